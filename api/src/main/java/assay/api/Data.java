@@ -1,0 +1,25 @@
+package assay.api;
+
+import java.util.Map;
+
+/// The data a study asks for, by the names its workload understands (`customers: 10_000`,
+/// `value: 256b`): whole numbers, sizes in bytes.
+///
+/// @param values name to number
+public record Data(Map<String, Long> values) {
+
+  public Data {
+    values = Map.copyOf(values);
+  }
+
+  /// A number of the data.
+  ///
+  /// @throws IllegalArgumentException when the plan holds no such number
+  public long number(String name) {
+    Long value = values.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException("the plan holds no data `" + name + "`");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,29 @@
+package assay.api;
+
+import java.util.random.RandomGenerator;
+
+/// What a workload may draw on while it makes a request; one per thread of a client.
+public interface Draw {
+
+  /// Seeded randomness of this thread's own.
+  RandomGenerator random();
+
+  /// The number of this client, from 0; part of every value it writes.
+  int writer();
+
+  /// A register's key by the study's distribution.
+  int key();
+
+  /// A register's key that this client wrote and had acknowledged lately; how lately is drawn
+  /// log-uniformly. Falls back to [#key()] before the first write.
+  int recentKey();
+
+  /// A key by the study's distribution that nobody else is writing, and the version to write.
+  Claim claim();
+
+  /// The right to write the next version of a given register.
+  Claim claim(int key);
+
+  /// A unique tag for one increment of a counter.
+  Claim tag(int counter);
+}

@@ -1,0 +1,37 @@
+package assay.api;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Durations as a study writes them: a number and a unit, `250us`, `1.5s`, `2m`.
+public final class Durations {
+
+  private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(ns|us|µs|ms|s|m|h)");
+
+  private static final Map<String, Long> NANOS =
+      Map.of(
+          "ns", 1L,
+          "us", 1_000L,
+          "µs", 1_000L,
+          "ms", 1_000_000L,
+          "s", 1_000_000_000L,
+          "m", 60_000_000_000L,
+          "h", 3_600_000_000_000L);
+
+  private Durations() {}
+
+  /// Reads a duration.
+  ///
+  /// @throws IllegalArgumentException when the text is not a number followed by a unit
+  public static Duration parse(String text) {
+    Matcher form = FORM.matcher(text.strip());
+    if (!form.matches()) {
+      throw new IllegalArgumentException(
+          "`" + text + "` is not a duration: a number and a unit, such as 250us, 1.5s or 2m");
+    }
+    long unit = NANOS.getOrDefault(form.group(2), 1L);
+    return Duration.ofNanos(Math.round(Double.parseDouble(form.group(1)) * unit));
+  }
+}

@@ -1,0 +1,18 @@
+package assay.api;
+
+/// A system under test as a plug-in: it starts members and opens sessions.
+///
+/// Found by `ServiceLoader`, in child processes only. What an engine can do and which settings it
+/// understands stands in its descriptor, the resource `assay-engine.yaml` of its jar, so that the
+/// bench can check a study without loading one of the engine's classes.
+public interface Engine {
+
+  /// The name a study asks for, as in the descriptor.
+  String name();
+
+  /// Starts one member in this process and returns once it has joined its cluster.
+  Member start(MemberSpec spec) throws Exception;
+
+  /// Opens a client's session to the cluster and returns once it has joined.
+  Session open(ClientSpec spec) throws Exception;
+}

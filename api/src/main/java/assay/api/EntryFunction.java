@@ -1,0 +1,27 @@
+package assay.api;
+
+import org.jspecify.annotations.Nullable;
+
+/// A server-side function on one entry: a plain Java record listed among the workload's types, so
+/// that every engine can carry it to its members.
+public interface EntryFunction {
+
+  /// Reads and changes the entry; the result travels back to the caller.
+  @Nullable Object apply(Entry entry);
+
+  /// The entry a function works on.
+  interface Entry {
+
+    /// The entry's key.
+    Object key();
+
+    /// The current value, or null where there is none.
+    @Nullable Object value();
+
+    /// Replaces the value.
+    void set(Object value);
+
+    /// Removes the entry.
+    void remove();
+  }
+}

@@ -1,0 +1,23 @@
+package assay.api;
+
+import org.jspecify.annotations.Nullable;
+
+/// A capability: the engine tells where a key lives and whether every partition is safe.
+public interface Partitioned {
+
+  /// How many partitions the map has.
+  int partitions();
+
+  /// The partition of a key, from 0 to `partitions() - 1`.
+  int partitionOf(Object key);
+
+  /// The name of the member that owns a partition now, or null while nobody does.
+  @Nullable String ownerOf(int partition);
+
+  /// The name of the member that holds a partition's first backup now, or null while nobody does.
+  @Nullable String backupOf(int partition);
+
+  /// Whether every partition has an owner and as many backups as the strategy asks, spread over
+  /// this many members.
+  boolean safe(int members);
+}

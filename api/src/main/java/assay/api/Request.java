@@ -1,0 +1,22 @@
+package assay.api;
+
+import java.util.List;
+
+/// A unit of work against a cluster: one of [Query], [Insert], [Update] and [Delete], or a
+/// [MultiRequest] of children.
+public abstract sealed class Request permits SingleRequest, MultiRequest {
+
+  /// Runs against a session and never throws: what went wrong is in the response.
+  public abstract Response execute(Session session);
+
+  /// What this request writes; the bench gives the claims back once the outcome is known.
+  public List<Claim> claims() {
+    return List.of();
+  }
+
+  /// The keys this request is about, known before it runs, so that a failed one can be told apart
+  /// by key; empty where it is not by key.
+  public int[] keys() {
+    return claims().stream().mapToInt(Claim::key).toArray();
+  }
+}

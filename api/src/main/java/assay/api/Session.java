@@ -1,0 +1,21 @@
+package assay.api;
+
+/// A client's open connection to a cluster; shared by all of the client's threads.
+public interface Session extends AutoCloseable {
+
+  /// The name of the map a workload gets when it names none.
+  String DEFAULT_MAP = "data";
+
+  /// A capability of one named map, such as [Cache] or [Invocable]; cheap enough to ask per request.
+  ///
+  /// @throws UnsupportedOperationException when the engine lacks it; a plan was refused before that
+  <T> T as(Class<T> capability, String map);
+
+  /// A capability of the default map.
+  default <T> T as(Class<T> capability) {
+    return as(capability, DEFAULT_MAP);
+  }
+
+  @Override
+  void close();
+}

@@ -1,0 +1,54 @@
+package assay.api;
+
+import java.time.Duration;
+import java.util.Map;
+
+/// The resolved settings of one strategy by their engine-neutral names.
+///
+/// @param values name to value, each value in the notation a study uses (`sync`, `scheduled(2s)`,
+///     `31`, `256m`)
+public record Settings(Map<String, String> values) {
+
+  public Settings {
+    values = Map.copyOf(values);
+  }
+
+  /// The value of a setting.
+  ///
+  /// @throws IllegalArgumentException when the plan holds no such setting
+  public String text(String name) {
+    String value = values.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException("the plan holds no setting `" + name + "`");
+    }
+    return value;
+  }
+
+  /// The value of a setting, or another where the plan holds none.
+  public String text(String name, String otherwise) {
+    return values.getOrDefault(name, otherwise);
+  }
+
+  /// A setting that is a whole number.
+  public int integer(String name) {
+    return Integer.parseInt(text(name));
+  }
+
+  /// A setting that is `true` or `false`.
+  public boolean flag(String name) {
+    return Boolean.parseBoolean(text(name));
+  }
+
+  /// The word before the parenthesis: `scheduled` of `scheduled(2s)`, `sync` of `sync`.
+  public String word(String name) {
+    String value = text(name);
+    int open = value.indexOf('(');
+    return open < 0 ? value : value.substring(0, open);
+  }
+
+  /// The duration inside the parentheses: two seconds of `scheduled(2s)`.
+  public Duration durationOf(String name) {
+    String value = text(name);
+    return Durations.parse(value.substring(value.indexOf('(') + 1, value.length() - 1));
+  }
+}

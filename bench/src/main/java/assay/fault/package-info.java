@@ -1,0 +1,5 @@
+/// Harms done on purpose, each with its undo and its proof.
+@NullMarked
+package assay.fault;
+
+import org.jspecify.annotations.NullMarked;

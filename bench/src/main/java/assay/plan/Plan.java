@@ -1,0 +1,89 @@
+package assay.plan;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Everything decided about a run.
+///
+/// @param study the study's id: `first-look`, `tradeoffs/backups`
+/// @param question the question the study asks
+/// @param engine the engine's name
+/// @param workload the workload's name
+/// @param data the data's numbers, every one resolved
+/// @param strategies the rows of the matrix, in the study's order; the first is the baseline
+/// @param steps what is done in every cell, in order
+/// @param checks the names of the checkers that judge every cell
+/// @param objectives what the study demands, empty where it demands nothing
+/// @param published the published figures, empty where there are none
+/// @param seed the seed all randomness comes from
+/// @param repeats how many fresh clusters each strategy gets
+/// @param lean whether windows and data were shrunk for a try
+/// @param cells the runs, in the order in which they run
+public record Plan(
+    String study,
+    String question,
+    String engine,
+    String workload,
+    Map<String, Value> data,
+    List<Strategy> strategies,
+    List<Step> steps,
+    List<String> checks,
+    List<Objective> objectives,
+    List<Published> published,
+    long seed,
+    int repeats,
+    boolean lean,
+    List<Cell> cells) {
+
+  public Plan {
+    strategies = List.copyOf(strategies);
+    steps = List.copyOf(steps);
+    checks = List.copyOf(checks);
+    objectives = List.copyOf(objectives);
+    published = List.copyOf(published);
+    cells = List.copyOf(cells);
+  }
+
+  /// The strategy of a name.
+  ///
+  /// @throws IllegalArgumentException when the plan has none of that name
+  public Strategy strategy(String name) {
+    return strategies.stream()
+        .filter(strategy -> strategy.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no strategy `" + name + "`"));
+  }
+
+  /// One value with its origin: `first-look.yaml:12`, `--set`, `default`, `--lean`.
+  ///
+  /// @param text the value in the notation a study uses
+  /// @param origin where it comes from
+  public record Value(String text, String origin) {}
+
+  /// One run of one strategy on a fresh cluster.
+  ///
+  /// @param id unique in the run and safe as a file name: `sync-1`
+  /// @param strategy the strategy's name
+  /// @param repeat from 1
+  public record Cell(String id, String strategy, int repeat) {}
+
+  /// A limit the study sets.
+  ///
+  /// @param text as written: `p99(get) < 5ms`
+  /// @param metric the metric's id: `p99(get)`
+  /// @param relation one of `<`, `<=`, `>`, `>=`, `==`
+  /// @param limit the limit in the metric's own unit (nanoseconds, bytes, a share, a count)
+  /// @param line the study's line, for annotations; 0 where it came from the command line
+  public record Objective(String text, String metric, String relation, double limit, int line) {}
+
+  /// A published figure to show beside a measured one.
+  ///
+  /// @param strategy the strategy's name
+  /// @param metric the metric's id
+  /// @param value in the metric's own unit
+  /// @param source where it was published
+  /// @param note what a reader must know before comparing, or null
+  public record Published(
+      String strategy, String metric, double value, String source, @Nullable String note) {}
+}

@@ -1,0 +1,93 @@
+package assay.plan;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// One thing done in a cell, with its measured window.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "step")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Step.Closed.class, name = "closed"),
+  @JsonSubTypes.Type(value = Step.Open.class, name = "open")
+})
+public sealed interface Step {
+
+  /// The step's id, unique in its plan: `closed-1`, `open-2`.
+  String id();
+
+  /// A closed loop: threads that send the next request when the last one was answered.
+  ///
+  /// @param id the step's id
+  /// @param threads how many threads each client uses
+  /// @param think the pause after each response
+  /// @param discard how many times each part runs before it counts
+  /// @param parts what is sent, one part after the other
+  record Closed(String id, int threads, Duration think, int discard, List<Part> parts)
+      implements Step {}
+
+  /// A number of requests of one kind.
+  ///
+  /// @param text as written: `getAll 100x6`
+  /// @param kind the request's kind
+  /// @param count how many requests, all threads together
+  /// @param size the size of each, 1 where none was given
+  record Part(String text, String kind, int count, int size) {}
+
+  /// An open loop: requests start when the schedule says, whether or not others were answered.
+  ///
+  /// @param id the step's id
+  /// @param rate requests per second, all clients together
+  /// @param arrivals how they are spread in time
+  /// @param warmUp how long the same load runs before it counts
+  /// @param lasts the measured window
+  /// @param mix share of each kind, in percent, summing to 100
+  /// @param keys how keys are chosen
+  /// @param inFlight how many requests one client may have in flight before it sheds
+  /// @param fault the harm done during the window, or null
+  record Open(
+      String id,
+      double rate,
+      Arrivals arrivals,
+      Duration warmUp,
+      Duration lasts,
+      Map<String, Double> mix,
+      Keys keys,
+      int inFlight,
+      @Nullable Harm fault)
+      implements Step {}
+
+  /// How arrivals are spread in time.
+  enum Arrivals {
+    /// Evenly, each stream from a random phase.
+    CONSTANT,
+    /// Exponential gaps.
+    POISSON
+  }
+
+  /// How keys are chosen.
+  ///
+  /// @param text as written: `uniform`, `zipf(0.99)`, `hot(3, 90%)`
+  /// @param choice the distribution
+  /// @param exponent the Zipf exponent, 0 for others
+  /// @param hotKeys how many keys are hot, 0 for others
+  /// @param hotShare the share of requests that go to the hot keys, 0 for others
+  record Keys(String text, Choice choice, double exponent, int hotKeys, double hotShare) {
+
+    /// The distributions.
+    public enum Choice {
+      UNIFORM,
+      ZIPF,
+      HOT
+    }
+  }
+
+  /// A fault at a time.
+  ///
+  /// @param fault the fault's name: `kill`
+  /// @param target `member`, `machine`, or the name of one
+  /// @param at when, after the measured window began; the seeded phase is part of it
+  record Harm(String fault, String target, Duration at) {}
+}

@@ -1,0 +1,27 @@
+package assay.plan;
+
+import assay.api.Settings;
+import assay.plan.Plan.Value;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// One combination of settings: a row of the matrix.
+///
+/// @param name short and unique: `sync`, `closest+scheduled(2s)`
+/// @param slug the name as a safe piece of a file name: `closest-scheduled-2s`
+/// @param settings every setting with its value and origin, in the order of the glossary
+public record Strategy(String name, String slug, Map<String, Value> settings) {
+
+  public Strategy {
+    settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+  }
+
+  /// The settings without their origins.
+  public Settings values() {
+    return new Settings(
+        settings.entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().text())));
+  }
+}

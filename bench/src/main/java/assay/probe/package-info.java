@@ -1,0 +1,5 @@
+/// Watches processes and hosts; returns measures, or declines with a reason.
+@NullMarked
+package assay.probe;
+
+import org.jspecify.annotations.NullMarked;

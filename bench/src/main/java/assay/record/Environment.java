@@ -1,0 +1,26 @@
+package assay.record;
+
+import java.util.List;
+import java.util.Map;
+
+/// The host and the versions a run was made with: `environment.json`.
+///
+/// @param assay the version of Assay
+/// @param started the wall clock when the run began, ISO 8601
+/// @param epochMillis the wall clock that belongs to `nanos`
+/// @param nanos the monotonic clock that belongs to `epochMillis`
+/// @param command the command line that made the run again
+/// @param host name to value: processor, cores, memory, kernel, load average, …
+/// @param versions name to version: engine jars, JDKs
+/// @param commands process name to its command line, by one cell of each strategy
+/// @param warnings what the host check found, worst first
+public record Environment(
+    String assay,
+    String started,
+    long epochMillis,
+    long nanos,
+    String command,
+    Map<String, String> host,
+    Map<String, String> versions,
+    Map<String, List<String>> commands,
+    List<String> warnings) {}

@@ -1,0 +1,125 @@
+package assay.record;
+
+import assay.api.Outcome;
+import assay.record.Event.Op;
+import java.util.Arrays;
+
+/// The events of one cell, all clients together, in columns: about 50 bytes an event, so that ten
+/// million fit in half a gigabyte.
+public final class History {
+
+  private static final Op[] OPS = Op.values();
+  private static final Outcome[] OUTCOMES = Outcome.values();
+
+  private int size;
+  private byte[] heads = new byte[1024];
+  private byte[] clients = new byte[1024];
+  private byte[] steps = new byte[1024];
+  private short[] workers = new short[1024];
+  private int[] keys = new int[1024];
+  private long[] versions = new long[1024];
+  private long[] intendedNanos = new long[1024];
+  private long[] startNanos = new long[1024];
+  private long[] endNanos = new long[1024];
+
+  /// Adds an event of a client.
+  ///
+  /// @param client the client's number, 0 to 127
+  public void add(int client, Event event) {
+    if (size == heads.length) {
+      grow();
+    }
+    heads[size] = event.head();
+    clients[size] = (byte) client;
+    steps[size] = (byte) event.step();
+    workers[size] = (short) event.worker();
+    keys[size] = event.key();
+    versions[size] = event.version();
+    intendedNanos[size] = event.intendedNanos();
+    startNanos[size] = event.startNanos();
+    endNanos[size] = event.endNanos();
+    size++;
+  }
+
+  private void grow() {
+    int length = size + (size >> 1);
+    heads = Arrays.copyOf(heads, length);
+    clients = Arrays.copyOf(clients, length);
+    steps = Arrays.copyOf(steps, length);
+    workers = Arrays.copyOf(workers, length);
+    keys = Arrays.copyOf(keys, length);
+    versions = Arrays.copyOf(versions, length);
+    intendedNanos = Arrays.copyOf(intendedNanos, length);
+    startNanos = Arrays.copyOf(startNanos, length);
+    endNanos = Arrays.copyOf(endNanos, length);
+  }
+
+  /// How many events there are; the accessors below take an index from 0.
+  public int size() {
+    return size;
+  }
+
+  /// What the event did.
+  public Op op(int i) {
+    return OPS[heads[i] & 0xF];
+  }
+
+  /// What became of it.
+  public Outcome outcome(int i) {
+    return OUTCOMES[heads[i] >> 4];
+  }
+
+  /// The client's number.
+  public int client(int i) {
+    return clients[i];
+  }
+
+  /// The step's index in the plan; -1 for load and audit.
+  public int step(int i) {
+    return steps[i];
+  }
+
+  /// Which of the client's threads.
+  public int worker(int i) {
+    return workers[i];
+  }
+
+  /// The key's index; -1 where there was none.
+  public int key(int i) {
+    return keys[i];
+  }
+
+  /// The version, tag or count.
+  public long version(int i) {
+    return versions[i];
+  }
+
+  /// When it was meant to start.
+  public long intendedNanos(int i) {
+    return intendedNanos[i];
+  }
+
+  /// When it started.
+  public long startNanos(int i) {
+    return startNanos[i];
+  }
+
+  /// When it ended.
+  public long endNanos(int i) {
+    return endNanos[i];
+  }
+
+  /// The event as a value, for witnesses and tests.
+  public Event event(int i) {
+    return new Event(
+        op(i),
+        outcome(i),
+        step(i),
+        worker(i),
+        key(i),
+        version(i),
+        intendedNanos(i),
+        startNanos(i),
+        endNanos(i));
+  }
+}

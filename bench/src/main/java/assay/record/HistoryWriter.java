@@ -1,0 +1,90 @@
+package assay.record;
+
+import assay.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/// Appends events to one client's history file; safe for many threads.
+///
+/// The file begins with a line of JSON ([Header]); then every event is one byte of op and outcome,
+/// followed by variable-length integers: step + 1, worker, key + 1, version (zigzag), intended time
+/// less that of the event before (zigzag), start less intended (zigzag), end less start. About a
+/// dozen bytes each. A file that ends in the middle of an event is read up to the one before.
+public final class HistoryWriter implements AutoCloseable {
+
+  private static final int BUFFER_BYTES = 1 << 16;
+  private static final int LONGEST_EVENT_BYTES = 64;
+
+  private final FileChannel file;
+  private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
+  private long previousIntendedNanos;
+
+  /// The first line of a history file.
+  ///
+  /// @param format the format's version, 1
+  /// @param cell the cell's id
+  /// @param client the client's name
+  /// @param originNanos what the first intended time is counted from
+  public record Header(int format, String cell, String client, long originNanos) {}
+
+  /// Begins a file.
+  public HistoryWriter(Path path, String cell, String client) throws IOException {
+    file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    previousIntendedNanos = System.nanoTime();
+    String header = Json.line(new Header(1, cell, client, previousIntendedNanos)) + "\n";
+    buffer.put(header.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /// Appends an event; it is on disk after the next [#flush].
+  public synchronized void append(Event event) {
+    if (buffer.remaining() < LONGEST_EVENT_BYTES) {
+      flush();
+    }
+    buffer.put(event.head());
+    unsigned(event.step() + 1L);
+    unsigned(event.worker());
+    unsigned(event.key() + 1L);
+    signed(event.version());
+    signed(event.intendedNanos() - previousIntendedNanos);
+    signed(event.startNanos() - event.intendedNanos());
+    signed(event.endNanos() - event.startNanos());
+    previousIntendedNanos = event.intendedNanos();
+  }
+
+  /// Hands everything appended so far to the operating system, where it outlives this process.
+  public synchronized void flush() {
+    buffer.flip();
+    try {
+      while (buffer.hasRemaining()) {
+        file.write(buffer);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    buffer.clear();
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    flush();
+    file.close();
+  }
+
+  private void signed(long value) {
+    unsigned((value << 1) ^ (value >> 63));
+  }
+
+  private void unsigned(long value) {
+    long rest = value;
+    while ((rest & ~0x7FL) != 0) {
+      buffer.put((byte) ((rest & 0x7F) | 0x80));
+      rest >>>= 7;
+    }
+    buffer.put((byte) rest);
+  }
+}

@@ -1,0 +1,71 @@
+package assay.record;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Something that happened at a moment of a run: one line of `events.ndjson`.
+///
+/// @param nanos when, on the host's monotonic clock
+/// @param cell the cell's id, or null for the run as a whole
+/// @param type what kind of thing
+/// @param step the step's id, or null outside of one
+/// @param text one sentence for a reader
+/// @param fields details by name
+public record Mark(
+    long nanos,
+    @Nullable String cell,
+    Type type,
+    @Nullable String step,
+    String text,
+    Map<String, String> fields) {
+
+  /// The kinds of marks.
+  public enum Type {
+    /// The run began; `epochMillis` holds the wall clock at `nanos`.
+    RUN_BEGINS,
+    /// A cell's cluster was asked to start.
+    CELL_BEGINS,
+    /// Members and clients are joined, every partition owned and backed up as asked; `startNanos`
+    /// holds how long that took.
+    READY,
+    /// The data was loaded; `entries` and `nanos`.
+    LOADED,
+    /// A step's load began, its warm-up included.
+    STEP_BEGINS,
+    /// The measured window began.
+    WINDOW_BEGINS,
+    /// The measured window ended.
+    WINDOW_ENDS,
+    /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`.
+    PART,
+    /// A fault was asked for; `fault`, `target`, `members` (comma-separated), `pids`.
+    FAULT,
+    /// The proof that a fault took effect; `proof`.
+    FAULT_TOOK_EFFECT,
+    /// A fault did not take effect; `reason`. The cell is not valid.
+    FAULT_WITHOUT_EFFECT,
+    /// The engine's own signal says a partition is not owned or backed up as asked.
+    UNSAFE,
+    /// The engine's own signal says every partition is owned and backed up as asked again.
+    SAFE,
+    /// The final read of every key began.
+    AUDIT_BEGINS,
+    /// The final read of every key ended; `keys`, `unreadable`.
+    AUDIT_ENDS,
+    /// A process ended that nobody asked to end; `process`, `exit`. The cell is not valid.
+    PROCESS_LOST,
+    /// A cell could not be finished; `reason`.
+    CELL_FAILED,
+    /// A cell ended.
+    CELL_ENDS,
+    /// The run was interrupted by the user.
+    INTERRUPTED,
+    /// The run ended.
+    RUN_ENDS
+  }
+
+  /// The same mark with a cell's id.
+  public Mark in(String cellId) {
+    return new Mark(nanos, cellId, type, step, text, fields);
+  }
+}

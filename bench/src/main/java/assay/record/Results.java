@@ -1,0 +1,176 @@
+package assay.record;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The figures of a run: `run.json`, which every renderer reads and none adds to.
+///
+/// @param schema `assay/run/v1`
+/// @param id the run's id
+/// @param study the study's id
+/// @param question the question the study asks
+/// @param engine the engine and its version
+/// @param started ISO 8601
+/// @param outcome what the run came to
+/// @param answer the answer in one sentence
+/// @param invalid why the run is not valid, empty where it is
+/// @param trust how far to trust this, a sentence each
+/// @param lean whether it was a try: not comparable
+/// @param seed the seed
+/// @param repeats fresh clusters per strategy
+/// @param reproduce the command that runs it again
+/// @param rows the ledger: one per strategy, in the study's order
+/// @param cells the runs it rests on
+/// @param objectives what the study demanded, and whether it was met
+public record Results(
+    String schema,
+    String id,
+    String study,
+    String question,
+    String engine,
+    String started,
+    Outcome outcome,
+    String answer,
+    List<String> invalid,
+    List<String> trust,
+    boolean lean,
+    long seed,
+    int repeats,
+    String reproduce,
+    List<Row> rows,
+    List<CellResult> cells,
+    List<ObjectiveResult> objectives) {
+
+  /// The schema's name.
+  public static final String SCHEMA = "assay/run/v1";
+
+  /// What a run came to.
+  public enum Outcome {
+    /// Measured, and every objective met.
+    FINE,
+    /// An objective was missed.
+    MISSED,
+    /// Measured, but it broke its own terms.
+    NOT_VALID,
+    /// Stopped by the user.
+    INTERRUPTED
+  }
+
+  /// One strategy's line of the ledger.
+  ///
+  /// @param strategy its name
+  /// @param settings what sets it apart: the settings that vary
+  /// @param figures in the order of the ledger's columns, the same for every row
+  public record Row(String strategy, Map<String, String> settings, List<Figure> figures) {}
+
+  /// One cell of the ledger.
+  ///
+  /// @param metric the metric's id: `p99(put)`, `stale-reads`
+  /// @param side whether it is a gain or a cost
+  /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests`
+  /// @param lowerIsBetter which way is better
+  /// @param value the median of the repeats, or null where it is withheld
+  /// @param low the interval's lower end, or null where there is none
+  /// @param high its upper end, or null
+  /// @param text the figure for a reader where the number alone misleads (`< 0.03 %`), or null
+  /// @param withheld why there is no figure, or null
+  /// @param repeats the figure of every repeat that has one
+  /// @param samples how many samples it rests on
+  /// @param published the published figure, or null
+  /// @param publishedNote its source, and what a reader must know before comparing, or null
+  /// @param best whether the evidence marks it as the best of its column
+  public record Figure(
+      String metric,
+      Side side,
+      String unit,
+      boolean lowerIsBetter,
+      @Nullable Double value,
+      @Nullable Double low,
+      @Nullable Double high,
+      @Nullable String text,
+      @Nullable String withheld,
+      List<Double> repeats,
+      long samples,
+      @Nullable Double published,
+      @Nullable String publishedNote,
+      boolean best) {}
+
+  /// The two sides of the ledger.
+  public enum Side {
+    GAIN,
+    COST
+  }
+
+  /// One cell of the matrix.
+  ///
+  /// @param id the cell's id
+  /// @param strategy the strategy's name
+  /// @param repeat from 1
+  /// @param invalid why it is not valid, empty where it is
+  /// @param readyNanos from the first process's start until the cluster was ready, or -1
+  /// @param windows what was measured in it
+  public record CellResult(
+      String id,
+      String strategy,
+      int repeat,
+      List<String> invalid,
+      long readyNanos,
+      List<Window> windows) {}
+
+  /// One kind of request in one window.
+  ///
+  /// @param step the step's id
+  /// @param window `steady`, `fault` (from the fault on) or `closed`
+  /// @param kind the request's kind
+  /// @param nanos how long the window was
+  /// @param ok requests that ended OK
+  /// @param failed requests that surely did not happen
+  /// @param unknown requests that may have happened
+  /// @param shed requests that were never sent
+  /// @param offeredPerSecond what the schedule asked of this kind; -1 in a closed loop
+  /// @param achievedPerSecond what ended OK
+  /// @param response response times; empty in a closed loop
+  /// @param service service times
+  /// @param delay send delays; empty in a closed loop
+  public record Window(
+      String step,
+      String window,
+      String kind,
+      long nanos,
+      long ok,
+      long failed,
+      long unknown,
+      long shed,
+      double offeredPerSecond,
+      double achievedPerSecond,
+      List<Quantile> response,
+      List<Quantile> service,
+      List<Quantile> delay) {}
+
+  /// One percentile.
+  ///
+  /// @param q from 0 to 1; 1 is the maximum
+  /// @param nanos the value
+  /// @param withheld why the value must not be read as the system's, or null
+  public record Quantile(double q, long nanos, @Nullable String withheld) {}
+
+  /// What became of an objective.
+  ///
+  /// @param text as the study wrote it
+  /// @param line the study's line
+  /// @param strategy the strategy it was judged for
+  /// @param result what became of it
+  /// @param measured the figure for a reader
+  /// @param limit the limit for a reader
+  public record ObjectiveResult(
+      String text, int line, String strategy, Judged result, String measured, String limit) {}
+
+  /// What may become of an objective.
+  public enum Judged {
+    MET,
+    MISSED,
+    /// The figure is missing or withheld: neither met nor missed.
+    UNKNOWN
+  }
+}

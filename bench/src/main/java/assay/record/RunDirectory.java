@@ -1,0 +1,95 @@
+package assay.record;
+
+import java.nio.file.Path;
+
+/// Where everything of a run lies: the contract between running and judging.
+///
+/// @param root the run's own folder
+public record RunDirectory(Path root) {
+
+  /// The study as it was given.
+  public Path study() {
+    return root.resolve("study.yaml");
+  }
+
+  /// The resolved plan, every value with its origin.
+  public Path plan() {
+    return root.resolve("plan.yaml");
+  }
+
+  /// The host, versions and flags: an [Environment].
+  public Path environment() {
+    return root.resolve("environment.json");
+  }
+
+  /// What happened when: one [Mark] a line.
+  public Path events() {
+    return root.resolve("events.ndjson");
+  }
+
+  /// What was done second by second: one [Interval] a row.
+  public Path timeline() {
+    return root.resolve("timeline.csv");
+  }
+
+  /// CPU, memory and hiccups of every process second by second: one [ProbeSample] a row.
+  public Path probes() {
+    return root.resolve("probes.csv");
+  }
+
+  /// The histograms of one client in one cell, while they are written; `.gz` is added at the end.
+  public Path latency(String cell, String client) {
+    return root.resolve("latency").resolve(cell + "-" + client + ".hlog");
+  }
+
+  /// The history of one client in one cell.
+  public Path history(String cell, String client) {
+    return root.resolve("history").resolve(cell + "-" + client + ".bin");
+  }
+
+  /// The partition of every key in one cell: a JSON array of numbers, by key index; absent where
+  /// the engine does not tell.
+  public Path partitions(String cell) {
+    return root.resolve("history").resolve(cell + "-partitions.json");
+  }
+
+  /// The folder of one process of one cell: `log.txt`, `gc.log`, `flight.jfr`.
+  public Path process(String cell, String process) {
+    return root.resolve("members").resolve(cell + "-" + process);
+  }
+
+  /// The figures: a [Results].
+  public Path results() {
+    return root.resolve("run.json");
+  }
+
+  /// The ledger as a table.
+  public Path table() {
+    return root.resolve("results.csv");
+  }
+
+  /// What the checkers found: a [Verdicts].
+  public Path verdicts() {
+    return root.resolve("verdicts.json");
+  }
+
+  /// The page.
+  public Path report() {
+    return root.resolve("report.html");
+  }
+
+  /// The summary for a pull request.
+  public Path summary() {
+    return root.resolve("summary.md");
+  }
+
+  /// The objectives as a test report.
+  public Path junit() {
+    return root.resolve("junit.xml");
+  }
+
+  /// What went wrong, for the developers of Assay.
+  public Path log() {
+    return root.resolve("assay.log");
+  }
+}

@@ -1,0 +1,5 @@
+/// What is on disk: the run directory's layout, histograms, histories, marks, and results.
+@NullMarked
+package assay.record;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// When requests are meant to start, decided before anything runs.
+@NullMarked
+package assay.schedule;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package assay.tether;
+
+import assay.plan.Step;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Map;
+
+/// What a parent may ask of a child; each is answered by one [Message.Answered].
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Command.StartMember.class, name = "start-member"),
+  @JsonSubTypes.Type(value = Command.OpenClient.class, name = "open-client"),
+  @JsonSubTypes.Type(value = Command.AwaitSafe.class, name = "await-safe"),
+  @JsonSubTypes.Type(value = Command.LoadData.class, name = "load-data"),
+  @JsonSubTypes.Type(value = Command.RunStep.class, name = "run-step"),
+  @JsonSubTypes.Type(value = Command.FindVictim.class, name = "find-victim"),
+  @JsonSubTypes.Type(value = Command.KillSimulated.class, name = "kill-simulated"),
+  @JsonSubTypes.Type(value = Command.Audit.class, name = "audit"),
+  @JsonSubTypes.Type(value = Command.Stop.class, name = "stop")
+})
+public sealed interface Command {
+
+  /// Joins a cluster as a member; answered once joined.
+  ///
+  /// @param seat who the process is
+  record StartMember(Seat seat) implements Command {}
+
+  /// Joins a cluster as a client; answered once joined.
+  ///
+  /// @param seat who the process is
+  /// @param client the client's number, from 0
+  /// @param clients how many clients there are
+  /// @param data the data's numbers
+  /// @param seed the cell's seed
+  /// @param latencyFile where to write histograms
+  /// @param historyFile where to write the history; empty where none is kept
+  /// @param partitionsFile where to write the partition of every key
+  record OpenClient(
+      Seat seat,
+      int client,
+      int clients,
+      Map<String, Long> data,
+      long seed,
+      String latencyFile,
+      String historyFile,
+      String partitionsFile)
+      implements Command {}
+
+  /// Who a child process is.
+  ///
+  /// @param engine the engine's name
+  /// @param workload the workload's name
+  /// @param cell the cell's id
+  /// @param name the process's name: `member-1`, `client-1`
+  /// @param machine the machine it stands on
+  /// @param cluster the cluster's name
+  /// @param port the cluster's port
+  /// @param members how many members the cluster has
+  /// @param settings the strategy's settings
+  /// @param folder the process's folder in the record
+  record Seat(
+      String engine,
+      String workload,
+      String cell,
+      String name,
+      String machine,
+      String cluster,
+      int port,
+      int members,
+      Map<String, String> settings,
+      String folder) {}
+
+  /// Waits until every partition is owned and backed up as asked; answered with `nanos`, the moment
+  /// it was seen. Fails after the timeout.
+  ///
+  /// @param members how many members must own partitions
+  /// @param timeoutMillis how long to wait
+  record AwaitSafe(int members, long timeoutMillis) implements Command {}
+
+  /// Loads the client's share of the data; answered with `entries` and `nanos`.
+  record LoadData() implements Command {}
+
+  /// Runs one step; answered when its window has ended. While it runs, the child sends
+  /// [Message.Ticked] and [Message.Marked].
+  ///
+  /// @param index the step's index in the plan
+  /// @param step the step
+  /// @param watchSafety whether to mark the engine's safe signal whenever it changes
+  record RunStep(int index, Step step, boolean watchSafety) implements Command {}
+
+  /// Finds the member that owns most of the registers under write; answered with `member`, `keys`
+  /// (how many it owns) and `owners` (comma-separated `name=keys`).
+  record FindVictim() implements Command {}
+
+  /// Kills a member that lives inside the client; answered with `wasAlive`.
+  ///
+  /// @param member its name
+  record KillSimulated(String member) implements Command {}
+
+  /// Reads every key back into the history; answered with `keys` and `unreadable`.
+  record Audit() implements Command {}
+
+  /// Ends the process in good order; answered before it ends.
+  record Stop() implements Command {}
+}

@@ -1,0 +1,48 @@
+package assay.tether;
+
+import assay.record.Interval;
+import assay.record.Mark;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Map;
+
+/// What a child says to its parent.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "say")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Message.Hello.class, name = "hello"),
+  @JsonSubTypes.Type(value = Message.Answered.class, name = "answered"),
+  @JsonSubTypes.Type(value = Message.Ticked.class, name = "ticked"),
+  @JsonSubTypes.Type(value = Message.Marked.class, name = "marked"),
+  @JsonSubTypes.Type(value = Message.Hiccuped.class, name = "hiccuped")
+})
+public sealed interface Message {
+
+  /// The first line of a child.
+  ///
+  /// @param pid its process id
+  /// @param jvm its JVM and version
+  /// @param nanos its monotonic clock
+  record Hello(long pid, String jvm, long nanos) implements Message {}
+
+  /// The answer to a command.
+  ///
+  /// @param id the command's number
+  /// @param failure one sentence where it failed, empty where it did not
+  /// @param detail the stack trace of a failure, for the log
+  /// @param values the answer by name
+  record Answered(long id, String failure, String detail, Map<String, String> values)
+      implements Message {}
+
+  /// What was done in the last interval, one entry per kind of request.
+  record Ticked(List<Interval> intervals) implements Message {}
+
+  /// Something that happened.
+  record Marked(Mark mark) implements Message {}
+
+  /// The longest stall of this process since the last such line.
+  ///
+  /// @param nanos when, on the monotonic clock
+  /// @param maxNanos how long
+  record Hiccuped(long nanos, long maxNanos) implements Message {}
+}

@@ -1,0 +1,100 @@
+package assay;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/// Which room may see which: the one place where it is written down, and kept.
+final class ArchitectureTest {
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter().importPath(Path.of("target/classes"));
+
+  /// Leaves: values and texts that everybody may see.
+  private static final List<String> LEAVES = List.of("api", "json", "problem", "words", "plan");
+
+  /// What each room may see besides the leaves and itself.
+  private static final Map<String, List<String>> ROOMS = rooms();
+
+  private static Map<String, List<String>> rooms() {
+    Map<String, List<String>> rooms = new LinkedHashMap<>();
+    rooms.put("json", List.of());
+    rooms.put("problem", List.of());
+    rooms.put("words", List.of());
+    rooms.put("plan", List.of());
+    rooms.put("study", List.of());
+    rooms.put("record", List.of());
+    rooms.put("tether", List.of("record"));
+    rooms.put("schedule", List.of());
+    rooms.put("load", List.of("schedule", "record"));
+    rooms.put("cluster", List.of("tether", "record"));
+    rooms.put("fault", List.of("record"));
+    rooms.put("probe", List.of("record"));
+    rooms.put("judge", List.of("record"));
+    rooms.put("report", List.of("record"));
+    rooms.put("child", List.of("tether", "load", "schedule", "probe", "record"));
+    rooms.put(
+        "run", List.of("tether", "cluster", "fault", "probe", "record", "judge", "report", "load"));
+    return rooms;
+  }
+
+  @TestFactory
+  Stream<DynamicTest> room_seesOnlyWhatItMay() {
+    return ROOMS.entrySet().stream()
+        .map(room -> DynamicTest.dynamicTest(room.getKey(), () -> check(room)));
+  }
+
+  private static void check(Map.Entry<String, List<String>> room) {
+    String[] forbidden =
+        Stream.concat(ROOMS.keySet().stream(), Stream.of("cli"))
+            .filter(other -> !other.equals(room.getKey()))
+            .filter(other -> !LEAVES.contains(other) || leafOf(room.getKey()))
+            .filter(other -> !room.getValue().contains(other))
+            .filter(other -> !(room.getKey().equals("plan") && other.equals("json")))
+            .map(other -> "assay." + other + "..")
+            .toArray(String[]::new);
+    ArchRule rule =
+        noClasses()
+            .that()
+            .resideInAPackage("assay." + room.getKey() + "..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(forbidden)
+            .allowEmptyShould(true)
+            .because("see docs/whats-here.md for who may see whom: " + Arrays.toString(forbidden));
+    rule.check(CLASSES);
+  }
+
+  private static boolean leafOf(String room) {
+    return LEAVES.contains(room);
+  }
+
+  @Test
+  void onlyCli_exitsAndPrints() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("assay.cli..", "assay.child..")
+        .should()
+        .callMethod(System.class, "exit", int.class)
+        .orShould()
+        .accessField(System.class, "out")
+        .check(CLASSES);
+  }
+
+  @Test
+  void rooms_haveNoCycles() {
+    slices().matching("assay.(*)..").should().beFreeOfCycles().check(CLASSES);
+  }
+}
