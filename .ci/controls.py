@@ -1,0 +1,44 @@
+"""The controls of first-look: what must be found was found, and where nothing may be found nothing was.
+
+Reads verdicts.json and says of each control whether it showed; exits 1 where one did not.
+"""
+
+import json
+import sys
+
+
+def measures(path):
+    found = {}
+    with open(path, encoding="utf-8") as file:
+        for entry in json.load(file)["verdicts"]:
+            verdict = entry["verdict"]
+            for measure in verdict["measures"]:
+                found[entry["strategy"], measure["metric"]] = measure["value"]
+    return found
+
+
+def main(path):
+    found = measures(path)
+    controls = [
+        ("sync loses nothing", "sync", "lost-writes", lambda v: v == 0),
+        ("sync reads nothing stale", "sync", "stale-reads", lambda v: v == 0),
+        ("scheduled loses its flush window", "scheduled(2s)", "lost-writes", lambda v: v > 0),
+        ("no backup loses about a third of the keys", "none", "lost-keys", lambda v: 0.2 < v < 0.45),
+        (
+            "closest with scheduled reads stale about as often as a backup is local",
+            "closest+scheduled(2s)",
+            "stale-reads-recent",
+            lambda v: 0.15 < v < 0.5,
+        ),
+    ]
+    shown = True
+    for text, strategy, metric, holds in controls:
+        value = found.get((strategy, metric))
+        good = value is not None and holds(value)
+        shown = shown and good
+        print(f"control {'shown' if good else 'NOT SHOWN'}: {text} ({metric} = {value})")
+    return 0 if shown else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

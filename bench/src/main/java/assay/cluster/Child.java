@@ -1,0 +1,168 @@
+package assay.cluster;
+
+import assay.tether.Command;
+import assay.tether.Message;
+import assay.tether.Tether;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// A running member or client: a process on a tether.
+public final class Child implements AutoCloseable {
+
+  private final String name;
+  private final String machine;
+  private final Path log;
+  private final List<String> command;
+  private final Process process;
+  private final Tether tether;
+  private volatile boolean endExpected;
+
+  Child(String name, String machine, Path folder, List<String> command, Host host, News news)
+      throws IOException {
+    this.name = name;
+    this.machine = machine;
+    this.command = List.copyOf(command);
+    Files.createDirectories(folder);
+    log = folder.resolve("log.txt");
+    process = host.start(command, log);
+    tether =
+        new Tether(
+            name,
+            process.getInputStream(),
+            process.getOutputStream(),
+            message -> news.heard(this, message),
+            line -> append(folder.resolve("stdout.txt"), line));
+    process.onExit().thenAccept(ended -> ended(ended.exitValue(), news));
+  }
+
+  private void ended(int exit, News news) {
+    if (!endExpected) {
+      news.lost(this, exit);
+    }
+  }
+
+  private static void append(Path file, String line) {
+    try {
+      Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Its name: `member-1`, `client-1`.
+  public String name() {
+    return name;
+  }
+
+  /// The machine it stands on.
+  public String machine() {
+    return machine;
+  }
+
+  /// Its command line.
+  public List<String> command() {
+    return command;
+  }
+
+  /// The process itself, for probes.
+  public ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  /// Whether it runs.
+  public boolean alive() {
+    return process.isAlive();
+  }
+
+  /// Its first line, once it came.
+  public CompletableFuture<Message.Hello> hello() {
+    return tether.hello();
+  }
+
+  /// Asks it; see [Tether#ask].
+  public CompletableFuture<Map<String, String>> ask(Command order) {
+    return tether.ask(order);
+  }
+
+  /// Kills it at once, as `kill -9` does.
+  public void kill() {
+    endExpected = true;
+    process.destroyForcibly();
+  }
+
+  /// The evidence that it was killed: the exit code of SIGKILL; empty where it lives or ended
+  /// otherwise.
+  public Optional<String> proofOfDeath(Duration within) {
+    try {
+      if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 137) {
+        return Optional.of("process " + process.pid() + " ended by signal 9");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return Optional.empty();
+  }
+
+  /// Asks it to stop in good order and waits; kills it where that takes too long.
+  public void stop(Duration patience) {
+    endExpected = true;
+    try {
+      ask(new Command.Stop()).get(patience.toNanos(), TimeUnit.NANOSECONDS);
+      if (!process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+        kill();
+      }
+    } catch (ExecutionException | TimeoutException e) {
+      kill();
+    } catch (InterruptedException e) {
+      kill();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// The last lines of its log, for a message to a user.
+  public List<String> lastLogLines(int count) {
+    try {
+      List<String> lines = Files.readAllLines(log);
+      return lines.subList(Math.max(0, lines.size() - count), lines.size());
+    } catch (IOException e) {
+      return List.of("(its log cannot be read: " + e.getMessage() + ")");
+    }
+  }
+
+  /// Where its log is.
+  public Path log() {
+    return log;
+  }
+
+  /// Ends it at once and waits until it is gone.
+  @Override
+  public void close() {
+    kill();
+    try {
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Told what children say and when one ends that nobody asked to end.
+  public interface News {
+
+    /// A child said something that is not an answer.
+    void heard(Child child, Message message);
+
+    /// A child ended unasked.
+    void lost(Child child, int exit);
+  }
+}

@@ -1,0 +1,173 @@
+package assay.cluster;
+
+import assay.api.Settings;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.tether.Command;
+import assay.tether.Command.Seat;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+
+/// The running members and clients of one cell, started together.
+public final class Cluster implements AutoCloseable {
+
+  private static final Duration JOIN = Duration.ofSeconds(90);
+  private static final Duration SAFE = Duration.ofSeconds(60);
+
+  private final Layout layout;
+  private final List<Child> members = Collections.synchronizedList(new ArrayList<>());
+  private final List<Child> clients = Collections.synchronizedList(new ArrayList<>());
+  private volatile boolean closed;
+
+  private Cluster(Layout layout) {
+    this.layout = layout;
+  }
+
+  /// Starts every process and returns at once; [#awaitReady] waits for them.
+  public static Cluster start(Layout layout, Host host, Child.News news) throws IOException {
+    Cluster cluster = new Cluster(layout);
+    try {
+      for (Seat seat : layout.memberSeats()) {
+        cluster.members.add(cluster.launch(seat, false, host, news));
+      }
+      for (Seat seat : layout.clientSeats()) {
+        cluster.clients.add(cluster.launch(seat, true, host, news));
+      }
+      return cluster;
+    } catch (IOException | RuntimeException e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  private Child launch(Seat seat, boolean client, Host host, Child.News news) throws IOException {
+    Settings settings = new Settings(seat.settings());
+    JavaCommand command = JavaCommand.of(layout.installation(), seat.engine(), settings, client);
+    StartCache cache = StartCache.of(layout.installation(), command, client ? "client" : "member");
+    Path folder = Path.of(seat.folder());
+    List<String> line = command.line(folder, layout.training() ? cache.train() : cache.use());
+    return new Child(seat.name(), seat.machine(), folder, line, host, news);
+  }
+
+  /// Joins everybody and waits until every partition is owned and backed up as asked.
+  ///
+  /// @param opening what each client is told, in the order of the clients
+  /// @throws ProblemException E501 or E502 where the cluster does not form
+  public void awaitReady(List<Command.OpenClient> opening) throws InterruptedException {
+    List<CompletableFuture<Map<String, String>>> joins = new ArrayList<>();
+    List<Seat> seats = layout.memberSeats();
+    for (int i = 0; i < members.size(); i++) {
+      joins.add(members.get(i).ask(new Command.StartMember(seats.get(i))));
+    }
+    for (int i = 0; i < clients.size(); i++) {
+      joins.add(clients.get(i).ask(opening.get(i)));
+    }
+    await(joins, JOIN);
+    awaitSafe(layout.members());
+  }
+
+  /// Waits until every partition is owned and backed up as asked, over this many members.
+  ///
+  /// @throws ProblemException E501 where that does not come about in a minute
+  public void awaitSafe(int over) throws InterruptedException {
+    await(
+        List.of(clients.getFirst().ask(new Command.AwaitSafe(over, SAFE.toMillis()))),
+        SAFE.plusSeconds(5));
+  }
+
+  private void await(List<CompletableFuture<Map<String, String>>> answers, Duration patience)
+      throws InterruptedException {
+    try {
+      firstFailureOrAll(answers).get(patience.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      throw notFormed("no answer within " + patience.toSeconds() + " s");
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause();
+      throw notFormed(cause instanceof CompletionException ? cause.getCause() + "" : "" + cause);
+    }
+  }
+
+  private static CompletableFuture<Void> firstFailureOrAll(
+      List<CompletableFuture<Map<String, String>>> answers) {
+    CompletableFuture<Void> all =
+        CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new));
+    for (CompletableFuture<Map<String, String>> answer : answers) {
+      answer.exceptionally(failure -> {
+        all.completeExceptionally(failure);
+        return Map.of();
+      });
+    }
+    return all;
+  }
+
+  private ProblemException notFormed(String why) {
+    for (Child child : children().toList()) {
+      if (!child.alive() && !closed) {
+        return new ProblemException(Exit.ENVIRONMENT, died(child));
+      }
+    }
+    return new ProblemException(
+        Exit.ENVIRONMENT,
+        new Problem(
+            "E501",
+            "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
+            "read the members' logs in "
+                + layout.folder()
+                + "; a slow host may need fewer members"));
+  }
+
+  private static Problem died(Child child) {
+    return new Problem(
+        "E502",
+        child.name()
+            + " died while starting; its last lines:\n    "
+            + String.join("\n    ", child.lastLogLines(5)),
+        "the whole log is " + child.log());
+  }
+
+  /// The members that run.
+  public List<Child> aliveMembers() {
+    return List.copyOf(members).stream().filter(Child::alive).toList();
+  }
+
+  /// The clients.
+  public List<Child> clients() {
+    return List.copyOf(clients);
+  }
+
+  /// The members, dead ones included.
+  public List<Child> members() {
+    return List.copyOf(members);
+  }
+
+  private Stream<Child> children() {
+    return Stream.concat(members().stream(), clients().stream());
+  }
+
+  /// Ends it in good order: clients first, so that their files are whole, then members.
+  public void stop(Duration patience) {
+    clients().parallelStream().forEach(client -> client.stop(patience));
+    members().parallelStream().filter(Child::alive).forEach(member -> member.stop(patience));
+    close();
+  }
+
+  /// Ends every process at once.
+  @Override
+  public void close() {
+    closed = true;
+    children().forEach(Child::kill);
+    children().forEach(Child::close);
+  }
+}

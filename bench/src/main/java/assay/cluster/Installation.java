@@ -1,0 +1,35 @@
+package assay.cluster;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Where the launcher put the jars: `child` for every child, `engines/<name>` for one engine each.
+///
+/// @param home the folder
+public record Installation(Path home) {
+
+  /// The one this process runs from, by the system property `assay.home`.
+  public static Installation here() {
+    String home = System.getProperty("assay.home");
+    if (home == null) {
+      throw new IllegalStateException("the system property assay.home is not set");
+    }
+    return new Installation(Path.of(home));
+  }
+
+  /// What a child of an engine sees: the engine's jars first, because a start-up cache demands a
+  /// fixed prefix, then the bench's own.
+  public List<Path> childClassPath(String engine) throws IOException {
+    List<Path> jars = new ArrayList<>(JavaCommand.jars(home.resolve("engines").resolve(engine)));
+    jars.addAll(JavaCommand.jars(home.resolve("child")));
+    return jars;
+  }
+
+  /// The `java` of a setting `jvm`: `this` is the one that runs Assay, otherwise a JDK's folder.
+  public Path java(String jvm) {
+    Path folder = jvm.equals("this") ? Path.of(System.getProperty("java.home")) : Path.of(jvm);
+    return folder.resolve("bin").resolve("java");
+  }
+}

@@ -1,0 +1,75 @@
+package assay.cluster;
+
+import assay.api.Settings;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The command line of a child JVM: its JDK, heap, collector, flags, logs and class path.
+///
+/// @param java the `java` executable
+/// @param heap its heap, minimum and maximum: `256m`
+/// @param collector `g1`, `serial`, `parallel` or `z`
+/// @param flags further flags, as the study gives them
+/// @param classPath jars in a fixed order
+public record JavaCommand(
+    Path java, String heap, String collector, List<String> flags, List<Path> classPath) {
+
+  /// The class whose `main` every child runs.
+  public static final String MAIN = "assay.child.ChildMain";
+
+  private static final Map<String, String> COLLECTORS =
+      Map.of(
+          "g1", "-XX:+UseG1GC",
+          "serial", "-XX:+UseSerialGC",
+          "parallel", "-XX:+UseParallelGC",
+          "z", "-XX:+UseZGC");
+
+  /// The command of a member or client of a strategy.
+  public static JavaCommand of(Installation home, String engine, Settings settings, boolean client)
+      throws IOException {
+    String flags = settings.text("flags", "");
+    return new JavaCommand(
+        home.java(settings.text("jvm", "this")),
+        settings.text(client ? "client-heap" : "heap"),
+        settings.text("collector"),
+        flags.isBlank() ? List.of() : List.of(flags.strip().split("\\s+")),
+        home.childClassPath(engine));
+  }
+
+  /// The whole line.
+  ///
+  /// @param folder where its GC log and flight recording go
+  /// @param startCache flags that speed its start up, empty where there are none
+  public List<String> line(Path folder, List<String> startCache) {
+    List<String> line = new ArrayList<>();
+    line.add(java.toString());
+    line.add("-Xms" + heap);
+    line.add("-Xmx" + heap);
+    line.add(COLLECTORS.getOrDefault(collector, "-XX:+UseG1GC"));
+    line.addAll(startCache);
+    line.add("-Xlog:gc*:file=" + folder.resolve("gc.log") + ":timenanos,tags:filecount=0");
+    line.add("-XX:FlightRecorderOptions:repository=" + folder.resolve("jfr"));
+    line.add("-XX:+ExitOnOutOfMemoryError");
+    line.add("-Djava.net.preferIPv4Stack=true");
+    line.addAll(flags);
+    line.add("-cp");
+    line.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
+    line.add(MAIN);
+    return line;
+  }
+
+  static List<Path> jars(Path folder) throws IOException {
+    List<Path> jars = new ArrayList<>();
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*.jar")) {
+      found.forEach(jars::add);
+    }
+    jars.sort(null);
+    return jars;
+  }
+}

@@ -1,0 +1,92 @@
+package assay.cluster;
+
+import assay.api.Settings;
+import assay.tether.Command.Seat;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/// Who is to run in one cell: names, machines, ports, folders.
+///
+/// @param installation where the jars lie
+/// @param engine the engine's name
+/// @param workload the workload's name
+/// @param simulated whether members live inside the client, so that none is started
+/// @param cell the cell's id
+/// @param settings the strategy's settings
+/// @param cluster the cluster's name
+/// @param port its port
+/// @param folder where processes leave their files; each gets a folder of its own by name
+/// @param training whether the processes train start-up caches instead of using them
+public record Layout(
+    Installation installation,
+    String engine,
+    String workload,
+    boolean simulated,
+    String cell,
+    Settings settings,
+    String cluster,
+    int port,
+    Function<String, Path> folder,
+    boolean training) {
+
+  /// A port for a new cluster: the strategy's, or a free one.
+  public static int portFor(Settings settings) {
+    int named = Integer.parseInt(settings.text("port", "0"));
+    return named == 0 ? Ports.free() : named;
+  }
+
+  /// How many members own partitions.
+  public int members() {
+    return settings.integer("members");
+  }
+
+  /// The folders of all processes, as a pattern for a reader.
+  String folders() {
+    return folder.apply("*").toString();
+  }
+
+  /// One seat per member process.
+  public List<Seat> memberSeats() {
+    if (simulated) {
+      return List.of();
+    }
+    return IntStream.rangeClosed(1, members())
+        .mapToObj(i -> seat("member-" + i, machine(i)))
+        .toList();
+  }
+
+  /// One seat per client process; the first stands on the machine `client-machine`, the others on
+  /// the machines after it in turn.
+  public List<Seat> clientSeats() {
+    int first = Integer.parseInt(settings.text("client-machine", "1"));
+    return IntStream.rangeClosed(1, Integer.parseInt(settings.text("clients", "1")))
+        .mapToObj(i -> seat("client-" + i, machine(first + i - 1)))
+        .toList();
+  }
+
+  /// The machine a member stands on.
+  public String machineOf(String member) {
+    return machine(Integer.parseInt(member.substring(member.indexOf('-') + 1)));
+  }
+
+  /// The machine of the i-th member, from 1: members are dealt out in turn.
+  private String machine(int i) {
+    return "machine-" + ((i - 1) % settings.integer("machines") + 1);
+  }
+
+  private Seat seat(String name, String machine) {
+    return new Seat(
+        engine,
+        workload,
+        cell,
+        name,
+        machine,
+        cluster,
+        port,
+        members(),
+        settings.values(),
+        folder.apply(name).toString());
+  }
+}

@@ -1,0 +1,23 @@
+package assay.fault;
+
+import java.util.List;
+import java.util.Optional;
+
+/// A harm done on purpose.
+public interface Fault {
+
+  /// Its name in studies: `kill`.
+  String name();
+
+  /// The names of the members it harms.
+  List<String> victims();
+
+  /// Does the harm.
+  void strike();
+
+  /// The evidence that the harm happened; empty where it did not, which makes the cell not valid.
+  Optional<String> tookEffect();
+
+  /// Takes the harm back where that is possible.
+  void undo();
+}

@@ -1,0 +1,142 @@
+package assay.tether;
+
+import assay.json.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import tools.jackson.core.JacksonException;
+
+/// The parent's end: commands go out as lines, answers and news come in as lines. When the other end
+/// is gone, every open question fails and every later one does.
+public final class Tether {
+
+  private final OutputStream out;
+  private final Consumer<Message> news;
+  private final Consumer<String> stray;
+  private final AtomicLong ids = new AtomicLong();
+  private final Map<Long, CompletableFuture<Map<String, String>>> open = new ConcurrentHashMap<>();
+  private final CompletableFuture<Void> cut = new CompletableFuture<>();
+  private final CompletableFuture<Message.Hello> hello = new CompletableFuture<>();
+
+  /// Ties to a process.
+  ///
+  /// @param name the process's name, for its threads
+  /// @param in its stdout
+  /// @param out its stdin
+  /// @param news told everything that is not an answer, on one thread, in order
+  /// @param stray told every line that is not a message
+  public Tether(
+      String name,
+      InputStream in,
+      OutputStream out,
+      Consumer<Message> news,
+      Consumer<String> stray) {
+    this.out = out;
+    this.news = news;
+    this.stray = stray;
+    Thread.ofPlatform().daemon().name("tether-" + name).start(() -> listen(in));
+  }
+
+  /// The child's first line.
+  public CompletableFuture<Message.Hello> hello() {
+    return hello;
+  }
+
+  /// Completes when the other end is gone.
+  public CompletableFuture<Void> cut() {
+    return cut;
+  }
+
+  /// Asks the child; the answer's values, or a [Refused] or [Cut].
+  public CompletableFuture<Map<String, String>> ask(Command command) {
+    long id = ids.incrementAndGet();
+    CompletableFuture<Map<String, String>> answer = new CompletableFuture<>();
+    open.put(id, answer);
+    try {
+      send(Json.line(new Envelope(id, command)));
+    } catch (IOException e) {
+      answer.completeExceptionally(new Cut());
+    }
+    if (cut.isDone()) {
+      answer.completeExceptionally(new Cut());
+    }
+    return answer;
+  }
+
+  private void send(String line) throws IOException {
+    synchronized (out) {
+      out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    }
+  }
+
+  private void listen(InputStream in) {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        hear(line);
+      }
+    } catch (IOException e) {
+      stray.accept("the tether broke: " + e.getMessage());
+    } finally {
+      cut.complete(null);
+      hello.completeExceptionally(new Cut());
+      open.values().forEach(answer -> answer.completeExceptionally(new Cut()));
+    }
+  }
+
+  private void hear(String line) {
+    Message message;
+    try {
+      message = Json.read(line, Message.class);
+    } catch (JacksonException e) {
+      stray.accept(line);
+      return;
+    }
+    switch (message) {
+      case Message.Hello first -> hello.complete(first);
+      case Message.Answered answer -> settle(answer);
+      case Message.Ticked ticked -> news.accept(ticked);
+      case Message.Marked marked -> news.accept(marked);
+      case Message.Hiccuped hiccuped -> news.accept(hiccuped);
+    }
+  }
+
+  private void settle(Message.Answered answer) {
+    CompletableFuture<Map<String, String>> asked = open.remove(answer.id());
+    if (asked == null) {
+      stray.accept("an answer to nothing: " + answer.id());
+    } else if (answer.failure().isEmpty()) {
+      asked.complete(answer.values());
+    } else {
+      stray.accept(answer.detail());
+      asked.completeExceptionally(new Refused(answer.failure()));
+    }
+  }
+
+  /// The child could not do what it was asked; the message says why.
+  public static final class Refused extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Refused(String message) {
+      super(message);
+    }
+  }
+
+  /// The child is gone.
+  public static final class Cut extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Cut() {
+      super("the process is gone");
+    }
+  }
+}

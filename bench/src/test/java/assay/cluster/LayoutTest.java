@@ -1,0 +1,53 @@
+package assay.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Settings;
+import assay.tether.Command.Seat;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class LayoutTest {
+
+  private static Layout layout(boolean simulated, Map<String, String> settings) {
+    return new Layout(
+        new Installation(Path.of("home")),
+        "engine",
+        "workload",
+        simulated,
+        "cell",
+        new Settings(settings),
+        "cluster",
+        1,
+        Path.of("run")::resolve,
+        false);
+  }
+
+  @Test
+  void members_areDealtToMachinesInTurn() {
+    Layout four = layout(false, Map.of("members", "4", "machines", "2"));
+    assertThat(four.memberSeats())
+        .extracting(Seat::machine)
+        .containsExactly("machine-1", "machine-2", "machine-1", "machine-2");
+    assertThat(four.machineOf("member-4")).isEqualTo("machine-2");
+  }
+
+  @Test
+  void clients_standOnTheMachinesFromTheNamedOneOn() {
+    Layout spread =
+        layout(
+            false,
+            Map.of("members", "3", "machines", "3", "clients", "3", "client-machine", "2"));
+    assertThat(spread.clientSeats())
+        .extracting(Seat::machine)
+        .containsExactly("machine-2", "machine-3", "machine-1");
+  }
+
+  @Test
+  void simulatedMembers_haveNoProcess() {
+    Layout simulated = layout(true, Map.of("members", "3", "machines", "3"));
+    assertThat(simulated.memberSeats()).isEmpty();
+    assertThat(simulated.clientSeats()).hasSize(1);
+  }
+}

@@ -1,0 +1,53 @@
+package assay.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class StartCacheTest {
+
+  @TempDir private Path folder;
+
+  private StartCache cache(String version, String collector) throws IOException {
+    Path jdk = Files.createDirectories(folder.resolve("jdk-" + version + "/bin"));
+    Files.writeString(jdk.resolveSibling("release"), "JAVA_VERSION=\"" + version + "\"\n");
+    Path jar = folder.resolve("a.jar");
+    if (!Files.exists(jar)) {
+      Files.writeString(jar, "content");
+    }
+    JavaCommand command =
+        new JavaCommand(jdk.resolve("java"), "64m", collector, List.of(), List.of(jar));
+    return StartCache.of(new Installation(folder), command, "member");
+  }
+
+  @Test
+  void cache_isAheadOfTimeFromJdk25On() throws IOException {
+    assertThat(cache("25.0.1", "g1").ahead()).isTrue();
+    assertThat(cache("21.0.8", "g1").ahead()).isFalse();
+    assertThat(cache("21.0.8", "g1").archive().toString()).endsWith(".jsa");
+  }
+
+  @Test
+  void name_changesWithJdkCollectorAndJars() throws IOException {
+    Path before = cache("25.0.1", "g1").archive();
+    assertThat(cache("25.0.1", "g1").archive()).isEqualTo(before);
+    assertThat(cache("25.0.2", "g1").archive()).isNotEqualTo(before);
+    assertThat(cache("25.0.1", "serial").archive()).isNotEqualTo(before);
+    Files.writeString(folder.resolve("a.jar"), "other content");
+    assertThat(cache("25.0.1", "g1").archive()).isNotEqualTo(before);
+  }
+
+  @Test
+  void missingCache_givesNoFlags() throws IOException {
+    StartCache cache = cache("25.0.1", "g1");
+    assertThat(cache.use()).isEmpty();
+    Files.createDirectories(cache.archive().getParent());
+    Files.writeString(cache.archive(), "");
+    assertThat(cache.use()).contains("-XX:AOTCache=" + cache.archive());
+  }
+}

@@ -1,0 +1,48 @@
+# Sourced by ./assay and ./verify: builds the installation where it is missing or older than a source.
+
+# Whether the installation under $1 is as new as every source.
+fresh() {
+  local stamp=$1/dist/target/assay/built
+  [ -e "$stamp" ] || return 1
+  [ -z "$(find "$1"/pom.xml "$1"/api "$1"/bench "$1"/workloads "$1"/engines "$1"/dist \
+    -name target -prune -o -type f \( -path '*/src/main/*' -o -name pom.xml \) -newer "$stamp" \
+    -print -quit)" ]
+}
+
+build_if_stale() {
+  local root=$1 home=$1/dist/target/assay log=$1/dist/target/build.log
+  fresh "$root" && return 0
+  command -v mvn >/dev/null || {
+    echo "Assay is not built yet and Maven is missing: install it (Debian and Ubuntu: apt install maven)." >&2
+    return 3
+  }
+  mkdir -p "$root/dist/target"
+  echo "assay: building (about a minute; the log is $log) …" >&2
+  rm -rf "$home"
+  if ! (cd "$root" && mvn -B -q -DskipTests -Dspotless.check.skip=true package) >"$log" 2>&1; then
+    echo "assay: the build failed; its last lines:" >&2
+    grep -m 12 'ERROR' "$log" >&2 || tail -n 12 "$log" >&2
+    return 3
+  fi
+  touch "$home/built"
+}
+
+# Trains the start-up caches of this build once; without them every start takes seconds longer.
+prepare_once() {
+  local root=$1 home=$1/dist/target/assay log=$1/dist/target/prepare.log
+  [ -e "$home/start-cache/tried" ] && return 0
+  mkdir -p "$home/start-cache"
+  echo "assay: preparing quick starts of members and clients (once per build, half a minute) …" >&2
+  assay_java "$root" prepare >"$log" 2>&1 ||
+    echo "assay: going on without quick starts (the log is $log)" >&2
+  touch "$home/start-cache/tried"
+}
+
+# Runs the command line of Assay in a small JVM of its own.
+assay_java() {
+  local root=$1 home=$1/dist/target/assay
+  shift
+  "$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable -Xlog:all=error \
+    -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa" \
+    -Dassay.home="$home" -Dassay.root="$root" -cp "$home/child/*:$home/lib/*" assay.cli.Main "$@"
+}
