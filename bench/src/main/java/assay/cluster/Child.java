@@ -43,7 +43,7 @@ public final class Child implements AutoCloseable {
             process.getOutputStream(),
             message -> news.heard(this, message),
             line -> append(folder.resolve("stdout.txt"), line));
-    process.onExit().thenAccept(ended -> ended(ended.exitValue(), news));
+    var unused = process.onExit().thenAccept(ended -> ended(ended.exitValue(), news));
   }
 
   private void ended(int exit, News news) {

@@ -104,10 +104,11 @@ public final class Cluster implements AutoCloseable {
     CompletableFuture<Void> all =
         CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new));
     for (CompletableFuture<Map<String, String>> answer : answers) {
-      answer.exceptionally(failure -> {
-        all.completeExceptionally(failure);
-        return Map.of();
-      });
+      var unused =
+          answer.exceptionally(failure -> {
+            all.completeExceptionally(failure);
+            return Map.of();
+          });
     }
     return all;
   }

@@ -54,7 +54,7 @@ public record StartCache(Path archive, boolean ahead) {
   }
 
   private static String release(Path java) {
-    Path file = java.getParent().resolveSibling("release");
+    Path file = java.resolveSibling("..").resolve("release");
     try {
       return Files.readString(file);
     } catch (IOException e) {

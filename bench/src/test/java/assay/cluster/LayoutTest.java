@@ -37,8 +37,7 @@ final class LayoutTest {
   void clients_standOnTheMachinesFromTheNamedOneOn() {
     Layout spread =
         layout(
-            false,
-            Map.of("members", "3", "machines", "3", "clients", "3", "client-machine", "2"));
+            false, Map.of("members", "3", "machines", "3", "clients", "3", "client-machine", "2"));
     assertThat(spread.clientSeats())
         .extracting(Seat::machine)
         .containsExactly("machine-2", "machine-3", "machine-1");

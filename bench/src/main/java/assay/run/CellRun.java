@@ -1,0 +1,232 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.Host;
+import assay.cluster.Layout;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.Step;
+import assay.problem.ProblemException;
+import assay.record.Mark;
+import assay.record.RunDirectory;
+import assay.tether.Command;
+import assay.tether.Message;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+
+/// Carries out one cell: a fresh cluster, the data, every step with its fault, the final read.
+final class CellRun implements Child.News {
+
+  private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
+
+  private final Plan plan;
+  private final Cell cell;
+  private final Layout layout;
+  private final RunDirectory directory;
+  private final Recorder recorder;
+  private final Progress progress;
+  private volatile CompletableFuture<Long> windowBegins = new CompletableFuture<>();
+
+  CellRun(
+      Plan plan,
+      Cell cell,
+      Layout layout,
+      RunDirectory directory,
+      Recorder recorder,
+      Progress progress) {
+    this.plan = plan;
+    this.cell = cell;
+    this.layout = layout;
+    this.directory = directory;
+    this.recorder = recorder;
+    this.progress = progress;
+  }
+
+  /// Runs it to its end.
+  ///
+  /// @return the command lines of its processes, by name
+  /// @throws ProblemException where the cluster cannot be started
+  Map<String, List<String>> run() throws IOException, InterruptedException {
+    mark(Mark.Type.CELL_BEGINS, "", "strategy " + cell.strategy(), Map.of());
+    progress.phase(starting());
+    long begin = System.nanoTime();
+    try (Cluster cluster = Cluster.start(layout, Host.local(), this)) {
+      cluster.awaitReady(openings());
+      mark(
+          Mark.Type.READY,
+          "",
+          "every partition is owned and backed up as asked",
+          Map.of("startNanos", Long.toString(System.nanoTime() - begin)));
+      try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
+        measure(cluster, sampler);
+      }
+      progress.phase("stopping");
+      cluster.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
+      mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
+      return cluster.members().isEmpty() ? commands(cluster.clients()) : commands(cluster);
+    }
+  }
+
+  private String starting() {
+    int members = layout.memberSeats().size();
+    int clients = layout.clientSeats().size();
+    return "starting " + (members == 0 ? "" : members + " members and ") + clients + " client(s)";
+  }
+
+  private void measure(Cluster cluster, ProcessSampler sampler)
+      throws IOException, InterruptedException {
+    try {
+      load(cluster);
+      for (int i = 0; i < plan.steps().size(); i++) {
+        step(cluster, sampler, i, plan.steps().get(i));
+      }
+      audit(cluster);
+    } catch (ExecutionException e) {
+      String reason = reasonOf(e);
+      mark(Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+    }
+  }
+
+  private static String reasonOf(ExecutionException e) {
+    Throwable cause = e.getCause();
+    return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
+  }
+
+  private void load(Cluster cluster) throws ExecutionException, InterruptedException {
+    progress.phase("loading data");
+    long begin = System.nanoTime();
+    long entries = 0;
+    for (Map<String, String> answer : askAll(cluster, new Command.LoadData())) {
+      entries += Long.parseLong(answer.getOrDefault("entries", "0"));
+    }
+    mark(
+        Mark.Type.LOADED,
+        "",
+        entries + " entries are loaded",
+        Map.of(
+            "entries", Long.toString(entries), "nanos", Long.toString(System.nanoTime() - begin)));
+  }
+
+  private void step(Cluster cluster, ProcessSampler sampler, int index, Step step)
+      throws ExecutionException, InterruptedException {
+    progress.phase(step.id());
+    windowBegins = new CompletableFuture<>();
+    Step.Harm harm = step instanceof Step.Open open ? open.fault() : null;
+    List<CompletableFuture<Map<String, String>>> running = new ArrayList<>();
+    for (Child client : cluster.clients()) {
+      running.add(client.ask(new Command.RunStep(index, step, harm != null)));
+    }
+    var unused = windowBegins.thenRun(sampler::sample);
+    if (harm != null) {
+      new Striker(cell.id(), step.id(), harm, cluster, layout, recorder)
+          .strikeAfter(windowBegins, running.getFirst());
+    }
+    for (CompletableFuture<Map<String, String>> client : running) {
+      client.get();
+    }
+    sampler.sample();
+    if (harm != null) {
+      awaitHealed(cluster);
+    }
+  }
+
+  /// Where redundancy does not come back the judge says so from the marks; the keys are read
+  /// nevertheless.
+  private void awaitHealed(Cluster cluster) throws InterruptedException {
+    progress.phase("waiting until safe");
+    try {
+      cluster.awaitSafe(layout.memberSeats().isEmpty() ? 0 : cluster.aliveMembers().size());
+    } catch (ProblemException e) {
+      progress.phase("not safe again after a minute");
+    }
+  }
+
+  private void audit(Cluster cluster) throws ExecutionException, InterruptedException {
+    progress.phase("reading every key back");
+    mark(Mark.Type.AUDIT_BEGINS, "", "reading every key back", Map.of());
+    Map<String, String> answer = cluster.clients().getFirst().ask(new Command.Audit()).get();
+    mark(Mark.Type.AUDIT_ENDS, "", "every key was read back", answer);
+  }
+
+  private static List<Map<String, String>> askAll(Cluster cluster, Command command)
+      throws ExecutionException, InterruptedException {
+    List<CompletableFuture<Map<String, String>>> asked =
+        cluster.clients().stream().map(client -> client.ask(command)).toList();
+    List<Map<String, String>> answers = new ArrayList<>();
+    for (CompletableFuture<Map<String, String>> answer : asked) {
+      answers.add(answer.get());
+    }
+    return answers;
+  }
+
+  private List<Command.OpenClient> openings() {
+    List<Command.Seat> seats = layout.clientSeats();
+    boolean history = !plan.checks().isEmpty();
+    Map<String, Long> data =
+        plan.data().entrySet().stream()
+            .collect(
+                Collectors.toMap(
+                    Map.Entry::getKey,
+                    entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
+    List<Command.OpenClient> openings = new ArrayList<>();
+    for (int i = 0; i < seats.size(); i++) {
+      String name = seats.get(i).name();
+      openings.add(
+          new Command.OpenClient(
+              seats.get(i),
+              i,
+              seats.size(),
+              data,
+              plan.seed() + 31L * cell.repeat(),
+              directory.latency(cell.id(), name).toString(),
+              history ? directory.history(cell.id(), name).toString() : "",
+              directory.partitions(cell.id()).toString()));
+    }
+    return openings;
+  }
+
+  @Override
+  public void heard(Child child, Message message) {
+    switch (message) {
+      case Message.Ticked ticked -> recorder.intervals(ticked.intervals());
+      case Message.Hiccuped hiccup -> recorder.hiccup(child, hiccup);
+      case Message.Marked marked -> {
+        recorder.mark(marked.mark().in(cell.id()));
+        if (marked.mark().type() == Mark.Type.WINDOW_BEGINS) {
+          windowBegins.complete(marked.mark().nanos());
+        }
+      }
+      case Message.Hello hello -> {}
+      case Message.Answered answered -> {}
+    }
+  }
+
+  @Override
+  public void lost(Child child, int exit) {
+    mark(
+        Mark.Type.PROCESS_LOST,
+        "",
+        child.name() + " ended unasked with exit code " + exit,
+        Map.of("process", child.name(), "exit", Integer.toString(exit)));
+  }
+
+  private void mark(Mark.Type type, String step, String text, Map<String, String> fields) {
+    recorder.mark(cell.id(), type, step, text, fields);
+  }
+
+  private static Map<String, List<String>> commands(Cluster cluster) {
+    return commands(List.of(cluster.members().getFirst(), cluster.clients().getFirst()));
+  }
+
+  private static Map<String, List<String>> commands(List<Child> children) {
+    return children.stream().collect(Collectors.toMap(Child::name, Child::command, (a, b) -> a));
+  }
+}

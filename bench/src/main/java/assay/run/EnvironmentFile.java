@@ -1,0 +1,57 @@
+package assay.run;
+
+import assay.json.Json;
+import assay.probe.HostProbe;
+import assay.record.Environment;
+import assay.record.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// Writes `environment.json` when a run begins, and again when it ends, with what was learnt.
+final class EnvironmentFile {
+
+  private final RunDirectory directory;
+  private final RunOptions options;
+  private final long epochMillis = System.currentTimeMillis();
+  private final long nanos = System.nanoTime();
+  private final Map<String, String> host = HostProbe.facts();
+  private final String loadBefore = HostProbe.load();
+
+  EnvironmentFile(RunDirectory directory, RunOptions options) {
+    this.directory = directory;
+    this.options = options;
+  }
+
+  /// Writes what is known.
+  ///
+  /// @param commands command lines by strategy and process
+  void write(Map<String, List<String>> commands) throws IOException {
+    Map<String, String> facts = new LinkedHashMap<>(host);
+    facts.remove("load average");
+    facts.put("load average before", loadBefore);
+    if (!commands.isEmpty()) {
+      facts.put("load average after", HostProbe.load());
+    }
+    Map<String, String> versions = new LinkedHashMap<>();
+    versions.put("engine", options.engineTitle());
+    versions.put("JDK of assay", Runtime.version().toString());
+    String version = EnvironmentFile.class.getPackage().getImplementationVersion();
+    Environment environment =
+        new Environment(
+            Objects.requireNonNullElse(version, "development"),
+            Instant.ofEpochMilli(epochMillis).toString(),
+            epochMillis,
+            nanos,
+            options.command(),
+            facts,
+            versions,
+            commands,
+            options.warnings());
+    Files.writeString(directory.environment(), Json.document(environment));
+  }
+}

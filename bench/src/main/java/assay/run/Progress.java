@@ -1,0 +1,42 @@
+package assay.run;
+
+import assay.plan.Plan.Cell;
+import assay.record.Interval;
+import assay.record.Mark;
+import java.util.List;
+
+/// Told what a run is doing, for whoever watches it.
+public interface Progress {
+
+  /// A cell begins.
+  ///
+  /// @param index which one, from 1
+  /// @param of how many there are
+  void cell(int index, int of, Cell cell);
+
+  /// A phase of the cell begins: `starting 3 members and 1 client`, `loading`, …
+  void phase(String phase);
+
+  /// What clients did in an interval.
+  void ticked(List<Interval> intervals);
+
+  /// Something happened.
+  void marked(Mark mark);
+
+  /// Nobody watches.
+  static Progress none() {
+    return new Progress() {
+      @Override
+      public void cell(int index, int of, Cell cell) {}
+
+      @Override
+      public void phase(String phase) {}
+
+      @Override
+      public void ticked(List<Interval> intervals) {}
+
+      @Override
+      public void marked(Mark mark) {}
+    };
+  }
+}

@@ -1,0 +1,80 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.record.Interval;
+import assay.record.Mark;
+import assay.record.Marks;
+import assay.record.ProbeSample;
+import assay.record.Probes;
+import assay.record.RunDirectory;
+import assay.record.Timeline;
+import assay.tether.Message;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Writes what the parent hears and sees into the record as it happens, and tells whoever watches.
+/// Safe for many threads.
+final class Recorder implements AutoCloseable {
+
+  private final Marks marks;
+  private final Timeline timeline;
+  private final Probes probes;
+  private final Progress progress;
+  private final Map<String, Long> hiccupNanos = new ConcurrentHashMap<>();
+
+  Recorder(RunDirectory directory, Progress progress) throws IOException {
+    marks = new Marks(directory.events());
+    timeline = new Timeline(directory.timeline());
+    probes = new Probes(directory.probes());
+    this.progress = progress;
+  }
+
+  /// Records a mark with the moment of now.
+  void mark(String cell, Mark.Type type, String step, String text, Map<String, String> fields) {
+    mark(
+        new Mark(
+            System.nanoTime(),
+            cell.isEmpty() ? null : cell,
+            type,
+            step.isEmpty() ? null : step,
+            text,
+            fields));
+  }
+
+  /// Records a mark.
+  synchronized void mark(Mark mark) {
+    marks.append(mark);
+    progress.marked(mark);
+  }
+
+  /// Records what clients did.
+  synchronized void intervals(List<Interval> intervals) {
+    timeline.append(intervals);
+    progress.ticked(intervals);
+  }
+
+  /// Notes a child's longest stall until its next sample.
+  void hiccup(Child child, Message.Hiccuped hiccup) {
+    hiccupNanos.merge(child.name(), hiccup.maxNanos(), Math::max);
+  }
+
+  /// The longest stall of a process since it was asked for last.
+  long takeHiccup(String process) {
+    Long longest = hiccupNanos.remove(process);
+    return longest == null ? -1 : longest;
+  }
+
+  /// Records what the probes saw.
+  synchronized void samples(List<ProbeSample> samples) {
+    samples.forEach(probes::append);
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    marks.close();
+    timeline.close();
+    probes.close();
+  }
+}

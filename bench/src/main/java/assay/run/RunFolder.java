@@ -1,0 +1,135 @@
+package assay.run;
+
+import assay.json.Json;
+import assay.plan.Plan;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.Results;
+import assay.record.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// A run's folder from `….partial` while it runs to its final name, and its line in the index of all
+/// runs.
+final class RunFolder {
+
+  private static final long NEEDED_BYTES = 200L << 20;
+
+  private final RunOptions options;
+  private final String id;
+  private final Path last;
+  private final Path partial;
+
+  private RunFolder(RunOptions options, String id, Path last) {
+    this.options = options;
+    this.id = id;
+    this.last = last;
+    this.partial = last.resolveSibling(last.getFileName() + ".partial");
+  }
+
+  /// Makes the folder of a new run.
+  ///
+  /// @throws ProblemException E503 where it cannot be written, E504 where it exists already
+  static RunFolder create(Plan plan, RunOptions options) {
+    String id = "%04x".formatted(ThreadLocalRandom.current().nextInt(1 << 16));
+    String name =
+        LocalDate.now(ZoneOffset.UTC) + "-" + id + "-" + plan.study().replaceAll("[^\\w.-]", "-");
+    Path out = options.out();
+    Path last = (out == null ? options.runs().resolve(name) : out).toAbsolutePath().normalize();
+    RunFolder folder = new RunFolder(options, id, last);
+    folder.make();
+    return folder;
+  }
+
+  private void make() {
+    for (Path taken : new Path[] {last, partial}) {
+      if (Files.exists(taken)) {
+        throw new ProblemException(
+            Exit.INVALID_INPUT,
+            new Problem(
+                "E504", "the folder " + taken + " exists already", "name another one with --out"));
+      }
+    }
+    try {
+      requireRoom();
+      for (String part : new String[] {"latency", "history", "members"}) {
+        Files.createDirectories(partial.resolve(part));
+      }
+    } catch (IOException e) {
+      throw unwritable(e.toString());
+    }
+  }
+
+  private void requireRoom() throws IOException {
+    Path there = partial;
+    while (there != null && !Files.exists(there)) {
+      there = there.getParent();
+    }
+    if (there == null) {
+      throw unwritable("no part of its path exists");
+    }
+    long usable = Files.getFileStore(there).getUsableSpace();
+    if (usable < NEEDED_BYTES) {
+      throw unwritable(
+          "only %d MiB are free, %d MiB are needed".formatted(usable >> 20, NEEDED_BYTES >> 20));
+    }
+  }
+
+  private ProblemException unwritable(String why) {
+    return new ProblemException(
+        Exit.ENVIRONMENT,
+        new Problem(
+            "E503",
+            "the run's folder " + last + " cannot be written: " + why,
+            "make room there, or name another folder with --out"));
+  }
+
+  /// The run's id: four hexadecimal digits.
+  String id() {
+    return id;
+  }
+
+  /// Where the run writes while it runs.
+  RunDirectory partial() {
+    return new RunDirectory(partial);
+  }
+
+  /// Gives the folder its final name, which says so where the run broke its own terms, and notes it
+  /// in the index.
+  RunDirectory finish(Results results) throws IOException {
+    String suffix =
+        switch (results.outcome()) {
+          case FINE, MISSED -> "";
+          case NOT_VALID -> "-INVALID";
+          case INTERRUPTED -> "-INTERRUPTED";
+        };
+    Path named = last.resolveSibling(last.getFileName() + suffix);
+    Files.move(partial, named);
+    note(results, named);
+    return new RunDirectory(named);
+  }
+
+  private void note(Results results, Path named) throws IOException {
+    Files.createDirectories(options.runs());
+    Map<String, String> line = new LinkedHashMap<>();
+    line.put("id", id);
+    line.put("study", results.study());
+    line.put("started", results.started());
+    line.put("outcome", results.outcome().name());
+    line.put("label", options.label() == null ? "" : options.label());
+    line.put("folder", named.toString());
+    Files.writeString(
+        options.runs().resolve("index.ndjson"),
+        Json.line(line) + "\n",
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+  }
+}
