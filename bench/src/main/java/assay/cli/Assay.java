@@ -1,0 +1,77 @@
+package assay.cli;
+
+import assay.problem.Exit;
+import assay.words.Words;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/// The command line of Assay.
+@Command(
+    name = "assay",
+    mixinStandardHelpOptions = true,
+    version = "assay 0.1.0",
+    description = "Tells what each setting of an in-memory data grid buys, and what it costs.")
+public final class Assay implements Callable<Integer> {
+
+  private final Installation installation;
+  private final Terminal terminal;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Shows the stack trace of an unexpected error.")
+  boolean debug;
+
+  private Assay(Installation installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  /// Runs one command and exits with its code.
+  public static void main(String[] arguments) {
+    System.setProperty("slf4j.internal.verbosity", "ERROR");
+    Terminal terminal = Terminal.here();
+    CommandLine line = commandLine(Installation.here(), terminal, new ProcessActions());
+    System.exit(line.execute(arguments));
+  }
+
+  /// The command line with all its commands.
+  static CommandLine commandLine(Installation installation, Terminal terminal, Actions actions) {
+    Assay assay = new Assay(installation, terminal);
+    CommandLine line = new CommandLine(assay);
+    line.addSubcommand(new ListCommand(installation, terminal));
+    line.addSubcommand(new DescribeCommand(installation, terminal));
+    line.addSubcommand(new ValidateCommand(installation, terminal));
+    line.addSubcommand(new ExplainCommand(installation, terminal));
+    line.addSubcommand(new DoctorCommand(installation, terminal));
+    line.addSubcommand(new RunCommand(installation, terminal, actions));
+    line.addSubcommand(new ReportCommand(terminal, actions));
+    line.addSubcommand(new JudgeCommand(terminal, actions));
+    line.addSubcommand(new CalibrateCommand(terminal, actions));
+    Failures failures = new Failures(installation, terminal, () -> assay.debug);
+    line.setParameterExceptionHandler(failures::handleParseException);
+    line.setExecutionExceptionHandler(failures::handleExecutionException);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    return line;
+  }
+
+  @Override
+  public Integer call() {
+    int engines = installation.engines().descriptors().size();
+    int studies = installation.library().names().size();
+    terminal.line("assay 0.1.0 — what a setting of a data grid buys, and what it costs");
+    terminal.line("");
+    terminal.line("  assay run first-look     a real cluster, four strategies, about a minute");
+    terminal.line("  assay list               the studies you can run (%d)".formatted(studies));
+    terminal.line("  assay describe <study>   what one answers, and how long it takes");
+    terminal.line("  assay doctor             is this host fit to measure?");
+    terminal.line(
+        "  assay explain <word>     any setting, figure or error (%d words)"
+            .formatted(Words.all().entries().size()));
+    terminal.line("  %d engines installed; assay --help shows every command".formatted(engines));
+    return Exit.FINE.code();
+  }
+}

@@ -1,0 +1,129 @@
+package assay.cli;
+
+import assay.api.Settings;
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.Exit;
+import assay.study.Resolved;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// `assay describe`: what a study answers, how long it takes and what it needs.
+@Command(
+    name = "describe",
+    mixinStandardHelpOptions = true,
+    description = "Says what a study answers, how many runs it takes and how long.")
+final class DescribeCommand implements Callable<Integer> {
+
+  private final Installation installation;
+  private final Terminal terminal;
+
+  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  private String study = "";
+
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+
+  DescribeCommand(Installation installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    Resolved resolved =
+        installation.resolver().resolve(installation.library().find(study), planOptions.options());
+    Plan plan = resolved.plan();
+    terminal.line(plan.study() + " — " + plan.question());
+    terminal.line("");
+    row("Runs", runs(plan));
+    for (Step step : plan.steps()) {
+      row(step.id(), Phrases.step(step));
+      if (step instanceof Step.Open open && open.fault() != null) {
+        row(
+            "",
+            "fault: kill %s at %s"
+                .formatted(open.fault().target(), Phrases.exact(open.fault().at())));
+      }
+    }
+    row("Judged", plan.checks().isEmpty() ? "nothing" : String.join(" · ", plan.checks()));
+    for (Plan.Objective objective : plan.objectives()) {
+      row("Demanded", objective.text());
+    }
+    row("Needs", needs(plan));
+    if (!plan.published().isEmpty()) {
+      row("Published", plan.published().size() + " figures to compare with");
+    }
+    strategies(plan);
+    terminal.line("");
+    terminal.line("  assay run " + study + planOptions.text());
+    if (!plan.lean()) {
+      terminal.line(
+          "  assay run " + study + planOptions.text() + " --lean     a try, not comparable");
+    }
+    return Exit.FINE.code();
+  }
+
+  private String runs(Plan plan) {
+    return "%d %s × %d %s, in random order · about %s"
+        .formatted(
+            plan.strategies().size(),
+            plan.strategies().size() == 1 ? "strategy" : "strategies",
+            plan.repeats(),
+            plan.repeats() == 1 ? "repeat" : "repeats",
+            Phrases.span(Expectation.of(plan, installation)));
+  }
+
+  private static String needs(Plan plan) {
+    List<String> each = new ArrayList<>();
+    for (Strategy strategy : plan.strategies()) {
+      Settings settings = strategy.values();
+      String need =
+          "%s members of %s on %s machines, %s client%s of %s"
+              .formatted(
+                  settings.text("members"),
+                  settings.text("heap"),
+                  settings.text("machines"),
+                  settings.text("clients"),
+                  settings.integer("clients") == 1 ? "" : "s",
+                  settings.text("client-heap"));
+      if (!each.contains(need)) {
+        each.add(need);
+      }
+    }
+    return plan.engine() + ": " + String.join(" · ", each);
+  }
+
+  private void strategies(Plan plan) {
+    terminal.line("");
+    terminal.line("  Strategies");
+    Table table = new Table();
+    Map<String, Value> first = plan.strategies().getFirst().settings();
+    for (Strategy strategy : plan.strategies()) {
+      List<String> apart = new ArrayList<>();
+      for (Map.Entry<String, Value> setting : strategy.settings().entrySet()) {
+        Value base = first.get(setting.getKey());
+        boolean differs = base == null || !base.text().equals(setting.getValue().text());
+        if (differs) {
+          apart.add(setting.getKey() + ": " + setting.getValue().text());
+        }
+      }
+      boolean baseline = strategy.equals(plan.strategies().getFirst());
+      table.row("    " + strategy.name(), baseline ? "the baseline" : String.join(", ", apart));
+    }
+    table.lines().forEach(terminal::line);
+  }
+
+  private void row(String name, String text) {
+    List<String> lines = Table.wrap(text, 84);
+    for (int i = 0; i < lines.size(); i++) {
+      terminal.line("  %-11s%s".formatted(i == 0 ? name : "", lines.get(i)));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package assay.cli;
+
+import assay.engine.EngineDescriptor;
+import assay.probe.Finding;
+import assay.probe.Finding.Level;
+import assay.probe.HostCheck;
+import assay.problem.Exit;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/// `assay doctor`: whether this host is fit to measure.
+@Command(
+    name = "doctor",
+    mixinStandardHelpOptions = true,
+    description = "Says whether this host is fit to measure; takes three seconds.")
+final class DoctorCommand implements Callable<Integer> {
+
+  private static final Duration PROBE = Duration.ofSeconds(3);
+
+  private final Installation installation;
+  private final Terminal terminal;
+
+  DoctorCommand(Installation installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    terminal.line("Is this host fit to measure?");
+    terminal.line("");
+    List<Finding> findings = new ArrayList<>(new HostCheck().run(installation.runs(), PROBE));
+    findings.add(engines());
+    for (Finding finding : findings) {
+      terminal.line(
+          "  %s %-12s%s".formatted(sign(finding.level()), finding.name(), finding.text()));
+      if (!finding.fix().isEmpty()) {
+        terminal.line("    %-12sfix: %s".formatted("", finding.fix()));
+      }
+    }
+    terminal.line("");
+    terminal.line(
+        "%s, %s. You can run; the report carries these lines.  (assay explain jitter)"
+            .formatted(
+                many(findings, Level.PROBLEM, "problem"),
+                many(findings, Level.WARNING, "warning")));
+    return Exit.FINE.code();
+  }
+
+  private Finding engines() {
+    List<EngineDescriptor> engines = installation.engines().descriptors();
+    if (engines.isEmpty()) {
+      return new Finding(Level.PROBLEM, "engines", "none is installed", "build the project");
+    }
+    List<String> names =
+        engines.stream().map(engine -> engine.engine() + " " + engine.version()).toList();
+    return new Finding(Level.FINE, "engines", String.join(" · ", names), "");
+  }
+
+  private static String sign(Level level) {
+    return switch (level) {
+      case FINE -> "✓";
+      case WARNING -> "⚠";
+      case PROBLEM -> "✗";
+    };
+  }
+
+  private static String many(List<Finding> findings, Level level, String noun) {
+    long count = findings.stream().filter(finding -> finding.level() == level).count();
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+}

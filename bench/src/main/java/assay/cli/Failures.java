@@ -1,0 +1,100 @@
+package assay.cli;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.words.Nearest;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// What a person reads when a command fails, and the exit code it ends with.
+final class Failures {
+
+  private final Installation installation;
+  private final Terminal terminal;
+  private final BooleanSupplier debug;
+
+  Failures(Installation installation, Terminal terminal, BooleanSupplier debug) {
+    this.installation = installation;
+    this.terminal = terminal;
+    this.debug = debug;
+  }
+
+  /// A command line that cannot be read: one problem, the nearest right word.
+  int handleParseException(ParameterException failure, String[] arguments) {
+    CommandLine command = failure.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
+    String what = sentence(String.valueOf(failure.getMessage()));
+    String help = "`" + name + " --help` shows what it takes";
+    if (failure instanceof UnmatchedArgumentException unmatched) {
+      String wrong = unmatched.getUnmatched().getFirst();
+      what = "`%s` does not know `%s`".formatted(name, wrong);
+      help =
+          Nearest.of(wrong, known(command, wrong))
+              .map(near -> "did you mean `%s`?".formatted(near))
+              .orElse(help);
+    }
+    Problem problem = new Problem("E412", what, help);
+    ProblemText.write(List.of(problem), Exit.INVALID_INPUT, terminal);
+    return Exit.INVALID_INPUT.code();
+  }
+
+  /// A command that failed: its problems, or one sentence and where the trace is kept.
+  int handleExecutionException(Exception failure, CommandLine command, ParseResult result) {
+    if (failure instanceof ProblemException problems) {
+      ProblemText.write(problems.problems(), problems.exit(), terminal);
+      return problems.exit().code();
+    }
+    StringWriter trace = new StringWriter();
+    failure.printStackTrace(new PrintWriter(trace));
+    String message = failure.getMessage();
+    String what = message == null ? failure.toString() : message;
+    terminal.alarm("error", ": Assay stumbled over something of its own: " + sentence(what));
+    terminal.note(debug.getAsBoolean() ? trace.toString() : kept(trace.toString()));
+    return Exit.BUG.code();
+  }
+
+  private static List<String> known(CommandLine command, String wrong) {
+    List<String> known = new ArrayList<>();
+    if (wrong.startsWith("-")) {
+      command.getCommandSpec().options().forEach(option -> known.addAll(List.of(option.names())));
+    } else {
+      known.addAll(command.getSubcommands().keySet());
+    }
+    return known;
+  }
+
+  private static String sentence(String text) {
+    String first = text.lines().findFirst().orElse("").strip();
+    return first.endsWith(".") ? first.substring(0, first.length() - 1) : first;
+  }
+
+  private String kept(String trace) {
+    Path log = installation.runs().resolve("assay.log");
+    try {
+      Files.createDirectories(installation.runs());
+      Files.writeString(
+          log,
+          Instant.now() + "\n" + trace + "\n",
+          StandardCharsets.UTF_8,
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+      return "  = help: the trace is in " + log + "; --debug shows it here";
+    } catch (IOException e) {
+      return "  = help: --debug shows the trace";
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package assay.cli;
+
+import assay.engine.EngineDescriptor;
+import assay.plan.Plan;
+import assay.problem.Exit;
+import assay.problem.ProblemException;
+import assay.study.Options;
+import assay.study.Resolver;
+import assay.words.Word;
+import assay.words.Words;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `assay list`: the studies, engines, settings, faults, checks and figures there are.
+@Command(
+    name = "list",
+    mixinStandardHelpOptions = true,
+    description = "Lists studies, engines, settings, faults, checks or metrics.")
+final class ListCommand implements Callable<Integer> {
+
+  private final Installation installation;
+  private final Terminal terminal;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "WHAT",
+      description = "studies (default), engines, settings, faults, checks or metrics.")
+  private What what = What.STUDIES;
+
+  ListCommand(Installation installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  /// What can be listed.
+  enum What {
+    STUDIES,
+    ENGINES,
+    SETTINGS,
+    FAULTS,
+    CHECKS,
+    METRICS
+  }
+
+  @Override
+  public Integer call() {
+    Table table = new Table();
+    switch (what) {
+      case STUDIES -> studies(table);
+      case ENGINES -> engines(table);
+      case SETTINGS -> words(table, Word.Kind.SETTING, false);
+      case FAULTS -> words(table, Word.Kind.FAULT, false);
+      case CHECKS -> words(table, Word.Kind.CHECK, false);
+      case METRICS -> words(table, Word.Kind.METRIC, true);
+    }
+    table.lines().forEach(terminal::line);
+    return Exit.FINE.code();
+  }
+
+  private void studies(Table table) {
+    Resolver resolver = installation.resolver();
+    table.row("STUDY", "ENGINE", "TIME", "WHAT IT ANSWERS");
+    for (String name : installation.library().names()) {
+      try {
+        Plan plan = resolver.resolve(installation.library().find(name), Options.NONE).plan();
+        String time = Phrases.span(Expectation.of(plan, installation));
+        table.row(name, plan.engine(), time, plan.question());
+      } catch (ProblemException e) {
+        table.row(name, "–", "–", "cannot run here: " + e.problems().getFirst().what());
+      }
+    }
+  }
+
+  private void engines(Table table) {
+    table.row("ENGINE", "VERSION", "MEMBERS", "WHAT IT HAS");
+    for (EngineDescriptor engine : installation.engines().descriptors()) {
+      table.row(
+          engine.engine(),
+          engine.version(),
+          engine.members(),
+          String.join(", ", engine.capabilities()));
+    }
+  }
+
+  /// Checks are figures too, so they stand among the metrics.
+  private static void words(Table table, Word.Kind kind, boolean withChecks) {
+    table.row("WORD", "WHAT IT IS");
+    List<Word.Kind> kinds = withChecks ? List.of(kind, Word.Kind.CHECK) : List.of(kind);
+    for (Word word : Words.all().entries()) {
+      if (kinds.contains(word.kind())) {
+        table.row(word.key(), word.is());
+      }
+    }
+  }
+}

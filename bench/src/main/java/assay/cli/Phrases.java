@@ -1,0 +1,75 @@
+package assay.cli;
+
+import assay.plan.Step;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/// Durations, rates and steps in a reader's words.
+final class Phrases {
+
+  private Phrases() {}
+
+  /// A duration to two units: `1 min 20 s`, `2 h 5 min`.
+  static String span(Duration duration) {
+    long seconds = Math.round(duration.toMillis() / 1000.0);
+    if (seconds < 60) {
+      return seconds + " s";
+    } else if (seconds < 3600) {
+      return seconds / 60 + " min" + (seconds % 60 == 0 ? "" : " " + seconds % 60 + " s");
+    }
+    return seconds / 3600 + " h" + (seconds % 3600 < 60 ? "" : " " + seconds % 3600 / 60 + " min");
+  }
+
+  /// A duration in seconds as a study may write it: `9s`, `4.3s`, `250ms`.
+  static String exact(Duration duration) {
+    long nanos = duration.toNanos();
+    if (nanos % 1_000_000_000 == 0) {
+      return nanos / 1_000_000_000 + "s";
+    }
+    return String.format(Locale.ROOT, "%.3fs", nanos / 1e9);
+  }
+
+  /// A rate as a study may write it.
+  static String rate(double perSecond) {
+    return number(perSecond) + "/s";
+  }
+
+  /// A number without a needless fraction.
+  static String number(double number) {
+    return number == Math.rint(number)
+        ? String.valueOf((long) number)
+        : String.format(Locale.ROOT, "%s", number);
+  }
+
+  /// A step in one line.
+  static String step(Step step) {
+    return switch (step) {
+      case Step.Closed closed ->
+          "%d thread%s, closed: %s; %d round%s discarded"
+              .formatted(
+                  closed.threads(),
+                  closed.threads() == 1 ? "" : "s",
+                  String.join(", ", closed.parts().stream().map(Step.Part::text).toList()),
+                  closed.discard(),
+                  closed.discard() == 1 ? "" : "s");
+      case Step.Open open ->
+          "%s on schedule for %s after %s of warm-up: %s; keys %s"
+              .formatted(
+                  rate(open.rate()),
+                  exact(open.lasts()),
+                  exact(open.warmUp()),
+                  mix(open),
+                  open.keys().text());
+    };
+  }
+
+  /// The mix of an open loop in one line.
+  static String mix(Step.Open open) {
+    List<String> shares =
+        open.mix().entrySet().stream()
+            .map(share -> share.getKey() + " " + number(share.getValue()) + " %")
+            .toList();
+    return String.join(", ", shares);
+  }
+}

@@ -1,0 +1,126 @@
+package assay.cli;
+
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.study.Resolved;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// A resolved plan as YAML for a reader, with the origin of every value in a comment beside it.
+final class PlanView {
+
+  private final Plan plan;
+  private final Map<String, String> origins;
+  private final List<String> texts = new ArrayList<>();
+  private final List<String> comments = new ArrayList<>();
+
+  PlanView(Resolved resolved) {
+    this.plan = resolved.plan();
+    this.origins = resolved.origins();
+  }
+
+  /// The lines, comments aligned.
+  List<String> lines() {
+    head();
+    strategies();
+    plan.steps().forEach(this::step);
+    tail();
+    int width =
+        texts.stream().mapToInt(String::length).filter(length -> length < 60).max().orElse(0);
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      String comment = comments.get(i);
+      String text = texts.get(i);
+      int gap = Math.max(2, width + 2 - text.length());
+      lines.add(comment.isEmpty() ? text : text + " ".repeat(gap) + "# " + comment);
+    }
+    return lines;
+  }
+
+  private void head() {
+    add("study: " + plan.study(), origin("study"));
+    add("question: " + plan.question(), origin("question"));
+    add("engine: " + plan.engine(), origin("engine"));
+    add("workload: " + plan.workload(), origin("workload"));
+    add("seed: " + plan.seed(), origin("seed"));
+    add("repeats: " + plan.repeats(), origin("repeats"));
+    add("lean: " + plan.lean(), plan.lean() ? "--lean" : "default");
+    add("data:", "");
+    plan.data().forEach((name, value) -> add("  " + name + ": " + value.text(), value.origin()));
+  }
+
+  private void strategies() {
+    Map<String, Value> first = plan.strategies().getFirst().settings();
+    add("settings:", "of every strategy that says nothing else");
+    first.forEach((name, value) -> add("  " + name + ": " + quoted(value), value.origin()));
+    add("strategies:", "");
+    for (Strategy strategy : plan.strategies()) {
+      add("  " + strategy.name() + ":", "");
+      strategy
+          .settings()
+          .forEach((name, value) -> {
+            if (!value.equals(first.get(name))) {
+              add("    " + name + ": " + quoted(value), value.origin());
+            }
+          });
+    }
+  }
+
+  private static String quoted(Value value) {
+    return value.text().isEmpty() ? "\"\"" : value.text();
+  }
+
+  private void step(Step step) {
+    add(step.id() + ":", "");
+    switch (step) {
+      case Step.Closed closed -> {
+        value(step, "threads", String.valueOf(closed.threads()));
+        value(step, "think", Phrases.exact(closed.think()));
+        value(step, "discard", String.valueOf(closed.discard()));
+        value(step, "each", closed.parts().stream().map(Step.Part::text).toList().toString());
+      }
+      case Step.Open open -> {
+        value(step, "rate", Phrases.rate(open.rate()));
+        value(step, "for", Phrases.exact(open.lasts()));
+        value(step, "warm-up", Phrases.exact(open.warmUp()));
+        value(step, "arrivals", open.arrivals().name().toLowerCase(Locale.ROOT));
+        value(step, "mix", Phrases.mix(open));
+        value(step, "keys", open.keys().text());
+        value(step, "in-flight", String.valueOf(open.inFlight()));
+        Step.Harm fault = open.fault();
+        if (fault != null) {
+          String at = Phrases.exact(fault.at());
+          add(
+              "  fault: { kill: " + fault.target() + ", at: " + at + " }",
+              origin(step.id() + ".fault") + ", phase drawn from the seed");
+        }
+      }
+    }
+  }
+
+  private void tail() {
+    add("check: " + plan.checks(), origin("check"));
+    for (Plan.Objective objective : plan.objectives()) {
+      add("objective: " + objective.text(), "line " + objective.line());
+    }
+    add("published: " + plan.published().size() + " figures", "");
+    add("cells: " + plan.cells().stream().map(Plan.Cell::id).toList(), "order drawn from the seed");
+  }
+
+  private void value(Step step, String key, String text) {
+    add("  " + key + ": " + text, origin(step.id() + "." + key));
+  }
+
+  private String origin(String name) {
+    return origins.getOrDefault(name, "default");
+  }
+
+  private void add(String text, String comment) {
+    texts.add(text);
+    comments.add(comment);
+  }
+}

@@ -1,0 +1,82 @@
+package assay.cli;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.study.Resolved;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay run`: makes a plan of a study and carries it out, or prints it.
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    description = "Runs a study and reports what each strategy gains and costs.")
+final class RunCommand implements Callable<Integer> {
+
+  private final Installation installation;
+  private final Terminal terminal;
+  private final Actions actions;
+
+  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  private String study = "";
+
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+
+  @Option(names = "--out", paramLabel = "DIR", description = "The run directory; must be new.")
+  private @Nullable Path out;
+
+  @Option(names = "--dry-run", description = "Prints the resolved plan and runs nothing.")
+  private boolean dryRun;
+
+  @Option(names = "--label", description = "A name to find the run by.")
+  private String label = "";
+
+  @Option(
+      names = "--progress",
+      description = "rich, plain, json or none; by default what the terminal can show.")
+  private RunOptions.@Nullable Progress progress;
+
+  RunCommand(Installation installation, Terminal terminal, Actions actions) {
+    this.installation = installation;
+    this.terminal = terminal;
+    this.actions = actions;
+  }
+
+  @Override
+  public Integer call() {
+    Path file = installation.library().find(study);
+    Resolved resolved = installation.resolver().resolve(file, planOptions.options());
+    if (dryRun) {
+      new PlanView(resolved).lines().forEach(terminal::line);
+      return Exit.FINE.code();
+    }
+    if (out != null && Files.exists(out)) {
+      throw new ProblemException(
+          Exit.ENVIRONMENT,
+          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
+    }
+    RunOptions options = new RunOptions(out, label, shown(), command(resolved.plan().seed()));
+    return actions.run(resolved.plan(), file, options, terminal).code();
+  }
+
+  private RunOptions.Progress shown() {
+    if (progress != null) {
+      return progress;
+    }
+    return Terminal.watched() ? RunOptions.Progress.RICH : RunOptions.Progress.PLAIN;
+  }
+
+  private String command(long seed) {
+    String options = planOptions.text();
+    String withSeed = options.contains(" --seed ") ? "" : " --seed " + seed;
+    return String.format(Locale.ROOT, "./assay run %s%s%s", study, options, withSeed);
+  }
+}

@@ -1,0 +1,99 @@
+package assay.engine;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// What an engine says of itself: the resource `assay-engine.yaml` of its jar.
+///
+/// @param engine the name a study asks for
+/// @param version the version of the system under test
+/// @param title its name for a reader
+/// @param members `processes`, or `simulated` where members live in the client's process
+/// @param java the oldest JDK its members run on
+/// @param overhead the heap a member needs beyond its data, a size such as `96m`
+/// @param capabilities the simple names of the capabilities its sessions have
+/// @param settings the engine-neutral settings it understands, by name
+public record EngineDescriptor(
+    String engine,
+    String version,
+    String title,
+    String members,
+    int java,
+    String overhead,
+    List<String> capabilities,
+    Map<String, Setting> settings) {
+
+  /// The file's name inside an engine's jar.
+  public static final String FILE = "assay-engine.yaml";
+
+  private static final YAMLMapper YAML = YAMLMapper.shared();
+
+  /// Whether members live in the client's process, so that none is started or killed as a process.
+  public boolean simulated() {
+    return members.equals("simulated");
+  }
+
+  /// Reads a descriptor.
+  ///
+  /// @param from the file's name for an error
+  /// @throws ProblemException E507 where it is not a descriptor
+  public static EngineDescriptor read(InputStream in, String from) {
+    try {
+      Draft draft = YAML.readValue(in, Draft.class);
+      return draft.finish(from);
+    } catch (JacksonException e) {
+      throw unreadable(from, e.getOriginalMessage());
+    }
+  }
+
+  private static ProblemException unreadable(String from, String why) {
+    return new ProblemException(
+        Exit.ENVIRONMENT,
+        new Problem(
+            "E507",
+            "the engine descriptor " + from + " cannot be read: " + why,
+            "build the engine again; docs/writing-an-engine.md shows the form"));
+  }
+
+  /// A descriptor as read, where anything may be missing.
+  private record Draft(
+      @Nullable String engine,
+      @Nullable String version,
+      @Nullable String title,
+      @Nullable String members,
+      @Nullable Integer java,
+      @Nullable String overhead,
+      @Nullable List<String> capabilities,
+      @Nullable Map<String, Setting> settings) {
+
+    EngineDescriptor finish(String from) {
+      if (engine == null || version == null) {
+        throw unreadable(from, "it names no engine or no version");
+      }
+      return new EngineDescriptor(
+          engine,
+          version,
+          title == null ? engine : title,
+          members == null ? "processes" : members,
+          java == null ? 17 : java,
+          overhead == null ? "64m" : overhead,
+          capabilities == null ? List.of() : List.copyOf(capabilities),
+          settings == null ? Map.of() : new LinkedHashMap<>(settings));
+    }
+  }
+
+  /// The names of its settings, sorted.
+  public Set<String> settingNames() {
+    return new TreeSet<>(settings.keySet());
+  }
+}

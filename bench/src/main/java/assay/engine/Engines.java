@@ -1,0 +1,70 @@
+package assay.engine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/// The installed engines, in the order of their names.
+///
+/// @param descriptors one per engine
+public record Engines(List<EngineDescriptor> descriptors) {
+
+  public Engines {
+    descriptors =
+        descriptors.stream().sorted(Comparator.comparing(EngineDescriptor::engine)).toList();
+  }
+
+  /// Reads the descriptors of every jar in `<home>/engines/*/`.
+  ///
+  /// @throws assay.problem.ProblemException E507 where a descriptor cannot be read
+  public static Engines installed(Path home) {
+    Path folder = home.resolve("engines");
+    if (!Files.isDirectory(folder)) {
+      return new Engines(List.of());
+    }
+    List<EngineDescriptor> found = new ArrayList<>();
+    try (Stream<Path> jars = Files.find(folder, 2, (file, about) -> isJar(file))) {
+      for (Path jar : jars.sorted().toList()) {
+        descriptorOf(jar).ifPresent(found::add);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Engines(found);
+  }
+
+  /// The descriptor of an engine, where it is installed.
+  public Optional<EngineDescriptor> find(String engine) {
+    return descriptors.stream().filter(each -> each.engine().equals(engine)).findFirst();
+  }
+
+  /// The names of the installed engines.
+  public List<String> names() {
+    return descriptors.stream().map(EngineDescriptor::engine).toList();
+  }
+
+  private static boolean isJar(Path file) {
+    return file.getFileName().toString().endsWith(".jar");
+  }
+
+  private static Optional<EngineDescriptor> descriptorOf(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      ZipEntry entry = zip.getEntry(EngineDescriptor.FILE);
+      if (entry == null) {
+        return Optional.empty();
+      }
+      try (InputStream in = zip.getInputStream(entry)) {
+        return Optional.of(EngineDescriptor.read(in, jar + "!/" + EngineDescriptor.FILE));
+      }
+    }
+  }
+}

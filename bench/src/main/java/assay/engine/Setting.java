@@ -1,0 +1,99 @@
+package assay.engine;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What a setting accepts, and what it is when a study says nothing.
+///
+/// @param values the words it accepts, each literal or with an argument: `scheduled(<duration>)`;
+///     null where its type decides
+/// @param type `integer`, `boolean`, `size`, `duration` or `text`; null where words decide
+/// @param min the smallest integer, or null
+/// @param max the largest integer, or null
+/// @param otherwise the value when a study says nothing; empty where another setting decides
+/// @param called what the engine itself calls it
+public record Setting(
+    @Nullable List<String> values,
+    @Nullable String type,
+    @Nullable Long min,
+    @Nullable Long max,
+    @JsonProperty("default") @Nullable String otherwise,
+    @Nullable String called) {
+
+  private static final Pattern DURATION = Pattern.compile("\\d+(\\.\\d+)?(ns|us|µs|ms|s|m|h)");
+  private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,8}[kmg]");
+  private static final Pattern CALL = Pattern.compile("([\\w-]+)\\(([^)]*)\\)");
+
+  /// Whether a value, in the notation a study uses, is one of those accepted.
+  public boolean allows(String value) {
+    if (values != null) {
+      return values.stream().anyMatch(form -> fits(form, value));
+    }
+    return switch (type == null ? "text" : type) {
+      case "integer" -> inRange(value);
+      case "boolean" -> value.equals("true") || value.equals("false");
+      case "size" -> SIZE.matcher(value).matches();
+      case "duration" -> DURATION.matcher(value).matches();
+      default -> true;
+    };
+  }
+
+  /// Whether the accepted values are words that speak for themselves.
+  public boolean hasWords() {
+    return values != null;
+  }
+
+  /// What is accepted, for a reader: `sync, async, scheduled(<duration>) or none`.
+  public String expected() {
+    if (values != null) {
+      return values.size() == 1
+          ? values.getFirst()
+          : String.join(", ", values.subList(0, values.size() - 1)) + " or " + values.getLast();
+    }
+    return switch (type == null ? "text" : type) {
+      case "integer" -> range();
+      case "boolean" -> "true or false";
+      case "size" -> "a size such as 256m";
+      case "duration" -> "a duration such as 30s";
+      default -> "a text";
+    };
+  }
+
+  private static boolean fits(String form, String value) {
+    Matcher wanted = CALL.matcher(form);
+    if (!wanted.matches()) {
+      return form.equals(value);
+    }
+    Matcher given = CALL.matcher(value);
+    return given.matches()
+        && given.group(1).equals(wanted.group(1))
+        && fitsArgument(wanted.group(2), given.group(2));
+  }
+
+  private static boolean fitsArgument(String form, String value) {
+    return switch (form) {
+      case "<duration>" -> DURATION.matcher(value).matches();
+      case "<size>" -> SIZE.matcher(value).matches();
+      case "<integer>", "<number>", "<count>" -> value.matches("\\d{1,9}");
+      default -> form.equals(value);
+    };
+  }
+
+  private boolean inRange(String value) {
+    if (!value.matches("-?\\d{1,9}")) {
+      return false;
+    }
+    long number = Long.parseLong(value);
+    return (min == null || number >= min) && (max == null || number <= max);
+  }
+
+  private String range() {
+    if (min != null && max != null) {
+      return "a whole number from " + min + " to " + max;
+    }
+    return min == null ? "a whole number" : "a whole number, " + min + " or more";
+  }
+}

@@ -1,0 +1,170 @@
+package assay.probe;
+
+import assay.probe.Finding.Level;
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.Histogram;
+
+/// Whether this host is fit to measure: its clock, processors, memory, neighbours, disk, and how late
+/// it wakes a sleeping thread.
+public final class HostCheck {
+
+  private static final long GIBIBYTE = 1024L * 1024 * 1024;
+  private static final long NAP_NANOS = 1_000_000;
+
+  private final OperatingSystemMXBean system =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+  /// Looks at everything; takes as long as the jitter probe.
+  ///
+  /// @param folder where runs are written
+  /// @param probe how long to probe for jitter
+  public List<Finding> run(Path folder, Duration probe) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(clock());
+    findings.add(processors());
+    findings.add(memory());
+    findings.add(neighbours());
+    findings.add(disk(folder));
+    findings.add(java());
+    findings.add(jitter(probe));
+    return findings;
+  }
+
+  private static Finding clock() {
+    long step = Long.MAX_VALUE;
+    for (int i = 0; i < 10_000; i++) {
+      long before = System.nanoTime();
+      long after = System.nanoTime();
+      if (after > before) {
+        step = Math.min(step, after - before);
+      }
+    }
+    Level level = step > 1_000 ? Level.PROBLEM : step > 200 ? Level.WARNING : Level.FINE;
+    return new Finding(
+        level,
+        "clock",
+        "smallest step of the monotonic clock %d ns".formatted(step),
+        level == Level.FINE ? "" : "use a host whose clock source is the processor's own counter");
+  }
+
+  private Finding processors() {
+    int cores = system.getAvailableProcessors();
+    return cores >= 4
+        ? new Finding(Level.FINE, "processors", cores + " cores", "")
+        : new Finding(
+            Level.WARNING,
+            "processors",
+            cores + " cores for members and clients together",
+            "rankings hold, microseconds do not carry over to other hosts");
+  }
+
+  private Finding memory() {
+    long free = availableMemory();
+    String text =
+        "%s free of %s".formatted(gibibytes(free), gibibytes(system.getTotalMemorySize()));
+    return free >= 3 * GIBIBYTE
+        ? new Finding(Level.FINE, "memory", text, "")
+        : new Finding(Level.WARNING, "memory", text, "free some, or make heaps smaller");
+  }
+
+  /// What the kernel says may be used without swapping, or else what is wholly unused.
+  private long availableMemory() {
+    Path file = Path.of("/proc/meminfo");
+    try {
+      for (String line : Files.exists(file) ? Files.readAllLines(file) : List.<String>of()) {
+        if (line.startsWith("MemAvailable:")) {
+          return Long.parseLong(line.replaceAll("\\D", "")) * 1024;
+        }
+      }
+    } catch (IOException e) {
+      return system.getFreeMemorySize();
+    }
+    return system.getFreeMemorySize();
+  }
+
+  private Finding neighbours() {
+    double load = system.getSystemLoadAverage();
+    int cores = system.getAvailableProcessors();
+    String text = String.format(Locale.ROOT, "load average %.1f on %d cores", load, cores);
+    if (load < 0) {
+      return new Finding(Level.FINE, "neighbours", "this system tells no load average", "");
+    }
+    return load < cores * 0.5
+        ? new Finding(Level.FINE, "neighbours", text, "")
+        : new Finding(Level.WARNING, "neighbours", text, "stop other work, or measure later");
+  }
+
+  private static Finding disk(Path folder) {
+    Path existing = folder.toAbsolutePath();
+    while (!Files.exists(existing) && existing.getParent() != null) {
+      existing = existing.getParent();
+    }
+    try {
+      long free = Files.getFileStore(existing).getUsableSpace();
+      boolean writable = Files.isWritable(existing);
+      if (!writable) {
+        return new Finding(
+            Level.PROBLEM, "disk", existing + " cannot be written", "name another with --out");
+      }
+      return free >= GIBIBYTE
+          ? new Finding(Level.FINE, "disk", gibibytes(free) + " free for runs", "")
+          : new Finding(
+              Level.WARNING, "disk", gibibytes(free) + " free for runs", "make room for a record");
+    } catch (IOException e) {
+      return new Finding(
+          Level.WARNING, "disk", "free space is unknown: " + e.getMessage(), "check it yourself");
+    }
+  }
+
+  private static Finding java() {
+    return new Finding(
+        Level.FINE,
+        "java",
+        "%s %s".formatted(System.getProperty("java.vm.name"), Runtime.version()),
+        "");
+  }
+
+  /// Sleeps a millisecond again and again; what it wakes late is the host's doing.
+  private static Finding jitter(Duration probe) {
+    Histogram late = new Histogram(3);
+    long end = System.nanoTime() + probe.toNanos();
+    for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
+      LockSupport.parkNanos(NAP_NANOS);
+      late.recordValue(Math.max(0, System.nanoTime() - start - NAP_NANOS));
+    }
+    long tail = late.getValueAtPercentile(99.9);
+    String text =
+        String.format(
+            Locale.ROOT,
+            "a sleeping thread woke late by %s (p99.9) and %s (longest) in %.0f s",
+            millis(tail),
+            millis(late.getMaxValue()),
+            probe.toNanos() / 1e9);
+    Level level =
+        tail > 10 * NAP_NANOS ? Level.PROBLEM : tail > NAP_NANOS ? Level.WARNING : Level.FINE;
+    return new Finding(
+        level,
+        "jitter",
+        text,
+        level == Level.FINE ? "" : "stalls of this size are the host's and will be in every tail");
+  }
+
+  private static String millis(long nanos) {
+    return nanos < NAP_NANOS
+        ? nanos / 1_000 + " µs"
+        : String.format(Locale.ROOT, "%.1f ms", nanos / 1e6);
+  }
+
+  private static String gibibytes(long bytes) {
+    return String.format(Locale.ROOT, "%.1f GiB", bytes / (double) GIBIBYTE);
+  }
+}

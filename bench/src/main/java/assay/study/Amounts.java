@@ -1,0 +1,44 @@
+package assay.study;
+
+import assay.api.Data;
+import assay.api.Workload;
+import assay.plan.Plan.Value;
+import assay.words.Nearest;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// The data's numbers: what the study gives, and the workload's own number for the rest.
+final class Amounts {
+
+  private Amounts() {}
+
+  /// The numbers of a study's data, in plain digits, sizes in bytes.
+  static Map<String, Value> of(Study study, Workload workload, Problems problems) {
+    Map<String, Value> amounts = new LinkedHashMap<>();
+    workload
+        .defaults()
+        .forEach((name, number) -> amounts.put(name, new Value(number.toString(), "default")));
+    for (Given given : study.data().values()) {
+      if (amounts.containsKey(given.key())) {
+        String number = String.valueOf(Notation.amount(given.text()));
+        amounts.put(given.key(), new Value(number, given.origin()));
+        continue;
+      }
+      problems.atKey(
+          given,
+          "E307",
+          "the workload `%s` has no data `%s`".formatted(workload.name(), given.key()),
+          Nearest.of(given.key(), amounts.keySet())
+              .map(near -> "did you mean `%s`?".formatted(near))
+              .orElse("known: " + String.join(", ", amounts.keySet())));
+    }
+    return amounts;
+  }
+
+  /// The numbers as a workload takes them.
+  static Data data(Map<String, Value> amounts) {
+    Map<String, Long> numbers = new LinkedHashMap<>();
+    amounts.forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
+    return new Data(numbers);
+  }
+}

@@ -1,0 +1,81 @@
+package assay.study;
+
+import assay.engine.EngineDescriptor;
+import assay.engine.HarnessSettings;
+import assay.engine.Setting;
+import assay.words.Nearest;
+import assay.words.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The settings a study of one engine may use: the engine's own, then the bench's, in the order of
+/// the glossary.
+final class Catalogue {
+
+  private final @Nullable EngineDescriptor engine;
+  private final Map<String, Setting> settings = new LinkedHashMap<>();
+
+  /// The catalogue of an engine; of no engine, where the study names an unknown one: then only the
+  /// bench's own settings are checked.
+  Catalogue(@Nullable EngineDescriptor engine) {
+    this.engine = engine;
+    Map<String, Setting> all = new LinkedHashMap<>(HarnessSettings.all());
+    if (engine != null) {
+      all.putAll(engine.settings());
+    }
+    List<String> order = Words.all().entries().stream().map(word -> word.key()).toList();
+    List<String> names = new ArrayList<>(all.keySet());
+    names.sort(Comparator.comparingInt(name -> place(order, name)));
+    for (String name : names) {
+      Setting setting = all.get(name);
+      if (setting != null) {
+        settings.put(name, setting);
+      }
+    }
+  }
+
+  /// The settings by name.
+  Map<String, Setting> settings() {
+    return settings;
+  }
+
+  /// Tells what is wrong with a setting's name or value.
+  void check(Given given, Problems problems) {
+    Setting setting = settings.get(given.key());
+    if (setting != null) {
+      checkValue(setting, given, problems);
+    } else if (engine != null) {
+      String help =
+          Nearest.of(given.key(), settings.keySet())
+              .map(near -> "did you mean `%s`?".formatted(near))
+              .orElse("known here: " + String.join(", ", settings.keySet()));
+      problems.atKey(
+          given, "E302", "%s has no setting `%s`".formatted(engine.engine(), given.key()), help);
+    }
+  }
+
+  private static void checkValue(Setting setting, Given given, Problems problems) {
+    if (setting.allows(given.text())) {
+      return;
+    }
+    List<String> words = setting.values() == null ? List.of() : setting.values();
+    String help =
+        Nearest.of(given.text(), words)
+            .map(near -> "did you mean `%s`?".formatted(near))
+            .orElse("write " + setting.expected());
+    problems.at(
+        given,
+        "E207",
+        "`%s` must be %s, not `%s`".formatted(given.key(), setting.expected(), given.text()),
+        help);
+  }
+
+  private static int place(List<String> order, String name) {
+    int place = order.indexOf(name);
+    return place < 0 ? Integer.MAX_VALUE : place;
+  }
+}

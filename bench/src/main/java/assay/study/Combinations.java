@@ -1,0 +1,192 @@
+package assay.study;
+
+import assay.api.Data;
+import assay.api.Kind;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.plan.Strategy;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What each value allows and all of them together do not: refused before anything starts.
+final class Combinations {
+
+  private final Study study;
+  private final EngineDescriptor engine;
+  private final Problems problems;
+
+  Combinations(Study study, EngineDescriptor engine, Problems problems) {
+    this.study = study;
+    this.engine = engine;
+    this.problems = problems;
+  }
+
+  /// Checks the cluster of every strategy; what is wrong with several is told once.
+  void checkClusters(List<Strategy> strategies) {
+    for (Strategy strategy : strategies) {
+      Settings settings = strategy.values();
+      int members = settings.integer("members");
+      int machines = settings.integer("machines");
+      int backups = backups(settings);
+      if (backups >= members) {
+        tell(
+            "backup-count",
+            "E401",
+            "%s cannot be kept by %s".formatted(many(backups, "backup"), many(members, "member")),
+            "at least %d members, or fewer backups".formatted(backups + 1));
+      }
+      if (machines > members) {
+        tell(
+            "machines",
+            "E402",
+            "%s cannot stand on %s".formatted(many(members, "member"), many(machines, "machine")),
+            "at most as many machines as members");
+      }
+      if (settings.integer("client-machine") > machines) {
+        tell(
+            "client-machine",
+            "E402",
+            "there is no machine %d among %d"
+                .formatted(settings.integer("client-machine"), machines),
+            "a number from 1 to %d".formatted(machines));
+      }
+      if (engine.simulated() && settings.integer("clients") > 1) {
+        tell(
+            "clients",
+            "E411",
+            "%s keeps its members inside the client, so it cannot have %d clients"
+                .formatted(engine.title(), settings.integer("clients")),
+            "clients: 1");
+      }
+    }
+  }
+
+  /// Checks that the host can give the heaps, and that they can hold the data.
+  void checkMemory(List<Strategy> strategies, Workload workload, Data data, Host host) {
+    for (Strategy strategy : strategies) {
+      Settings settings = strategy.values();
+      Heaps heaps = Heaps.of(settings, engine, backups(settings));
+      if (heaps.all() > host.memoryBytes()) {
+        tell(
+            "heap",
+            "E403",
+            "the heaps need %s and this host has %s"
+                .formatted(Heaps.text(heaps.all()), Heaps.text(host.memoryBytes())),
+            "fewer or smaller: " + heaps.sum());
+      }
+      long entries = (long) workload.registers(data) + workload.counters(data);
+      long bytes = entries * workload.bytesPerEntry(data) * heaps.copies();
+      if (bytes > heaps.room() * Heaps.MOST) {
+        tell(
+            engine.simulated() ? "client-heap" : "heap",
+            "E404",
+            "%,d entries in %s need about %s, and the heaps have room for %s"
+                .formatted(
+                    entries,
+                    many(heaps.copies(), "copy").replace("copys", "copies"),
+                    Heaps.text(bytes),
+                    Heaps.text((long) (heaps.room() * Heaps.MOST))),
+            "a heap of %s would do, or less data".formatted(heaps.enough(bytes)));
+      }
+    }
+  }
+
+  /// Checks that the engine can do what the steps ask.
+  void checkCapabilities(Kinds kinds) {
+    for (Study.StudyStep step : study.steps()) {
+      switch (step) {
+        case Study.StudyStep.Closed closed -> {
+          for (Given each : closed.each()) {
+            String name = each.text().substring(0, each.text().indexOf(' '));
+            checkCapability(kinds.find(name), each, false);
+          }
+        }
+        case Study.StudyStep.Open open -> {
+          for (Given share : open.mix().values()) {
+            checkCapability(kinds.find(share.key()), share, true);
+          }
+        }
+      }
+    }
+  }
+
+  /// Checks that a fault names something there is and leaves a member alive.
+  void checkFaults(List<Strategy> strategies) {
+    for (Study.StudyStep step : study.steps()) {
+      if (step instanceof Study.StudyStep.Open open && open.kill() != null) {
+        for (Strategy strategy : strategies) {
+          checkFault(open.kill(), strategy.values());
+        }
+      }
+    }
+  }
+
+  private void checkFault(Given kill, Settings settings) {
+    int members = settings.integer("members");
+    int machines = settings.integer("machines");
+    String target = kill.text();
+    int dash = target.indexOf('-');
+    boolean machine = target.startsWith("machine");
+    int there = machine ? machines : members;
+    if (dash > 0 && Integer.parseInt(target.substring(dash + 1)) > there) {
+      problems.at(
+          kill,
+          "E308",
+          "there is no `%s` among %s"
+              .formatted(target, many(there, machine ? "machine" : "member")),
+          "the last one is `%s-%d`".formatted(target.substring(0, dash), there));
+    } else if (machine ? machines == 1 : members == 1) {
+      problems.at(
+          kill,
+          "E406",
+          "killing the only %s leaves no member alive".formatted(machine ? "machine" : "member"),
+          machine ? "spread the members over machines: 2" : "start members: 3");
+    }
+  }
+
+  private void checkCapability(@Nullable Kind kind, Given given, boolean key) {
+    if (kind == null || engine.capabilities().contains(kind.needs().getSimpleName())) {
+      return;
+    }
+    String what =
+        "`%s` needs %s, which %s lacks"
+            .formatted(kind.name(), kind.needs().getSimpleName(), engine.engine());
+    String help = "%s has: %s".formatted(engine.engine(), String.join(", ", engine.capabilities()));
+    if (key) {
+      problems.atKey(given, "E405", what, help);
+    } else {
+      problems.at(given, "E405", what, help);
+    }
+  }
+
+  private int backups(Settings settings) {
+    if (!engine.settings().containsKey("backup") || settings.word("backup").equals("none")) {
+      return 0;
+    }
+    return engine.settings().containsKey("backup-count") ? settings.integer("backup-count") : 1;
+  }
+
+  /// Tells a problem where the study writes the setting, or without a place where it does not.
+  private void tell(String setting, String code, String what, String help) {
+    Given given = written(setting);
+    if (given == null) {
+      problems.add(code, what, help);
+    } else {
+      problems.at(given, code, what, help);
+    }
+  }
+
+  private @Nullable Given written(String setting) {
+    Given cluster = study.cluster().get(setting);
+    if (cluster != null) {
+      return cluster;
+    }
+    List<Given> axis = study.vary().axes().get(setting);
+    return axis == null || axis.isEmpty() ? study.cluster().get("members") : axis.getFirst();
+  }
+
+  private static String many(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

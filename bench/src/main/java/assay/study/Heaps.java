@@ -1,0 +1,66 @@
+package assay.study;
+
+import assay.api.Settings;
+import assay.engine.EngineDescriptor;
+import java.util.Locale;
+
+/// The heaps of one strategy. Data should fill about a third of its members' heaps; beyond sixty
+/// percent of what an engine leaves free it is refused.
+///
+/// @param members how many JVMs hold the data
+/// @param heap the bytes of each
+/// @param clients how many clients there are
+/// @param clientHeap the bytes of each
+/// @param overhead what a member needs beyond its data
+/// @param copies how many copies of an entry there are
+record Heaps(int members, long heap, int clients, long clientHeap, long overhead, int copies) {
+
+  /// The largest part of the room that data may take.
+  static final double MOST = 0.6;
+
+  /// The heaps of a strategy. Simulated members live in the client and have none of their own.
+  static Heaps of(Settings settings, EngineDescriptor engine, int backups) {
+    long heap = Notation.amount(settings.text("heap"));
+    long clientHeap = Notation.amount(settings.text("client-heap"));
+    int clients = settings.integer("clients");
+    long overhead = Notation.amount(engine.overhead());
+    return engine.simulated()
+        ? new Heaps(0, 0, clients, clientHeap, overhead, backups + 1)
+        : new Heaps(settings.integer("members"), heap, clients, clientHeap, overhead, backups + 1);
+  }
+
+  /// The bytes of all heaps together.
+  long all() {
+    return members * heap + clients * clientHeap;
+  }
+
+  /// The bytes that data and their garbage can have.
+  long room() {
+    return members == 0
+        ? Math.max(0, clientHeap - overhead)
+        : members * Math.max(0, heap - overhead);
+  }
+
+  /// A heap that would hold data comfortably: a third of it full.
+  String enough(long bytes) {
+    long mebibyte = 1024 * 1024;
+    long each = 3 * bytes / Math.max(1, members) + overhead;
+    return (each + 32 * mebibyte - 1) / (32 * mebibyte) * 32 + "m";
+  }
+
+  /// How the sum comes about, for a reader.
+  String sum() {
+    String ofClients = "%d clients of %s".formatted(clients, text(clientHeap));
+    return members == 0
+        ? ofClients
+        : "%d members of %s and %s".formatted(members, text(heap), ofClients);
+  }
+
+  /// A number of bytes for a reader: `1.5 GiB`.
+  static String text(long bytes) {
+    double mebibytes = bytes / (1024.0 * 1024);
+    return mebibytes < 1024
+        ? String.format(Locale.ROOT, "%.0f MiB", mebibytes)
+        : String.format(Locale.ROOT, "%.1f GiB", mebibytes / 1024);
+  }
+}

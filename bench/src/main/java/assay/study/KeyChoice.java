@@ -1,0 +1,31 @@
+package assay.study;
+
+import assay.plan.Step.Keys;
+import org.jspecify.annotations.Nullable;
+
+/// How keys are chosen, as a study writes it: `uniform`, `zipf(0.99)`, `hot(3, 90%)`.
+final class KeyChoice {
+
+  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+
+  private KeyChoice() {}
+
+  /// Reads a choice of keys; uniform where there is none.
+  static Keys of(@Nullable Given given, Problems problems) {
+    if (given == null || given.text().equals("uniform")) {
+      return UNIFORM;
+    }
+    String text = given.text();
+    String inside = text.substring(text.indexOf('(') + 1, text.length() - 1);
+    if (text.startsWith("zipf")) {
+      return new Keys(text, Keys.Choice.ZIPF, Double.parseDouble(inside), 0, 0);
+    }
+    int comma = inside.indexOf(',');
+    double share = Notation.share(inside.substring(comma + 1));
+    if (share > 1) {
+      problems.at(given, "E202", "`%s` asks for more than 100 %%".formatted(text), "write 90%");
+    }
+    int keys = (int) Notation.count(inside.substring(0, comma));
+    return new Keys(text, Keys.Choice.HOT, 0, keys, share);
+  }
+}

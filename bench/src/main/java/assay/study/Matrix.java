@@ -1,0 +1,110 @@
+package assay.study;
+
+import assay.study.Study.Vary;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The combinations of settings a study asks for: every combination of the axes less what is
+/// excluded, then what is included, then the strategies with a name of their own.
+final class Matrix {
+
+  /// A matrix beyond this is a mistake: it would run for days.
+  static final int MAX_STRATEGIES = 64;
+
+  private Matrix() {}
+
+  /// One combination.
+  ///
+  /// @param name the name the study gives it, empty where it is named after what varies
+  /// @param settings what sets it apart
+  record Combination(String name, Map<String, Given> settings) {}
+
+  /// The combinations of a study, in its order.
+  static List<Combination> of(Study study, Problems problems) {
+    List<Map<String, Given>> unnamed = grid(study.vary(), problems);
+    unnamed.addAll(study.vary().include());
+    List<Combination> all = new ArrayList<>();
+    for (Map<String, Given> settings : unnamed) {
+      all.add(new Combination("", overridden(settings, study.cluster())));
+    }
+    study
+        .strategies()
+        .forEach((name, settings) ->
+            all.add(new Combination(name, overridden(settings, study.cluster()))));
+    if (all.isEmpty()) {
+      boolean excluded = !study.vary().axes().isEmpty();
+      if (excluded) {
+        problems.add(
+            "E408", "`exclude` leaves no strategy", "remove an entry of `exclude` or add a value");
+      }
+      all.add(new Combination("base", Map.of()));
+    }
+    return all;
+  }
+
+  private static List<Map<String, Given>> grid(Vary vary, Problems problems) {
+    List<Map<String, Given>> grid = new ArrayList<>();
+    if (vary.axes().isEmpty()) {
+      return grid;
+    }
+    long size = 1;
+    for (List<Given> values : vary.axes().values()) {
+      size *= values.size();
+    }
+    if (size > MAX_STRATEGIES) {
+      Given last = List.copyOf(vary.axes().values()).getLast().getFirst();
+      problems.atKey(
+          last,
+          "E409",
+          "the matrix has %,d strategies; at most %d run".formatted(size, MAX_STRATEGIES),
+          "vary less, or write the strategies you want under `include`");
+      return grid;
+    }
+    grid.add(Map.of());
+    List<Map<String, Given>> crossed = grid;
+    for (Map.Entry<String, List<Given>> axis : vary.axes().entrySet()) {
+      crossed = cross(crossed, axis.getKey(), axis.getValue());
+    }
+    crossed.removeIf(settings -> vary.exclude().stream().anyMatch(entry -> holds(settings, entry)));
+    return crossed;
+  }
+
+  private static List<Map<String, Given>> cross(
+      List<Map<String, Given>> grid, String name, List<Given> values) {
+    List<Map<String, Given>> crossed = new ArrayList<>();
+    for (Map<String, Given> settings : grid) {
+      for (Given value : values) {
+        Map<String, Given> wider = new LinkedHashMap<>(settings);
+        wider.put(name, named(name, value));
+        crossed.add(wider);
+      }
+    }
+    return crossed;
+  }
+
+  /// A value of an axis stands under its index; as a setting it stands under the axis' name.
+  private static Given named(String name, Given value) {
+    return new Given(name, value.text(), value.keyPlace(), value.place());
+  }
+
+  private static boolean holds(Map<String, Given> settings, Map<String, Given> entry) {
+    return entry.values().stream()
+        .allMatch(wanted -> {
+          Given given = settings.get(wanted.key());
+          return given != null && given.text().equals(wanted.text());
+        });
+  }
+
+  /// The command line beats what varies.
+  private static Map<String, Given> overridden(
+      Map<String, Given> settings, Map<String, Given> cluster) {
+    Map<String, Given> result = new LinkedHashMap<>(settings);
+    result.replaceAll((name, value) -> {
+      Given given = cluster.get(name);
+      return given != null && given.fromCommandLine() ? given : value;
+    });
+    return result;
+  }
+}

@@ -1,0 +1,88 @@
+package assay.study;
+
+import assay.plan.Step;
+import assay.words.Word;
+import assay.words.Words;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The metrics by their ids: `p99(get)`, `time(getAll 100x6)`, `lost-writes`; the glossary knows
+/// their units.
+final class Metrics {
+
+  private static final Set<String> ABOUT_A_KIND =
+      Set.of("p50", "p90", "p99", "p99.9", "max", "mean", "service-p50", "service-p99");
+  private static final Set<String> SIDES = Set.of("members", "clients");
+
+  private Metrics() {}
+
+  /// Whether a word of the glossary is a figure of the ledger.
+  static boolean isMetric(Word word) {
+    return !word.unit().isEmpty()
+        && (word.kind() == Word.Kind.METRIC || word.kind() == Word.Kind.CHECK);
+  }
+
+  /// The unit of a metric, where there is such a metric.
+  static Optional<String> unitOf(String metric) {
+    return Words.all().find(metric).filter(Metrics::isMetric).map(Word::unit);
+  }
+
+  /// Whether a metric is about something the study has; tells what is wrong where it is not.
+  static boolean isAbout(
+      String metric, Kinds kinds, List<Step> steps, Given given, Problems problems) {
+    int open = metric.indexOf('(');
+    String name = open < 0 ? metric : metric.substring(0, open);
+    String about = open < 0 ? "" : metric.substring(open + 1, metric.length() - 1);
+    if (ABOUT_A_KIND.contains(name)) {
+      if (about.isEmpty()) {
+        missing(given, name, name + "(get)", problems);
+        return false;
+      } else if (kinds.find(about) == null) {
+        kinds.unknown(about, given, false, problems);
+        return false;
+      }
+      return true;
+    } else if (name.equals("time")) {
+      return isAPart(about, steps, given, problems);
+    } else if (name.equals("cpu-per-request")) {
+      if (!SIDES.contains(about)) {
+        missing(given, name, "cpu-per-request(members)", problems);
+        return false;
+      }
+      return true;
+    } else if (!about.isEmpty()) {
+      problems.at(
+          given, "E205", "`%s` is about nothing but itself".formatted(name), "write " + name);
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean isAPart(String text, List<Step> steps, Given given, Problems problems) {
+    List<String> parts =
+        steps.stream()
+            .filter(Step.Closed.class::isInstance)
+            .map(Step.Closed.class::cast)
+            .flatMap(step -> step.parts().stream())
+            .map(Step.Part::text)
+            .toList();
+    if (parts.contains(text)) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E310",
+        "no closed step has the part `%s`".formatted(text),
+        parts.isEmpty() ? "add a closed step" : "its parts: " + String.join(", ", parts));
+    return false;
+  }
+
+  private static void missing(Given given, String name, String example, Problems problems) {
+    problems.at(
+        given,
+        "E205",
+        "`%s` does not say of what".formatted(name),
+        "write `%s`".formatted(example));
+  }
+}

@@ -1,0 +1,46 @@
+package assay.study;
+
+import assay.api.Kind;
+import assay.study.Study.StudyStep;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// The mix of an open loop: the share of each kind of request in percent.
+final class Mix {
+
+  private Mix() {}
+
+  /// Reads a mix; its shares must sum to 100.
+  static Map<String, Double> of(StudyStep.Open step, Kinds kinds, Problems problems) {
+    Map<String, Double> mix = new LinkedHashMap<>();
+    double sum = 0;
+    for (Given given : step.mix().values()) {
+      double percent = Notation.percent(given.text());
+      mix.put(given.key(), percent);
+      sum += percent;
+      Kind kind = kinds.find(given.key());
+      if (kind == null) {
+        kinds.unknown(given.key(), given, true, problems);
+      } else if (kind.sized()) {
+        problems.atKey(
+            given,
+            "E209",
+            "`%s` needs a size, which a mix cannot give".formatted(given.key()),
+            "send it from a closed step: each: [%s 100x10]".formatted(given.key()));
+      }
+    }
+    if (step.mixSound() && !mix.isEmpty() && Math.abs(sum - 100) > 1e-6) {
+      Given first = step.mix().values().iterator().next();
+      problems.atKey(
+          first,
+          "E206",
+          "the shares of `mix` sum to %s, not to 100".formatted(plain(sum)),
+          "make them sum to 100 percent");
+    }
+    return mix;
+  }
+
+  private static String plain(double number) {
+    return number == Math.rint(number) ? String.valueOf((long) number) : String.valueOf(number);
+  }
+}

@@ -1,0 +1,85 @@
+package assay.study;
+
+import assay.plan.Plan.Objective;
+import assay.plan.Step;
+import assay.words.Nearest;
+import assay.words.Word;
+import assay.words.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The objectives of a study: `metric relation value`, the value read into the metric's own unit.
+final class Objectives {
+
+  private static final Pattern FORM =
+      Pattern.compile("([a-z][a-z0-9.-]*(?:\\([^()]+\\))?)\\s*(<=|>=|==|<|>)\\s*([^\\s<>=]+)");
+
+  private Objectives() {}
+
+  /// Reads the objectives of a study.
+  static List<Objective> of(Study study, List<Step> steps, Kinds kinds, Problems problems) {
+    List<Objective> objectives = new ArrayList<>();
+    for (Given given : study.objectives()) {
+      Matcher form = FORM.matcher(given.text().strip());
+      if (!form.matches()) {
+        problems.at(
+            given,
+            "E205",
+            "`%s` is not an objective".formatted(given.text()),
+            "write a metric, a relation and a value with its unit: p99(get) < 5ms");
+        continue;
+      }
+      String metric = form.group(1);
+      String unit = Metrics.unitOf(metric).orElse("");
+      if (unit.isEmpty()) {
+        unknownMetric(given, metric, problems);
+      } else if (Metrics.isAbout(metric, kinds, steps, given, problems)) {
+        limit(given, form, unit, problems)
+            .ifPresent(value ->
+                objectives.add(
+                    new Objective(
+                        given.text(), metric, form.group(2), value, given.place().line())));
+      }
+    }
+    return objectives;
+  }
+
+  private static Optional<Double> limit(Given given, Matcher form, String unit, Problems problems) {
+    try {
+      return Optional.of(Notation.inUnit(form.group(3), unit));
+    } catch (IllegalArgumentException e) {
+      String example =
+          switch (unit) {
+            case "ns" -> "a duration such as 5ms";
+            case "/s" -> "a rate such as 1900/s";
+            case "share" -> "a percentage such as 1%";
+            case "bytes" -> "a size such as 3GiB";
+            default -> "a number such as 0";
+          };
+      problems.at(
+          given,
+          "E204",
+          "`%s` is compared with %s, not with `%s`"
+              .formatted(form.group(1), example, form.group(3)),
+          "write " + form.group(1) + " " + form.group(2) + " and " + example);
+      return Optional.empty();
+    }
+  }
+
+  private static void unknownMetric(Given given, String metric, Problems problems) {
+    int open = metric.indexOf('(');
+    String name = open < 0 ? metric : metric.substring(0, open);
+    List<String> known =
+        Words.all().entries().stream().filter(Metrics::isMetric).map(Word::key).toList();
+    problems.at(
+        given,
+        "E310",
+        "there is no metric `%s`".formatted(metric),
+        Nearest.of(name, known)
+            .map(near -> "did you mean `%s`?".formatted(near))
+            .orElse("assay list metrics shows them all"));
+  }
+}

@@ -1,0 +1,74 @@
+package assay.study;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.Problem.Place;
+import assay.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The problems found so far: all of them are told at once.
+final class Problems {
+
+  private final List<Problem> found = new ArrayList<>();
+
+  /// Adds a problem with a value.
+  void at(Given given, String code, String what, String help) {
+    found.add(new Problem(code, what, placed(given.place()), help));
+  }
+
+  /// Adds a problem with a value's key.
+  void atKey(Given given, String code, String what, String help) {
+    found.add(new Problem(code, what, placed(given.keyPlace()), help));
+  }
+
+  /// Adds a problem that has no place.
+  void add(String code, String what, String help) {
+    found.add(new Problem(code, what, help));
+  }
+
+  /// Adds a problem.
+  void add(Problem problem) {
+    found.add(problem);
+  }
+
+  /// Whether a problem was found whose code begins with one of these.
+  boolean hold(String... families) {
+    return found.stream()
+        .anyMatch(problem -> Arrays.stream(families).anyMatch(problem.code()::startsWith));
+  }
+
+  /// The problems in the order of their places.
+  List<Problem> sorted() {
+    return found.stream()
+        .distinct()
+        .sorted(Comparator.comparingInt(Problems::line).thenComparingInt(Problems::column))
+        .toList();
+  }
+
+  /// Ends here when anything was found; the exit code is that of the environment only when nothing
+  /// is wrong with the input.
+  void stopIfAny() {
+    if (!found.isEmpty()) {
+      boolean environment = found.stream().allMatch(problem -> problem.code().startsWith("E5"));
+      throw new ProblemException(environment ? Exit.ENVIRONMENT : Exit.INVALID_INPUT, sorted());
+    }
+  }
+
+  private static @Nullable Place placed(Place place) {
+    return place.file().isEmpty() ? null : place;
+  }
+
+  private static int line(Problem problem) {
+    Place place = problem.where();
+    return place == null ? Integer.MAX_VALUE : place.line();
+  }
+
+  private static int column(Problem problem) {
+    Place place = problem.where();
+    return place == null ? 0 : place.column();
+  }
+}

@@ -1,0 +1,111 @@
+package assay.study;
+
+import assay.plan.Plan.Published;
+import assay.plan.Strategy;
+import assay.problem.Problem;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/// The published figures of a study: a CSV file beside it with the columns `strategy`, `metric`,
+/// `value` (in the metric's own unit), `source` and `note`.
+final class PublishedFigures {
+
+  private static final List<String> COLUMNS =
+      List.of("strategy", "metric", "value", "source", "note");
+
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).setTrim(true).get();
+
+  private final Given given;
+  private final Path file;
+  private final Problems problems;
+
+  private PublishedFigures(Given given, Path file, Problems problems) {
+    this.given = given;
+    this.file = file;
+    this.problems = problems;
+  }
+
+  /// Reads the figures of a study.
+  ///
+  /// @param whole whether every figure must belong to a strategy: not where the command line changed
+  ///     which strategies there are
+  static List<Published> of(
+      Study study, Path studyFile, List<Strategy> strategies, boolean whole, Problems problems) {
+    Given given = study.published();
+    if (given == null) {
+      return List.of();
+    }
+    Path file = studyFile.resolveSibling(given.text());
+    Set<String> names =
+        strategies.stream().map(Strategy::name).collect(Collectors.toCollection(TreeSet::new));
+    List<Published> all = new PublishedFigures(given, file, problems).read();
+    for (Published figure : all) {
+      if (whole && !names.contains(figure.strategy())) {
+        problems.at(
+            given,
+            "E309",
+            "%s has a figure of `%s`, which is no strategy of the study"
+                .formatted(given.text(), figure.strategy()),
+            "the strategies are: " + String.join(", ", names));
+      }
+    }
+    return all.stream().filter(figure -> names.contains(figure.strategy())).toList();
+  }
+
+  private List<Published> read() {
+    List<Published> figures = new ArrayList<>();
+    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+        CSVParser parser = FORMAT.parse(reader)) {
+      if (!parser.getHeaderNames().equals(COLUMNS)) {
+        bad("its columns are " + parser.getHeaderNames());
+        return List.of();
+      }
+      for (CSVRecord row : parser) {
+        figure(row, figures);
+      }
+    } catch (IOException e) {
+      problems.at(
+          given,
+          "E309",
+          "the published figures `%s` cannot be read".formatted(given.text()),
+          "the file is looked for beside the study");
+    } catch (IllegalArgumentException e) {
+      bad(String.valueOf(e.getMessage()));
+    }
+    return figures;
+  }
+
+  private void figure(CSVRecord row, List<Published> figures) {
+    String metric = row.get("metric");
+    if (Metrics.unitOf(metric).isEmpty()) {
+      bad("line %d: there is no metric `%s`".formatted(row.getRecordNumber() + 1, metric));
+      return;
+    }
+    double value = Double.parseDouble(row.get("value"));
+    String note = row.get("note");
+    figures.add(
+        new Published(
+            row.get("strategy"), metric, value, row.get("source"), note.isEmpty() ? null : note));
+  }
+
+  private void bad(String why) {
+    problems.add(
+        new Problem(
+            "E309",
+            "%s is not a table of published figures: %s".formatted(given.text(), why),
+            given.place(),
+            "its columns are " + String.join(", ", COLUMNS)));
+  }
+}

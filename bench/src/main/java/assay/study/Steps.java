@@ -1,0 +1,143 @@
+package assay.study;
+
+import assay.api.Durations;
+import assay.plan.Step;
+import assay.study.Study.StudyStep;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/// Decides the steps of a plan: defaults filled in, units read, kinds checked, the fault's moment
+/// drawn.
+final class Steps {
+
+  private static final Duration LONGEST = Duration.ofHours(24);
+
+  private final Kinds kinds;
+  private final Random random;
+  private final Problems problems;
+  private final Origins origins;
+  private final List<Step> steps = new ArrayList<>();
+
+  private Steps(Kinds kinds, long seed, Problems problems, Origins origins) {
+    this.kinds = kinds;
+    this.random = new Random(seed ^ 0x5EED_0FFA_0175L);
+    this.problems = problems;
+    this.origins = origins;
+  }
+
+  /// The steps of a study.
+  ///
+  /// @param seed what the phase of every fault is drawn from
+  /// @param origins gets the origin of every value, by `<step id>.<key>`
+  static List<Step> of(Study study, Kinds kinds, long seed, Problems problems, Origins origins) {
+    Steps steps = new Steps(kinds, seed, problems, origins);
+    int closed = 0;
+    int open = 0;
+    for (StudyStep step : study.steps()) {
+      switch (step) {
+        case StudyStep.Closed each -> steps.addClosed(each, "closed-" + ++closed);
+        case StudyStep.Open each -> steps.addOpen(each, "open-" + ++open);
+      }
+    }
+    return steps.steps;
+  }
+
+  private void addClosed(StudyStep.Closed step, String id) {
+    List<Step.Part> parts = new ArrayList<>();
+    for (Given each : step.each()) {
+      Step.Part part = part(each.text());
+      kinds.check(part, each, problems);
+      parts.add(part);
+    }
+    steps.add(
+        new Step.Closed(
+            id,
+            (int) count(id, "threads", step.threads(), 1),
+            duration(id, "think", step.think(), Duration.ZERO),
+            (int) count(id, "discard", step.discard(), 1),
+            parts));
+    origins.put(id + ".each", step.each().isEmpty() ? null : step.each().getFirst());
+  }
+
+  /// A part as written: `put 2000`, `getAll 100x6`.
+  private static Step.Part part(String text) {
+    int space = text.indexOf(' ');
+    String numbers = text.substring(space + 1);
+    int x = numbers.indexOf('x');
+    long count = Notation.count(x < 0 ? numbers : numbers.substring(0, x));
+    long size = x < 0 ? 1 : Notation.count(numbers.substring(x + 1));
+    int whole = (int) Math.min(count, Integer.MAX_VALUE);
+    return new Step.Part(text, text.substring(0, space), whole, (int) size);
+  }
+
+  private void addOpen(StudyStep.Open step, String id) {
+    Map<String, Double> mix = Mix.of(step, kinds, problems);
+    Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
+    Given rate = step.rate();
+    Given arrivals = step.arrivals();
+    boolean poisson = arrivals != null && arrivals.text().equals("poisson");
+    steps.add(
+        new Step.Open(
+            id,
+            rate == null ? 0 : Notation.rate(rate.text()),
+            poisson ? Step.Arrivals.POISSON : Step.Arrivals.CONSTANT,
+            duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
+            lasts,
+            mix,
+            KeyChoice.of(step.keys(), problems),
+            (int) count(id, "in-flight", step.inFlight(), 256),
+            harm(step, id, lasts)));
+    origins.put(id + ".rate", rate);
+    origins.put(id + ".arrivals", arrivals);
+    origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
+    origins.put(id + ".keys", step.keys());
+  }
+
+  private Step.@Nullable Harm harm(StudyStep.Open step, String id, Duration lasts) {
+    Given kill = step.kill();
+    Given killAt = step.killAt();
+    if (kill == null || killAt == null) {
+      return null;
+    }
+    origins.put(id + ".fault", kill);
+    Duration at = duration(id, "fault.at", killAt, Duration.ZERO);
+    if (at.compareTo(lasts) >= 0) {
+      problems.at(
+          killAt,
+          "E407",
+          "the fault at `%s` comes after the window has ended".formatted(killAt.text()),
+          "kill earlier, or make `for` longer: recovery needs time after the fault");
+      return new Step.Harm("kill", kill.text(), at);
+    }
+    return new Step.Harm("kill", kill.text(), at.plus(phase(lasts.minus(at))));
+  }
+
+  /// A fault must not beat in time with a flush timer, so up to a second is added to its moment,
+  /// never more than half of what is left of the window.
+  private Duration phase(Duration left) {
+    long most = Math.min(Duration.ofSeconds(1).toNanos(), left.toNanos() / 2);
+    return Duration.ofNanos((long) (random.nextDouble() * most));
+  }
+
+  private long count(String id, String key, @Nullable Given given, long otherwise) {
+    origins.put(id + "." + key, given);
+    return given == null ? otherwise : Notation.count(given.text());
+  }
+
+  private Duration duration(String id, String key, @Nullable Given given, Duration otherwise) {
+    origins.put(id + "." + key, given);
+    if (given == null) {
+      return otherwise;
+    }
+    Duration duration = Durations.parse(given.text());
+    if (duration.compareTo(LONGEST) > 0) {
+      problems.at(given, "E202", "`%s` is longer than a day".formatted(given.text()), "use 24h");
+      return LONGEST;
+    }
+    return duration;
+  }
+}

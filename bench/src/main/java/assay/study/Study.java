@@ -1,0 +1,79 @@
+package assay.study;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A study file, bound: what was written where, before anything is decided.
+///
+/// @param id the study's id
+/// @param question the question it asks
+/// @param engine the engine's name
+/// @param workload the workload's name, or null where the id says it
+/// @param cluster settings of every strategy
+/// @param data the data's numbers
+/// @param vary the matrix
+/// @param strategies strategies with a name of their own
+/// @param steps what is done in every cell
+/// @param checks the checkers' names
+/// @param objectives what is demanded
+/// @param published the file of published figures, or null
+/// @param repeats fresh clusters per strategy, or null
+/// @param seed the seed, or null
+record Study(
+    Given id,
+    Given question,
+    Given engine,
+    @Nullable Given workload,
+    Map<String, Given> cluster,
+    Map<String, Given> data,
+    Vary vary,
+    Map<String, Map<String, Given>> strategies,
+    List<StudyStep> steps,
+    List<Given> checks,
+    List<Given> objectives,
+    @Nullable Given published,
+    @Nullable Given repeats,
+    @Nullable Given seed) {
+
+  /// The matrix.
+  ///
+  /// @param axes a setting and the values it takes; every combination is a strategy
+  /// @param exclude combinations left out: those that hold all of an entry's values
+  /// @param include combinations added
+  record Vary(
+      Map<String, List<Given>> axes,
+      List<Map<String, Given>> exclude,
+      List<Map<String, Given>> include) {}
+
+  /// A step as written.
+  sealed interface StudyStep {
+
+    /// The step's place in the list, from 0.
+    int index();
+
+    /// A closed loop.
+    record Closed(
+        int index,
+        @Nullable Given threads,
+        @Nullable Given think,
+        @Nullable Given discard,
+        List<Given> each)
+        implements StudyStep {}
+
+    /// An open loop; `mixSound` tells whether every share could be read.
+    record Open(
+        int index,
+        @Nullable Given rate,
+        @Nullable Given lasts,
+        @Nullable Given warmUp,
+        Map<String, Given> mix,
+        boolean mixSound,
+        @Nullable Given keys,
+        @Nullable Given arrivals,
+        @Nullable Given inFlight,
+        @Nullable Given kill,
+        @Nullable Given killAt)
+        implements StudyStep {}
+  }
+}

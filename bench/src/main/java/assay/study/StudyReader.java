@@ -1,0 +1,161 @@
+package assay.study;
+
+import assay.problem.Problem.Place;
+import assay.study.Study.StudyStep;
+import assay.study.Study.Vary;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// Binds a tree to a [Study]. What the schema found broken was taken out of the tree before, so
+/// that everything else can still be checked.
+final class StudyReader {
+
+  private static final Place NOWHERE = new Place("", 1, 1, 1, "");
+
+  private final Tree tree;
+  private final Set<String> broken;
+
+  private StudyReader(Tree tree, Set<String> broken) {
+    this.tree = tree;
+    this.broken = broken;
+  }
+
+  /// Binds a tree.
+  ///
+  /// @param broken the pointers of what was taken out
+  static Study read(Tree tree, Set<String> broken) {
+    return new StudyReader(tree, broken).study();
+  }
+
+  private Study study() {
+    return new Study(
+        givenOrEmpty("/study"),
+        givenOrEmpty("/question"),
+        givenOrEmpty("/engine"),
+        given("/workload"),
+        mapping("/cluster"),
+        mapping("/data"),
+        vary(),
+        strategies(),
+        steps(),
+        items("/check"),
+        items("/objectives"),
+        given("/published"),
+        given("/repeats"),
+        given("/seed"));
+  }
+
+  private Vary vary() {
+    Map<String, List<Given>> axes = new LinkedHashMap<>();
+    for (String name : tree.at("/vary").propertyNames()) {
+      if (!name.equals("exclude") && !name.equals("include")) {
+        List<Given> values = items(Tree.child("/vary", name));
+        if (!values.isEmpty()) {
+          axes.put(name, values);
+        }
+      }
+    }
+    return new Vary(axes, mappings("/vary/exclude"), mappings("/vary/include"));
+  }
+
+  private Map<String, Map<String, Given>> strategies() {
+    Map<String, Map<String, Given>> named = new LinkedHashMap<>();
+    for (String name : tree.at("/strategies").propertyNames()) {
+      named.put(name, mapping(Tree.child("/strategies", name)));
+    }
+    return named;
+  }
+
+  private List<StudyStep> steps() {
+    List<StudyStep> steps = new ArrayList<>();
+    for (int i = 0; i < tree.at("/steps").size(); i++) {
+      String step = Tree.item("/steps", i);
+      if (tree.at(step + "/closed").isObject()) {
+        steps.add(closed(i, step + "/closed"));
+      } else if (tree.at(step + "/open").isObject()) {
+        steps.add(open(i, step + "/open"));
+      }
+    }
+    return steps;
+  }
+
+  private StudyStep closed(int index, String step) {
+    return new StudyStep.Closed(
+        index,
+        given(step + "/threads"),
+        given(step + "/think"),
+        given(step + "/discard"),
+        items(step + "/each"));
+  }
+
+  private StudyStep open(int index, String step) {
+    return new StudyStep.Open(
+        index,
+        given(step + "/rate"),
+        given(step + "/for"),
+        given(step + "/warm-up"),
+        mapping(step + "/mix"),
+        broken.stream().noneMatch(pointer -> pointer.startsWith(step + "/mix")),
+        given(step + "/keys"),
+        given(step + "/arrivals"),
+        given(step + "/in-flight"),
+        given(step + "/fault/kill"),
+        given(step + "/fault/at"));
+  }
+
+  private List<Map<String, Given>> mappings(String pointer) {
+    List<Map<String, Given>> mappings = new ArrayList<>();
+    for (int i = 0; i < tree.at(pointer).size(); i++) {
+      Map<String, Given> mapping = mapping(Tree.item(pointer, i));
+      if (!mapping.isEmpty()) {
+        mappings.add(mapping);
+      }
+    }
+    return mappings;
+  }
+
+  private Map<String, Given> mapping(String pointer) {
+    Map<String, Given> values = new LinkedHashMap<>();
+    for (String key : tree.at(pointer).propertyNames()) {
+      Given value = given(Tree.child(pointer, key));
+      if (value != null) {
+        values.put(key, value);
+      }
+    }
+    return values;
+  }
+
+  private List<Given> items(String pointer) {
+    List<Given> items = new ArrayList<>();
+    for (int i = 0; i < tree.at(pointer).size(); i++) {
+      Given item = given(Tree.item(pointer, i));
+      if (item != null) {
+        items.add(item);
+      }
+    }
+    return items;
+  }
+
+  private @Nullable Given given(String pointer) {
+    JsonNode node = tree.at(pointer);
+    if (!node.isValueNode() || node.isNull()) {
+      return null;
+    }
+    Place place = orNowhere(tree.value(pointer));
+    return new Given(Tree.last(pointer), node.asString(), orNowhere(tree.key(pointer)), place);
+  }
+
+  private Given givenOrEmpty(String pointer) {
+    Given given = given(pointer);
+    return given == null ? new Given(Tree.last(pointer), "", NOWHERE, NOWHERE) : given;
+  }
+
+  private static Place orNowhere(@Nullable Place place) {
+    return place == null ? NOWHERE : place;
+  }
+}

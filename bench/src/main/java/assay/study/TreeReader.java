@@ -1,0 +1,170 @@
+package assay.study;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.Problem.Place;
+import assay.problem.ProblemException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Makes a [Tree] of a text: YAML 1.2, one document, every key once.
+final class TreeReader {
+
+  /// No study is larger once its aliases are followed.
+  private static final int MAX_NODES = 10_000;
+
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private final StudyText text;
+  private final Problems problems;
+  private final Map<String, Place> keys = new LinkedHashMap<>();
+  private final Map<String, Place> values = new LinkedHashMap<>();
+  private int nodes;
+
+  private TreeReader(StudyText text, Problems problems) {
+    this.text = text;
+    this.problems = problems;
+  }
+
+  /// Reads a text that must be a mapping; keys written twice are added to the problems.
+  ///
+  /// @throws ProblemException E003 and others where it is no YAML, E005 where nothing is in it, E201
+  ///     where it is not a mapping, E006 where it is too deep or too much
+  static Tree read(StudyText text, Problems problems) {
+    TreeReader reader = new TreeReader(text, problems);
+    Node top = reader.compose();
+    JsonNode root = reader.convert(top, "");
+    if (!(root instanceof ObjectNode mapping)) {
+      throw reader.stop(
+          "E201",
+          text.file() + " is not a mapping of keys to values",
+          Optional.of(reader.placeOf(top)),
+          "begin with `study:` and `question:`");
+    }
+    return new Tree(mapping, reader.keys, reader.values);
+  }
+
+  /// Reads one value, as given on the command line.
+  ///
+  /// @param pointer where it will stand in a study's tree
+  /// @param into the maps of places to add to
+  static JsonNode readValue(StudyText text, String pointer, Tree into, Problems problems) {
+    TreeReader reader = new TreeReader(text, problems);
+    JsonNode value = reader.convert(reader.compose(), pointer);
+    into.values().putAll(reader.values);
+    into.keys().putAll(reader.keys);
+    return value;
+  }
+
+  private Node compose() {
+    return SyntaxGuard.compose(text)
+        .orElseThrow(() ->
+            stop(
+                "E005",
+                text.file() + " holds nothing but comments",
+                Optional.empty(),
+                "begin with `study:` and `question:`"));
+  }
+
+  private JsonNode convert(Node node, String pointer) {
+    nodes++;
+    if (nodes > MAX_NODES || pointer.length() > 1_000) {
+      throw stop(
+          "E006",
+          "%s grows past %,d values once its aliases are followed"
+              .formatted(text.file(), MAX_NODES),
+          Optional.of(placeOf(node)),
+          "write the values out, without anchors");
+    }
+    values.put(pointer, placeOf(node));
+    return switch (node) {
+      case MappingNode mapping -> mapping(mapping, pointer);
+      case SequenceNode sequence -> sequence(sequence, pointer);
+      case ScalarNode scalar -> scalar(scalar);
+      default -> NODES.nullNode();
+    };
+  }
+
+  private ObjectNode mapping(MappingNode mapping, String pointer) {
+    ObjectNode result = NODES.objectNode();
+    Map<String, Place> seen = new LinkedHashMap<>();
+    for (NodeTuple tuple : mapping.getValue()) {
+      Place place = placeOf(tuple.getKeyNode());
+      if (!(tuple.getKeyNode() instanceof ScalarNode keyNode)) {
+        problems.add(
+            new Problem("E201", "a key must be a single word", place, "write it as `key: value`"));
+        continue;
+      }
+      String key = keyNode.getValue();
+      Place first = seen.putIfAbsent(key, place);
+      if (first != null) {
+        problems.add(
+            new Problem(
+                "E004",
+                "`%s` is written twice".formatted(key),
+                place,
+                "remove one; the first stands in line " + first.line()));
+        continue;
+      }
+      String child = Tree.child(pointer, key);
+      keys.put(child, place);
+      result.set(key, convert(tuple.getValueNode(), child));
+    }
+    return result;
+  }
+
+  private ArrayNode sequence(SequenceNode sequence, String pointer) {
+    ArrayNode result = NODES.arrayNode();
+    for (Node item : sequence.getValue()) {
+      result.add(convert(item, Tree.item(pointer, result.size())));
+    }
+    return result;
+  }
+
+  private static JsonNode scalar(ScalarNode scalar) {
+    String value = scalar.getValue();
+    Tag tag = scalar.getTag();
+    if (tag.equals(Tag.NULL)) {
+      return NODES.nullNode();
+    } else if (tag.equals(Tag.BOOL)) {
+      return NODES.booleanNode(Boolean.parseBoolean(value));
+    } else if (tag.equals(Tag.INT) && value.matches("-?\\d{1,18}")) {
+      return NODES.numberNode(Long.parseLong(value));
+    } else if (tag.equals(Tag.FLOAT) && value.matches("-?\\d+(\\.\\d+)?([eE][+-]?\\d{1,3})?")) {
+      return NODES.numberNode(Double.parseDouble(value));
+    }
+    return NODES.stringNode(value);
+  }
+
+  private Place placeOf(Node node) {
+    Optional<Mark> start = node.getStartMark();
+    if (start.isEmpty()) {
+      return text.place(1, 1, 1);
+    }
+    int line = start.get().getLine();
+    int column = start.get().getColumn();
+    int length =
+        node.getEndMark()
+            .filter(end -> end.getLine() == line)
+            .map(end -> end.getColumn() - column)
+            .orElse(Integer.MAX_VALUE);
+    return text.place(line + 1, column + 1, length);
+  }
+
+  private ProblemException stop(String code, String what, Optional<Place> where, String help) {
+    return new ProblemException(
+        Exit.INVALID_INPUT, new Problem(code, what, where.orElse(null), help));
+  }
+}
