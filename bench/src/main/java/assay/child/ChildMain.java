@@ -1,0 +1,60 @@
+package assay.child;
+
+import assay.json.Json;
+import assay.probe.HiccupProbe;
+import assay.tether.Envelope;
+import assay.tether.Message;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+
+/// The main class of every member's and client's process: does what its parent says on stdin, says
+/// on stdout what came of it, and lives no longer than its parent.
+///
+/// Whatever an engine prints goes to stderr. End of input, for whatever reason, halts the process at
+/// once, with all that is going on in it.
+public final class ChildMain {
+
+  private static final int HALTED = 1;
+
+  private ChildMain() {}
+
+  /// Runs until told to stop, or until the parent is gone.
+  public static void main(String[] arguments) {
+    FileOutputStream tether = new FileOutputStream(FileDescriptor.out);
+    System.setOut(System.err);
+    Voice voice = new Voice(tether);
+    voice.say(
+        new Message.Hello(
+            ProcessHandle.current().pid(),
+            System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
+            System.nanoTime()));
+    new HiccupProbe((nanos, max) -> voice.say(new Message.Hiccuped(nanos, max)));
+    listen(new Orders(voice));
+  }
+
+  /// Reads commands until there is no more input. This thread does nothing else, so that it sees
+  /// the end of input whatever the others are doing.
+  private static void listen(Orders orders) {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+      String line = lines.readLine();
+      while (line != null) {
+        orders.take(Json.read(line, Envelope.class));
+        line = lines.readLine();
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      System.err.println("assay: cannot understand the parent, halting: " + e);
+    } finally {
+      halt();
+    }
+  }
+
+  /// Ends this process at once, running nothing more in it.
+  static void halt() {
+    Runtime.getRuntime().halt(HALTED);
+  }
+}

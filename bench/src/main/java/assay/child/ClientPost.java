@@ -1,0 +1,139 @@
+package assay.child;
+
+import assay.api.ClientSpec;
+import assay.api.Data;
+import assay.api.Engine;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.Simulated;
+import assay.api.Workload;
+import assay.load.Audited;
+import assay.load.Client;
+import assay.load.ClientLoad;
+import assay.load.Loaded;
+import assay.load.Sink;
+import assay.load.Victim;
+import assay.record.HistoryWriter;
+import assay.record.Interval;
+import assay.record.LatencyWriter;
+import assay.record.Mark;
+import assay.tether.Command;
+import assay.tether.Command.Seat;
+import assay.tether.Message;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// A process that is a client.
+final class ClientPost implements Post {
+
+  private final Command.OpenClient open;
+  private final Session session;
+  private final ClientLoad load;
+
+  /// Joins the cluster.
+  ClientPost(Engine engine, Workload workload, Command.OpenClient open, Voice voice)
+      throws Exception {
+    this.open = open;
+    Seat seat = open.seat();
+    session = engine.open(spec(seat, workload));
+    Client client =
+        new Client(seat.cell(), seat.name(), open.client(), open.clients(), open.seed());
+    load =
+        new ClientLoad(
+            client,
+            seat.members(),
+            session,
+            workload,
+            new Data(open.data()),
+            open.historyFile().isEmpty()
+                ? null
+                : new HistoryWriter(withFolder(open.historyFile()), client.cell(), client.name()),
+            new LatencyWriter(withFolder(open.latencyFile()), client.cell(), client.name()),
+            teller(voice));
+  }
+
+  private static ClientSpec spec(Seat seat, Workload workload) throws IOException {
+    return new ClientSpec(
+        seat.name(),
+        seat.machine(),
+        seat.cluster(),
+        seat.port(),
+        seat.members(),
+        new Settings(seat.settings()),
+        workload.types(),
+        Files.createDirectories(Path.of(seat.folder())));
+  }
+
+  private static Path withFolder(String file) throws IOException {
+    Path path = Path.of(file).toAbsolutePath();
+    Files.createDirectories(path.resolveSibling("."));
+    return path;
+  }
+
+  private static Sink teller(Voice voice) {
+    return new Sink() {
+      @Override
+      public void ticked(List<Interval> intervals) {
+        voice.say(new Message.Ticked(intervals));
+      }
+
+      @Override
+      public void marked(Mark mark) {
+        voice.say(new Message.Marked(mark));
+      }
+    };
+  }
+
+  Map<String, String> awaitSafe(Command.AwaitSafe await) {
+    long nanos = load.awaitSafe(await.members(), Duration.ofMillis(await.timeoutMillis()));
+    return Map.of("nanos", Long.toString(nanos));
+  }
+
+  Map<String, String> load() throws IOException {
+    if (open.client() == 0 && !open.partitionsFile().isEmpty()) {
+      load.writePartitions(withFolder(open.partitionsFile()));
+    }
+    Loaded loaded = load.load();
+    return Map.of(
+        "entries", Integer.toString(loaded.entries()), "nanos", Long.toString(loaded.nanos()));
+  }
+
+  Map<String, String> run(Command.RunStep run) {
+    load.run(run.index(), run.step(), run.watchSafety());
+    return Map.of();
+  }
+
+  Map<String, String> findVictim() {
+    Victim victim = load.findVictim();
+    String owners =
+        victim.owners().entrySet().stream()
+            .map(owner -> owner.getKey() + "=" + owner.getValue())
+            .collect(Collectors.joining(","));
+    return Map.of(
+        "member", victim.member(), "keys", Integer.toString(victim.keys()), "owners", owners);
+  }
+
+  Map<String, String> kill(Command.KillSimulated kill) {
+    boolean wasAlive = session.as(Simulated.class).kill(kill.member());
+    return Map.of("wasAlive", Boolean.toString(wasAlive));
+  }
+
+  Map<String, String> audit() {
+    Audited audited = load.audit();
+    return Map.of(
+        "keys", Integer.toString(audited.keys()),
+        "unreadable", Integer.toString(audited.unreadable()));
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (session) {
+      load.close();
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package assay.child;
+
+import assay.api.Engine;
+import assay.api.Workload;
+import assay.tether.Command;
+import assay.tether.Command.Seat;
+import assay.tether.Envelope;
+import assay.tether.Message;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Carries out the parent's commands, each on a thread of its own: a step that runs for a minute
+/// delays nobody who asks for a victim meanwhile.
+final class Orders {
+
+  private final Voice voice;
+  private final AtomicReference<@Nullable Post> post = new AtomicReference<>();
+
+  Orders(Voice voice) {
+    this.voice = voice;
+  }
+
+  void take(Envelope envelope) {
+    Thread.ofPlatform()
+        .name("assay-order-" + envelope.id())
+        .daemon()
+        .start(() -> carryOut(envelope));
+  }
+
+  private void carryOut(Envelope envelope) {
+    try {
+      Map<String, String> values = carryOut(envelope.command());
+      voice.say(new Message.Answered(envelope.id(), "", "", values));
+      if (envelope.command() instanceof Command.Stop) {
+        voice.finish();
+        System.exit(0);
+      }
+    } catch (Throwable failure) {
+      StringWriter detail = new StringWriter();
+      failure.printStackTrace(new PrintWriter(detail));
+      voice.say(
+          new Message.Answered(envelope.id(), sentence(failure), detail.toString(), Map.of()));
+    }
+  }
+
+  private static String sentence(Throwable failure) {
+    String message = failure.getMessage();
+    return message == null || message.isBlank()
+        ? failure.toString()
+        : message.lines().findFirst().orElse(message);
+  }
+
+  private Map<String, String> carryOut(Command command) throws Exception {
+    return switch (command) {
+      case Command.StartMember start -> {
+        Seat seat = start.seat();
+        take(new MemberPost(engine(seat), workload(seat), seat));
+        yield Map.of();
+      }
+      case Command.OpenClient open -> {
+        Seat seat = open.seat();
+        take(new ClientPost(engine(seat), workload(seat), open, voice));
+        yield Map.of();
+      }
+      case Command.Stop stop -> {
+        Post held = post.getAndSet(null);
+        if (held != null) {
+          held.close();
+        }
+        yield Map.of();
+      }
+      case Command.AwaitSafe await -> client().awaitSafe(await);
+      case Command.LoadData load -> client().load();
+      case Command.RunStep run -> client().run(run);
+      case Command.FindVictim find -> client().findVictim();
+      case Command.KillSimulated kill -> client().kill(kill);
+      case Command.Audit audit -> client().audit();
+    };
+  }
+
+  private void take(Post taken) throws Exception {
+    if (!post.compareAndSet(null, taken)) {
+      taken.close();
+      throw new IllegalStateException("this process already is a member or a client");
+    }
+  }
+
+  private ClientPost client() {
+    if (post.get() instanceof ClientPost client) {
+      return client;
+    }
+    throw new IllegalStateException("this process is not a client");
+  }
+
+  private static Engine engine(Seat seat) {
+    for (Engine engine : ServiceLoader.load(Engine.class)) {
+      if (engine.name().equals(seat.engine())) {
+        return engine;
+      }
+    }
+    throw new IllegalStateException("no engine `" + seat.engine() + "` on the class path");
+  }
+
+  private static Workload workload(Seat seat) {
+    for (Workload workload : ServiceLoader.load(Workload.class)) {
+      if (workload.name().equals(seat.workload())) {
+        return workload;
+      }
+    }
+    throw new IllegalStateException("no workload `" + seat.workload() + "` on the class path");
+  }
+}

@@ -1,0 +1,130 @@
+package assay.load;
+
+import assay.api.Data;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.plan.Step;
+import assay.record.Interval;
+import assay.record.LatencyWriter;
+import assay.record.Mark;
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// What this bench itself costs: its closed loop run on a session that does nothing, beside the floor
+/// of two clock reads and one histogram add.
+///
+/// The loop is the very one a study runs, ticker, recorders and files included; floor and loop take
+/// turns, so that both see the same host.
+public final class Ceiling {
+
+  private static final long SEED = 1;
+
+  private final Session session;
+  private final Workload workload;
+  private final Data data;
+  private final String kind;
+  private final int requests;
+  private final OperatingSystemMXBean process =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+  /// One turn of loop and floor.
+  ///
+  /// @param threads how many threads sent requests
+  /// @param requestsPerSecond all threads together
+  /// @param nanos wall time of one thread per request
+  /// @param cpuNanos CPU time of the whole process per request, collector and compiler included
+  /// @param floorNanos wall time of one thread per two clock reads and a histogram add
+  public record Turn(
+      int threads, double requestsPerSecond, double nanos, double cpuNanos, double floorNanos) {}
+
+  /// What was measured.
+  ///
+  /// @param turns in the order in which they ran
+  /// @param liveBytes the largest heap in use after a full collection while a step was set up
+  public record Measured(List<Turn> turns, long liveBytes) {
+
+    /// The median turn by requests per second of a number of threads.
+    public Turn median(int threads) {
+      List<Turn> sorted =
+          turns.stream()
+              .filter(turn -> turn.threads() == threads)
+              .sorted((a, b) -> Double.compare(a.requestsPerSecond(), b.requestsPerSecond()))
+              .toList();
+      return sorted.get(sorted.size() / 2);
+    }
+  }
+
+  /// A ceiling of one kind of request.
+  ///
+  /// @param requests how many each turn sends
+  public Ceiling(Session session, Workload workload, Data data, String kind, int requests) {
+    this.session = session;
+    this.workload = workload;
+    this.data = data;
+    this.kind = kind;
+    this.requests = requests;
+  }
+
+  /// Measures with every number of threads in turn, several rounds of it, after a round that does not
+  /// count.
+  ///
+  /// @param folder where the histograms go, as they do in a run
+  public Measured measure(List<Integer> threads, int rounds, Path folder) throws IOException {
+    List<Turn> turns = new ArrayList<>();
+    Watcher watcher = new Watcher();
+    Client client = new Client("calibrate", "client-1", 0, 1, SEED);
+    Path file = folder.resolve("calibrate-client-1.hlog");
+    LatencyWriter latency = new LatencyWriter(file, client.cell(), client.name());
+    try (ClientLoad load =
+        new ClientLoad(client, 0, session, workload, data, null, latency, watcher)) {
+      for (int round = 0; round <= rounds; round++) {
+        for (int many : threads) {
+          double floor = Floor.nanos(many, requests / many);
+          Turn turn = turn(load, watcher, many, floor);
+          if (round > 0) {
+            turns.add(turn);
+          }
+        }
+      }
+    }
+    return new Measured(List.copyOf(turns), watcher.liveBytes);
+  }
+
+  private Turn turn(ClientLoad load, Watcher watcher, int threads, double floorNanos) {
+    Step.Part part = new Step.Part(kind + " " + requests, kind, requests, 1);
+    long cpu = process.getProcessCpuTime();
+    load.run(0, new Step.Closed("calibrate", threads, Duration.ZERO, 0, List.of(part)), false);
+    double cpuNanos = (double) (watcher.cpuNanos - cpu) / requests;
+    double nanos = (double) watcher.wallNanos * threads / requests;
+    return new Turn(threads, threads * 1e9 / nanos, nanos, cpuNanos, floorNanos);
+  }
+
+  /// Reads the figures of a turn when its part has ended, while all it needed is still there.
+  private final class Watcher implements Sink {
+
+    private long wallNanos;
+    private long cpuNanos;
+    private long liveBytes;
+
+    @Override
+    public void ticked(List<Interval> intervals) {}
+
+    @Override
+    public void marked(Mark mark) {
+      if (mark.type() == Mark.Type.PART) {
+        cpuNanos = process.getProcessCpuTime();
+        Map<String, String> fields = mark.fields();
+        wallNanos = Long.parseLong(fields.getOrDefault("nanos", "0"));
+        System.gc();
+        long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        liveBytes = Math.max(liveBytes, used);
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package assay.load;
+
+import assay.api.Data;
+import assay.api.Partitioned;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.plan.Step;
+import assay.record.HistoryWriter;
+import assay.record.LatencyWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// All that one client does to a cluster: loads its share of the data, runs steps, reads everything
+/// back.
+///
+/// One step at a time; what finds a victim or waits for safety may be called while one runs.
+public final class ClientLoad implements AutoCloseable {
+
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+  private final Station station;
+  private final int members;
+
+  /// A client's load over an open session, which stays the caller's to close; the writers become this
+  /// one's.
+  ///
+  /// @param members how many members the cluster was started with
+  /// @param history where events go, or null where no history is kept
+  public ClientLoad(
+      Client client,
+      int members,
+      Session session,
+      Workload workload,
+      Data data,
+      @Nullable HistoryWriter history,
+      LatencyWriter latency,
+      Sink sink) {
+    this.members = members;
+    Ledger ledger = new Ledger(workload.registers(data), client.number(), client.clients());
+    station = new Station(client, session, workload, data, ledger, history, latency, sink);
+  }
+
+  /// Waits until every partition is owned and backed up as asked, spread over this many members, and
+  /// returns the moment it was seen; at once where the engine does not tell.
+  ///
+  /// @throws IllegalStateException when it was not within the timeout
+  public long awaitSafe(int spread, Duration timeout) {
+    Optional<Partitioned> partitioned = station.partitioned();
+    long deadline = System.nanoTime() + timeout.toNanos();
+    while (partitioned.isPresent() && !SafetyWatch.safe(partitioned.get(), spread)) {
+      if (System.nanoTime() > deadline) {
+        throw new IllegalStateException(
+            "after %,d ms some partition still was not owned and backed up as asked over %d members"
+                .formatted(timeout.toMillis(), spread));
+      }
+      LockSupport.parkNanos(POLL_NANOS);
+    }
+    return System.nanoTime();
+  }
+
+  /// Writes the partition of every register and counter, by key index, as a JSON array; nothing where
+  /// the engine does not tell.
+  public void writePartitions(Path path) throws IOException {
+    Optional<Partitioned> partitioned = station.partitioned();
+    if (partitioned.isPresent()) {
+      int keys = station.ledger().registers() + station.workload().counters(station.data());
+      Files.writeString(
+          path,
+          IntStream.range(0, keys)
+              .map(key -> partitioned.get().partitionOf(station.workload().key(key)))
+              .mapToObj(Integer::toString)
+              .collect(Collectors.joining(",", "[", "]\n")));
+    }
+  }
+
+  /// Writes the first version of this client's share of the registers.
+  ///
+  /// @throws IllegalStateException when a batch could not be written, however often it was tried
+  public Loaded load() {
+    return new DataLoad(station).run();
+  }
+
+  /// Runs one step; returns when its last request has ended or was given up.
+  ///
+  /// @param index the step's index in the plan
+  /// @param watchSafety whether to mark every change of the engine's safe signal
+  /// @throws IllegalStateException when the workload or the writing of the record failed
+  public void run(int index, Step step, boolean watchSafety) {
+    Optional<Partitioned> partitioned = watchSafety ? station.partitioned() : Optional.empty();
+    if (partitioned.isEmpty()) {
+      run(index, step);
+      return;
+    }
+    try (SafetyWatch watch = new SafetyWatch(station, step.id(), partitioned.get(), members)) {
+      run(index, step);
+    }
+  }
+
+  private void run(int index, Step step) {
+    switch (step) {
+      case Step.Closed closed -> new ClosedStep(station, index, closed).run();
+      case Step.Open open -> new OpenStep(station, index, open).run();
+    }
+  }
+
+  /// Finds the member that owns most of the registers under write: those written since the data was
+  /// loaded, or all where none was.
+  ///
+  /// @throws IllegalStateException where the engine does not tell
+  public Victim findVictim() {
+    return Victim.find(station);
+  }
+
+  /// Reads every register and counter back into the history: all clients' keys, so that one client is
+  /// enough.
+  public Audited audit() {
+    return new Audit(station).run();
+  }
+
+  /// Closes the writers.
+  @Override
+  public void close() throws IOException {
+    try (HistoryWriter history = station.history()) {
+      station.latency().close();
+    }
+  }
+}

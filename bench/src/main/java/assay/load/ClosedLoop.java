@@ -1,0 +1,80 @@
+package assay.load;
+
+import assay.api.Data;
+import assay.api.Outcome;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.plan.Step;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/// One thread of a closed loop: sends the next request when the last one was answered.
+///
+/// What the bench adds to a request is two clock reads, which the request itself does, and one add to
+/// a histogram that only this thread writes. Everything else is looked up before.
+final class ClosedLoop {
+
+  private final Session session;
+  private final Workload workload;
+  private final Data data;
+  private final long thinkNanos;
+  private final int thread;
+  private final WorkerDraw draw;
+  private final Settlement settlement;
+  private final Map<Phase, ClosedTimes> phases = new HashMap<>();
+
+  /// A part and where its times go.
+  record Lane(Step.Part part, ClosedTimes times, SingleWriterRecorder ok) {}
+
+  ClosedLoop(Station station, Duration think, int thread, WorkerDraw draw, Settlement settlement) {
+    this.session = station.session();
+    this.workload = station.workload();
+    this.data = station.data();
+    this.thinkNanos = think.toNanos();
+    this.thread = thread;
+    this.draw = draw;
+    this.settlement = settlement;
+  }
+
+  /// Makes ready for a part, whose requests will be recorded in a phase.
+  Lane prepare(Step.Part part, Phase phase) {
+    ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
+    return new Lane(part, times, times.of(part.kind(), Outcome.OK));
+  }
+
+  /// Sends this many requests of the part, one after the other.
+  void send(Lane lane, int count) {
+    for (int sent = 0; sent < count; sent++) {
+      send(lane);
+      if (thinkNanos > 0) {
+        Pace.until(System.nanoTime() + thinkNanos);
+      }
+    }
+  }
+
+  private void send(Lane lane) {
+    draw.begin();
+    Request request = make(lane.part());
+    Response response = request.execute(session);
+    long service = OpenTimes.held(response.endNanos() - response.startNanos());
+    if (response.outcome() == Outcome.OK) {
+      lane.ok().recordValue(service);
+    } else {
+      lane.times().of(lane.part().kind(), response.outcome()).recordValue(service);
+    }
+    settlement.settle(thread, request, response);
+  }
+
+  private Request make(Step.Part part) {
+    try {
+      return workload.next(part.kind(), part.size(), data, draw);
+    } catch (RuntimeException e) {
+      draw.giveBack();
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package assay.load;
+
+import assay.plan.Step;
+import assay.record.Mark;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/// Runs a closed loop: every part as often as it is to be discarded, then once more, counted.
+///
+/// A part's wall time goes from the first thread's first request to the last thread's last answer.
+final class ClosedStep {
+
+  private static final long INTERVAL_NANOS = 1_000_000_000;
+
+  private final Station station;
+  private final Step.Closed step;
+  private final Phase warmUp;
+  private final Phase window;
+  private final List<ClosedLoop> loops = new ArrayList<>();
+  private final FirstFailure failure = new FirstFailure();
+
+  /// When one thread was at work.
+  private record Lap(long startNanos, long endNanos) {}
+
+  ClosedStep(Station station, int index, Step.Closed step) {
+    this.station = station;
+    this.step = step;
+    this.warmUp = new Phase(station.client(), step.id(), false);
+    this.window = new Phase(station.client(), step.id(), true);
+    KeyChoice keys = KeyChoice.uniform(station.ledger().registers());
+    Settlement settlement = new Settlement(station.ledger(), station.history(), index);
+    for (int thread = 0; thread < step.threads(); thread++) {
+      WorkerDraw draw = station.draw(index, thread, keys);
+      loops.add(new ClosedLoop(station, step.think(), thread, draw, settlement));
+    }
+  }
+
+  void run() {
+    long begins = System.nanoTime();
+    Ticker.Beat beat = new Ticker.Beat(begins, begins, Long.MAX_VALUE, INTERVAL_NANOS);
+    try (ExecutorService threads =
+            Executors.newFixedThreadPool(
+                step.threads(), Thread.ofPlatform().name("assay-worker-", 0).daemon().factory());
+        Ticker ticker =
+            new Ticker(
+                List.of(warmUp, window),
+                station.latency(),
+                station.history(),
+                station.sink(),
+                failure,
+                beat)) {
+      station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
+      boolean counting = false;
+      for (Step.Part part : step.parts()) {
+        for (int round = 0; round <= step.discard(); round++) {
+          boolean counted = round == step.discard();
+          if (counted && !counting) {
+            counting = true;
+            markNow(Mark.Type.WINDOW_BEGINS, "the first counted round begins");
+          }
+          round(threads, ticker, part, round, counted);
+        }
+      }
+      markNow(Mark.Type.WINDOW_ENDS, "the last counted round ended");
+    }
+    failure.rethrow();
+  }
+
+  private void markNow(Mark.Type type, String text) {
+    station.mark(System.nanoTime(), type, step.id(), text);
+  }
+
+  private void round(
+      ExecutorService threads, Ticker ticker, Step.Part part, int round, boolean counted) {
+    Phase phase = counted ? window : warmUp;
+    phase.begin(System.nanoTime(), List.of(part.kind()));
+    int requests = station.client().share(part.count());
+    List<Lap> laps = laps(threads, part, requests, phase);
+    phase.over();
+    ticker.end();
+    failure.rethrow();
+    long start = laps.stream().mapToLong(Lap::startNanos).min().orElseThrow();
+    long end = laps.stream().mapToLong(Lap::endNanos).max().orElseThrow();
+    station.mark(
+        end,
+        Mark.Type.PART,
+        step.id(),
+        (counted ? "counted " : "discarded ") + part.text(),
+        Map.of(
+            "text", part.text(),
+            "round", Integer.toString(round),
+            "counted", Boolean.toString(counted),
+            "nanos", Long.toString(end - start),
+            "requests", Integer.toString(requests)));
+  }
+
+  private List<Lap> laps(ExecutorService threads, Step.Part part, int requests, Phase phase) {
+    CyclicBarrier line = new CyclicBarrier(loops.size());
+    List<Future<Lap>> running = new ArrayList<>();
+    for (int thread = 0; thread < loops.size(); thread++) {
+      ClosedLoop loop = loops.get(thread);
+      int count = requests / loops.size() + (thread < requests % loops.size() ? 1 : 0);
+      running.add(threads.submit(() -> lap(line, loop, part, count, phase)));
+    }
+    List<Lap> laps = new ArrayList<>();
+    for (Future<Lap> lap : running) {
+      try {
+        laps.add(lap.get());
+      } catch (ExecutionException e) {
+        failure.set(e.getCause() == null ? e : e.getCause());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        failure.set(e);
+      }
+    }
+    return laps;
+  }
+
+  private static Lap lap(
+      CyclicBarrier line, ClosedLoop loop, Step.Part part, int count, Phase phase)
+      throws InterruptedException, BrokenBarrierException {
+    ClosedLoop.Lane lane = loop.prepare(part, phase);
+    line.await();
+    long start = System.nanoTime();
+    loop.send(lane, count);
+    return new Lap(start, System.nanoTime());
+  }
+}

@@ -1,0 +1,134 @@
+package assay.load;
+
+import assay.api.Claim;
+import assay.api.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.IntConsumer;
+
+/// Who may write what: the next version of every register this client owns, each held by one
+/// request at a time.
+///
+/// With one writer per key the versions of a key are ordered by the clock of this process alone, and
+/// so a reader can say "stale" without asking the grid. Of several clients each writes the registers
+/// whose index leaves its own number when divided by the number of clients, and reads all. A key
+/// whose write had an unknown outcome is *retired*: it is read from then on, but never written, since
+/// nobody can say which version the next one would follow. A key that is busy or retired gives way
+/// to the next free one above it, wrapping around. A version is never used twice, not even when its
+/// write surely did not happen.
+final class Ledger {
+
+  private static final long BUSY = 1;
+  private static final long RETIRED = 2;
+  private static final int VERSION_SHIFT = 2;
+  private static final int TAG_SHIFT = 40;
+
+  private final int registers;
+  private final int client;
+  private final int clients;
+  private final AtomicLongArray states;
+  private final AtomicLong tags = new AtomicLong();
+  private final RecentKeys recent = new RecentKeys();
+
+  Ledger(int registers, int client, int clients) {
+    this.registers = registers;
+    this.client = client;
+    this.clients = clients;
+    this.states = new AtomicLongArray((registers - client + clients - 1) / clients);
+  }
+
+  /// How many registers there are, those of other clients included.
+  int registers() {
+    return registers;
+  }
+
+  /// The keys this client had acknowledged lately.
+  RecentKeys recent() {
+    return recent;
+  }
+
+  /// Claims the next version of a register: of this one where it is this client's and free, else of
+  /// the next that is.
+  ///
+  /// @throws NoFreeKey when there is none
+  Claim claim(int key) {
+    int length = states.length();
+    int first = Math.min(key / clients, length - 1);
+    for (int step = 0; step < length; step++) {
+      int place = first + step < length ? first + step : first + step - length;
+      long state = states.get(place);
+      while ((state & (BUSY | RETIRED)) == 0) {
+        long version = (state >>> VERSION_SHIFT) + 1;
+        if (states.compareAndSet(place, state, version << VERSION_SHIFT | BUSY)) {
+          return new Claim(place * clients + client, version, false);
+        }
+        state = states.get(place);
+      }
+    }
+    throw new NoFreeKey(length, retired());
+  }
+
+  /// The right to leave a tag in a counter; unique among all clients.
+  Claim tag(int counter) {
+    return new Claim(counter, ((long) client << TAG_SHIFT) + tags.incrementAndGet(), true);
+  }
+
+  /// Gives a claim back once its write's outcome is known.
+  void giveBack(Claim claim, Outcome outcome) {
+    if (claim.tag()) {
+      return;
+    }
+    long retired = outcome == Outcome.UNKNOWN ? RETIRED : 0;
+    states.set(claim.key() / clients, claim.version() << VERSION_SHIFT | retired);
+    if (outcome == Outcome.OK) {
+      recent.add(claim.key());
+    }
+  }
+
+  /// How many of this client's registers are retired.
+  int retired() {
+    int retired = 0;
+    for (int place = 0; place < states.length(); place++) {
+      if ((states.get(place) & RETIRED) != 0) {
+        retired++;
+      }
+    }
+    return retired;
+  }
+
+  /// Claims every register of this client that was never written, in batches.
+  List<List<Claim>> claimUnwritten(int batch) {
+    List<List<Claim>> batches = new ArrayList<>();
+    List<Claim> claims = new ArrayList<>(batch);
+    for (int place = 0; place < states.length(); place++) {
+      if (states.compareAndSet(place, 0, 1L << VERSION_SHIFT | BUSY)) {
+        claims.add(new Claim(place * clients + client, 1, false));
+      }
+      if (claims.size() == batch) {
+        batches.add(claims);
+        claims = new ArrayList<>(batch);
+      }
+    }
+    if (!claims.isEmpty()) {
+      batches.add(claims);
+    }
+    return batches;
+  }
+
+  /// Names every register under write: those this client wrote after the data was loaded, or all
+  /// registers while it wrote none.
+  void underWrite(IntConsumer keys) {
+    boolean any = false;
+    for (int place = 0; place < states.length(); place++) {
+      if (states.get(place) >>> VERSION_SHIFT > 1) {
+        any = true;
+        keys.accept(place * clients + client);
+      }
+    }
+    for (int key = 0; !any && key < registers; key++) {
+      keys.accept(key);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package assay.load;
+
+/// Thrown where a request wants to write and every register this client may write is either being
+/// written or retired.
+final class NoFreeKey extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  NoFreeKey(int registers, int retired) {
+    super(
+        "no key is free to write: of this client's %,d registers %,d are retired after writes of unknown outcome, the others are being written"
+            .formatted(registers, retired));
+  }
+}

@@ -1,0 +1,144 @@
+package assay.load;
+
+import assay.api.Data;
+import assay.api.Outcome;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.schedule.Seed;
+import assay.schedule.Slot;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/// Makes, executes and records the requests of an open loop, one slot at a time, on whichever worker
+/// has the slot.
+///
+/// The kind of a slot's request is a function of the seed and the slot, so that a shed one has a kind
+/// too, and two runs of one plan offer the same sequence of kinds.
+final class OpenLoop implements Baton.Sender {
+
+  private final Session session;
+  private final Workload workload;
+  private final Data data;
+  private final Mix mix;
+  private final long mixSeed;
+  private final Map<String, Boolean> writes = new HashMap<>();
+  private final List<WorkerDraw> draws;
+  private final Settlement settlement;
+  private final Slots slots;
+  private final long windowNanos;
+  private final OpenTimes warmUp;
+  private final OpenTimes window;
+  private final AtomicReferenceArray<@Nullable Flight> flights;
+
+  /// A request on its way.
+  private record Flight(String kind, Request request, long intendedNanos, long startNanos) {}
+
+  /// @param draws what each worker draws on; one more than may be in flight
+  /// @param windowNanos when the measured window begins
+  OpenLoop(
+      Session session,
+      Workload workload,
+      Data data,
+      Mix mix,
+      long mixSeed,
+      List<WorkerDraw> draws,
+      Settlement settlement,
+      Slots slots,
+      long windowNanos,
+      OpenTimes warmUp,
+      OpenTimes window) {
+    this.session = session;
+    this.workload = workload;
+    this.data = data;
+    this.mix = mix;
+    this.mixSeed = mixSeed;
+    this.draws = List.copyOf(draws);
+    this.settlement = settlement;
+    this.slots = slots;
+    this.windowNanos = windowNanos;
+    this.warmUp = warmUp;
+    this.window = window;
+    this.flights = new AtomicReferenceArray<>(draws.size());
+    for (String kind : mix.kinds()) {
+      writes.put(kind, writes(kind));
+    }
+  }
+
+  /// Whether a kind writes: told by a request that is made and never sent.
+  private boolean writes(String kind) {
+    WorkerDraw draw = draws.getFirst();
+    draw.begin();
+    boolean claims = !workload.next(kind, 1, data, draw).claims().isEmpty();
+    draw.giveBack();
+    return claims;
+  }
+
+  @Override
+  public void send(int worker, Slot slot) {
+    String kind = kind(slot);
+    long intended = slots.dueNanos(slot);
+    WorkerDraw draw = draws.get(worker);
+    draw.begin();
+    Request request;
+    try {
+      request = workload.next(kind, 1, data, draw);
+    } catch (NoFreeKey e) {
+      draw.giveBack();
+      shed(worker, slot);
+      return;
+    }
+    Flight flight = new Flight(kind, request, intended, System.nanoTime());
+    flights.set(worker, flight);
+    Response response = request.execute(session);
+    if (flights.compareAndSet(worker, flight, null)) {
+      land(worker, flight, response);
+    }
+  }
+
+  private void land(int worker, Flight flight, Response response) {
+    times(flight.intendedNanos()).record(flight.kind(), flight.intendedNanos(), response);
+    settlement.settle(worker, flight.intendedNanos(), flight.request(), response);
+  }
+
+  @Override
+  public void shed(int worker, Slot slot) {
+    String kind = kind(slot);
+    long intended = slots.dueNanos(slot);
+    times(intended).shed(kind);
+    settlement.shed(worker, writes.getOrDefault(kind, false), intended);
+  }
+
+  /// Gives up on every request that is still on its way: a write may have happened, a read has not.
+  /// When the answer comes after all, nobody listens.
+  ///
+  /// @return how many there were
+  int abandon() {
+    int abandoned = 0;
+    for (int worker = 0; worker < draws.size(); worker++) {
+      Flight flight = flights.getAndSet(worker, null);
+      if (flight != null) {
+        abandoned++;
+        Outcome outcome = flight.request().claims().isEmpty() ? Outcome.FAILED : Outcome.UNKNOWN;
+        land(
+            worker,
+            flight,
+            new Response(
+                outcome, 0, flight.startNanos(), System.nanoTime(), null, List.of(), List.of()));
+      }
+    }
+    return abandoned;
+  }
+
+  private String kind(Slot slot) {
+    return mix.at(Seed.unit(mixSeed, slot.index()));
+  }
+
+  private OpenTimes times(long intendedNanos) {
+    return intendedNanos < windowNanos ? warmUp : window;
+  }
+}

@@ -1,0 +1,117 @@
+package assay.load;
+
+import assay.plan.Step;
+import assay.record.Mark;
+import assay.schedule.Schedule;
+import assay.schedule.Seed;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+
+/// Runs an open loop: the schedule from the beginning of the warm-up to the end of the window, then
+/// the wait for what is still on its way.
+///
+/// Requests that have not been answered 30 s after the window are given up: writes as UNKNOWN, reads
+/// as FAILED. Their threads are left to end when the engine lets them.
+final class OpenStep {
+
+  private static final long LEAD_NANOS = 50_000_000;
+  private static final long DRAIN_NANOS = 30_000_000_000L;
+  private static final long SECOND_NANOS = 1_000_000_000;
+  private static final long FAULT_INTERVAL_NANOS = 100_000_000;
+  private static final long LOOK_NANOS = 100_000_000;
+  private static final int SCHEDULE_STREAM = -1;
+  private static final int MIX_STREAM = -2;
+
+  private final Station station;
+  private final int index;
+  private final Step.Open step;
+  private final FirstFailure failure = new FirstFailure();
+
+  OpenStep(Station station, int index, Step.Open step) {
+    this.station = station;
+    this.index = index;
+    this.step = step;
+  }
+
+  void run() {
+    Client client = station.client();
+    Mix mix = new Mix(step.mix());
+    List<WorkerDraw> draws = draws();
+    Phase warmUp = new Phase(client, step.id(), false);
+    Phase window = new Phase(client, step.id(), true);
+    long begins = System.nanoTime() + LEAD_NANOS;
+    long windowBegins = begins + step.warmUp().toNanos();
+    long ends = windowBegins + step.lasts().toNanos();
+    Slots slots = new Slots(schedule(), begins, ends);
+    OpenLoop loop =
+        new OpenLoop(
+            station.session(),
+            station.workload(),
+            station.data(),
+            mix,
+            client.streamSeed(index, MIX_STREAM),
+            draws,
+            new Settlement(station.ledger(), station.history(), index),
+            slots,
+            windowBegins,
+            new OpenTimes(warmUp, mix.kinds()),
+            new OpenTimes(window, mix.kinds()));
+    Baton baton = new Baton(slots, step.inFlight(), loop, failure);
+    if (windowBegins > begins) {
+      warmUp.begin(begins, mix.kinds());
+    }
+    window.begin(windowBegins, mix.kinds());
+    Ticker.Beat beat = new Ticker.Beat(begins, windowBegins, ends, intervalNanos());
+    try (Ticker ticker =
+        new Ticker(
+            List.of(warmUp, window),
+            station.latency(),
+            station.history(),
+            station.sink(),
+            failure,
+            beat)) {
+      station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
+      baton.start();
+      await(windowBegins);
+      warmUp.over();
+      station.mark(windowBegins, Mark.Type.WINDOW_BEGINS, step.id(), "the measured window begins");
+      await(ends);
+      ticker.end();
+      window.over();
+      station.mark(ends, Mark.Type.WINDOW_ENDS, step.id(), "the measured window ends");
+      if (failure.happened()) {
+        baton.finish();
+      } else if (!baton.await(ends + DRAIN_NANOS)) {
+        loop.abandon();
+      }
+    }
+    failure.rethrow();
+  }
+
+  private List<WorkerDraw> draws() {
+    int registers = station.ledger().registers();
+    KeyChoice keys = KeyChoice.of(step.keys(), registers, Seed.of(station.client().seed(), index));
+    return IntStream.rangeClosed(0, step.inFlight())
+        .mapToObj(worker -> station.draw(index, worker, keys))
+        .toList();
+  }
+
+  private Schedule schedule() {
+    Client client = station.client();
+    return Schedule.of(
+        step.arrivals(), step.rate() / client.clients(), client.streamSeed(index, SCHEDULE_STREAM));
+  }
+
+  private long intervalNanos() {
+    return step.fault() == null ? SECOND_NANOS : FAULT_INTERVAL_NANOS;
+  }
+
+  private void await(long nanos) {
+    long left = nanos - System.nanoTime();
+    while (left > 0 && !failure.happened()) {
+      LockSupport.parkNanos(this, Math.min(left, LOOK_NANOS));
+      left = nanos - System.nanoTime();
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package assay.load;
+
+import assay.api.Outcome;
+import assay.record.Interval;
+import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
+import assay.record.LatencyWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.IntervalHistogramProvider;
+import org.jspecify.annotations.Nullable;
+
+/// The recorders of one phase of a step, warm-up or window, and how its intervals are closed.
+///
+/// A request belongs to the phase its intended time lies in, whenever it ends: a window's slowest
+/// requests end after it, and would be lost otherwise. Its row belongs to the interval in which it
+/// ended. A shed request has no duration and leaves no histogram; the row has the count.
+final class Phase {
+
+  private final Client client;
+  private final String step;
+  private final boolean measured;
+  private final Map<LatencyTag, List<Track>> tracks = new ConcurrentHashMap<>();
+  private final Map<String, LongAdder> shed = new ConcurrentHashMap<>();
+  private volatile Collection<String> expected = List.of();
+  private long startNanos = Long.MAX_VALUE;
+
+  Phase(Client client, String step, boolean measured) {
+    this.client = client;
+    this.step = step;
+    this.measured = measured;
+  }
+
+  /// Begins an interval.
+  ///
+  /// @param kinds the kinds that get a row in every interval from now on, even where nothing ended
+  synchronized void begin(long nanos, Collection<String> kinds) {
+    startNanos = nanos;
+    expected = List.copyOf(kinds);
+  }
+
+  /// Adds a recorder; many may record the same, one per thread.
+  void track(String kind, Span span, Outcome outcome, IntervalHistogramProvider<Histogram> of) {
+    tracks
+        .computeIfAbsent(
+            new LatencyTag(step, measured, kind, span, outcome),
+            tag -> new CopyOnWriteArrayList<>())
+        .add(new Track(of));
+  }
+
+  /// Counts a request that was never sent.
+  void shed(String kind) {
+    shed.computeIfAbsent(kind, name -> new LongAdder()).increment();
+  }
+
+  /// From now on only kinds with something to tell get a row.
+  void over() {
+    expected = List.of();
+  }
+
+  /// Ends the current interval and begins the next: writes its histograms and returns its rows.
+  ///
+  /// @param dueNanos when this end was due: an interval that began at or after it goes on instead
+  synchronized List<Interval> close(long nanos, long dueNanos, LatencyWriter latency) {
+    if (startNanos >= dueNanos) {
+      return List.of();
+    }
+    Map<String, Map<Outcome, Map<Span, Histogram>>> kinds = new HashMap<>();
+    tracks.forEach((tag, recorders) -> {
+      Histogram sum = sum(recorders);
+      if (sum.getTotalCount() > 0) {
+        latency.write(tag, startNanos, nanos, sum);
+        kinds
+            .computeIfAbsent(tag.kind(), kind -> new HashMap<>())
+            .computeIfAbsent(tag.outcome(), outcome -> new HashMap<>())
+            .put(tag.span(), sum);
+      }
+    });
+    shed.forEach((kind, count) -> kinds.computeIfAbsent(kind, name -> new HashMap<>()));
+    expected.forEach(kind -> kinds.computeIfAbsent(kind, name -> new HashMap<>()));
+    List<Interval> rows = new ArrayList<>(kinds.size());
+    kinds.forEach((kind, outcomes) -> addRow(rows, kind, nanos, outcomes));
+    startNanos = nanos;
+    return rows;
+  }
+
+  private static Histogram sum(List<Track> recorders) {
+    Histogram sum = recorders.getFirst().take();
+    for (Track other : recorders.subList(1, recorders.size())) {
+      sum.add(other.take());
+    }
+    return sum;
+  }
+
+  private void addRow(
+      List<Interval> rows, String kind, long endNanos, Map<Outcome, Map<Span, Histogram>> times) {
+    LongAdder never = shed.get(kind);
+    long shedCount = never == null ? 0 : never.sumThenReset();
+    if (times.isEmpty() && shedCount == 0 && !expected.contains(kind)) {
+      return;
+    }
+    Map<Span, Histogram> ok = times.getOrDefault(Outcome.OK, Map.of());
+    Histogram response = ok.get(Span.RESPONSE);
+    Histogram service = ok.get(Span.SERVICE);
+    rows.add(
+        new Interval(
+            client.cell(),
+            client.name(),
+            step,
+            measured,
+            kind,
+            startNanos,
+            endNanos - startNanos,
+            count(ok),
+            count(times.getOrDefault(Outcome.FAILED, Map.of())),
+            count(times.getOrDefault(Outcome.UNKNOWN, Map.of())),
+            shedCount,
+            quantile(response, 50),
+            quantile(response, 99),
+            quantile(response, 100),
+            quantile(service, 50),
+            quantile(service, 99),
+            quantile(service, 100),
+            quantile(ok.get(Span.DELAY), 99)));
+  }
+
+  private static long count(Map<Span, Histogram> times) {
+    Histogram service = times.get(Span.SERVICE);
+    return service == null ? 0 : service.getTotalCount();
+  }
+
+  private static long quantile(@Nullable Histogram times, double percent) {
+    return times == null ? -1 : times.getValueAtPercentile(percent);
+  }
+
+  /// A recorder with the histogram it gave last, to be filled again.
+  private static final class Track {
+
+    private final IntervalHistogramProvider<Histogram> recorder;
+    private @Nullable Histogram used;
+
+    Track(IntervalHistogramProvider<Histogram> recorder) {
+      this.recorder = recorder;
+    }
+
+    Histogram take() {
+      Histogram previous = used;
+      Histogram taken =
+          previous == null
+              ? recorder.getIntervalHistogram()
+              : recorder.getIntervalHistogram(previous);
+      used = taken;
+      return taken;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package assay.load;
+
+import assay.api.Partitioned;
+import assay.record.Mark;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/// Watches the engine's own safe signal during a step and marks every change of it.
+///
+/// After a kill fewer members are left, and data that is owned and backed up as asked by those is safe
+/// again: so it is safe when it is for any number of members, and the mark says for how many.
+final class SafetyWatch implements AutoCloseable {
+
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private final Station station;
+  private final String step;
+  private final Partitioned partitioned;
+  private final int members;
+  private final Thread thread;
+  private volatile boolean closed;
+  private int spread;
+
+  /// Begins to watch.
+  ///
+  /// @param members how many members the cluster was started with
+  SafetyWatch(Station station, String step, Partitioned partitioned, int members) {
+    this.station = station;
+    this.step = step;
+    this.partitioned = partitioned;
+    this.members = members;
+    this.spread = members;
+    this.thread = Thread.ofPlatform().name("assay-safety").daemon().start(this::watch);
+  }
+
+  private void watch() {
+    boolean before = true;
+    while (!closed) {
+      boolean safe = safe();
+      if (safe != before) {
+        mark(safe);
+        before = safe;
+      }
+      LockSupport.parkNanos(this, POLL_NANOS);
+    }
+  }
+
+  private boolean safe() {
+    if (safe(partitioned, spread)) {
+      return true;
+    }
+    for (int fewer = members; fewer > 0; fewer--) {
+      if (fewer != spread && safe(partitioned, fewer)) {
+        spread = fewer;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The signal; an engine that cannot tell just now is not safe just now.
+  static boolean safe(Partitioned partitioned, int members) {
+    try {
+      return partitioned.safe(members);
+    } catch (RuntimeException e) {
+      return false;
+    }
+  }
+
+  private void mark(boolean safe) {
+    long now = System.nanoTime();
+    if (safe) {
+      station.mark(
+          now,
+          Mark.Type.SAFE,
+          step,
+          "every partition is owned and backed up as asked, by " + spread + " members",
+          Map.of("members", Integer.toString(spread)));
+    } else {
+      station.mark(now, Mark.Type.UNSAFE, step, "a partition is not owned or backed up as asked");
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+    Threads.join(thread);
+  }
+}

@@ -1,0 +1,121 @@
+package assay.load;
+
+import assay.api.Claim;
+import assay.api.MultiRequest;
+import assay.api.Observed;
+import assay.api.Outcome;
+import assay.api.Request;
+import assay.api.Response;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.HistoryWriter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a finished request leaves behind: its claims given back, and one event per key in the
+/// history.
+///
+/// A write leaves an event per claim, with the request's outcome; a read one per register it
+/// observed. A read that failed without having observed anything leaves a FAILED one for each key it
+/// was about. Tags and counts are of interest to the judge only after the cluster has healed, so a
+/// step leaves none. Children of a multi-request are settled with their own outcomes and times, and
+/// their parent's intended time; of a parent whose answer never came, all share its outcome.
+final class Settlement {
+
+  private final Ledger ledger;
+  private final @Nullable HistoryWriter history;
+  private final int step;
+
+  /// Settles the requests of one step.
+  ///
+  /// @param step the step's index in the plan; -1 for load and audit
+  Settlement(Ledger ledger, @Nullable HistoryWriter history, int step) {
+    this.ledger = ledger;
+    this.history = history;
+    this.step = step;
+  }
+
+  /// Settles a request that nobody intended for a certain time.
+  void settle(int worker, Request request, Response response) {
+    settle(worker, response.startNanos(), request, response);
+  }
+
+  /// Settles a request with an intended time.
+  void settle(int worker, long intendedNanos, Request request, Response response) {
+    if (request instanceof MultiRequest parent && !response.children().isEmpty()) {
+      List<Request> children = parent.children();
+      for (int i = 0; i < response.children().size(); i++) {
+        settle(worker, intendedNanos, children.get(i), response.children().get(i));
+      }
+      return;
+    }
+    List<Claim> claims = request.claims();
+    HistoryWriter events = history;
+    if (events != null) {
+      note(events, worker, intendedNanos, request, response);
+    }
+    for (int i = 0; i < claims.size(); i++) {
+      ledger.giveBack(claims.get(i), response.outcome());
+    }
+  }
+
+  private void note(
+      HistoryWriter events, int worker, long intended, Request request, Response response) {
+    List<Claim> claims = request.claims();
+    for (int i = 0; i < claims.size(); i++) {
+      Claim claim = claims.get(i);
+      Op op = claim.tag() ? Op.INCREMENT : Op.WRITE;
+      append(events, op, worker, claim.key(), claim.version(), intended, response);
+    }
+    List<Observed> observed = response.observed();
+    for (int i = 0; i < observed.size(); i++) {
+      Observed seen = observed.get(i);
+      if (seen.what() == Observed.What.REGISTER) {
+        append(events, Op.READ, worker, seen.key(), seen.version(), intended, response);
+      }
+    }
+    if (response.outcome() != Outcome.OK && claims.isEmpty() && observed.isEmpty()) {
+      for (int key : request.keys()) {
+        append(events, Op.READ, worker, key, Observed.ABSENT, intended, response);
+      }
+    }
+  }
+
+  private void append(
+      HistoryWriter events,
+      Op op,
+      int worker,
+      int key,
+      long version,
+      long intended,
+      Response response) {
+    events.append(
+        new Event(
+            op,
+            response.outcome(),
+            step,
+            worker,
+            key,
+            version,
+            intended,
+            response.startNanos(),
+            response.endNanos()));
+  }
+
+  /// Notes a request that was shed: never made, so without a key.
+  void shed(int worker, boolean writes, long intendedNanos) {
+    if (history != null) {
+      history.append(
+          new Event(
+              writes ? Op.WRITE : Op.READ,
+              Outcome.SHED,
+              step,
+              worker,
+              -1,
+              Observed.ABSENT,
+              intendedNanos,
+              intendedNanos,
+              intendedNanos));
+    }
+  }
+}

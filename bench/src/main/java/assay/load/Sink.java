@@ -1,0 +1,15 @@
+package assay.load;
+
+import assay.record.Interval;
+import assay.record.Mark;
+import java.util.List;
+
+/// Who hears of a load while it runs; must not block for long.
+public interface Sink {
+
+  /// An interval was closed, and is on disk.
+  void ticked(List<Interval> intervals);
+
+  /// Something happened.
+  void marked(Mark mark);
+}

@@ -1,0 +1,56 @@
+package assay.load;
+
+import assay.api.Data;
+import assay.api.Partitioned;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.record.HistoryWriter;
+import assay.record.LatencyWriter;
+import assay.record.Mark;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What all steps of a client stand on.
+///
+/// @param client which client this is
+/// @param session its connection, shared by all threads
+/// @param workload makes the requests
+/// @param data the data's numbers
+/// @param ledger who may write what
+/// @param history where events go, or null where none are kept
+/// @param latency where histograms go
+/// @param sink who hears of it
+record Station(
+    Client client,
+    Session session,
+    Workload workload,
+    Data data,
+    Ledger ledger,
+    @Nullable HistoryWriter history,
+    LatencyWriter latency,
+    Sink sink) {
+
+  void mark(long nanos, Mark.Type type, @Nullable String step, String text) {
+    mark(nanos, type, step, text, Map.of());
+  }
+
+  void mark(
+      long nanos, Mark.Type type, @Nullable String step, String text, Map<String, String> fields) {
+    sink.marked(new Mark(nanos, client.cell(), type, step, text, fields));
+  }
+
+  /// What one worker of a step draws on.
+  WorkerDraw draw(int step, int worker, KeyChoice keys) {
+    return new WorkerDraw(client.streamSeed(step, worker), client.number(), keys, ledger);
+  }
+
+  /// The engine's own word on where keys live; empty where it gives none.
+  Optional<Partitioned> partitioned() {
+    try {
+      return Optional.of(session.as(Partitioned.class));
+    } catch (UnsupportedOperationException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package assay.load;
+
+import assay.record.HistoryWriter;
+import assay.record.Interval;
+import assay.record.LatencyWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Closes the intervals of a step in time, on a thread of its own, until it is closed itself.
+///
+/// When a row is handed to the sink, its histograms and every event before it are with the operating
+/// system: whatever becomes of this process, a closed interval stays.
+final class Ticker implements AutoCloseable {
+
+  private final List<Phase> phases;
+  private final LatencyWriter latency;
+  private final @Nullable HistoryWriter history;
+  private final Sink sink;
+  private final FirstFailure failure;
+  private final Beat beat;
+  private final Thread thread;
+  private volatile boolean closed;
+
+  /// When intervals end: every `lengthNanos` from the beginning, anew from the window's beginning, so
+  /// that none straddles it. The window's own end is cut by the step.
+  record Beat(long beginsNanos, long windowNanos, long endsNanos, long lengthNanos) {
+
+    long after(long nanos) {
+      long from = nanos < windowNanos ? beginsNanos : windowNanos;
+      long next = from + (Math.floorDiv(nanos - from, lengthNanos) + 1) * lengthNanos;
+      long aligned = nanos < windowNanos ? Math.min(next, windowNanos) : next;
+      return aligned == endsNanos ? aligned + lengthNanos : aligned;
+    }
+  }
+
+  Ticker(
+      List<Phase> phases,
+      LatencyWriter latency,
+      @Nullable HistoryWriter history,
+      Sink sink,
+      FirstFailure failure,
+      Beat beat) {
+    this.phases = List.copyOf(phases);
+    this.latency = latency;
+    this.history = history;
+    this.sink = sink;
+    this.failure = failure;
+    this.beat = beat;
+    this.thread = Thread.ofPlatform().name("assay-ticker").daemon().start(this::tick);
+  }
+
+  private void tick() {
+    try {
+      long due = beat.after(beat.beginsNanos());
+      while (!closed) {
+        long left = due - System.nanoTime();
+        if (left > 0) {
+          LockSupport.parkNanos(this, left);
+        } else {
+          end(due);
+          due = beat.after(System.nanoTime());
+        }
+      }
+    } catch (RuntimeException | Error e) {
+      failure.set(e);
+    }
+  }
+
+  /// Ends every interval, now.
+  void end() {
+    end(Long.MAX_VALUE);
+  }
+
+  private synchronized void end(long dueNanos) {
+    long now = System.nanoTime();
+    List<Interval> rows = new ArrayList<>();
+    for (Phase phase : phases) {
+      rows.addAll(phase.close(now, dueNanos, latency));
+    }
+    latency.flush();
+    if (history != null) {
+      history.flush();
+    }
+    if (!rows.isEmpty()) {
+      sink.ticked(rows);
+    }
+  }
+
+  /// Stops, and ends what is left.
+  @Override
+  public void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+    Threads.join(thread);
+    end();
+  }
+}

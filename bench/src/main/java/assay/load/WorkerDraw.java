@@ -1,0 +1,79 @@
+package assay.load;
+
+import assay.api.Claim;
+import assay.api.Draw;
+import assay.api.Outcome;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/// What one thread draws on while a workload makes its requests; not for sharing.
+final class WorkerDraw implements Draw {
+
+  private final SplittableRandom random;
+  private final int writer;
+  private final KeyChoice keys;
+  private final Ledger ledger;
+  private Claim[] taken = new Claim[8];
+  private int takenCount;
+
+  WorkerDraw(long seed, int writer, KeyChoice keys, Ledger ledger) {
+    this.random = new SplittableRandom(seed);
+    this.writer = writer;
+    this.keys = keys;
+    this.ledger = ledger;
+  }
+
+  @Override
+  public SplittableRandom random() {
+    return random;
+  }
+
+  @Override
+  public int writer() {
+    return writer;
+  }
+
+  @Override
+  public int key() {
+    return keys.next(random);
+  }
+
+  @Override
+  public int recentKey() {
+    int recent = ledger.recent().draw(random);
+    return recent < 0 ? key() : recent;
+  }
+
+  @Override
+  public Claim claim() {
+    return claim(key());
+  }
+
+  @Override
+  public Claim claim(int key) {
+    Claim claim = ledger.claim(key);
+    if (takenCount == taken.length) {
+      taken = Arrays.copyOf(taken, 2 * takenCount);
+    }
+    taken[takenCount++] = claim;
+    return claim;
+  }
+
+  @Override
+  public Claim tag(int counter) {
+    return ledger.tag(counter);
+  }
+
+  /// Begins a request: the claims drawn before have found their request.
+  void begin() {
+    takenCount = 0;
+  }
+
+  /// Gives back what was claimed for a request that could not be made.
+  void giveBack() {
+    for (int i = 0; i < takenCount; i++) {
+      ledger.giveBack(taken[i], Outcome.FAILED);
+    }
+    takenCount = 0;
+  }
+}

@@ -1,0 +1,81 @@
+package assay.record;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/// Appends interval histograms to one client's `.hlog`, in HdrHistogram's own log format.
+///
+/// Values are nanoseconds. A line's start and length are seconds of the host's monotonic clock,
+/// rounded to the millisecond, so that lines of all processes of a host lie on one axis; its tag is
+/// the [LatencyTag]; its maximum, for human readers only, is in milliseconds.
+public final class LatencyWriter implements AutoCloseable {
+
+  /// The longest duration a histogram can hold, 120 s; longer ones count as this long.
+  public static final long HIGHEST_NANOS = 120_000_000_000L;
+
+  /// Significant decimal digits of every histogram.
+  public static final int DIGITS = 3;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final Path path;
+  private final PrintStream out;
+  private final HistogramLogWriter log;
+
+  /// Begins a file.
+  public LatencyWriter(Path path, String cell, String client) throws IOException {
+    this.path = path;
+    out =
+        new PrintStream(
+            new BufferedOutputStream(
+                Files.newOutputStream(
+                    path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                1 << 16),
+            false,
+            StandardCharsets.UTF_8);
+    log = new HistogramLogWriter(out);
+    log.outputLogFormatVersion();
+    log.outputComment("[unit=ns; Interval_Max in ms; times in seconds of the monotonic clock]");
+    log.outputComment("[cell=" + cell + "; client=" + client + "]");
+    log.outputLegend();
+    flush();
+  }
+
+  /// Appends one interval's histogram; it is on disk after the next [#flush].
+  ///
+  /// @param startNanos when the interval began, on the monotonic clock
+  /// @param endNanos when it ended
+  public synchronized void write(
+      LatencyTag tag, long startNanos, long endNanos, Histogram histogram) {
+    histogram.setTag(tag.text());
+    log.outputIntervalHistogram(seconds(startNanos), seconds(endNanos), histogram, NANOS_PER_MILLI);
+  }
+
+  private static double seconds(long nanos) {
+    return nanos / 1e9;
+  }
+
+  /// Hands everything written so far to the operating system, where it outlives this process.
+  ///
+  /// @throws UncheckedIOException when some of it could not be written, such as on a full disk
+  public synchronized void flush() {
+    if (out.checkError()) {
+      throw new UncheckedIOException(
+          new IOException("cannot write " + path + ": is the disk full?"));
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    flush();
+    out.close();
+  }
+}

@@ -1,0 +1,23 @@
+package assay.schedule;
+
+/// Arrivals with independent exponential gaps, as of many users who know nothing of each other.
+///
+/// @param meanNanos the mean gap
+/// @param seed what the gaps are drawn from
+record PoissonSchedule(double meanNanos, long seed) implements Schedule {
+
+  @Override
+  public Slot first() {
+    return new Slot(0, gap(0));
+  }
+
+  @Override
+  public Slot after(Slot slot) {
+    long index = slot.index() + 1;
+    return new Slot(index, slot.exactNanos() + gap(index));
+  }
+
+  private double gap(long index) {
+    return -Math.log1p(-Seed.unit(seed, index)) * meanNanos;
+  }
+}

@@ -1,0 +1,118 @@
+package assay.load;
+
+import assay.api.Cache;
+import assay.api.ClientSpec;
+import assay.api.Engine;
+import assay.api.Member;
+import assay.api.MemberSpec;
+import assay.api.Partitioned;
+import assay.api.Session;
+import assay.api.Simulated;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// A map in the client's own process, for testing what drives it. It prints where it should not, as
+/// engines do.
+public final class MemoryEngine implements Engine {
+
+  @Override
+  public String name() {
+    return "memory";
+  }
+
+  @Override
+  public Member start(MemberSpec spec) {
+    System.out.println("a member called " + spec.name());
+    return () -> System.out.println("closed");
+  }
+
+  @Override
+  public Session open(ClientSpec spec) {
+    System.out.println("{\"say\":\"nonsense\"}");
+    return new MemorySession();
+  }
+
+  /// The map, as a session.
+  public static final class MemorySession implements Session, Cache, Partitioned, Simulated {
+
+    private final Map<Object, Object> map = new ConcurrentHashMap<>();
+    private volatile boolean killed;
+
+    @Override
+    public <T> T as(Class<T> capability, String name) {
+      if (capability.isInstance(this)) {
+        return capability.cast(this);
+      }
+      throw new UnsupportedOperationException(capability.getSimpleName());
+    }
+
+    @Override
+    public @Nullable Object get(Object key) {
+      return map.get(key);
+    }
+
+    @Override
+    public void put(Object key, Object value) {
+      map.put(key, value);
+    }
+
+    @Override
+    public Map<Object, Object> getAll(Collection<?> keys) {
+      Map<Object, Object> found = new LinkedHashMap<>();
+      keys.forEach(key -> {
+        if (map.containsKey(key)) {
+          found.put(key, map.get(key));
+        }
+      });
+      return found;
+    }
+
+    @Override
+    public void putAll(Map<?, ?> entries) {
+      map.putAll(entries);
+    }
+
+    @Override
+    public void remove(Object key) {
+      map.remove(key);
+    }
+
+    @Override
+    public int partitions() {
+      return 3;
+    }
+
+    @Override
+    public int partitionOf(Object key) {
+      return (Integer) key % 3;
+    }
+
+    @Override
+    public String ownerOf(int partition) {
+      return "member-" + (partition == 0 ? 1 : 2);
+    }
+
+    @Override
+    public String backupOf(int partition) {
+      return "member-3";
+    }
+
+    @Override
+    public boolean safe(int members) {
+      return members == (killed ? 2 : 3);
+    }
+
+    @Override
+    public boolean kill(String member) {
+      boolean before = killed;
+      killed = true;
+      return !before;
+    }
+
+    @Override
+    public void close() {}
+  }
+}
