@@ -1,0 +1,109 @@
+package assay.record;
+
+import assay.plan.Plan;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What was written about one cell. The small things are held; histories and histograms are read
+/// from disk when asked for.
+///
+/// @param directory the run's directory
+/// @param cell which cell
+/// @param marks its marks
+/// @param timeline its intervals
+/// @param probes its samples
+public record CellRecord(
+    RunDirectory directory,
+    Plan.Cell cell,
+    List<Mark> marks,
+    List<Interval> timeline,
+    List<ProbeSample> probes) {
+
+  /// The events of a cell, and whether every client's file ended with a whole one.
+  ///
+  /// @param history all clients' events
+  /// @param whole false where a client died while it wrote
+  public record Events(History history, boolean whole) {}
+
+  /// The events of all clients; a client's number is that of its name less one.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  public Events events() {
+    History history = new History();
+    boolean whole = true;
+    for (Map.Entry<Integer, Path> file : clientFiles("history", "\\.bin").entrySet()) {
+      try {
+        whole &= HistoryReader.read(file.getValue(), file.getKey() - 1, history);
+      } catch (IOException e) {
+        throw Damage.of(file.getValue(), "the history is damaged: " + e.getMessage());
+      }
+    }
+    return new Events(history, whole);
+  }
+
+  /// Hands every interval's histograms of all clients to a consumer.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  public void latencies(Consumer<Latencies.Slice> each) {
+    clientFiles("latency", "\\.hlog(?:\\.gz)?")
+        .values()
+        .forEach(file -> Latencies.read(file, each));
+  }
+
+  /// The partition of every key.
+  public Partitions partitions() {
+    return Partitions.read(directory.partitions(cell.id()));
+  }
+
+  /// The pauses of every process that left a log, by the process's name.
+  public Map<String, List<GcLog.Pause>> pauses() {
+    Map<String, List<GcLog.Pause>> pauses = new TreeMap<>();
+    String prefix = cell.id() + "-";
+    for (Path folder : filesOf(directory.root().resolve("members"))) {
+      String name = folder.getFileName().toString();
+      if (name.startsWith(prefix) && PROCESS.matcher(name.substring(prefix.length())).matches()) {
+        pauses.put(name.substring(prefix.length()), GcLog.read(folder.resolve("gc.log")));
+      }
+    }
+    return pauses;
+  }
+
+  private static final Pattern PROCESS = Pattern.compile("(?:member|client)-\\d+");
+
+  /// The files of this cell's clients by the client's number. Where a file and its packed form both
+  /// exist the packing was cut, and the file counts.
+  private Map<Integer, Path> clientFiles(String folder, String ending) {
+    Pattern name = Pattern.compile(Pattern.quote(cell.id()) + "-client-(\\d+)" + ending);
+    Map<Integer, Path> files = new TreeMap<>();
+    for (Path file : filesOf(directory.root().resolve(folder))) {
+      Matcher matcher = name.matcher(file.getFileName().toString());
+      if (matcher.matches()) {
+        files.merge(
+            Integer.parseInt(matcher.group(1)),
+            file,
+            (one, other) -> one.toString().length() < other.toString().length() ? one : other);
+      }
+    }
+    return files;
+  }
+
+  private static List<Path> filesOf(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package assay.record;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The whole lines of a text file that may have been cut while it was written.
+final class Lines {
+
+  private Lines() {}
+
+  /// Every line that ends with a line feed; a last one without is dropped, since its writer died in
+  /// the middle of it. Empty where there is no file.
+  static List<String> of(Path file) {
+    if (!Files.exists(file)) {
+      return List.of();
+    }
+    try {
+      return whole(Files.readString(file, StandardCharsets.UTF_8));
+    } catch (CharacterCodingException e) {
+      throw Damage.of(file, "the file holds bytes that are not text");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Every line of a text that ends with a line feed.
+  static List<String> whole(String text) {
+    String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+    return whole.lines().toList();
+  }
+}

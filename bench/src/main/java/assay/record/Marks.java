@@ -1,0 +1,59 @@
+package assay.record;
+
+import assay.json.Json;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+
+/// `events.ndjson`: the marks of a run, one a line, on disk as soon as they are appended; safe for
+/// many threads.
+public final class Marks implements AutoCloseable {
+
+  private final BufferedWriter out;
+
+  /// Begins or continues a file.
+  public Marks(Path file) throws IOException {
+    out =
+        Files.newBufferedWriter(
+            file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+  }
+
+  /// Appends a mark and hands it to the operating system.
+  public synchronized void append(Mark mark) {
+    try {
+      out.write(Json.line(mark) + "\n");
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    out.close();
+  }
+
+  /// Every mark of a file in the order they were appended; a cut last line is left out, and a
+  /// missing file has none.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a line is not a mark
+  public static List<Mark> read(Path file) {
+    List<String> lines = Lines.of(file);
+    List<Mark> marks = new ArrayList<>(lines.size());
+    for (String line : lines) {
+      try {
+        marks.add(Json.read(line, Mark.class));
+      } catch (JacksonException e) {
+        throw Damage.at(file, marks.size() + 1, line, "the line is not a mark of a run");
+      }
+    }
+    return marks;
+  }
+}

@@ -1,0 +1,58 @@
+package assay.record;
+
+import assay.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import tools.jackson.core.JacksonException;
+
+/// The partition of every key in one cell, as the engine told it before the load.
+public final class Partitions {
+
+  private final int[] byKey;
+
+  /// The partitions by key index; empty where the engine does not tell.
+  public Partitions(int... byKey) {
+    this.byKey = byKey.clone();
+  }
+
+  /// Whether the engine told.
+  public boolean known() {
+    return byKey.length > 0;
+  }
+
+  /// How many partitions hold keys or lie below one that does; 1 where the engine does not tell.
+  public int count() {
+    return known() ? Arrays.stream(byKey).max().orElse(0) + 1 : 1;
+  }
+
+  /// The partition of a key; 0 where the engine does not tell, -1 for a key it was not asked about.
+  public int of(int key) {
+    if (!known()) {
+      return 0;
+    }
+    return key >= 0 && key < byKey.length ? byKey[key] : -1;
+  }
+
+  /// Reads a file; unknown where there is none.
+  ///
+  /// @throws assay.problem.ProblemException E703 where it is not an array of partitions
+  public static Partitions read(Path file) {
+    if (!Files.exists(file)) {
+      return new Partitions();
+    }
+    try {
+      int[] byKey = Json.read(Files.readString(file), int[].class);
+      if (Arrays.stream(byKey).anyMatch(partition -> partition < 0)) {
+        throw Damage.of(file, "a partition below zero");
+      }
+      return new Partitions(byKey);
+    } catch (JacksonException e) {
+      throw Damage.of(file, "the file is not an array of partition numbers");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package assay.record;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// `probes.csv`: CPU, memory and hiccups of every process, appended as it happens; safe for many
+/// threads.
+public final class Probes implements AutoCloseable {
+
+  private final Rows<ProbeSample> rows;
+
+  /// Begins or continues a file.
+  public Probes(Path file) throws IOException {
+    rows = new Rows<>(file, ProbeSample.class);
+  }
+
+  /// Appends a sample.
+  public void append(ProbeSample sample) {
+    rows.append(List.of(sample));
+  }
+
+  @Override
+  public void close() throws IOException {
+    rows.close();
+  }
+
+  /// Every whole sample of a file.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a row is not as written
+  public static List<ProbeSample> read(Path file) {
+    return Rows.read(file, ProbeSample.class);
+  }
+}

@@ -1,0 +1,136 @@
+package assay.record;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+
+/// Records as the rows of a CSV file (RFC 4180), a column per component: texts, whole numbers and
+/// truth values. Safe for many threads; rows are on disk as soon as they are appended.
+final class Rows<T extends Record> implements AutoCloseable {
+
+  private final BufferedWriter out;
+  private final RecordComponent[] columns;
+
+  /// Begins a file with its header, or continues one.
+  Rows(Path file, Class<T> type) throws IOException {
+    columns = type.getRecordComponents();
+    boolean fresh = !Files.exists(file) || Files.size(file) == 0;
+    out =
+        Files.newBufferedWriter(
+            file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    if (fresh) {
+      line(names(columns));
+      out.flush();
+    }
+  }
+
+  /// Appends rows and hands them to the operating system.
+  synchronized void append(Collection<T> rows) {
+    try {
+      for (T row : rows) {
+        line(Arrays.stream(columns).map(column -> value(column, row)).toList());
+      }
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    out.close();
+  }
+
+  private void line(List<?> values) throws IOException {
+    out.write(CSVFormat.RFC4180.format(values.toArray()) + "\r\n");
+  }
+
+  private static Object value(RecordComponent column, Record row) {
+    try {
+      return column.getAccessor().invoke(row);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("cannot read " + column, e);
+    }
+  }
+
+  private static List<String> names(RecordComponent[] columns) {
+    return Arrays.stream(columns).map(RecordComponent::getName).toList();
+  }
+
+  /// Every whole row of a file; a cut last one is left out, and a missing file has none.
+  ///
+  /// @throws assay.problem.ProblemException E703 where the header or a row is not as written
+  static <T extends Record> List<T> read(Path file, Class<T> type) {
+    List<String> lines = Lines.of(file);
+    RecordComponent[] columns = type.getRecordComponents();
+    List<T> rows = new ArrayList<>(lines.size());
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      List<String> fields = fields(file, i + 1, line);
+      if (fields.size() != columns.length || (i == 0 && !fields.equals(names(columns)))) {
+        throw Damage.at(
+            file, i + 1, line, "expected the " + columns.length + " columns " + names(columns));
+      }
+      if (i > 0) {
+        rows.add(row(file, i + 1, line, fields, type));
+      }
+    }
+    return rows;
+  }
+
+  private static List<String> fields(Path file, int number, String line) {
+    try (CSVParser parser = CSVParser.parse(line, CSVFormat.RFC4180)) {
+      return parser.stream().findFirst().map(row -> List.of(row.values())).orElse(List.of());
+    } catch (IOException | RuntimeException e) {
+      throw Damage.at(file, number, line, "the line is not a row of a table");
+    }
+  }
+
+  private static <T extends Record> T row(
+      Path file, int number, String line, List<String> fields, Class<T> type) {
+    RecordComponent[] columns = type.getRecordComponents();
+    Class<?>[] types = new Class<?>[columns.length];
+    Object[] values = new Object[columns.length];
+    for (int i = 0; i < columns.length; i++) {
+      types[i] = columns[i].getType();
+      try {
+        values[i] = parsed(fields.get(i), types[i]);
+      } catch (IllegalArgumentException e) {
+        throw Damage.at(
+            file,
+            number,
+            line,
+            "column `" + columns[i].getName() + "` holds `" + fields.get(i) + "`");
+      }
+    }
+    try {
+      return type.getDeclaredConstructor(types).newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("cannot make a " + type, e);
+    }
+  }
+
+  private static Object parsed(String field, Class<?> type) {
+    if (type == long.class) {
+      return Long.parseLong(field);
+    }
+    if (type == boolean.class) {
+      if (!field.equals("true") && !field.equals("false")) {
+        throw new IllegalArgumentException("`" + field + "` is neither true nor false");
+      }
+      return field.equals("true");
+    }
+    return field;
+  }
+}

@@ -1,0 +1,89 @@
+package assay.record;
+
+import assay.json.Json;
+import assay.plan.Plan;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.core.JacksonException;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// A run directory opened for reading: the plan, the environment and everything that was written
+/// while it ran. A file that is missing because the run never got that far counts as empty.
+///
+/// @param directory where it lies
+/// @param plan what was decided
+/// @param environment what it was made with
+/// @param marks what happened when, in the order it was written
+/// @param timeline what was done interval by interval
+/// @param probes what every process used
+public record RunRecord(
+    RunDirectory directory,
+    Plan plan,
+    Environment environment,
+    List<Mark> marks,
+    List<Interval> timeline,
+    List<ProbeSample> probes) {
+
+  /// Opens a run directory.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is missing that every run has, or is
+  ///     not as it was written
+  public static RunRecord open(RunDirectory directory) {
+    return new RunRecord(
+        directory,
+        plan(directory.plan()),
+        environment(directory.environment()),
+        Marks.read(directory.events()),
+        Timeline.read(directory.timeline()),
+        Probes.read(directory.probes()));
+  }
+
+  /// What was written about one cell.
+  public CellRecord cell(Plan.Cell cell) {
+    return new CellRecord(
+        directory,
+        cell,
+        marks.stream().filter(mark -> cell.id().equals(mark.cell())).toList(),
+        timeline.stream().filter(interval -> interval.cell().equals(cell.id())).toList(),
+        probes.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
+  }
+
+  private static Plan plan(Path file) {
+    try {
+      return YAMLMapper.shared().readValue(text(file), Plan.class);
+    } catch (JacksonException e) {
+      throw damage(file, e);
+    }
+  }
+
+  private static Environment environment(Path file) {
+    try {
+      return Json.read(text(file), Environment.class);
+    } catch (JacksonException e) {
+      throw damage(file, e);
+    }
+  }
+
+  private static String text(Path file) {
+    if (!Files.exists(file)) {
+      throw Damage.of(file, "the file is missing: this is not the directory of a run");
+    }
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static RuntimeException damage(Path file, JacksonException e) {
+    int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+    String what = e.getOriginalMessage().lines().findFirst().orElse("unreadable");
+    List<String> lines = text(file).lines().toList();
+    String text = line <= lines.size() ? lines.get(line - 1) : "";
+    return Damage.at(file, line, text, String.format(Locale.ROOT, "cannot be read: %s", what));
+  }
+}
