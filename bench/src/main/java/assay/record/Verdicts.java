@@ -52,7 +52,13 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   /// @param high its upper end, or null
   /// @param text the figure for a reader: `61 of 1,119`, `< 0.03 %`
   public record Measure(
-      String metric, double value, @Nullable Double low, @Nullable Double high, String text) {}
+      String metric, double value, @Nullable Double low, @Nullable Double high, String text) {
+
+    /// A whole number without an interval.
+    public static Measure of(String metric, long value, String text) {
+      return new Measure(metric, (double) value, null, null, text);
+    }
+  }
 
   /// A figure over a range.
   ///

@@ -1,0 +1,91 @@
+package assay.judge;
+
+import assay.judge.Validity.Reason;
+import assay.plan.Plan;
+import assay.record.CellRecord;
+import assay.record.Mark;
+import assay.record.Results.CellResult;
+import assay.record.RunRecord;
+import assay.record.Verdicts.Verdict;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What one cell shows.
+///
+/// @param cell which cell
+/// @param faults how many faults took effect in it
+/// @param result its windows and reasons for the results
+/// @param reasons why its figures may not be trusted
+/// @param verdicts every checker's finding, in the plan's order
+/// @param readings every metric's figure
+/// @param disagreements where timeline and histograms differ
+/// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
+record CellFinding(
+    Plan.Cell cell,
+    int faults,
+    CellResult result,
+    List<Reason> reasons,
+    Map<String, Verdict> verdicts,
+    List<Reading> readings,
+    List<String> disagreements,
+    long pauseNanos) {
+
+  /// Judges a cell. Its history is let go when this returns.
+  static CellFinding of(RunRecord run, CellRecord cell) {
+    List<StepTimes> steps = StepTimes.of(run.plan(), cell.marks());
+    Evidence evidence = Evidence.of(run, cell, steps);
+    String impossible = evidence.impossible();
+    Map<String, Verdict> verdicts = new LinkedHashMap<>();
+    for (String checker : run.plan().checks()) {
+      verdicts.put(checker, Checkers.ask(checker, evidence, impossible));
+    }
+    Windows windows = Windows.of(cell, steps);
+    List<Reason> reasons = Validity.of(cell, steps, windows.list());
+    CellResult result =
+        new CellResult(
+            cell.cell().id(),
+            cell.cell().strategy(),
+            cell.cell().repeat(),
+            reasons.stream().map(Reason::text).toList(),
+            readyNanos(cell),
+            windows.list());
+    return new CellFinding(
+        cell.cell(),
+        (int) evidence.faults().stream().filter(StepTimes.FaultTime::tookEffect).count(),
+        result,
+        reasons,
+        verdicts,
+        Readings.of(run.plan(), cell, steps, windows, verdicts),
+        windows.disagreements(),
+        pauseNanos(cell, steps));
+  }
+
+  private static long readyNanos(CellRecord cell) {
+    return cell.marks().stream()
+        .filter(mark -> mark.type() == Mark.Type.READY)
+        .map(mark -> mark.fields().getOrDefault("startNanos", "-1"))
+        .mapToLong(Long::parseLong)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  private static long pauseNanos(CellRecord cell, List<StepTimes> steps) {
+    return cell.probes().stream()
+        .filter(sample -> sample.process().startsWith("client-"))
+        .filter(sample -> steps.stream().anyMatch(step -> Usage.steady(step, sample)))
+        .mapToLong(sample -> sample.hiccupMaxNanos())
+        .max()
+        .orElse(-1);
+  }
+
+  /// Why a metric's figure of this cell does not count, or null where it does.
+  @Nullable String spoilt(Metric metric) {
+    return reasons.stream()
+        .filter(reason -> metric.timing() || !reason.timingOnly())
+        .map(Reason::text)
+        .findFirst()
+        .orElse(null);
+  }
+}

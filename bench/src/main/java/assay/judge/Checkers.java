@@ -1,0 +1,47 @@
+package assay.judge;
+
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Every checker there is, and the one way to call one.
+final class Checkers {
+
+  private static final List<Checker> ALL =
+      List.of(
+          new LostWritesChecker(),
+          new StaleReadsChecker(),
+          new LostUpdatesChecker(),
+          new RecoveryChecker(),
+          new StallsChecker());
+
+  private Checkers() {}
+
+  /// Asks a checker by its name.
+  ///
+  /// @param impossible why the evidence cannot be judged at all, or null
+  static Verdict ask(String name, Evidence evidence, @Nullable String impossible) {
+    return ALL.stream()
+        .filter(checker -> checker.name().equals(name))
+        .findFirst()
+        .map(checker -> ask(checker, evidence, impossible))
+        .orElseGet(() -> Verdict.unknown("there is no checker `" + name + "`"));
+  }
+
+  /// Asks a checker. Impossible evidence, a crash, and an INVALID without a witness are UNKNOWN.
+  static Verdict ask(Checker checker, Evidence evidence, @Nullable String impossible) {
+    if (impossible != null) {
+      return Verdict.unknown("not judged: " + impossible);
+    }
+    try {
+      Verdict verdict = checker.check(evidence);
+      if (verdict.status() == Status.INVALID && verdict.witnesses().isEmpty()) {
+        return Verdict.unknown("the checker found a violation and could not show it");
+      }
+      return verdict;
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      return Verdict.unknown("the checker failed: " + e);
+    }
+  }
+}

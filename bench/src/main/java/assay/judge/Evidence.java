@@ -1,0 +1,95 @@
+package assay.judge;
+
+import assay.api.Outcome;
+import assay.judge.StepTimes.FaultTime;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.History;
+import assay.record.Mark;
+import assay.record.Partitions;
+import assay.record.ProbeSample;
+import assay.record.RunRecord;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What a checker sees of one cell.
+///
+/// @param beginsNanos when the run began; witnesses count from here
+/// @param endsNanos when the cell ended; `Long.MAX_VALUE` where it never did
+/// @param history every operation of all clients
+/// @param whole false where a client died while it wrote its history
+/// @param steps the steps that began, in order
+/// @param marks everything that happened in the cell
+/// @param partitions where every key lived before the load
+/// @param probes what the processes used
+record Evidence(
+    long beginsNanos,
+    long endsNanos,
+    History history,
+    boolean whole,
+    List<StepTimes> steps,
+    List<Mark> marks,
+    Partitions partitions,
+    List<ProbeSample> probes) {
+
+  /// Gathers the evidence of a cell.
+  static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
+    CellRecord.Events events = cell.events();
+    return new Evidence(
+        beginning(run),
+        nanos(cell.marks(), Mark.Type.CELL_ENDS, Long.MAX_VALUE),
+        events.history(),
+        events.whole(),
+        steps,
+        cell.marks(),
+        cell.partitions(),
+        cell.probes());
+  }
+
+  /// When a run began.
+  static long beginning(RunRecord run) {
+    return nanos(run.marks(), Mark.Type.RUN_BEGINS, run.environment().nanos());
+  }
+
+  /// The faults of the cell in the order they were done.
+  List<FaultTime> faults() {
+    return steps.stream().map(StepTimes::fault).filter(Objects::nonNull).toList();
+  }
+
+  /// Why the history cannot be of this world, or null: an operation that ends before it starts or
+  /// lies outside of the run tells of a broken clock or a damaged file, and no rule may judge it.
+  @Nullable String impossible() {
+    for (int i = 0; i < history.size(); i++) {
+      if (history.endNanos(i) < history.startNanos(i)) {
+        return "operation " + (i + 1) + " of the history ends before it starts";
+      }
+      if (history.startNanos(i) < beginsNanos || history.endNanos(i) > endsNanos) {
+        return "operation " + (i + 1) + " of the history lies outside of the run";
+      }
+    }
+    return null;
+  }
+
+  private static long nanos(List<Mark> marks, Mark.Type type, long otherwise) {
+    return marks.stream()
+        .filter(mark -> mark.type() == type)
+        .mapToLong(Mark::nanos)
+        .findFirst()
+        .orElse(otherwise);
+  }
+
+  /// Whether an operation that changes something may have changed it: it was acknowledged, or nobody
+  /// knows.
+  boolean mayHaveHappened(int event) {
+    Outcome outcome = history.outcome(event);
+    return outcome == Outcome.OK || outcome == Outcome.UNKNOWN;
+  }
+
+  /// Whether a plan harms its clusters.
+  static boolean harms(Plan plan) {
+    return plan.steps().stream()
+        .anyMatch(step -> step instanceof Step.Open open && open.fault() != null);
+  }
+}

@@ -1,0 +1,141 @@
+package assay.judge;
+
+import assay.plan.Plan;
+import assay.record.CellRecord;
+import assay.record.Environment;
+import assay.record.Mark;
+import assay.record.Results;
+import assay.record.Results.ObjectiveResult;
+import assay.record.Results.Outcome;
+import assay.record.Results.Row;
+import assay.record.RunDirectory;
+import assay.record.RunRecord;
+import assay.record.Verdicts;
+import assay.record.Verdicts.CellVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Reads a run directory and says what it shows: a pure function, so that an old run can be judged
+/// again, and by newer rules.
+public final class Judge {
+
+  private static final Pattern FOLDER = Pattern.compile("\\d{4}-\\d{2}-\\d{2}-([0-9a-f]{4,})-.*");
+
+  private Judge() {}
+
+  /// Judges a run, finished or not; what never ran is left out and said so.
+  ///
+  /// @throws assay.problem.ProblemException E703 where the record is damaged
+  public static Judged judge(RunDirectory directory) {
+    RunRecord run = RunRecord.open(directory);
+    List<CellFinding> findings = new ArrayList<>();
+    for (Plan.Cell cell : run.plan().cells()) {
+      CellRecord record = run.cell(cell);
+      if (!record.marks().isEmpty()) {
+        findings.add(CellFinding.of(run, record));
+      }
+    }
+    String id = id(run);
+    return new Judged(results(id, run, findings), verdicts(id, findings));
+  }
+
+  private static Verdicts verdicts(String id, List<CellFinding> findings) {
+    List<CellVerdict> verdicts = new ArrayList<>();
+    for (CellFinding finding : findings) {
+      Plan.Cell cell = finding.cell();
+      finding
+          .verdicts()
+          .forEach((checker, verdict) ->
+              verdicts.add(
+                  new CellVerdict(cell.id(), cell.strategy(), cell.repeat(), checker, verdict)));
+    }
+    return new Verdicts(Verdicts.SCHEMA, id, verdicts);
+  }
+
+  private static Results results(String id, RunRecord run, List<CellFinding> findings) {
+    Plan plan = run.plan();
+    Environment environment = run.environment();
+    List<Row> rows = Ledger.of(plan, findings);
+    List<ObjectiveResult> objectives = Objectives.of(plan, rows);
+    List<String> invalid = invalid(findings, objectives);
+    return new Results(
+        Results.SCHEMA,
+        id,
+        plan.study(),
+        plan.question(),
+        engine(plan, environment),
+        environment.started(),
+        outcome(run, invalid, objectives),
+        Answer.of(rows, invalid),
+        invalid,
+        Trust.of(plan, environment, findings, rows),
+        plan.lean(),
+        plan.seed(),
+        plan.repeats(),
+        environment.command(),
+        rows,
+        findings.stream().map(CellFinding::result).toList(),
+        objectives);
+  }
+
+  /// Every cell's reasons, and every objective that could not be judged: it is neither met nor
+  /// missed, and a run that cannot say which has not kept its terms.
+  private static List<String> invalid(
+      List<CellFinding> findings, List<ObjectiveResult> objectives) {
+    List<String> invalid = new ArrayList<>();
+    for (CellFinding finding : findings) {
+      finding.reasons().forEach(reason -> invalid.add(finding.cell().id() + ": " + reason.text()));
+    }
+    if (findings.isEmpty()) {
+      invalid.add("E704: nothing was measured: no cell was begun");
+    }
+    for (ObjectiveResult objective : objectives) {
+      if (objective.result() == Results.Judged.UNKNOWN) {
+        invalid.add(
+            "E705: `%s` cannot be judged for %s: %s"
+                .formatted(objective.text(), objective.strategy(), objective.measured()));
+      }
+    }
+    return invalid;
+  }
+
+  private static Outcome outcome(
+      RunRecord run, List<String> invalid, List<ObjectiveResult> objectives) {
+    if (interrupted(run)) {
+      return Outcome.INTERRUPTED;
+    }
+    if (!invalid.isEmpty()) {
+      return Outcome.NOT_VALID;
+    }
+    boolean missed =
+        objectives.stream().anyMatch(result -> result.result() == Results.Judged.MISSED);
+    return missed ? Outcome.MISSED : Outcome.FINE;
+  }
+
+  /// A run is interrupted when it says so, and when a cell is missing that it never gave up on: then
+  /// it was ended from outside.
+  private static boolean interrupted(RunRecord run) {
+    boolean said = run.marks().stream().anyMatch(mark -> mark.type() == Mark.Type.INTERRUPTED);
+    return said
+        || run.plan().cells().stream()
+            .map(run::cell)
+            .anyMatch(cell ->
+                cell.marks().stream()
+                    .noneMatch(mark ->
+                        mark.type() == Mark.Type.CELL_ENDS
+                            || mark.type() == Mark.Type.CELL_FAILED));
+  }
+
+  private static String id(RunRecord run) {
+    String folder = run.directory().root().toAbsolutePath().normalize().getFileName().toString();
+    Matcher matcher = FOLDER.matcher(folder);
+    return matcher.matches() ? matcher.group(1) : folder;
+  }
+
+  private static String engine(Plan plan, Environment environment) {
+    String version = environment.versions().get(plan.engine());
+    return version == null ? plan.engine() : plan.engine() + " " + version;
+  }
+}

@@ -1,0 +1,187 @@
+package assay.judge;
+
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.record.Results.Figure;
+import assay.record.Results.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Strategies by metrics: the median of the repeats with its interval, the published figure beside.
+///
+/// The best of a column is marked only where its interval lies clear of every other strategy's;
+/// with one repeat there is no interval, and nothing is marked.
+final class Ledger {
+
+  private final Plan plan;
+  private final Map<String, List<CellFinding>> cells;
+  private final List<Metric> metrics;
+
+  private Ledger(Plan plan, List<CellFinding> findings) {
+    this.plan = plan;
+    this.cells =
+        findings.stream().collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
+    this.metrics = metrics(plan, findings);
+  }
+
+  /// The ledger of a run, a row per strategy in the plan's order.
+  static List<Row> of(Plan plan, List<CellFinding> findings) {
+    Ledger ledger = new Ledger(plan, findings);
+    Set<String> varied = ledger.varied();
+    List<Row> rows = new ArrayList<>();
+    for (Strategy strategy : plan.strategies()) {
+      Map<String, String> settings = new LinkedHashMap<>();
+      strategy
+          .settings()
+          .forEach((name, value) -> {
+            if (varied.contains(name)) {
+              settings.put(name, value.text());
+            }
+          });
+      rows.add(new Row(strategy.name(), settings, ledger.figures(strategy.name())));
+    }
+    return Best.marked(rows);
+  }
+
+  /// Every metric that some cell has, and every one that was published or is demanded; means only
+  /// where they are asked for.
+  private static List<Metric> metrics(Plan plan, List<CellFinding> findings) {
+    List<String> asked =
+        Stream.concat(
+                plan.published().stream().map(Plan.Published::metric),
+                plan.objectives().stream().map(Plan.Objective::metric))
+            .toList();
+    Map<String, Metric> metrics = new LinkedHashMap<>();
+    for (CellFinding finding : findings) {
+      for (Reading reading : finding.readings()) {
+        String id = reading.metric().id();
+        if (!id.startsWith("mean(") || asked.contains(id)) {
+          metrics.put(id, reading.metric());
+        }
+      }
+    }
+    asked.forEach(id -> Metric.of(id).ifPresent(metric -> metrics.putIfAbsent(id, metric)));
+    return metrics.values().stream().sorted(Metric.ORDER).toList();
+  }
+
+  private Set<String> varied() {
+    Set<String> varied = new TreeSet<>();
+    for (Strategy strategy : plan.strategies()) {
+      for (String name : strategy.settings().keySet()) {
+        long values =
+            plan.strategies().stream()
+                .map(other -> other.settings().get(name))
+                .map(value -> value == null ? "" : value.text())
+                .distinct()
+                .count();
+        if (values > 1) {
+          varied.add(name);
+        }
+      }
+    }
+    return varied;
+  }
+
+  private List<Figure> figures(String strategy) {
+    List<CellFinding> own = cells.getOrDefault(strategy, List.of());
+    return metrics.stream().map(metric -> figure(strategy, metric, own)).toList();
+  }
+
+  private Figure figure(String strategy, Metric metric, List<CellFinding> own) {
+    List<Reading> counted = new ArrayList<>();
+    String withheld = null;
+    for (CellFinding finding : own) {
+      Reading reading = reading(finding, metric);
+      String why = finding.spoilt(metric);
+      if (why == null && reading != null) {
+        why = reading.withheld();
+      }
+      if (reading != null && why == null) {
+        counted.add(reading);
+      } else if (withheld == null) {
+        withheld = why;
+      }
+    }
+    Plan.Published published = published(strategy, metric);
+    if (counted.isEmpty()) {
+      String none = own.isEmpty() ? "not run" : "not measured";
+      return figure(metric, null, List.of(), withheld == null ? none : withheld, published);
+    }
+    List<Double> values = counted.stream().map(Reading::value).toList();
+    return figure(metric, Spread.of(values), counted, null, published);
+  }
+
+  private static @Nullable Reading reading(CellFinding finding, Metric metric) {
+    return finding.readings().stream()
+        .filter(reading -> reading.metric().id().equals(metric.id()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private Plan.@Nullable Published published(String strategy, Metric metric) {
+    return plan.published().stream()
+        .filter(figure -> figure.strategy().equals(strategy))
+        .filter(figure -> figure.metric().equals(metric.id()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static Figure figure(
+      Metric metric,
+      @Nullable Spread spread,
+      List<Reading> counted,
+      @Nullable String withheld,
+      Plan.@Nullable Published published) {
+    return new Figure(
+        metric.id(),
+        metric.side(),
+        metric.unit(),
+        metric.lowerIsBetter(),
+        spread == null ? null : spread.median(),
+        spread == null ? null : spread.low(),
+        spread == null ? null : spread.high(),
+        spread == null ? null : text(metric, spread.median(), counted),
+        withheld,
+        counted.stream().map(Reading::value).toList(),
+        counted.stream().mapToLong(Reading::samples).sum(),
+        published == null ? null : published.value(),
+        published == null ? null : note(published),
+        false);
+  }
+
+  private static String note(Plan.Published published) {
+    return published.note() == null
+        ? published.source()
+        : published.source() + "; " + published.note();
+  }
+
+  /// What a reader must see instead of the bare number: one repeat's own words, a bound where
+  /// nothing was found in any, `>` where a window ended too soon.
+  private static @Nullable String text(Metric metric, double median, List<Reading> counted) {
+    if (counted.size() == 1) {
+      return counted.getFirst().text();
+    }
+    if (counted.stream().anyMatch(reading -> reading.censored() && reading.value() <= median)) {
+      return "> " + Text.of(metric.unit(), median);
+    }
+    boolean none = counted.stream().allMatch(r -> r.value() == 0 && r.bound() != null);
+    if (none) {
+      double samples =
+          counted.stream()
+              .map(Reading::bound)
+              .filter(Objects::nonNull)
+              .mapToDouble(b -> 3 / b)
+              .sum();
+      return Text.noneOf(Math.round(samples));
+    }
+    return null;
+  }
+}

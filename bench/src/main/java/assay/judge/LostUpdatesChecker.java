@@ -1,0 +1,238 @@
+package assay.judge;
+
+import assay.api.Outcome;
+import assay.record.Event.Op;
+import assay.record.History;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Increments that are gone or were applied more than once.
+///
+/// Every increment leaves its tag in the same atomic step that adds one. After the audit an
+/// acknowledged tag is there once, *lost*, or *duplicated*; a tag of an increment with an UNKNOWN
+/// outcome tells which way it went. A tag nobody left, a tag of an increment that surely failed, or
+/// a count that is not the number of its tags is a violation of its own. Without tags only the count
+/// V is known, and of A acknowledged and U unknown increments between max(0, A - V) and
+/// min(A, A + U - V) are lost, and at least V - A - U were applied twice.
+final class LostUpdatesChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "lost-updates";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Count(evidence).verdict();
+  }
+
+  private static final class Count {
+
+    private final Evidence evidence;
+    private final History history;
+    private final Witnesses witnesses;
+    private final boolean tagged;
+    private long acked;
+    private long lost;
+    private long mostLost;
+    private long duplicated;
+    private long strange;
+    private long resolvedDone;
+    private long resolvedNot;
+    private long unreadable;
+
+    Count(Evidence evidence) {
+      this.evidence = evidence;
+      history = evidence.history();
+      witnesses = new Witnesses(evidence);
+      boolean anyTag = false;
+      for (int i = 0; i < history.size(); i++) {
+        anyTag |= history.op(i) == Op.FINAL_TAG;
+      }
+      tagged = anyTag;
+    }
+
+    Verdict verdict() {
+      EventOrder order = EventOrder.of(history, history::startNanos);
+      for (int key = 0; key < order.keys(); key++) {
+        int[] increments = of(order, key, Op.INCREMENT);
+        int[] counts = of(order, key, Op.FINAL_COUNT);
+        int[] tags = of(order, key, Op.FINAL_TAG);
+        if (increments.length + counts.length + tags.length > 0) {
+          counter(key, increments, counts, tags);
+        }
+      }
+      if (acked + resolvedDone + resolvedNot + unreadable + strange == 0) {
+        return Verdict.unknown("there was no increment to judge");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    private int[] of(EventOrder order, int key, Op op) {
+      int[] events = new int[order.end(key) - order.begin(key)];
+      int size = 0;
+      for (int at = order.begin(key); at < order.end(key); at++) {
+        int event = order.at(at);
+        boolean counts = op == Op.INCREMENT || history.outcome(event) == Outcome.OK;
+        if (history.op(event) == op && counts) {
+          events[size++] = event;
+        }
+      }
+      return Arrays.copyOf(events, size);
+    }
+
+    private void counter(int key, int[] increments, int[] counts, int[] tags) {
+      if (counts.length == 0 && tags.length == 0) {
+        unreadable++;
+      } else if (tagged) {
+        byTags(key, increments, tags, counts.length > 0 ? counts[0] : tags[0]);
+        if (counts.length > 0 && history.version(counts[0]) != tags.length) {
+          strange++;
+          String sentence =
+              "counter %d: it holds %d and %s of increments"
+                  .formatted(
+                      key, history.version(counts[0]), Text.plural(tags.length, "tag", "tags"));
+          witnesses.add(1, sentence, counts[0]);
+        }
+      } else {
+        byCount(key, increments, counts[0]);
+      }
+    }
+
+    private void byTags(int key, int[] increments, int[] tags, int read) {
+      long[] found = Arrays.stream(tags).mapToLong(history::version).sorted().toArray();
+      long[] issued = new long[increments.length];
+      int size = 0;
+      for (int event : increments) {
+        int times = times(found, history.version(event));
+        increment(key, event, times, read);
+        if (evidence.mayHaveHappened(event)) {
+          issued[size++] = history.version(event);
+        }
+      }
+      Arrays.sort(issued, 0, size);
+      for (int tag : tags) {
+        if (Arrays.binarySearch(issued, 0, size, history.version(tag)) < 0 && evidence.whole()) {
+          strange++;
+          witnesses.add(
+              2,
+              "counter %d: tag %d is there, and no increment can have left it"
+                  .formatted(key, history.version(tag)),
+              tag);
+        }
+      }
+    }
+
+    private void increment(int key, int event, int times, int read) {
+      if (history.outcome(event) == Outcome.OK) {
+        acked++;
+        if (times == 0) {
+          lost++;
+          mostLost++;
+          witnesses.add(
+              3,
+              "counter %d: the increment with tag %d was acknowledged and is gone"
+                  .formatted(key, history.version(event)),
+              event,
+              read);
+        }
+      } else if (history.outcome(event) == Outcome.UNKNOWN) {
+        resolvedDone += times > 0 ? 1 : 0;
+        resolvedNot += times > 0 ? 0 : 1;
+      }
+      if (times > 1 && evidence.mayHaveHappened(event)) {
+        duplicated += times - 1;
+        witnesses.add(
+            3,
+            "counter %d: the increment with tag %d was applied %d times"
+                .formatted(key, history.version(event), times),
+            event,
+            read);
+      }
+    }
+
+    private static int times(long[] sorted, long tag) {
+      int at = Arrays.binarySearch(sorted, tag);
+      if (at < 0) {
+        return 0;
+      }
+      int from = at;
+      int to = at + 1;
+      while (from > 0 && sorted[from - 1] == tag) {
+        from--;
+      }
+      while (to < sorted.length && sorted[to] == tag) {
+        to++;
+      }
+      return to - from;
+    }
+
+    private void byCount(int key, int[] increments, int read) {
+      long done = Arrays.stream(increments).filter(this::ok).count();
+      long unknown = Arrays.stream(increments).filter(evidence::mayHaveHappened).count() - done;
+      long value = history.version(read);
+      acked += done;
+      long least = Math.max(0, done - value);
+      lost += least;
+      mostLost += Math.max(least, Math.min(done, done + unknown - value));
+      duplicated += Math.max(0, value - done - unknown);
+      if (least > 0 || value > done + unknown) {
+        witnesses.add(
+            least,
+            "counter %d: it holds %d after %s and %s increments"
+                .formatted(key, value, done + " acknowledged", unknown + " unknown"),
+            read);
+      }
+    }
+
+    private boolean ok(int event) {
+      return history.outcome(event) == Outcome.OK;
+    }
+
+    private Status status() {
+      if (lost + duplicated + strange > 0) {
+        return Status.INVALID;
+      }
+      boolean told = unreadable == 0 && mostLost == 0 && evidence.whole();
+      return told ? Status.VALID : Status.UNKNOWN;
+    }
+
+    private String lostText() {
+      String number =
+          mostLost == lost ? Text.count(lost) : Text.count(lost) + " to " + Text.count(mostLost);
+      return number + " of " + Text.count(acked);
+    }
+
+    private String summary() {
+      String sentence =
+          "%s acknowledged increments lost, %s applied again"
+              .formatted(lostText(), Text.count(duplicated));
+      if (resolvedDone + resolvedNot > 0) {
+        sentence +=
+            "; of the unknown ones %s happened and %s did not"
+                .formatted(Text.count(resolvedDone), Text.count(resolvedNot));
+      }
+      if (strange > 0) {
+        sentence += "; " + Text.plural(strange, "tag or count", "tags or counts") + " unexplained";
+      }
+      if (unreadable > 0) {
+        sentence += "; " + Text.plural(unreadable, "counter", "counters") + " could not be read";
+      }
+      return sentence;
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      Double low = tagged ? null : (Double) (double) lost;
+      Double high = tagged ? null : (Double) (double) mostLost;
+      measures.add(new Measure("lost-updates", (double) lost, low, high, lostText()));
+      String again = Text.count(duplicated);
+      measures.add(Measure.of("duplicated-updates", duplicated, again));
+      return measures;
+    }
+  }
+}

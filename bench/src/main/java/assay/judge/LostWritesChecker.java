@@ -1,0 +1,225 @@
+package assay.judge;
+
+import assay.api.Observed;
+import assay.api.Outcome;
+import assay.judge.StepTimes.FaultTime;
+import assay.record.Event.Op;
+import assay.record.History;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Acknowledged writes that are gone: after the faults, once the cluster says it is whole again,
+/// every key was read back.
+///
+/// A write is *lost* when it was acknowledged and its version lies above the one read back. That
+/// counts a version that a later one of the same key had already replaced, because each was a
+/// promise; `lost-keys` counts every key once. A loss that a later write of the same key covered up
+/// cannot be seen in what is read back: the reads in between show it (see [StaleReadsChecker]).
+/// A write whose outcome was UNKNOWN may survive or not. A *phantom* is a version read back that no
+/// write can have left. A key that cannot be read is counted apart and never as kept.
+///
+/// What a kill destroys is decided once per kill, not once per write, so the figures carry no
+/// interval over writes: losing nothing in n faults still allows a share of 1 - 0.05^(1/n) of such
+/// faults to lose something, with 95 % confidence.
+final class LostWritesChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "lost-writes";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Audit(evidence).verdict();
+  }
+
+  /// The share of faults that may lose something although none of so many did.
+  static double boundByTrials(int faults) {
+    return faults == 0 ? 1 : 1 - Math.pow(0.05, 1.0 / faults);
+  }
+
+  private static final class Audit {
+
+    private final Evidence evidence;
+    private final History history;
+    private final List<FaultTime> faults;
+    private final Witnesses witnesses;
+    private long acked;
+    private long lost;
+    private long lostAfter;
+    private long writtenKeys;
+    private long lostKeys;
+    private long readKeys;
+    private long unreadable;
+    private long damaged;
+    private long phantoms;
+    private long age;
+
+    Audit(Evidence evidence) {
+      this.evidence = evidence;
+      this.history = evidence.history();
+      this.faults = evidence.faults();
+      this.witnesses = new Witnesses(evidence);
+    }
+
+    Verdict verdict() {
+      EventOrder order = EventOrder.of(history, history::endNanos);
+      for (int key = 0; key < order.keys(); key++) {
+        key(order, key);
+      }
+      if (readKeys == 0) {
+        return Verdict.unknown("no key was read back, so nothing is known about losses");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    private void key(EventOrder order, int key) {
+      int read = -1;
+      boolean written = false;
+      for (int at = order.begin(key); at < order.end(key); at++) {
+        int event = order.at(at);
+        boolean ok = history.outcome(event) == Outcome.OK;
+        written |= ok && history.op(event) == Op.WRITE;
+        if (ok
+            && history.op(event) == Op.FINAL_READ
+            && (read < 0 || history.version(event) > history.version(read))) {
+          read = event;
+        }
+      }
+      writtenKeys += written ? 1 : 0;
+      if (read >= 0) {
+        readKeys++;
+        compare(order, key, read);
+      } else if (written) {
+        unreadable++;
+      }
+    }
+
+    private void compare(EventOrder order, int key, int read) {
+      long found = history.version(read);
+      boolean explained = found <= Observed.ABSENT;
+      int gone = 0;
+      int firstLost = -1;
+      int highest = -1;
+      for (int at = order.begin(key); at < order.end(key); at++) {
+        int event = order.at(at);
+        if (history.op(event) != Op.WRITE) {
+          continue;
+        }
+        long version = history.version(event);
+        explained |= version == found && evidence.mayHaveHappened(event);
+        if (history.outcome(event) == Outcome.OK) {
+          acked++;
+          if (version > found) {
+            gone++;
+            lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
+            firstLost = firstLost < 0 ? event : firstLost;
+            highest = highest < 0 || version > history.version(highest) ? event : highest;
+          }
+        }
+      }
+      damaged += found == Observed.CORRUPT ? 1 : 0;
+      if (gone > 0) {
+        lose(key, read, gone, firstLost, highest);
+      }
+      if (!explained) {
+        phantoms++;
+        witnesses.add(Long.MAX_VALUE, phantom(key, found), read);
+      }
+    }
+
+    private void lose(int key, int read, int gone, int firstLost, int highest) {
+      lost += gone;
+      lostKeys++;
+      long fault = faultAfter(firstLost);
+      long old = fault == Long.MAX_VALUE ? 0 : fault - history.endNanos(firstLost);
+      age = Math.max(age, old);
+      if (witnesses.wants(old)) {
+        String when =
+            fault == Long.MAX_VALUE
+                ? "after the last fault"
+                : "up to " + Text.nanos(old) + " before the fault";
+        witnesses.add(
+            old,
+            "key %d: version %d was acknowledged and %s was read back; %s lost, acknowledged %s"
+                .formatted(
+                    key,
+                    history.version(highest),
+                    Witnesses.version(history.version(read)),
+                    Text.plural(gone, "acknowledged write is", "acknowledged writes are"),
+                    when),
+            highest,
+            read);
+      }
+    }
+
+    private static String phantom(int key, long version) {
+      return "key %d: version %d was read back, which no write can have left"
+          .formatted(key, version);
+    }
+
+    /// The first fault that was asked for after an event ended.
+    private long faultAfter(int event) {
+      for (FaultTime fault : faults) {
+        if (fault.askedNanos() >= history.endNanos(event)) {
+          return fault.askedNanos();
+        }
+      }
+      return Long.MAX_VALUE;
+    }
+
+    private Status status() {
+      if (lost + phantoms + damaged > 0) {
+        return Status.INVALID;
+      }
+      return unreadable > 0 || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
+    }
+
+    private String summary() {
+      String after = Text.plural(faults.size(), "fault", "faults");
+      if (lost > 0) {
+        return "%s acknowledged writes lost in %s, on %s keys, the oldest acknowledged %s before it"
+            .formatted(
+                Text.count(lost) + " of " + Text.count(acked),
+                after,
+                Text.count(lostKeys) + " of " + Text.count(writtenKeys),
+                Text.nanos(age));
+      }
+      if (phantoms > 0) {
+        return Text.plural(phantoms, "key holds", "keys hold") + " a version nobody wrote";
+      }
+      if (unreadable > 0) {
+        return Text.plural(unreadable, "key", "keys") + " could not be read back";
+      }
+      String bound =
+          faults.isEmpty()
+              ? "there was no fault"
+              : "that still allows up to %s of such faults to lose something (95 %%)"
+                  .formatted(Text.share(boundByTrials(faults.size())));
+      return "0 of %s acknowledged writes lost in %s; %s"
+          .formatted(Text.count(acked), after, bound);
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      measures.add(count("lost-writes", lost, Text.count(lost) + " of " + Text.count(acked)));
+      double share = writtenKeys == 0 ? 0 : (double) lostKeys / writtenKeys;
+      String keys = Text.count(lostKeys) + " of " + Text.count(writtenKeys) + " keys";
+      measures.add(new Measure("lost-keys", share, null, null, keys));
+      String old = lost == 0 ? "nothing lost" : Text.nanos(age);
+      measures.add(Measure.of("lost-age", age, old));
+      measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));
+      measures.add(count("phantoms", phantoms, Text.count(phantoms)));
+      measures.add(count("damaged-keys", damaged, Text.count(damaged)));
+      measures.add(count("unreadable-keys", unreadable, Text.count(unreadable)));
+      return measures;
+    }
+
+    private static Measure count(String metric, long number, String text) {
+      return Measure.of(metric, number, text);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package assay.judge;
+
+import assay.record.Results.Side;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// A column of the ledger.
+///
+/// @param id its id: `p99(put)`, `stale-reads`
+/// @param side whether it is a gain or a cost
+/// @param unit its unit, as in [assay.record.Results.Figure]
+/// @param lowerIsBetter which way is better
+/// @param timing whether a late generator spoils it: times and rates, not what histories prove
+record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean timing) {
+
+  /// Every family of metrics in the order of the ledger, gains first; an id is a family, or a family
+  /// with an argument in parentheses.
+  private static final List<Metric> FAMILIES =
+      List.of(
+          gain("p50"),
+          gain("p90"),
+          gain("p99"),
+          gain("p99.9"),
+          gain("max"),
+          gain("service-p50"),
+          gain("service-p99"),
+          gain("mean"),
+          gain("time"),
+          new Metric("throughput", Side.GAIN, "/s", false, true),
+          proven("stale-reads", "share"),
+          proven("stale-reads-recent", "share"),
+          proven("stale-age", "ns"),
+          proven("lost-writes", "count"),
+          proven("lost-keys", "share"),
+          proven("lost-age", "ns"),
+          proven("lost-updates", "count"),
+          proven("duplicated-updates", "count"),
+          used("recovery", "ns"),
+          used("latency-recovery", "ns"),
+          proven("exposure", "ns"),
+          used("brown-out", "requests"),
+          used("unavailable", "share"),
+          used("stalls", "ns"),
+          used("cpu-per-request", "ns"),
+          proven("memory", "bytes"));
+
+  /// The order of the ledger's columns; those of one family stay as they come.
+  static final Comparator<Metric> ORDER = Comparator.comparingInt(Metric::rank);
+
+  /// The metric of an id, where there is such a family.
+  static Optional<Metric> of(String id) {
+    return FAMILIES.stream()
+        .filter(metric -> metric.id.equals(family(id)))
+        .findFirst()
+        .map(m -> new Metric(id, m.side, m.unit, m.lowerIsBetter, m.timing));
+  }
+
+  /// The metric of an id that this package made itself.
+  static Metric known(String id) {
+    return of(id).orElseThrow(() -> new IllegalArgumentException("no metric `" + id + "`"));
+  }
+
+  private int rank() {
+    for (int i = 0; i < FAMILIES.size(); i++) {
+      if (FAMILIES.get(i).id.equals(family(id))) {
+        return i;
+      }
+    }
+    return FAMILIES.size();
+  }
+
+  private static String family(String id) {
+    int open = id.indexOf('(');
+    return open < 0 ? id : id.substring(0, open);
+  }
+
+  private static Metric gain(String id) {
+    return new Metric(id, Side.GAIN, "ns", true, true);
+  }
+
+  private static Metric proven(String id, String unit) {
+    return new Metric(id, Side.COST, unit, true, false);
+  }
+
+  private static Metric used(String id, String unit) {
+    return new Metric(id, Side.COST, unit, true, true);
+  }
+}

@@ -1,0 +1,171 @@
+package assay.judge;
+
+import assay.plan.Plan;
+import assay.record.CellRecord;
+import assay.record.Mark;
+import assay.record.Results.Quantile;
+import assay.record.Results.Window;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Every metric's figure in one cell.
+///
+/// Of a kind that several steps send, the first step of its sort speaks: mixing windows of different
+/// mixes would be a figure of neither.
+final class Readings {
+
+  /// The ledger's metrics that each checker gives.
+  private static final Map<String, List<String>> OF_CHECKERS =
+      Map.of(
+          "lost-writes", List.of("lost-writes", "lost-keys", "lost-age"),
+          "stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age"),
+          "lost-updates", List.of("lost-updates", "duplicated-updates"),
+          "recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out"),
+          "stalls", List.of("stalls"));
+
+  private final List<Reading> readings = new ArrayList<>();
+
+  private Readings() {}
+
+  /// Reads a cell.
+  static List<Reading> of(
+      Plan plan,
+      CellRecord cell,
+      List<StepTimes> steps,
+      Windows windows,
+      Map<String, Verdict> verdicts) {
+    Readings all = new Readings();
+    List<Window> list = windows.list();
+    all.responses(list);
+    all.services(list, windows);
+    all.parts(cell);
+    all.throughput(list);
+    verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
+    all.unavailable(list);
+    all.readings.addAll(Usage.of(cell, steps, list));
+    return all.readings;
+  }
+
+  private void responses(List<Window> windows) {
+    Set<String> kinds = new HashSet<>();
+    for (Window window : windows) {
+      if (window.window().equals(Windows.STEADY) && kinds.add(window.kind())) {
+        for (Quantile quantile : window.response()) {
+          add(Gate.name(quantile.q()), window, quantile);
+        }
+      }
+    }
+  }
+
+  private void services(List<Window> windows, Windows sums) {
+    Set<String> kinds = new HashSet<>();
+    for (Window window : windows) {
+      if (window.window().equals(Windows.CLOSED) && kinds.add(window.kind())) {
+        for (Quantile quantile : window.service()) {
+          if (quantile.q() == 0.5 || quantile.q() == 0.99) {
+            add("service-" + Gate.name(quantile.q()), window, quantile);
+          }
+        }
+        double mean = sums.meanServiceNanos(window.step(), window.kind());
+        if (mean > 0) {
+          readings.add(Reading.of("mean(" + window.kind() + ")", mean, window.ok()));
+        }
+      }
+    }
+  }
+
+  private void add(String family, Window window, Quantile quantile) {
+    Metric metric = Metric.known(family + "(" + window.kind() + ")");
+    readings.add(
+        new Reading(
+            metric, (double) quantile.nanos(), null, null, quantile.withheld(), window.ok()));
+  }
+
+  /// A part's time is one round's, the mean over the counted ones; with several clients a round
+  /// lasts as long as its slowest.
+  private void parts(CellRecord cell) {
+    Map<String, Map<String, Long>> rounds = new LinkedHashMap<>();
+    for (Mark mark : cell.marks()) {
+      if (mark.type() == Mark.Type.PART && "true".equals(mark.fields().get("counted"))) {
+        String text = mark.fields().getOrDefault("text", mark.text());
+        String round = mark.step() + "/" + mark.fields().get("round");
+        long nanos = Long.parseLong(mark.fields().getOrDefault("nanos", "0"));
+        rounds.computeIfAbsent(text, part -> new LinkedHashMap<>()).merge(round, nanos, Math::max);
+      }
+    }
+    rounds.forEach((text, nanos) -> {
+      double mean = nanos.values().stream().mapToLong(Long::longValue).average().orElse(0);
+      readings.add(Reading.of("time(" + text + ")", mean, nanos.size()));
+    });
+  }
+
+  private void throughput(List<Window> windows) {
+    Map<String, Long> nanos = new LinkedHashMap<>();
+    long ok = 0;
+    for (Window window : windows) {
+      if (window.window().equals(Windows.STEADY)) {
+        nanos.put(window.step(), window.nanos());
+        ok += window.ok();
+      }
+    }
+    long total = nanos.values().stream().mapToLong(Long::longValue).sum();
+    if (total > 0) {
+      readings.add(Reading.of("throughput", ok * 1e9 / total, ok));
+    }
+  }
+
+  private void verdict(Plan plan, String checker, Verdict verdict) {
+    if (checker.equals("recovery") && !Evidence.harms(plan)) {
+      return;
+    }
+    for (String metric : OF_CHECKERS.getOrDefault(checker, List.of())) {
+      verdict.measures().stream()
+          .filter(measure -> measure.metric().equals(metric))
+          .findFirst()
+          .ifPresentOrElse(
+              measure -> readings.add(reading(verdict, measure)),
+              () -> readings.add(Reading.withheld(metric, missing(metric, verdict))));
+    }
+  }
+
+  private static String missing(String metric, Verdict verdict) {
+    return metric.equals("exposure") && verdict.status() != Status.UNKNOWN
+        ? "the engine gave no signal of its redundancy"
+        : verdict.summary();
+  }
+
+  private static Reading reading(Verdict verdict, Measure measure) {
+    boolean unknown = verdict.status() == Status.UNKNOWN;
+    return new Reading(
+        Metric.known(measure.metric()),
+        measure.value(),
+        measure.value() == 0 ? measure.high() : null,
+        measure.text(),
+        unknown ? verdict.summary() : null,
+        1);
+  }
+
+  private void unavailable(List<Window> windows) {
+    long offered = 0;
+    long bad = 0;
+    for (Window window : windows) {
+      if (window.window().equals(Windows.FAULT)) {
+        long failed = window.failed() + window.unknown() + window.shed();
+        bad += failed;
+        offered += window.ok() + failed;
+      }
+    }
+    if (offered > 0) {
+      String text = bad > 0 ? Text.share((double) bad / offered) : "0 of " + Text.count(offered);
+      double share = (double) bad / offered;
+      readings.add(new Reading(Metric.known("unavailable"), share, null, text, null, offered));
+    }
+  }
+}

@@ -1,0 +1,194 @@
+package assay.judge;
+
+import assay.api.Outcome;
+import assay.judge.StepTimes.FaultTime;
+import assay.record.History;
+import assay.record.Mark;
+import assay.record.Verdicts.Curve;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Point;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import assay.record.Verdicts.Witness;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/// How long users felt a fault, and how long a second one would have been worse: service, latency
+/// and redundancy restored (see [Restored]), the outage of every partition (see [Outages]), and the
+/// brown-out, the requests that were not answered in time from the fault until service was restored
+/// beyond those the baseline would have missed.
+///
+/// VALID when service was restored while it was watched, INVALID when it was not, UNKNOWN when the
+/// baseline is too short to compare with or too little of the window was left. With several faults
+/// in a cell the one with the longest recovery speaks for it.
+final class RecoveryChecker implements Checker {
+
+  private static final int LEAST_BASELINE_BINS = 10;
+  private static final int LEAST_BASELINE_REQUESTS = 100;
+  private static final int LEAST_WATCHED_BINS = 20;
+
+  @Override
+  public String name() {
+    return "recovery";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    List<Verdict> verdicts =
+        evidence.steps().stream()
+            .filter(step -> step.fault() != null)
+            .map(step -> check(evidence, step, Objects.requireNonNull(step.fault())))
+            .toList();
+    return verdicts.stream()
+        .max(Comparator.comparing(Verdict::status).thenComparingDouble(RecoveryChecker::recovery))
+        .orElseGet(() -> Verdict.unknown("there was no fault to recover from"));
+  }
+
+  private static double recovery(Verdict verdict) {
+    return verdict.measures().stream()
+        .filter(measure -> measure.metric().equals("recovery"))
+        .mapToDouble(Measure::value)
+        .findFirst()
+        .orElse(0);
+  }
+
+  private static Verdict check(Evidence evidence, StepTimes step, FaultTime fault) {
+    History history = evidence.history();
+    long begins = step.windowBeginsNanos();
+    long ends = step.windowEndsNanos();
+    Canaries canaries = Canaries.of(history, step.index(), begins, fault.askedNanos(), ends);
+    if (canaries.baselineBins() < LEAST_BASELINE_BINS
+        || canaries.offered(0, canaries.baselineBins()) < LEAST_BASELINE_REQUESTS) {
+      return Verdict.unknown("less than a second or 100 requests before the fault to compare with");
+    }
+    if (canaries.bins() - canaries.faultBin() < LEAST_WATCHED_BINS) {
+      return Verdict.unknown("the window ended less than 2 s after the fault");
+    }
+    Restored service = Restored.service(canaries);
+    Restored latency = Restored.latency(canaries, service);
+    Outages outages =
+        Outages.of(history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
+    List<Measure> measures = new ArrayList<>();
+    measures.add(measure("recovery", service));
+    measures.add(measure("latency-recovery", latency));
+    exposure(evidence, fault, measures);
+    double brownOut = brownOut(canaries, service);
+    measures.add(new Measure("brown-out", brownOut, null, null, Text.count(Math.rint(brownOut))));
+    outages(evidence, outages, measures);
+    return new Verdict(
+        service.censored() ? Status.INVALID : Status.VALID,
+        summary(service, latency, outages),
+        measures,
+        List.of(curve(canaries)),
+        service.censored() ? List.of(witness(evidence, step, fault, service)) : List.of());
+  }
+
+  private static Measure measure(String metric, Restored restored) {
+    return Measure.of(metric, restored.nanos(), restored.text());
+  }
+
+  /// Requests not answered in time beyond what the baseline would have missed, bin by bin until
+  /// service was restored.
+  private static double brownOut(Canaries canaries, Restored service) {
+    double baseline = canaries.goodput(0, canaries.baselineBins());
+    int to =
+        service.censored()
+            ? canaries.bins()
+            : canaries.faultBin() + (int) (service.nanos() / Canaries.BIN_NANOS);
+    double area = 0;
+    for (int bin = canaries.faultBin(); bin < to; bin++) {
+      double missing = baseline - canaries.goodput(bin, bin + 1);
+      area += Math.max(0, missing) * canaries.offered(bin, bin + 1);
+    }
+    return area;
+  }
+
+  /// From the fault until the engine's last signal that every partition is backed up again; nothing
+  /// where the engine gave no signal.
+  private static void exposure(Evidence evidence, FaultTime fault, List<Measure> measures) {
+    List<Mark> signals =
+        evidence.marks().stream()
+            .filter(mark -> mark.type() == Mark.Type.SAFE || mark.type() == Mark.Type.UNSAFE)
+            .filter(mark -> mark.nanos() >= fault.askedNanos())
+            .sorted(Comparator.comparingLong(Mark::nanos))
+            .toList();
+    if (signals.isEmpty()) {
+      return;
+    }
+    Mark last = signals.getLast();
+    boolean safe = last.type() == Mark.Type.SAFE;
+    long watched = evidence.marks().stream().mapToLong(Mark::nanos).max().orElse(last.nanos());
+    long nanos = (safe ? last.nanos() : watched) - fault.askedNanos();
+    String text = (safe ? "" : "> ") + Text.nanos(nanos);
+    measures.add(Measure.of("exposure", nanos, text));
+  }
+
+  private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {
+    String more = outages.ongoing() > 0 ? "> " : "";
+    String of = evidence.partitions().known() ? "" : ", all keys as one partition";
+    measures.add(outage("outage-max", outages.maxNanos(), more, of));
+    measures.add(outage("outage-median", outages.medianNanos(), "", of));
+    measures.add(outage("outage-sum", outages.sumNanos(), more, of));
+    measures.add(outage("outage-calm", outages.calmNanos(), "", of));
+  }
+
+  private static Measure outage(String metric, long nanos, String more, String of) {
+    return Measure.of(metric, nanos, more + Text.nanos(nanos) + of);
+  }
+
+  private static String summary(Restored service, Restored latency, Outages outages) {
+    String held =
+        service.censored()
+            ? "service was not restored while it was watched (%s)"
+            : "service restored after %s, seen to hold for " + Text.nanos(service.heldNanos());
+    String partition =
+        outages.worst() < 0
+            ? ""
+            : "; partition %d was without an answer longest, for %s (%s at most before the fault)"
+                .formatted(
+                    outages.worst(),
+                    Text.nanos(outages.maxNanos()),
+                    Text.nanos(outages.calmNanos()));
+    return held.formatted(service.text()) + "; latency after " + latency.text() + partition;
+  }
+
+  private static Curve curve(Canaries canaries) {
+    List<Point> points = new ArrayList<>();
+    for (int bin = 0; bin < canaries.bins(); bin++) {
+      double sinceFault = (bin - canaries.faultBin()) * (double) Canaries.BIN_NANOS;
+      points.add(
+          new Point(sinceFault, canaries.goodput(bin, bin + 1), canaries.offered(bin, bin + 1)));
+    }
+    return new Curve("share answered in time by time since the fault", points);
+  }
+
+  /// The last request of the window that was not answered in time shows that it was not over.
+  private static Witness witness(
+      Evidence evidence, StepTimes step, FaultTime fault, Restored service) {
+    History history = evidence.history();
+    int last = -1;
+    for (int event = 0; event < history.size(); event++) {
+      boolean bad =
+          history.step(event) == step.index()
+              && history.intendedNanos(event) >= fault.askedNanos()
+              && history.intendedNanos(event) < step.windowEndsNanos()
+              && (history.outcome(event) != Outcome.OK
+                  || history.endNanos(event) - history.intendedNanos(event) > Canaries.BIN_NANOS);
+      if (bad && (last < 0 || history.intendedNanos(event) > history.intendedNanos(last))) {
+        last = event;
+      }
+    }
+    String sentence =
+        "%s after the fault requests were still failing or late"
+            .formatted(Text.nanos(service.nanos()));
+    Witnesses witnesses = new Witnesses(evidence);
+    if (last >= 0) {
+      witnesses.add(0, sentence, last);
+    } else {
+      witnesses.add(0, sentence);
+    }
+    return witnesses.list().getFirst();
+  }
+}

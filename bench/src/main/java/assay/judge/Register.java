@@ -1,0 +1,87 @@
+package assay.judge;
+
+import assay.api.Observed;
+import assay.api.Outcome;
+import assay.record.Event.Op;
+import assay.record.History;
+import java.util.Arrays;
+
+/// What the writes of one key can have left: of every version whether it was acknowledged, may have
+/// been written, or never was, and when its write began.
+final class Register {
+
+  private static final int MOST_VERSIONS = 1 << 28;
+
+  private final History history;
+  private Outcome[] outcomes = new Outcome[64];
+  private long[] startNanos = new long[64];
+  private int highest;
+  private long readBack;
+
+  Register(History history) {
+    this.history = history;
+  }
+
+  /// Takes over the writes and the final read of another key.
+  void load(EventOrder order, int key) {
+    Arrays.fill(outcomes, 0, highest + 1, Outcome.SHED);
+    highest = 0;
+    readBack = Observed.CORRUPT;
+    for (int at = order.begin(key); at < order.end(key); at++) {
+      int event = order.at(at);
+      if (history.op(event) == Op.WRITE) {
+        write(event);
+      } else if (history.op(event) == Op.FINAL_READ && history.outcome(event) == Outcome.OK) {
+        readBack = Math.max(readBack, history.version(event));
+      }
+    }
+  }
+
+  private void write(int event) {
+    long version = history.version(event);
+    if (version < 1 || version > MOST_VERSIONS) {
+      throw new IllegalStateException("a write of version " + version);
+    }
+    int v = (int) version;
+    if (v >= outcomes.length) {
+      outcomes = Arrays.copyOf(outcomes, v + (v >> 1));
+      startNanos = Arrays.copyOf(startNanos, v + (v >> 1));
+    }
+    for (int unseen = highest + 1; unseen <= v; unseen++) {
+      outcomes[unseen] = Outcome.SHED;
+    }
+    highest = Math.max(highest, v);
+    Outcome outcome = history.outcome(event);
+    boolean first = outcomes[v] == Outcome.SHED || outcomes[v] == Outcome.FAILED;
+    if (first) {
+      startNanos[v] = history.startNanos(event);
+    }
+    if (first || outcome == Outcome.OK) {
+      outcomes[v] = outcome;
+    }
+  }
+
+  /// Whether some write can have left a version; nothing at all is always possible.
+  boolean possible(long version) {
+    return version == Observed.ABSENT
+        || (version > 0
+            && version <= highest
+            && (outcomes[(int) version] == Outcome.OK
+                || outcomes[(int) version] == Outcome.UNKNOWN));
+  }
+
+  /// Whether nobody knows if a possible version was written.
+  boolean unknown(long version) {
+    return version > 0 && outcomes[(int) version] == Outcome.UNKNOWN;
+  }
+
+  /// When the write of a possible version began.
+  long startNanos(long version) {
+    return version == Observed.ABSENT ? Long.MIN_VALUE : startNanos[(int) version];
+  }
+
+  /// The version read back at the end; [Observed#CORRUPT] where none was.
+  long readBack() {
+    return readBack;
+  }
+}

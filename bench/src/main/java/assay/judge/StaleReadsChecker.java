@@ -1,0 +1,155 @@
+package assay.judge;
+
+import assay.api.Observed;
+import assay.api.Outcome;
+import assay.judge.StepTimes.FaultTime;
+import assay.record.Event.Op;
+import assay.record.History;
+import assay.record.Verdicts.Verdict;
+import java.util.Arrays;
+import java.util.List;
+
+/// Reads that return less than what was already known to be written.
+///
+/// Each key has one writer at a time and versions that rise. E(v) is the earliest end of an
+/// operation that proves a version v or higher: its acknowledgement, or a read that returned it. A
+/// read of v is *stale* when a higher version was acknowledged before the read began, an *inversion*
+/// when only another read had shown a higher one, *ambiguous* when v itself is of a write with an
+/// UNKNOWN outcome, which may have landed late. Its age is at least its beginning less E(v + 1).
+/// Reads of damaged values, of versions nobody wrote and of versions whose write had not begun are
+/// found too. With keys retired from writing after an UNKNOWN write this is linearizability of a
+/// register, at the price of two sorts.
+///
+/// Reads that began before the first fault give the rates. Of those after it, a read is *of lost
+/// data* when all it missed was written before the fault took effect and the audit did not find it
+/// again: that is what `lost-writes` judges, seen by a reader. Any other is stale also there.
+///
+/// Sessions are clients: reading less than the client's own acknowledged write, or less than it read
+/// before, is counted beside.
+final class StaleReadsChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "stale-reads";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Pass(evidence).verdict();
+  }
+
+  private static final class Pass {
+
+    private final Evidence evidence;
+    private final History history;
+    private final EventOrder byStart;
+    private final EventOrder byEnd;
+    private final Register register;
+    private final StaleTally tally;
+    private final List<FaultTime> faults;
+    private final Rise proven = new Rise();
+    private final Rise acked = new Rise();
+    private final long[] ackedTo = new long[128];
+    private final long[] shownTo = new long[128];
+    private long latestAckNanos;
+    private long freshest;
+    private int era;
+
+    Pass(Evidence evidence) {
+      this.evidence = evidence;
+      this.history = evidence.history();
+      this.byStart = EventOrder.of(history, history::startNanos);
+      this.byEnd = EventOrder.of(history, history::endNanos);
+      this.register = new Register(history);
+      this.tally = new StaleTally(evidence);
+      this.faults = evidence.faults();
+    }
+
+    Verdict verdict() {
+      for (int key = 0; key < byStart.keys(); key++) {
+        if (byStart.begin(key) < byStart.end(key)) {
+          key(key);
+        }
+      }
+      return tally.verdict();
+    }
+
+    private void key(int key) {
+      register.load(byEnd, key);
+      proven.clear();
+      acked.clear();
+      Arrays.fill(ackedTo, 0);
+      Arrays.fill(shownTo, 0);
+      latestAckNanos = Long.MIN_VALUE;
+      freshest = 0;
+      era = 0;
+      int ended = byEnd.begin(key);
+      for (int at = byStart.begin(key); at < byStart.end(key); at++) {
+        int event = byStart.at(at);
+        if (history.op(event) != Op.READ || history.outcome(event) != Outcome.OK) {
+          continue;
+        }
+        long begins = history.startNanos(event);
+        while (ended < byEnd.end(key) && history.endNanos(byEnd.at(ended)) < begins) {
+          absorb(byEnd.at(ended));
+          ended++;
+        }
+        advance(begins);
+        judge(event);
+      }
+    }
+
+    /// Learns from an operation that ended before the next read begins.
+    private void absorb(int event) {
+      Op op = history.op(event);
+      if (history.outcome(event) != Outcome.OK || (op != Op.WRITE && op != Op.READ)) {
+        return;
+      }
+      long version = history.version(event);
+      long end = history.endNanos(event);
+      if (op == Op.READ && !register.possible(version)) {
+        return;
+      }
+      advance(end);
+      freshest = Math.max(freshest, version);
+      proven.prove(version, end, event);
+      long[] session = op == Op.WRITE ? ackedTo : shownTo;
+      session[history.client(event)] = Math.max(session[history.client(event)], version);
+      if (op == Op.WRITE) {
+        acked.prove(version, end, event);
+        latestAckNanos = end;
+      }
+    }
+
+    /// Forgets what is fresh once a fault has taken effect.
+    private void advance(long nanos) {
+      while (era < faults.size() && faults.get(era).effectNanos() < nanos) {
+        era++;
+        freshest = 0;
+      }
+    }
+
+    private void judge(int event) {
+      long version = history.version(event);
+      boolean before = faults.isEmpty() || history.startNanos(event) < faults.get(0).askedNanos();
+      if (version == Observed.CORRUPT) {
+        tally.damaged(event);
+      } else if (!register.possible(version)) {
+        tally.phantom(event, evidence.whole());
+      } else if (history.endNanos(event) < register.startNanos(version)) {
+        tally.fromTheFuture(event);
+      } else if (before) {
+        tally.sessions(event, ackedTo, shownTo);
+        tally.before(event, register.unknown(version), proven, acked, latestAckNanos);
+      } else {
+        tally.after(event, register.unknown(version), ofLostData(version), proven, acked);
+      }
+    }
+
+    private boolean ofLostData(long version) {
+      long readBack = register.readBack();
+      boolean foundAgain = readBack > version && readBack <= proven.highest();
+      return freshest <= version && !foundAgain;
+    }
+  }
+}

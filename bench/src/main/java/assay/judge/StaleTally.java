@@ -1,0 +1,257 @@
+package assay.judge;
+
+import assay.record.History;
+import assay.record.Verdicts.Curve;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Point;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
+import org.apache.commons.statistics.interval.Interval;
+
+/// Counts what [StaleReadsChecker] finds, and says it.
+final class StaleTally {
+
+  /// How soon after an acknowledgement a read counts as recent.
+  static final long RECENT_NANOS = 100_000_000;
+
+  /// The upper ends of the curve's bins of time since the latest acknowledgement.
+  private static final long[] SINCE_ACK_NANOS = {
+    100_000L, 1_000_000L, 10_000_000L, 100_000_000L, 1_000_000_000L, 10_000_000_000L
+  };
+
+  private final History history;
+  private final boolean whole;
+  private final boolean harmed;
+  private final Witnesses witnesses;
+  private final long[] binReads = new long[SINCE_ACK_NANOS.length];
+  private final long[] binStale = new long[SINCE_ACK_NANOS.length];
+  private long reads;
+  private long stale;
+  private long inversions;
+  private long ambiguous;
+  private long recentReads;
+  private long recentStale;
+  private long oldestNanos;
+  private long widestLag;
+  private long notOwn;
+  private long notMonotonic;
+  private long readsAfter;
+  private long staleAfter;
+  private long lostAfter;
+  private long phantoms;
+  private long damaged;
+
+  StaleTally(Evidence evidence) {
+    history = evidence.history();
+    whole = evidence.whole();
+    harmed = !evidence.faults().isEmpty();
+    witnesses = new Witnesses(evidence);
+  }
+
+  /// A read that began before the first fault.
+  ///
+  /// @param unknown whether the write of what it returned has an UNKNOWN outcome
+  /// @param latestAckNanos when the latest write was acknowledged that the read could know of
+  void before(int event, boolean unknown, Rise proven, Rise acked, long latestAckNanos) {
+    reads++;
+    long version = history.version(event);
+    boolean isStale = acked.highest() > version && !unknown;
+    if (latestAckNanos != Long.MIN_VALUE) {
+      sinceAck(history.startNanos(event) - latestAckNanos, isStale);
+    }
+    if (proven.highest() <= version) {
+      return;
+    }
+    if (unknown) {
+      ambiguous++;
+    } else if (isStale) {
+      stale++;
+      widestLag = Math.max(widestLag, acked.highest() - version);
+      oldestNanos = Math.max(oldestNanos, show(event, proven, acked));
+    } else {
+      inversions++;
+      oldestNanos = Math.max(oldestNanos, show(event, proven, proven));
+    }
+  }
+
+  /// A read that began after a fault was asked for.
+  ///
+  /// @param lost whether all it missed was written before the fault and never found again
+  void after(int event, boolean unknown, boolean lost, Rise proven, Rise acked) {
+    readsAfter++;
+    long version = history.version(event);
+    if (proven.highest() <= version) {
+      return;
+    }
+    if (unknown) {
+      ambiguous++;
+    } else if (lost) {
+      lostAfter++;
+    } else {
+      staleAfter++;
+      show(event, proven, acked.highest() > version ? acked : proven);
+    }
+  }
+
+  /// Compares a read with what its own client knew.
+  void sessions(int event, long[] ackedTo, long[] shownTo) {
+    int client = history.client(event);
+    notOwn += history.version(event) < ackedTo[client] ? 1 : 0;
+    notMonotonic += history.version(event) < shownTo[client] ? 1 : 0;
+  }
+
+  /// A read of a value whose checksum does not fit.
+  void damaged(int event) {
+    damaged++;
+    witnesses.add(
+        Long.MAX_VALUE, "key " + history.key(event) + ": a read returned a damaged value", event);
+  }
+
+  /// A read of a version nobody can have written; with a client's history cut it proves nothing.
+  void phantom(int event, boolean wholeHistory) {
+    if (wholeHistory) {
+      phantoms++;
+      witnesses.add(
+          Long.MAX_VALUE,
+          "key %d: a read returned version %d, which no write can have left"
+              .formatted(history.key(event), history.version(event)),
+          event);
+    }
+  }
+
+  /// A read that ended before the write of what it returned began.
+  void fromTheFuture(int event) {
+    phantoms++;
+    witnesses.add(
+        Long.MAX_VALUE,
+        "key %d: a read returned version %d before its write began"
+            .formatted(history.key(event), history.version(event)),
+        event);
+  }
+
+  private void sinceAck(long nanos, boolean isStale) {
+    if (nanos <= RECENT_NANOS) {
+      recentReads++;
+      recentStale += isStale ? 1 : 0;
+    }
+    for (int bin = 0; bin < SINCE_ACK_NANOS.length; bin++) {
+      if (nanos <= SINCE_ACK_NANOS[bin]) {
+        binReads[bin]++;
+        binStale[bin] += isStale ? 1 : 0;
+        return;
+      }
+    }
+  }
+
+  /// Keeps a violation as a witness if it is old enough, and returns its age.
+  private long show(int event, Rise proven, Rise proofs) {
+    long version = history.version(event);
+    long age = history.startNanos(event) - proven.nanosAbove(version);
+    if (witnesses.wants(age)) {
+      int proof = proofs.eventAbove(version);
+      String how = proofs == proven ? "was already read or acknowledged" : "was acknowledged";
+      String sentence =
+          "key %d: version %d %s %s before this read began, and it returned %s"
+              .formatted(
+                  history.key(event),
+                  history.version(proof),
+                  how,
+                  Text.nanos(history.startNanos(event) - history.endNanos(proof)),
+                  Witnesses.version(version));
+      witnesses.add(age, sentence, proof, event);
+    }
+    return age;
+  }
+
+  /// What it comes to.
+  Verdict verdict() {
+    if (reads + readsAfter + damaged + phantoms == 0) {
+      return Verdict.unknown("there was no read to judge");
+    }
+    return new Verdict(status(), summary(), measures(), List.of(curve()), witnesses.list());
+  }
+
+  private Status status() {
+    if (stale + inversions + staleAfter + phantoms + damaged > 0) {
+      return Status.INVALID;
+    }
+    return ambiguous > 0 || !whole ? Status.UNKNOWN : Status.VALID;
+  }
+
+  private String summary() {
+    List<String> parts = new ArrayList<>();
+    parts.add(Text.of(stale, reads) + " reads were stale" + (harmed ? " before the fault" : ""));
+    if (stale + inversions > 0) {
+      parts.add("the oldest by at least " + Text.nanos(oldestNanos));
+    }
+    add(parts, inversions, "went back behind another read");
+    add(parts, staleAfter, "were stale after the fault");
+    add(parts, lostAfter, "after the fault were of lost data");
+    add(parts, phantoms, "returned what nobody had written");
+    add(parts, damaged, "returned a damaged value");
+    add(parts, ambiguous, "cannot be told, for the outcome of their write is unknown");
+    return String.join("; ", parts);
+  }
+
+  private static void add(List<String> parts, long number, String what) {
+    if (number > 0) {
+      parts.add(Text.count(number) + " " + what);
+    }
+  }
+
+  private List<Measure> measures() {
+    List<Measure> measures = new ArrayList<>();
+    measures.add(rate("stale-reads", stale, reads));
+    measures.add(rate("stale-reads-recent", recentStale, recentReads));
+    String age = stale + inversions == 0 ? "none stale" : "≥ " + Text.nanos(oldestNanos);
+    measures.add(Measure.of("stale-age", oldestNanos, age));
+    measures.add(count("version-lag", widestLag));
+    measures.add(rate("inversions", inversions, reads));
+    measures.add(rate("read-your-writes", notOwn, reads));
+    measures.add(rate("monotonic-reads", notMonotonic, reads));
+    if (harmed) {
+      measures.add(rate("stale-reads-after-fault", staleAfter, readsAfter));
+      measures.add(rate("reads-of-lost-data", lostAfter, readsAfter));
+    }
+    measures.add(count("ambiguous-reads", ambiguous));
+    measures.add(count("phantom-reads", phantoms));
+    measures.add(count("damaged-reads", damaged));
+    return measures;
+  }
+
+  private static Measure count(String metric, long number) {
+    return Measure.of(metric, number, Text.count(number));
+  }
+
+  /// A share with its 95 % interval: Wilson's; for none of n from 0 to 3/n.
+  private static Measure rate(String metric, long some, long all) {
+    if (all == 0) {
+      return new Measure(metric, 0, null, null, "no such read");
+    }
+    if (some == 0) {
+      return new Measure(metric, 0, 0.0, Math.min(1, 3.0 / all), Text.noneOf(all));
+    }
+    double share = (double) some / all;
+    String text = Text.share(share) + " (" + Text.of(some, all) + ")";
+    if (all > Integer.MAX_VALUE) {
+      return new Measure(metric, share, null, null, text);
+    }
+    Interval interval =
+        BinomialConfidenceInterval.WILSON_SCORE.fromErrorRate((int) all, (int) some, 0.05);
+    return new Measure(metric, share, interval.getLowerBound(), interval.getUpperBound(), text);
+  }
+
+  private Curve curve() {
+    List<Point> points = new ArrayList<>();
+    for (int bin = 0; bin < SINCE_ACK_NANOS.length; bin++) {
+      if (binReads[bin] > 0) {
+        double share = (double) binStale[bin] / binReads[bin];
+        points.add(new Point(SINCE_ACK_NANOS[bin], share, binReads[bin]));
+      }
+    }
+    return new Curve("stale share by time since the key's latest acknowledged write", points);
+  }
+}

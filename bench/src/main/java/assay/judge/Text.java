@@ -1,0 +1,90 @@
+package assay.judge;
+
+import java.util.Locale;
+
+/// Figures in words for a reader: three digits, a unit, thousands apart.
+final class Text {
+
+  private Text() {}
+
+  /// A number of things: `1,119`.
+  static String count(double number) {
+    return String.format(Locale.ROOT, number == Math.rint(number) ? "%,.0f" : "%,.1f", number);
+  }
+
+  /// A number of things: `1,119`.
+  static String count(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  /// A share: `31.2 %`, `0.034 %`.
+  static String share(double share) {
+    return digits(share * 100) + " %";
+  }
+
+  /// A duration: `61.0 µs`, `1.31 ms`, `26.0 s`.
+  static String nanos(double nanos) {
+    if (nanos < 1e3) {
+      return digits(nanos) + " ns";
+    }
+    if (nanos < 1e6) {
+      return digits(nanos / 1e3) + " µs";
+    }
+    return nanos < 1e9 ? digits(nanos / 1e6) + " ms" : digits(nanos / 1e9) + " s";
+  }
+
+  /// A duration: `61.0 µs`, `1.31 ms`, `26.0 s`.
+  static String nanos(long nanos) {
+    return nanos((double) nanos);
+  }
+
+  /// A number of bytes: `512 MiB`.
+  static String bytes(double bytes) {
+    double mebibytes = bytes / (1 << 20);
+    return mebibytes < 1024 ? digits(mebibytes) + " MiB" : digits(mebibytes / 1024) + " GiB";
+  }
+
+  /// A figure in a metric's own unit.
+  static String of(String unit, double value) {
+    return switch (unit) {
+      case "ns" -> nanos(value);
+      case "share" -> share(value);
+      case "bytes" -> bytes(value);
+      case "/s" -> count(Math.round(value)) + "/s";
+      default -> count(value);
+    };
+  }
+
+  /// How many of what: `61 of 1,119`; none of many is a bound, never zero: `< 0.27 % (0 of 1,119)`.
+  static String of(long some, long all) {
+    if (some > 0 || all == 0) {
+      return count(some) + " of " + count(all);
+    }
+    return noneOf(all);
+  }
+
+  /// None of many: with 95 % confidence the true share is below three in that many.
+  static String noneOf(long all) {
+    return "< " + share(Math.min(1, 3.0 / all)) + " (0 of " + count(all) + ")";
+  }
+
+  /// One of two words by number.
+  static String plural(long number, String one, String many) {
+    return count(number) + " " + (number == 1 ? one : many);
+  }
+
+  private static String digits(double number) {
+    double size = Math.abs(number);
+    if (size >= 100 || size == 0) {
+      return String.format(Locale.ROOT, "%,.0f", number);
+    }
+    if (size >= 10) {
+      return String.format(Locale.ROOT, "%.1f", number);
+    }
+    if (size >= 1) {
+      return String.format(Locale.ROOT, "%.2f", number);
+    }
+    int decimals = Math.min(9, 1 - (int) Math.floor(Math.log10(size)));
+    return String.format(Locale.ROOT, "%." + decimals + "f", number);
+  }
+}

@@ -1,0 +1,152 @@
+package assay.judge;
+
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.record.Environment;
+import assay.record.Results.Figure;
+import assay.record.Results.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// How far a run may be trusted, a sentence each, what limits it most first.
+final class Trust {
+
+  private static final int ENOUGH_REPEATS = 6;
+  private static final long NOTABLE_PAUSE_NANOS = 10_000_000;
+
+  private final Plan plan;
+  private final Environment environment;
+  private final List<CellFinding> findings;
+  private final List<Row> rows;
+  private final List<String> sentences = new ArrayList<>();
+
+  private Trust(Plan plan, Environment environment, List<CellFinding> findings, List<Row> rows) {
+    this.plan = plan;
+    this.environment = environment;
+    this.findings = findings;
+    this.rows = rows;
+  }
+
+  /// The sentences.
+  static List<String> of(
+      Plan plan, Environment environment, List<CellFinding> findings, List<Row> rows) {
+    Trust trust = new Trust(plan, environment, findings, rows);
+    trust.lean();
+    trust.repeats();
+    trust.cores();
+    trust.gate();
+    trust.pauses();
+    trust.trials();
+    trust.disagreements();
+    trust.sentences.addAll(environment.warnings());
+    return List.copyOf(trust.sentences);
+  }
+
+  private void lean() {
+    if (plan.lean()) {
+      sentences.add("this was a try with short windows and little data: not comparable");
+    }
+  }
+
+  private void repeats() {
+    if (plan.repeats() == 1) {
+      sentences.add(
+          "one run of each strategy: there are no intervals, and no strategy is marked as best");
+    } else if (plan.repeats() < ENOUGH_REPEATS) {
+      sentences.add(
+          plan.repeats()
+              + " runs of each strategy: the intervals assume a bell curve; six runs need no such"
+              + " assumption");
+    }
+  }
+
+  private void cores() {
+    int processes =
+        plan.strategies().stream()
+            .mapToInt(strategy -> number(strategy, "members") + number(strategy, "clients"))
+            .max()
+            .orElse(0);
+    Optional<Integer> cores = whole(environment.host().get("cores"));
+    if (cores.isPresent() && processes > cores.get()) {
+      sentences.add(
+          "%d members and clients shared %s: rankings hold, microseconds are not portable"
+              .formatted(processes, Text.plural(cores.get(), "core", "cores")));
+    }
+  }
+
+  private static int number(Strategy strategy, String setting) {
+    Plan.Value value = strategy.settings().get(setting);
+    return value == null ? 0 : whole(value.text()).orElse(0);
+  }
+
+  private static Optional<Integer> whole(@Nullable String text) {
+    return Optional.ofNullable(text)
+        .filter(number -> number.matches("\\d{1,9}"))
+        .map(Integer::valueOf);
+  }
+
+  private void gate() {
+    List<String> late =
+        rows.stream()
+            .flatMap(row -> row.figures().stream())
+            .filter(figure -> figure.withheld() != null)
+            .filter(
+                figure -> Objects.requireNonNull(figure.withheld()).startsWith("not measurable"))
+            .map(Figure::metric)
+            .distinct()
+            .toList();
+    if (!late.isEmpty()) {
+      sentences.add(
+          "the generator was late at "
+              + String.join(", ", late)
+              + " for some strategies: these are withheld there");
+    }
+  }
+
+  private void pauses() {
+    long longest = findings.stream().mapToLong(CellFinding::pauseNanos).max().orElse(-1);
+    if (longest < 0) {
+      sentences.add("no probe watched the clients for pauses of their own");
+    } else if (longest >= NOTABLE_PAUSE_NANOS) {
+      sentences.add(
+          "a client itself paused for up to "
+              + Text.nanos(longest)
+              + " in a steady window: stalls of that size are the host, not the grid");
+    }
+  }
+
+  /// What losing nothing in so many faults still allows.
+  private void trials() {
+    for (Row row : rows) {
+      boolean nothing =
+          row.figures().stream()
+              .filter(figure -> figure.metric().equals("lost-writes"))
+              .anyMatch(figure ->
+                  figure.repeats().stream().allMatch(lost -> lost == 0)
+                      && !figure.repeats().isEmpty());
+      int faults =
+          findings.stream()
+              .filter(finding -> finding.cell().strategy().equals(row.strategy()))
+              .mapToInt(CellFinding::faults)
+              .sum();
+      if (nothing && faults > 0) {
+        sentences.add(
+            "%s lost nothing in %s, which still allows up to %s of such faults to lose something"
+                .formatted(
+                    row.strategy(),
+                    Text.plural(faults, "fault", "faults"),
+                    Text.share(LostWritesChecker.boundByTrials(faults))));
+      }
+    }
+  }
+
+  private void disagreements() {
+    findings.stream()
+        .flatMap(finding ->
+            finding.disagreements().stream().map(sentence -> finding.cell().id() + ", " + sentence))
+        .forEach(sentences::add);
+  }
+}

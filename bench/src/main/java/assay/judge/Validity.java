@@ -1,0 +1,121 @@
+package assay.judge;
+
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.Mark;
+import assay.record.Results.Quantile;
+import assay.record.Results.Window;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Why a cell's figures may not be trusted.
+final class Validity {
+
+  private static final double LEAST_ACHIEVED = 0.99;
+  private static final double POISSON_SIGMAS = 3;
+
+  private Validity() {}
+
+  /// One reason.
+  ///
+  /// @param code its code, `E701`
+  /// @param sentence what happened
+  /// @param timingOnly whether it spoils times and rates alone: losses and stale reads that were
+  ///     proven stand on their own
+  record Reason(String code, String sentence, boolean timingOnly) {
+
+    /// The reason as results carry it.
+    String text() {
+      return code + ": " + sentence;
+    }
+  }
+
+  /// Every reason in a cell, those that spoil everything first.
+  static List<Reason> of(CellRecord cell, List<StepTimes> steps, List<Window> windows) {
+    List<Reason> reasons = new ArrayList<>();
+    for (Mark mark : cell.marks()) {
+      switch (mark.type()) {
+        case FAULT_WITHOUT_EFFECT -> reasons.add(reason("E601", mark, "reason"));
+        case PROCESS_LOST -> reasons.add(reason("E602", mark, "process"));
+        case CELL_FAILED -> reasons.add(reason("E603", mark, "reason"));
+        default -> {}
+      }
+    }
+    for (StepTimes step : steps) {
+      boolean unproven = step.fault() != null && !step.fault().tookEffect();
+      if (unproven && step.ended() && !has(reasons, "E601")) {
+        reasons.add(new Reason("E601", "nothing proves that the fault took effect", false));
+      }
+    }
+    if (cell.marks().stream().noneMatch(mark -> mark.type() == Mark.Type.CELL_ENDS)
+        && !has(reasons, "E603")) {
+      reasons.add(new Reason("E603", "the cell was not finished", false));
+    }
+    if (windows.stream().mapToLong(Window::ok).sum() == 0) {
+      reasons.add(new Reason("E704", "nothing was measured: no request ended OK", false));
+    }
+    steps.forEach(step -> generator(step, windows, reasons));
+    return reasons;
+  }
+
+  private static Reason reason(String code, Mark mark, String field) {
+    String more = mark.fields().getOrDefault(field, "");
+    boolean told = more.isEmpty() || mark.text().contains(more);
+    return new Reason(code, told ? mark.text() : mark.text() + ": " + more, false);
+  }
+
+  private static boolean has(List<Reason> reasons, String code) {
+    return reasons.stream().anyMatch(reason -> reason.code().equals(code));
+  }
+
+  private static void generator(StepTimes step, List<Window> windows, List<Reason> reasons) {
+    if (!(step.step() instanceof Step.Open open)) {
+      return;
+    }
+    List<Window> steady =
+        windows.stream()
+            .filter(w -> w.step().equals(open.id()) && w.window().equals(Windows.STEADY))
+            .toList();
+    for (Window window : steady) {
+      window.response().stream()
+          .filter(median -> median.q() == 0.5 && late(median))
+          .forEach(median -> reasons.add(lateMedian(open, window, median)));
+    }
+    achieved(open, steady, reasons);
+  }
+
+  private static boolean late(Quantile quantile) {
+    return quantile.withheld() != null && quantile.withheld().startsWith("not measurable");
+  }
+
+  private static Reason lateMedian(Step.Open step, Window window, Quantile median) {
+    return new Reason(
+        "E701",
+        "%s: the median response time of %s is %s"
+            .formatted(step.id(), window.kind(), median.withheld()),
+        true);
+  }
+
+  /// Of Poisson arrivals the number itself is a matter of chance; three standard deviations of it
+  /// are no fault of the generator.
+  private static void achieved(Step.Open step, List<Window> steady, List<Reason> reasons) {
+    long nanos = steady.stream().mapToLong(Window::nanos).max().orElse(0);
+    if (nanos == 0) {
+      return;
+    }
+    double asked = step.rate() * nanos / 1e9;
+    double slack = step.arrivals() == Step.Arrivals.POISSON ? POISSON_SIGMAS * Math.sqrt(asked) : 1;
+    long done = steady.stream().mapToLong(Window::ok).sum();
+    if (done < LEAST_ACHIEVED * asked - slack) {
+      reasons.add(
+          new Reason(
+              "E702",
+              "%s: %s/s were offered and %s/s achieved outside of a fault"
+                  .formatted(
+                      step.id(),
+                      Text.count(Math.round(step.rate())),
+                      Text.count(Math.round(done * 1e9 / nanos))),
+              true));
+    }
+  }
+}

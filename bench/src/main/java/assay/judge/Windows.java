@@ -1,0 +1,172 @@
+package assay.judge;
+
+import assay.api.Outcome;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.Interval;
+import assay.record.Latencies.Slice;
+import assay.record.Results.Window;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/// What was measured in one cell, per step, window and kind: counts from the timeline, percentiles
+/// from the histograms of all clients and intervals added up, never from percentiles.
+///
+/// An interval in which a fault fell belongs to the fault's window, so that the steady one holds
+/// nothing the fault could have touched.
+final class Windows {
+
+  /// The steady window's name.
+  static final String STEADY = "steady";
+
+  /// The name of the window from the fault on.
+  static final String FAULT = "fault";
+
+  /// The name of a closed step's window.
+  static final String CLOSED = "closed";
+
+  /// Histograms are stamped to the millisecond.
+  private static final long STAMP_NANOS = 1_000_000;
+
+  private final List<StepTimes> steps;
+  private final Map<Key, Sum> sums = new LinkedHashMap<>();
+  private final Map<Key, Span> spans = new LinkedHashMap<>();
+
+  private record Key(String step, String window, String kind) {}
+
+  private record Span(long startNanos, long endNanos) {}
+
+  private static final class Sum {
+    private final Histogram response = new Histogram(3);
+    private final Histogram service = new Histogram(3);
+    private final Histogram delay = new Histogram(3);
+    private long ok;
+    private long failed;
+    private long unknown;
+    private long shed;
+  }
+
+  private Windows(List<StepTimes> steps) {
+    this.steps = steps;
+  }
+
+  /// Adds up a cell.
+  static Windows of(CellRecord cell, List<StepTimes> steps) {
+    Windows windows = new Windows(steps);
+    cell.timeline().stream().filter(Interval::measured).forEach(windows::add);
+    cell.latencies(windows::add);
+    return windows;
+  }
+
+  private void add(Interval row) {
+    long end = row.startNanos() + row.lengthNanos();
+    String window = window(row.step(), end);
+    if (window == null) {
+      return;
+    }
+    Sum sum = sums.computeIfAbsent(new Key(row.step(), window, row.kind()), key -> new Sum());
+    sum.ok += row.ok();
+    sum.failed += row.failed();
+    sum.unknown += row.unknown();
+    sum.shed += row.shed();
+    spans.merge(
+        new Key(row.step(), window, ""),
+        new Span(row.startNanos(), end),
+        (one, other) ->
+            new Span(
+                Math.min(one.startNanos(), other.startNanos()),
+                Math.max(one.endNanos(), other.endNanos())));
+  }
+
+  private void add(Slice slice) {
+    String window = window(slice.tag().step(), slice.endNanos() - STAMP_NANOS);
+    if (window == null || !slice.tag().measured() || slice.tag().outcome() != Outcome.OK) {
+      return;
+    }
+    Key key = new Key(slice.tag().step(), window, slice.tag().kind());
+    Sum sum = sums.computeIfAbsent(key, added -> new Sum());
+    Histogram into =
+        switch (slice.tag().span()) {
+          case RESPONSE -> sum.response;
+          case SERVICE -> sum.service;
+          case DELAY -> sum.delay;
+        };
+    into.add(slice.histogram());
+  }
+
+  private @Nullable String window(String step, long endNanos) {
+    return times(step)
+        .map(times -> {
+          if (times.step() instanceof Step.Closed) {
+            return CLOSED;
+          }
+          return times.fault() == null || endNanos <= times.fault().askedNanos() ? STEADY : FAULT;
+        })
+        .orElse(null);
+  }
+
+  private Optional<StepTimes> times(String step) {
+    return steps.stream().filter(times -> times.step().id().equals(step)).findFirst();
+  }
+
+  /// Every window, in the order in which they were first written.
+  List<Window> list() {
+    return sums.entrySet().stream().map(entry -> window(entry.getKey(), entry.getValue())).toList();
+  }
+
+  private Window window(Key key, Sum sum) {
+    Span span = spans.getOrDefault(new Key(key.step(), key.window(), ""), new Span(0, 0));
+    long nanos = span.endNanos() - span.startNanos();
+    boolean open = !key.window().equals(CLOSED);
+    return new Window(
+        key.step(),
+        key.window(),
+        key.kind(),
+        nanos,
+        sum.ok,
+        sum.failed,
+        sum.unknown,
+        sum.shed,
+        open ? offered(key) : -1,
+        nanos == 0 ? 0 : sum.ok * 1e9 / nanos,
+        open ? Gate.quantiles(sum.response, sum.delay) : List.of(),
+        Gate.quantiles(sum.service, null),
+        open ? Gate.quantiles(sum.delay, null) : List.of());
+  }
+
+  private double offered(Key key) {
+    return times(key.step())
+        .map(StepTimes::step)
+        .map(step -> step instanceof Step.Open open ? offered(open, key.kind()) : -1.0)
+        .orElse(-1.0);
+  }
+
+  private static double offered(Step.Open step, String kind) {
+    return step.rate() * step.mix().getOrDefault(kind, 0.0) / 100;
+  }
+
+  /// The mean service time of a kind in a closed step in nanoseconds; 0 of no requests.
+  double meanServiceNanos(String step, String kind) {
+    Sum sum = sums.get(new Key(step, CLOSED, kind));
+    return sum == null || sum.service.getTotalCount() == 0 ? 0 : sum.service.getMean();
+  }
+
+  /// Kinds of which the timeline and the histograms do not count the same number of OK requests,
+  /// a sentence each.
+  List<String> disagreements() {
+    return sums.entrySet().stream()
+        .filter(entry -> entry.getValue().ok != entry.getValue().service.getTotalCount())
+        .map(entry ->
+            "%s, %s: the timeline counts %s, the histograms %s"
+                .formatted(
+                    entry.getKey().step(),
+                    entry.getKey().kind(),
+                    Text.count(entry.getValue().ok),
+                    Text.count(entry.getValue().service.getTotalCount())))
+        .toList();
+  }
+}

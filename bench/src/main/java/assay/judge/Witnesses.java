@@ -1,0 +1,85 @@
+package assay.judge;
+
+import assay.api.Observed;
+import assay.record.Event;
+import assay.record.History;
+import assay.record.Verdicts.Line;
+import assay.record.Verdicts.Witness;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/// The worst violations a checker met, at most ten.
+final class Witnesses {
+
+  private static final int MOST = 10;
+
+  private final Evidence evidence;
+  private final List<Found> found = new ArrayList<>();
+
+  private record Found(long weight, Witness witness) {}
+
+  Witnesses(Evidence evidence) {
+    this.evidence = evidence;
+  }
+
+  /// Whether a violation of this weight would be kept; asked first, since sentences cost more than
+  /// violations.
+  boolean wants(long weight) {
+    return found.size() < MOST || weight > found.getLast().weight();
+  }
+
+  /// Keeps a violation if it is among the worst.
+  ///
+  /// @param weight how bad it is; of equals the first is kept
+  /// @param events the operations that show it, in any order
+  void add(long weight, String sentence, int... events) {
+    if (!wants(weight)) {
+      return;
+    }
+    found.add(new Found(weight, new Witness(sentence, lines(evidence, events))));
+    found.sort(Comparator.comparingLong(Found::weight).reversed());
+    if (found.size() > MOST) {
+      found.removeLast();
+    }
+  }
+
+  /// The worst first.
+  List<Witness> list() {
+    return found.stream().map(Found::witness).toList();
+  }
+
+  private static List<Line> lines(Evidence evidence, int... events) {
+    History history = evidence.history();
+    return IntStream.of(events)
+        .distinct()
+        .boxed()
+        .sorted(Comparator.comparingLong(history::startNanos))
+        .map(event -> line(evidence, history.client(event), history.event(event)))
+        .toList();
+  }
+
+  private static Line line(Evidence evidence, int client, Event event) {
+    String what =
+        String.format(Locale.ROOT, "%s %s", event.op(), event.outcome())
+            .toLowerCase(Locale.ROOT)
+            .replace('_', ' ');
+    return new Line(
+        what,
+        "client-" + (client + 1),
+        event.key(),
+        event.version(),
+        event.startNanos() - evidence.beginsNanos(),
+        event.endNanos() - evidence.beginsNanos());
+  }
+
+  /// A version as a sentence names it.
+  static String version(long version) {
+    if (version == Observed.ABSENT) {
+      return "nothing";
+    }
+    return version == Observed.CORRUPT ? "a damaged value" : "version " + version;
+  }
+}
