@@ -1,0 +1,90 @@
+package assay.engine.coherence;
+
+import com.tangosol.net.Member;
+import com.tangosol.net.PartitionedService;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Who holds the copies of every partition at one moment.
+///
+/// @param machines the members that store entries, each with the machine it stands on
+/// @param backups how many backups every partition should have
+/// @param copies for each partition the names of its owner and then of its backups, null where
+///     nobody holds that copy
+record Ownership(
+    Map<String, String> machines, int backups, List<? extends List<@Nullable String>> copies) {
+
+  /// The ownership as this process knows it now.
+  static Ownership of(PartitionedService service) {
+    Map<String, String> machines = new HashMap<>();
+    for (Member member : service.getOwnershipEnabledMembers()) {
+      machines.put(member.getMemberName(), member.getMachineName());
+    }
+    int backups = service.getBackupCount();
+    List<List<@Nullable String>> copies = new ArrayList<>();
+    for (int partition = 0; partition < service.getPartitionCount(); partition++) {
+      List<@Nullable String> holders = new ArrayList<>(1 + backups);
+      holders.add(name(service.getPartitionOwner(partition)));
+      for (int backup = 1; backup <= backups; backup++) {
+        holders.add(name(service.getBackupOwner(partition, backup)));
+      }
+      copies.add(holders);
+    }
+    return new Ownership(machines, backups, copies);
+  }
+
+  static @Nullable String name(@Nullable Member member) {
+    return member == null ? null : member.getMemberName();
+  }
+
+  /// Whether every copy is held, each by another member and where possible on another machine, and
+  /// this many members own about as many partitions each.
+  boolean safe(int members) {
+    return machines.size() == members
+        && copies.stream().allMatch(this::held)
+        && spread()
+        && (!machinesAllow() || copies.stream().allMatch(this::onDistinctMachines));
+  }
+
+  private boolean held(List<@Nullable String> holders) {
+    return holders.size() == 1 + backups
+        && holders.stream().allMatch(holder -> holder != null && machines.containsKey(holder))
+        && new HashSet<>(holders).size() == holders.size();
+  }
+
+  /// Coherence ends with shares that differ by a partition or two.
+  private boolean spread() {
+    Map<String, Integer> owned = new HashMap<>();
+    machines.keySet().forEach(member -> owned.put(member, 0));
+    for (List<@Nullable String> holders : copies) {
+      owned.merge(String.valueOf(holders.getFirst()), 1, Integer::sum);
+    }
+    int fewest = Collections.min(owned.values());
+    int most = Collections.max(owned.values());
+    return fewest >= copies.size() / members() - 1 && most <= copies.size() / members() + 2;
+  }
+
+  private int members() {
+    return machines.size();
+  }
+
+  /// Whether copies can be kept on distinct machines: there are enough, with as many members each.
+  private boolean machinesAllow() {
+    Map<String, Long> sizes =
+        machines.values().stream()
+            .collect(Collectors.groupingBy(machine -> machine, Collectors.counting()));
+    Collection<Long> counts = sizes.values();
+    return counts.size() > backups && new HashSet<>(counts).size() == 1;
+  }
+
+  private boolean onDistinctMachines(List<@Nullable String> holders) {
+    return holders.stream().map(machines::get).distinct().count() == holders.size();
+  }
+}

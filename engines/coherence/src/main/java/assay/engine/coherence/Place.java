@@ -1,0 +1,45 @@
+package assay.engine.coherence;
+
+import assay.api.ClientSpec;
+import assay.api.MemberSpec;
+import assay.api.Settings;
+import java.nio.file.Path;
+import java.util.List;
+
+/// What one process is in its cluster: a [MemberSpec] or a [ClientSpec], told apart by storage.
+///
+/// @param storage whether the process stores entries
+record Place(
+    String name,
+    String machine,
+    String cluster,
+    int port,
+    boolean storage,
+    Settings settings,
+    List<Class<? extends Record>> types,
+    Path folder) {
+
+  static Place of(MemberSpec spec) {
+    return new Place(
+        spec.name(),
+        spec.machine(),
+        spec.cluster(),
+        spec.port(),
+        true,
+        spec.settings(),
+        spec.types(),
+        spec.folder());
+  }
+
+  static Place of(ClientSpec spec) {
+    return new Place(
+        spec.name(),
+        spec.machine(),
+        spec.cluster(),
+        spec.port(),
+        false,
+        spec.settings(),
+        spec.types(),
+        spec.folder());
+  }
+}

@@ -1,0 +1,45 @@
+package assay.engine.coherence;
+
+import com.tangosol.io.pof.EnumPofSerializer;
+import com.tangosol.io.pof.PortableObjectSerializer;
+import java.util.List;
+
+/// The POF configuration of a workload: a number for each of its records.
+final class PofConfiguration {
+
+  /// Coherence keeps the numbers below for its own types.
+  private static final int FIRST_TYPE_ID = 1000;
+
+  private final ConfigurationWriter out = new ConfigurationWriter("pof-config");
+  private int typeId = FIRST_TYPE_ID;
+
+  private PofConfiguration() {}
+
+  /// The configuration as XML.
+  static String of(List<Class<? extends Record>> types) {
+    return new PofConfiguration().text(types);
+  }
+
+  private String text(List<Class<? extends Record>> types) {
+    out.with("user-type-list", () -> types(types)).with("prefer-java-time", true);
+    return out.end();
+  }
+
+  private void types(List<Class<? extends Record>> types) {
+    out.with("include", "coherence-pof-config.xml");
+    type(ComponentExtractor.class, PortableObjectSerializer.class);
+    type(FunctionProcessor.class, RecordSerializer.class);
+    for (Class<?> type : TypeClosure.of(types)) {
+      type(type, type.isEnum() ? EnumPofSerializer.class : RecordSerializer.class);
+    }
+  }
+
+  private void type(Class<?> type, Class<?> serializer) {
+    out.with(
+        "user-type",
+        () ->
+            out.with("type-id", typeId++)
+                .with("class-name", type.getName())
+                .with("serializer", () -> out.with("class-name", serializer.getName())));
+  }
+}

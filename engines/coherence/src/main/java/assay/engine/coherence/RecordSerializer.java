@@ -1,0 +1,92 @@
+package assay.engine.coherence;
+
+import com.tangosol.io.pof.PofReader;
+import com.tangosol.io.pof.PofSerializer;
+import com.tangosol.io.pof.PofWriter;
+import java.io.IOException;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Writes any record as POF: its components in order, each by its place, no names.
+public final class RecordSerializer implements PofSerializer<Object> {
+
+  /// The types whose values POF gives back as another type unless told.
+  private static final Map<Class<?>, ComponentReader> READERS =
+      Map.ofEntries(
+          Map.entry(boolean.class, PofReader::readBoolean),
+          Map.entry(byte.class, PofReader::readByte),
+          Map.entry(short.class, PofReader::readShort),
+          Map.entry(char.class, PofReader::readChar),
+          Map.entry(int.class, PofReader::readInt),
+          Map.entry(long.class, PofReader::readLong),
+          Map.entry(float.class, PofReader::readFloat),
+          Map.entry(double.class, PofReader::readDouble),
+          Map.entry(Collection.class, RecordSerializer::readList),
+          Map.entry(List.class, RecordSerializer::readList),
+          Map.entry(Set.class, RecordSerializer::readSet),
+          Map.entry(Map.class, RecordSerializer::readMap));
+
+  private final RecordShape shape;
+
+  /// A serializer for one record type; Coherence calls this for each type of its configuration.
+  ///
+  /// @param typeId the number of the type, unused
+  /// @param record the record's class
+  public RecordSerializer(int typeId, Class<?> record) {
+    shape = RecordShape.of(record);
+  }
+
+  @Override
+  public void serialize(PofWriter out, Object record) throws IOException {
+    List<RecordShape.Component> components = shape.components();
+    for (int i = 0; i < components.size(); i++) {
+      out.writeObject(i, components.get(i).of(record));
+    }
+    out.writeRemainder(null);
+  }
+
+  @Override
+  public Object deserialize(PofReader in) throws IOException {
+    List<RecordShape.Component> components = shape.components();
+    @Nullable Object[] values = new @Nullable Object[components.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = read(in, i, components.get(i).type());
+    }
+    in.readRemainder();
+    return shape.record(values);
+  }
+
+  private static @Nullable Object read(PofReader in, int place, Class<?> type) throws IOException {
+    if (type.isArray() && !type.componentType().isPrimitive()) {
+      Class<?> element = type.componentType();
+      return in.readArray(place, length -> (Object[]) Array.newInstance(element, length));
+    }
+    return READERS.getOrDefault(type, PofReader::readObject).read(in, place);
+  }
+
+  private static @Nullable Object readList(PofReader in, int place) throws IOException {
+    Collection<?> read = in.readObject(place);
+    return read == null ? null : new ArrayList<>(read);
+  }
+
+  private static @Nullable Object readSet(PofReader in, int place) throws IOException {
+    Collection<?> read = in.readObject(place);
+    return read == null ? null : new LinkedHashSet<>(read);
+  }
+
+  private static @Nullable Object readMap(PofReader in, int place) throws IOException {
+    Map<?, ?> read = in.readObject(place);
+    return read == null ? null : new LinkedHashMap<>(read);
+  }
+
+  private interface ComponentReader {
+    @Nullable Object read(PofReader in, int place) throws IOException;
+  }
+}

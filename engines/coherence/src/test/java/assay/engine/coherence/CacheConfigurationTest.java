@@ -1,0 +1,136 @@
+package assay.engine.coherence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Settings;
+import com.tangosol.net.CacheFactory;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.SchemaFactory;
+import javax.xml.xpath.XPathFactory;
+import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
+
+/// Coherence's own schemas are the oracle of what is written.
+final class CacheConfigurationTest {
+
+  private static final Map<String, String> DEFAULTS =
+      Map.of(
+          "backup", "sync",
+          "backup-count", "1",
+          "reads", "primary",
+          "partitions", "31",
+          "serialization", "pof",
+          "near", "none");
+
+  @Test
+  void everyStrategy_isValidByTheSchema() throws Exception {
+    for (boolean storage : List.of(true, false)) {
+      for (Map<String, String> settings : matrix()) {
+        validate("coherence-cache-config.xsd", text(storage, settings));
+      }
+    }
+  }
+
+  @Test
+  void types_areValidByTheSchema() throws Exception {
+    validate("coherence-pof-config.xsd", PofConfiguration.of(Samples.TYPES));
+  }
+
+  @Test
+  void backup_isAsyncBackupOrItsCount() throws Exception {
+    assertThat(read("backup", "sync", "//async-backup")).isEqualTo("false");
+    assertThat(read("backup", "async", "//async-backup")).isEqualTo("true");
+    assertThat(read("backup", "scheduled(1.5s)", "//async-backup")).isEqualTo("1500ms");
+    assertThat(read("backup", "none", "//backup-count")).isEqualTo("0");
+    assertThat(read("backup-count", "2", "//backup-count")).isEqualTo("2");
+  }
+
+  @Test
+  void reads_areTheLocator() throws Exception {
+    assertThat(read("reads", "closest", "//backing-map-scheme/read-locator")).isEqualTo("closest");
+  }
+
+  @Test
+  void near_isOnTheClientAlone() throws Exception {
+    Map<String, String> near = changed("near", "present");
+    assertThat(xpath(text(false, near), "//near-scheme/invalidation-strategy"))
+        .isEqualTo("present");
+    assertThat(xpath(text(true, near), "count(//near-scheme)")).isEqualTo("0");
+    assertThat(xpath(text(false, DEFAULTS), "count(//near-scheme)")).isEqualTo("0");
+  }
+
+  private static List<Map<String, String>> matrix() {
+    List<Map<String, String>> matrix = new ArrayList<>();
+    for (String backup : List.of("sync", "async", "scheduled(2s)", "none")) {
+      for (String reads : List.of("primary", "closest")) {
+        for (String serialization : List.of("pof", "java")) {
+          for (String near : List.of("none", "present", "all")) {
+            Map<String, String> settings = new HashMap<>(DEFAULTS);
+            settings.putAll(
+                Map.of(
+                    "backup",
+                    backup,
+                    "reads",
+                    reads,
+                    "serialization",
+                    serialization,
+                    "near",
+                    near));
+            matrix.add(settings);
+          }
+        }
+      }
+    }
+    return matrix;
+  }
+
+  private static Map<String, String> changed(String name, String value) {
+    Map<String, String> settings = new HashMap<>(DEFAULTS);
+    settings.put(name, value);
+    return settings;
+  }
+
+  private static String read(String name, String value, String path) throws Exception {
+    return xpath(text(false, changed(name, value)), path);
+  }
+
+  private static String text(boolean storage, Map<String, String> settings) {
+    return CacheConfiguration.of(
+        new Place(
+            "member-1",
+            "machine-1",
+            "cluster",
+            1,
+            storage,
+            new Settings(settings),
+            List.of(),
+            Path.of(".")));
+  }
+
+  private static void validate(String schema, String xml) throws Exception {
+    SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+        .newSchema(Objects.requireNonNull(CacheFactory.class.getResource("/" + schema)))
+        .newValidator()
+        .validate(new StreamSource(new StringReader(xml)));
+  }
+
+  /// Evaluates without namespaces, which Coherence does not need either.
+  private static String xpath(String xml, String path) throws Exception {
+    return XPathFactory.newInstance()
+        .newXPath()
+        .evaluate(
+            path,
+            DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(xml))));
+  }
+}

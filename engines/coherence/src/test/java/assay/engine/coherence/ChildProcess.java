@@ -1,0 +1,93 @@
+package assay.engine.coherence;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/// A started [ChildMain] that is told steps and answers them.
+final class ChildProcess implements AutoCloseable {
+
+  private final String name;
+  private final Process process;
+  private final Path log;
+  private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+
+  ChildProcess(String name, Path folder, List<String> flags, List<String> arguments)
+      throws IOException {
+    this.name = name;
+    log = folder.resolve("log.txt");
+    Files.createDirectories(folder);
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(flags);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(ChildMain.class.getName());
+    command.addAll(arguments);
+    process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+    Thread reader = new Thread(this::read, name + " reader");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void read() {
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      out.lines().forEach(lines::add);
+    } catch (IOException | UncheckedIOException e) {
+      lines.add("failed " + e);
+    }
+    lines.add("gone");
+  }
+
+  String name() {
+    return name;
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /// What the process wrote to stderr so far.
+  String log() throws IOException {
+    return Files.readString(log);
+  }
+
+  /// Sends a step without waiting for its answer.
+  void send(String step) throws IOException {
+    process.outputWriter(StandardCharsets.UTF_8).write(step + "\n");
+    process.outputWriter(StandardCharsets.UTF_8).flush();
+  }
+
+  /// Sends a step and returns what follows `ok` in its answer.
+  String tell(String step) throws Exception {
+    send(step);
+    return answer("ok ");
+  }
+
+  /// The rest of the next line, which must begin with this.
+  String answer(String beginning) throws Exception {
+    String line = lines.poll(90, TimeUnit.SECONDS);
+    if (line == null || !line.startsWith(beginning)) {
+      throw new AssertionError(name + " said " + line + "; its log:\n" + log());
+    }
+    return line.substring(beginning.length());
+  }
+
+  /// Kills with signal 9 and waits for the end.
+  void kill() throws InterruptedException {
+    process.destroyForcibly();
+    process.waitFor();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

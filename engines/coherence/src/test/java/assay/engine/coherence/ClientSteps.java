@@ -1,0 +1,235 @@
+package assay.engine.coherence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Cache;
+import assay.api.Invocable;
+import assay.api.NotDone;
+import assay.api.Partitioned;
+import assay.api.Queryable;
+import assay.api.Session;
+import assay.engine.coherence.Samples.Customer;
+import com.tangosol.net.CacheFactory;
+import com.tangosol.net.Member;
+import com.tangosol.net.NamedCache;
+import com.tangosol.net.PartitionedService;
+import com.tangosol.net.cache.NearCache;
+import com.tangosol.util.aggregator.QueryRecorder;
+import com.tangosol.util.filter.EqualsFilter;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// What the client of a test cluster does when told; each step answers in one line.
+final class ClientSteps {
+
+  private final Session session;
+  private final String machine;
+  private final Cache data;
+  private @Nullable Writer writer;
+
+  ClientSteps(Session session, String machine) {
+    this.session = session;
+    this.machine = machine;
+    this.data = session.as(Cache.class);
+  }
+
+  String run(String[] step) throws Exception {
+    return switch (step[0]) {
+      case "safe" -> awaitSafe(Integer.parseInt(step[1]));
+      case "capabilities" -> capabilities();
+      case "fill" -> fill(Integer.parseInt(step[1]));
+      case "owned" -> owned(step[1], Integer.parseInt(step[2]));
+      case "missing" -> missing(Integer.parseInt(step[1]));
+      case "ownership" -> ownership();
+      case "stale" -> stale(Integer.parseInt(step[1]));
+      case "near" -> near();
+      case "write" -> write();
+      case "written" -> written();
+      default -> throw new IllegalArgumentException(step[0]);
+    };
+  }
+
+  private Partitioned partitioned() {
+    return session.as(Partitioned.class);
+  }
+
+  private String awaitSafe(int members) throws InterruptedException {
+    long start = System.nanoTime();
+    while (!partitioned().safe(members)) {
+      if (System.nanoTime() - start > 60_000_000_000L) {
+        throw new AssertionError("not safe after a minute: " + ownership());
+      }
+      Thread.sleep(5);
+    }
+    return Long.toString((System.nanoTime() - start) / 1_000_000);
+  }
+
+  private String capabilities() {
+    cache();
+    functions();
+    queries();
+    partitions();
+    refusals();
+    return "";
+  }
+
+  private void cache() {
+    data.put(1, Customer.of(1, 10));
+    assertThat(data.get(1)).isEqualTo(Customer.of(1, 10));
+    data.putAll(Map.of(2, Customer.of(2, 20), 3, Customer.of(3, 30)));
+    assertThat(data.getAll(List.of(1, 2, 3, 99)))
+        .isEqualTo(Map.of(1, Customer.of(1, 10), 2, Customer.of(2, 20), 3, Customer.of(3, 30)));
+    data.remove(3);
+    assertThat(data.get(3)).isNull();
+    session.as(Cache.class, "other").put(1, "one");
+    assertThat(session.as(Cache.class, "other").get(1)).isEqualTo("one");
+    assertThat(data.get(1)).isEqualTo(Customer.of(1, 10));
+    assertThat(session.as(Cache.class)).isSameAs(session.as(Invocable.class));
+  }
+
+  private void functions() {
+    Invocable functions = session.as(Invocable.class);
+    assertThat(functions.invoke(1, new Samples.Raise(5))).isEqualTo(Customer.of(1, 15));
+    assertThat(data.get(1)).isEqualTo(Customer.of(1, 15));
+    assertThat(functions.invoke(98, new Samples.Raise(5))).isNull();
+    assertThat(functions.invoke(1, new Samples.Forget())).isEqualTo(1);
+    assertThat(data.get(1)).isNull();
+  }
+
+  private void queries() {
+    Queryable queries = session.as(Queryable.class);
+    data.putAll(customers(10, 40));
+    Map<Object, Object> expected = customers(10, 40);
+    expected.values().removeIf(value -> !((Customer) value).city().equals("City 3"));
+    assertThat(queries.whereEqual("city", "City 3")).hasSize(3).isEqualTo(expected);
+    assertThat(recorded("city", "City 3")).doesNotContain("Index Lookups");
+    queries.index("city");
+    assertThat(queries.whereEqual("city", "City 3")).isEqualTo(expected);
+    assertThat(recorded("city", "City 3")).contains("Partitioned: ComponentExtractor");
+    assertThat(queries.whereEqual("balance", 35L)).isEqualTo(customers(35, 36));
+    assertThat(queries.whereEqual("level", Samples.Level.GOLD)).isEqualTo(customers(10, 40));
+    assertThat(queries.whereEqual("height", 1)).isEmpty();
+  }
+
+  /// What Coherence says about how it answered a query.
+  private String recorded(String component, Object value) {
+    return String.valueOf(
+        cache(Session.DEFAULT_MAP)
+            .aggregate(
+                new EqualsFilter<>(new ComponentExtractor(component), value),
+                new QueryRecorder<>(QueryRecorder.RecordType.TRACE)));
+  }
+
+  private void partitions() {
+    for (int key = 0; key < 50; key++) {
+      String[] where = cache(Session.DEFAULT_MAP).invoke(key, new Samples.Whereabouts()).split(" ");
+      int partition = partitioned().partitionOf(key);
+      assertThat(partition).isEqualTo(Integer.parseInt(where[0]));
+      assertThat(partitioned().ownerOf(partition)).isEqualTo(where[1]);
+    }
+  }
+
+  private void refusals() {
+    assertThatThrownBy(() -> data.put(7, new Samples.Unlisted(new Object())))
+        .isInstanceOf(NotDone.class);
+    assertThatThrownBy(() -> session.as(Runnable.class))
+        .isInstanceOf(UnsupportedOperationException.class);
+  }
+
+  private static NamedCache<Object, Object> cache(String map) {
+    return CacheFactory.getCacheFactoryBuilder()
+        .getConfigurableCacheFactory(
+            Objects.requireNonNull(System.getProperty("coherence.cacheconfig")),
+            CoherenceEngine.class.getClassLoader())
+        .ensureCache(map, null);
+  }
+
+  private static Map<Object, Object> customers(int from, int to) {
+    return IntStream.range(from, to)
+        .boxed()
+        .collect(Collectors.toMap(key -> key, key -> Customer.of(key, key)));
+  }
+
+  private String fill(int keys) {
+    data.putAll(customers(0, keys));
+    return "";
+  }
+
+  private String owned(String member, int keys) {
+    return Long.toString(
+        IntStream.range(0, keys)
+            .filter(key -> member.equals(partitioned().ownerOf(partitioned().partitionOf(key))))
+            .count());
+  }
+
+  private String missing(int keys) {
+    int found = data.getAll(IntStream.range(0, keys).boxed().toList()).size();
+    return Integer.toString(keys - found);
+  }
+
+  private String ownership() {
+    Map<String, Integer> owned = new TreeMap<>();
+    for (int partition = 0; partition < partitioned().partitions(); partition++) {
+      owned.merge(
+          partitioned().ownerOf(partition) + ">" + partitioned().backupOf(partition),
+          1,
+          Integer::sum);
+    }
+    return owned.toString();
+  }
+
+  /// Writes and at once reads; answers `keys whose backup alone is near`, `stale reads of those`,
+  /// `stale reads of others`.
+  private String stale(int keys) {
+    int near = 0;
+    int staleNear = 0;
+    int staleElsewhere = 0;
+    fill(keys);
+    for (int key = 0; key < keys; key++) {
+      data.put(key, Customer.of(key, -1));
+      boolean stale = !Customer.of(key, -1).equals(data.get(key));
+      if (isBackupNear(partitioned().partitionOf(key))) {
+        near++;
+        staleNear += stale ? 1 : 0;
+      } else {
+        staleElsewhere += stale ? 1 : 0;
+      }
+    }
+    return near + " " + staleNear + " " + staleElsewhere;
+  }
+
+  private boolean isBackupNear(int partition) {
+    PartitionedService service = (PartitionedService) cache(Session.DEFAULT_MAP).getCacheService();
+    Member owner = service.getPartitionOwner(partition);
+    Member backup = service.getBackupOwner(partition, 1);
+    return !machine.equals(owner.getMachineName()) && machine.equals(backup.getMachineName());
+  }
+
+  private String near() throws InterruptedException {
+    data.put(5, Customer.of(5, 1));
+    data.get(5);
+    NearCache<Object, Object> near = (NearCache<Object, Object>) cache(Session.DEFAULT_MAP);
+    assertThat(near.getFrontMap()).containsKey(5);
+    session.as(Invocable.class).invoke(5, new Samples.Raise(1));
+    while (!Customer.of(5, 2).equals(data.get(5))) {
+      Thread.sleep(1);
+    }
+    return "";
+  }
+
+  private String write() {
+    writer = new Writer(data);
+    writer.start();
+    return "";
+  }
+
+  private String written() throws InterruptedException {
+    return Objects.requireNonNull(writer).end();
+  }
+}

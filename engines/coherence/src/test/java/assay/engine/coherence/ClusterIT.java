@@ -1,0 +1,89 @@
+package assay.engine.coherence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The engine on real clusters of child processes.
+final class ClusterIT {
+
+  /// 127.0.0.1 in the tables of IPv4 and IPv6, and ::1.
+  private static final List<String> LOOPBACK =
+      List.of("0100007F", "0000000000000000FFFF00000100007F", "00000000000000000000000001000000");
+
+  @TempDir private Path folder;
+
+  @Test
+  void synchronousBackups_loseNothing_whenTheOwnerIsKilled() throws Exception {
+    try (TestCluster cluster = new TestCluster(folder, 3, 3, Map.of())) {
+      cluster.client().tell("capabilities");
+      for (ChildProcess process : cluster.processes()) {
+        assertThat(Sockets.reachable(process.pid())).isNotEmpty().isSubsetOf(LOOPBACK);
+        assertThat(process.log()).contains("Started cluster");
+      }
+
+      cluster.client().tell("write");
+      cluster.client().tell("fill 1000");
+      cluster.member(2).kill();
+      cluster.client().tell("safe 2");
+
+      long[] written = numbers(cluster.client().tell("written"));
+      assertThat(written[0]).isPositive();
+      assertThat(written[1]).isZero();
+      assertThat(cluster.client().tell("missing 1000")).isEqualTo("0");
+
+      cluster.client().send("close");
+      cluster.member(1).send("close");
+      cluster.member(3).send("close");
+      for (ChildProcess left : List.of(cluster.client(), cluster.member(1), cluster.member(3))) {
+        assertThat(Long.parseLong(left.answer("closed "))).isLessThan(10_000);
+      }
+    }
+  }
+
+  @Test
+  void noBackups_loseTheKeysOfTheKilled_inJavaSerialization() throws Exception {
+    Map<String, String> settings = Map.of("backup", "none", "serialization", "java");
+    try (TestCluster cluster = new TestCluster(folder, 3, 3, settings)) {
+      cluster.client().tell("capabilities");
+      cluster.client().tell("fill 3000");
+      long owned = Long.parseLong(cluster.client().tell("owned member-1 3000"));
+
+      cluster.member(1).kill();
+      cluster.client().tell("safe 2");
+
+      assertThat(owned).isBetween(600L, 1_400L);
+      assertThat(cluster.client().tell("missing 3000")).isEqualTo(Long.toString(owned));
+    }
+  }
+
+  @Test
+  void closestReads_areStale_whereABackupWritesLater() throws Exception {
+    Map<String, String> settings = Map.of("backup", "scheduled(2s)", "reads", "closest");
+    try (TestCluster cluster = new TestCluster(folder, 4, 2, settings)) {
+      long[] reads = numbers(cluster.client().tell("stale 1000"));
+
+      assertThat(reads[0]).isBetween(350L, 650L);
+      assertThat(reads[1]).isBetween(reads[0] / 2, reads[0]);
+      assertThat(reads[2]).isZero();
+    }
+  }
+
+  @Test
+  void nearCache_answersFromTheClient_untilTheEntryChanges() throws Exception {
+    Map<String, String> settings = Map.of("backup", "async", "near", "present");
+    try (TestCluster cluster = new TestCluster(folder, 2, 2, settings)) {
+      cluster.client().tell("near");
+      cluster.client().tell("capabilities");
+    }
+  }
+
+  private static long[] numbers(String answer) {
+    return Arrays.stream(answer.split(" ")).mapToLong(Long::parseLong).toArray();
+  }
+}

@@ -1,0 +1,137 @@
+package assay.engine.coherence;
+
+import assay.api.EntryFunction;
+import com.tangosol.net.CacheFactory;
+import com.tangosol.util.InvocableMap;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Records as a workload would bring them: plain Java, private where they like.
+final class Samples {
+
+  static final List<Class<? extends Record>> TYPES =
+      List.of(
+          Customer.class,
+          Everything.class,
+          Raise.class,
+          Forget.class,
+          Whereabouts.class,
+          Unlisted.class);
+
+  private Samples() {}
+
+  record Customer(
+      int id,
+      String name,
+      String street,
+      String city,
+      String country,
+      int age,
+      long balance,
+      boolean active,
+      Level level,
+      List<Long> orders) {
+
+    static Customer of(int id, long balance) {
+      return new Customer(
+          id,
+          "Name " + id,
+          id + " Long Street",
+          "City " + id % 10,
+          "Country",
+          20 + id % 50,
+          balance,
+          true,
+          Level.GOLD,
+          List.of(1L, 2L, 1_000_000_007L * id));
+    }
+  }
+
+  enum Level {
+    SILVER,
+    GOLD
+  }
+
+  record Address(String street, int number) {}
+
+  record Everything(
+      boolean flag,
+      byte tiny,
+      short small,
+      char letter,
+      int number,
+      long large,
+      float real,
+      double precise,
+      @Nullable Integer boxedNumber,
+      @Nullable Long boxedLarge,
+      @Nullable Double boxedPrecise,
+      @Nullable String text,
+      Bytes bytes,
+      @Nullable Level level,
+      @Nullable Address nested,
+      @Nullable List<Address> list,
+      @Nullable Set<Long> tags,
+      @Nullable Map<String, Integer> counts,
+      java.time.@Nullable LocalDate day,
+      java.time.@Nullable Instant moment,
+      java.math.@Nullable BigDecimal amount) {}
+
+  /// An array component, compared by content.
+  @SuppressWarnings("ArrayRecordComponent") // what is tested
+  record Bytes(byte[] octets, long[] numbers, String[] texts) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Bytes that
+          && java.util.Arrays.equals(octets, that.octets)
+          && java.util.Arrays.equals(numbers, that.numbers)
+          && java.util.Arrays.equals(texts, that.texts);
+    }
+
+    @Override
+    public int hashCode() {
+      return java.util.Arrays.hashCode(octets);
+    }
+  }
+
+  /// A record whose author made it serializable.
+  record Declared(int number, String text) implements Serializable {}
+
+  /// A function with an argument and a record as its result.
+  record Raise(long by) implements EntryFunction {
+    @Override
+    public @Nullable Object apply(Entry entry) {
+      if (!(entry.value() instanceof Customer old)) {
+        return null;
+      }
+      Customer raised = Customer.of(old.id(), old.balance() + by);
+      entry.set(raised);
+      return raised;
+    }
+  }
+
+  /// A function that removes and tells the key.
+  record Forget() implements EntryFunction {
+    @Override
+    public Object apply(Entry entry) {
+      entry.remove();
+      return entry.key();
+    }
+  }
+
+  /// Asks the member that runs it which partition and member it is on.
+  record Whereabouts() implements InvocableMap.EntryProcessor<Object, Object, String> {
+    @Override
+    public String process(InvocableMap.Entry<Object, Object> entry) {
+      return entry.asBinaryEntry().getKeyPartition()
+          + " "
+          + CacheFactory.getCluster().getLocalMember().getMemberName();
+    }
+  }
+
+  /// Holds anything, also what no engine can carry.
+  record Unlisted(Object anything) {}
+}

@@ -1,0 +1,57 @@
+package assay.engine.coherence;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// The addresses a process can be reached at, as the kernel lists them.
+final class Sockets {
+
+  private static final String LISTEN = "0A";
+
+  private Sockets() {}
+
+  /// The local addresses, in the kernel's hexadecimal, of all listening TCP and all UDP sockets.
+  static List<String> reachable(long pid) throws IOException {
+    Set<String> inodes = inodes(pid);
+    List<String> found = new ArrayList<>();
+    for (String table : List.of("tcp", "tcp6", "udp", "udp6")) {
+      List<String> rows = Files.readAllLines(Path.of("/proc/" + pid + "/net/" + table));
+      for (String row : rows.subList(1, rows.size())) {
+        String[] fields = row.strip().split("\\s+");
+        boolean listens = table.startsWith("udp") || fields[3].equals(LISTEN);
+        if (listens && inodes.contains(fields[9])) {
+          found.add(fields[1].substring(0, fields[1].indexOf(':')));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Set<String> inodes(long pid) throws IOException {
+    Set<String> inodes = new HashSet<>();
+    try (Stream<Path> descriptors = Files.list(Path.of("/proc/" + pid + "/fd"))) {
+      for (Path descriptor : descriptors.toList()) {
+        String target = target(descriptor);
+        if (target.startsWith("socket:[")) {
+          inodes.add(target.substring("socket:[".length(), target.length() - 1));
+        }
+      }
+    }
+    return inodes;
+  }
+
+  private static String target(Path descriptor) throws IOException {
+    try {
+      return Files.readSymbolicLink(descriptor).toString();
+    } catch (NoSuchFileException closedMeanwhile) {
+      return "";
+    }
+  }
+}
