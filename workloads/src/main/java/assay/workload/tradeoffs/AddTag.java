@@ -1,0 +1,18 @@
+package assay.workload.tradeoffs;
+
+import assay.api.EntryFunction;
+
+/// The server-side increment: adds one and a tag to a counter, in one step; a counter that is not
+/// there begins at zero. Returns the new count.
+///
+/// @param tag the increment's unique number
+public record AddTag(long tag) implements EntryFunction {
+
+  @Override
+  public Long apply(Entry entry) {
+    Counter before = entry.value() instanceof Counter counter ? counter : Counter.ZERO;
+    Counter after = before.plus(tag);
+    entry.set(after);
+    return after.value();
+  }
+}

@@ -1,0 +1,23 @@
+package assay.workload.tradeoffs;
+
+import assay.api.Query;
+import assay.api.Queryable;
+import assay.api.Session;
+import java.util.Map;
+
+/// Reads the customers of one city, found by that field.
+final class GetCity extends Query {
+
+  private final String city;
+
+  GetCity(String city) {
+    this.city = city;
+  }
+
+  @Override
+  protected long run(Session session) {
+    Map<Object, Object> found = session.as(Queryable.class).whereEqual("city", city);
+    found.forEach((key, value) -> saw((Integer) key, Customer.version(key, value)));
+    return found.size();
+  }
+}

@@ -1,0 +1,59 @@
+package assay.workload.tradeoffs;
+
+import assay.api.Claim;
+import assay.api.Draw;
+import java.util.Iterator;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/// A draw whose keys are listed by the test, over and over; every claim is of version 7 and the
+/// recent key is 3.
+final class ListedDraw implements Draw {
+
+  static final long VERSION = 7;
+  static final int WRITER = 2;
+  static final int RECENT = 3;
+
+  private final SplittableRandom random = new SplittableRandom(1);
+  private final Iterator<Integer> keys;
+  private long tags = 100;
+
+  ListedDraw(int... keys) {
+    this.keys = IntStream.iterate(0, i -> i + 1).map(i -> keys[i % keys.length]).iterator();
+  }
+
+  @Override
+  public SplittableRandom random() {
+    return random;
+  }
+
+  @Override
+  public int writer() {
+    return WRITER;
+  }
+
+  @Override
+  public int key() {
+    return keys.next();
+  }
+
+  @Override
+  public int recentKey() {
+    return RECENT;
+  }
+
+  @Override
+  public Claim claim() {
+    return claim(key());
+  }
+
+  @Override
+  public Claim claim(int key) {
+    return new Claim(key, VERSION, false);
+  }
+
+  @Override
+  public Claim tag(int counter) {
+    return new Claim(counter, tags++, true);
+  }
+}

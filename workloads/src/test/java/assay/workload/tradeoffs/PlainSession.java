@@ -1,0 +1,106 @@
+package assay.workload.tradeoffs;
+
+import assay.api.Cache;
+import assay.api.EntryFunction;
+import assay.api.Invocable;
+import assay.api.Queryable;
+import assay.api.Session;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A session on plain maps, one per name, that a test can look into.
+final class PlainSession implements Session {
+
+  private final Map<String, Map<Object, Object>> maps = new HashMap<>();
+
+  Map<Object, Object> map(String name) {
+    return maps.computeIfAbsent(name, ignored -> new HashMap<>());
+  }
+
+  Map<Object, Object> customers() {
+    return map(DEFAULT_MAP);
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    return capability.cast(new PlainMap(map(map)));
+  }
+
+  @Override
+  public void close() {}
+
+  private record PlainMap(Map<Object, Object> entries) implements Cache, Invocable, Queryable {
+
+    @Override
+    public @Nullable Object get(Object key) {
+      return entries.get(key);
+    }
+
+    @Override
+    public void put(Object key, Object value) {
+      entries.put(key, value);
+    }
+
+    @Override
+    public Map<Object, Object> getAll(Collection<?> keys) {
+      Map<Object, Object> found = new HashMap<>(entries);
+      found.keySet().retainAll(keys);
+      return found;
+    }
+
+    @Override
+    public void putAll(Map<?, ?> more) {
+      entries.putAll(more);
+    }
+
+    @Override
+    public void remove(Object key) {
+      entries.remove(key);
+    }
+
+    @Override
+    public @Nullable Object invoke(Object key, EntryFunction function) {
+      return function.apply(new PlainEntry(entries, key));
+    }
+
+    @Override
+    public void index(String component) {}
+
+    @Override
+    public Map<Object, Object> whereEqual(String component, Object value) {
+      Map<Object, Object> found = new HashMap<>(entries);
+      found.values().removeIf(entry -> !value.equals(component(entry, component)));
+      return found;
+    }
+
+    private static Object component(Object value, String name) {
+      try {
+        return Objects.requireNonNull(value.getClass().getMethod(name).invoke(value));
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalArgumentException(name, e);
+      }
+    }
+  }
+
+  private record PlainEntry(Map<Object, Object> entries, Object key)
+      implements EntryFunction.Entry {
+
+    @Override
+    public @Nullable Object value() {
+      return entries.get(key);
+    }
+
+    @Override
+    public void set(Object value) {
+      entries.put(key, value);
+    }
+
+    @Override
+    public void remove() {
+      entries.remove(key);
+    }
+  }
+}

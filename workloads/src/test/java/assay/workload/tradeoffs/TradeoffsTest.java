@@ -1,0 +1,203 @@
+package assay.workload.tradeoffs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import assay.api.Claim;
+import assay.api.Data;
+import assay.api.Kind;
+import assay.api.Observed;
+import assay.api.Observed.What;
+import assay.api.Outcome;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Workload;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class TradeoffsTest {
+
+  private static final Data DATA = new Data(Map.of("customers", 20L, "counters", 2L, "value", 32L));
+
+  private final Workload workload = new Tradeoffs();
+  private final PlainSession session = new PlainSession();
+
+  @Test
+  void workload_isFoundByItsName() {
+    assertThat(ServiceLoader.load(Workload.class)).extracting(Workload::name).contains("tradeoffs");
+  }
+
+  @Test
+  void everyKind_makesARequestThatEndsWell() {
+    load(20);
+    for (Kind kind : workload.kinds()) {
+      Response response = run(kind.name(), kind.sized() ? 3 : 1, 4, 5, 6);
+      assertThat(response.outcome()).as(kind.name()).isEqualTo(Outcome.OK);
+      assertThat(response.rows()).as(kind.name()).isEqualTo(kind.sized() ? 3 : 1);
+    }
+  }
+
+  @Test
+  void unknownKind_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> workload.next("fly", 1, DATA, new ListedDraw(1)));
+  }
+
+  @Test
+  void load_writesWhatItClaims() {
+    load(20);
+    assertThat(session.customers()).hasSize(20).containsEntry(7, Customer.of(7, 1, 2, 32));
+  }
+
+  @Test
+  void put_writesTheClaimedVersion() {
+    Response response = run("put", 1, 4);
+    assertThat(response.observed()).isEmpty();
+    assertThat(session.customers()).containsOnly(Map.entry(4, Customer.of(4, 7, 2, 32)));
+  }
+
+  @Test
+  void putAll_writesEveryClaimedVersion() {
+    Request request = workload.next("putAll", 3, DATA, new ListedDraw(4, 5, 6));
+    request.execute(session);
+    assertThat(request.claims()).extracting(Claim::key).containsExactly(4, 5, 6);
+    assertThat(session.customers())
+        .isEqualTo(
+            Map.of(
+                4, Customer.of(4, 7, 2, 32),
+                5, Customer.of(5, 7, 2, 32),
+                6, Customer.of(6, 7, 2, 32)));
+  }
+
+  @Test
+  void get_notesTheVersion() {
+    load(20);
+    assertThat(run("get", 1, 4).observed()).containsExactly(register(4, 1));
+  }
+
+  @Test
+  void get_notesAnAbsentCustomer() {
+    Response response = run("get", 1, 4);
+    assertThat(response.observed()).containsExactly(register(4, Observed.ABSENT));
+    assertThat(response.rows()).isZero();
+  }
+
+  @Test
+  void get_notesADamagedCustomer() {
+    session.customers().put(4, Customer.of(5, 1, 0, 32));
+    assertThat(run("get", 1, 4).observed()).containsExactly(register(4, Observed.CORRUPT));
+  }
+
+  @Test
+  void reread_readsTheRecentKey() {
+    load(20);
+    assertThat(run("reread", 1, 4).observed()).containsExactly(register(ListedDraw.RECENT, 1));
+  }
+
+  @Test
+  void getAll_notesEveryKeyOnce() {
+    session.customers().put(5, Customer.of(5, 3, 0, 32));
+    assertThat(run("getAll", 3, 4, 5, 6).observed())
+        .containsExactly(register(4, 0), register(5, 3), register(6, 0));
+  }
+
+  @Test
+  void getAll_readsDifferentKeysWhateverIsDrawn() {
+    Request request = workload.next("getAll", 20, DATA, new ListedDraw(4));
+    assertThat(Arrays.stream(request.keys()).distinct().count()).isEqualTo(20);
+  }
+
+  @Test
+  void getAll_ofMoreThanThereAreIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> workload.next("getAll", 21, DATA, new ListedDraw(4)))
+        .withMessageContaining("the data has 20");
+  }
+
+  @Test
+  void invoke_changesTheCustomerAndNotesWhatItFound() {
+    load(20);
+    Response response = run("invoke", 1, 4);
+    assertThat(response.observed()).containsExactly(register(4, 1));
+    assertThat(Customer.version(4, session.customers().get(4))).isEqualTo(7);
+  }
+
+  @Test
+  void invoke_thatRanTwiceIsStillDone() {
+    session.customers().put(4, Customer.of(4, 7, 2, 32));
+    assertThat(run("invoke", 1, 4).outcome()).isEqualTo(Outcome.OK);
+  }
+
+  @Test
+  void invoke_onAnAbsentOrDamagedCustomerSurelyDidNotHappen() {
+    assertThat(run("invoke", 1, 4).outcome()).isEqualTo(Outcome.FAILED);
+    session.customers().put(4, Customer.of(5, 1, 0, 32));
+    assertThat(run("invoke", 1, 4).outcome()).isEqualTo(Outcome.FAILED);
+  }
+
+  @Test
+  void invoke_onANewerVersionIsUnknown() {
+    session.customers().put(4, Customer.of(4, 8, 2, 32));
+    assertThat(run("invoke", 1, 4).outcome()).isEqualTo(Outcome.UNKNOWN);
+    assertThat(Customer.version(4, session.customers().get(4))).isEqualTo(8);
+  }
+
+  @Test
+  void increment_leavesItsTagInACounterAboveTheRegisters() {
+    Request request = workload.next("increment", 1, DATA, new ListedDraw(4));
+    request.execute(session);
+    Claim tag = request.claims().getFirst();
+    assertThat(tag.key()).isIn(20, 21);
+    assertThat(session.map("counters"))
+        .containsOnly(Map.entry(tag.key(), new Counter(1, List.of(tag.version()))));
+  }
+
+  @Test
+  void increment_withoutCountersIsRefused() {
+    Data none = new Data(Map.of("customers", 20L, "counters", 0L, "value", 32L));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> workload.next("increment", 1, none, new ListedDraw(4)));
+  }
+
+  @Test
+  void query_notesTheCustomersOfTheCity() {
+    session.customers().put(4, Customer.of(4, 1, 0, 32));
+    session.customers().put(1004, Customer.of(1004, 6, 0, 32));
+    session.customers().put(5, Customer.of(5, 1, 0, 32));
+    assertThat(run("query", 1, 4).observed())
+        .containsExactlyInAnyOrder(register(4, 1), register(1004, 6));
+  }
+
+  @Test
+  void audit_notesRegistersTagsAndCounts() {
+    session.customers().put(4, Customer.of(4, 3, 0, 32));
+    session.map("counters").put(20, new Counter(2, List.of(8L, 8L)));
+    Response response = workload.audit(List.of(4, 5, 20, 21), DATA).execute(session);
+    assertThat(response.observed())
+        .containsExactly(
+            register(4, 3),
+            register(5, 0),
+            new Observed(20, What.TAG, 8),
+            new Observed(20, What.TAG, 8),
+            new Observed(20, What.COUNT, 2),
+            new Observed(21, What.COUNT, 0));
+  }
+
+  private void load(int customers) {
+    List<Claim> claims =
+        IntStream.range(0, customers).mapToObj(key -> new Claim(key, 1, false)).toList();
+    workload.load(claims, DATA, new ListedDraw(0)).execute(session);
+  }
+
+  private Response run(String kind, int size, int... keys) {
+    return workload.next(kind, size, DATA, new ListedDraw(keys)).execute(session);
+  }
+
+  private static Observed register(int key, long version) {
+    return new Observed(key, What.REGISTER, version);
+  }
+}
