@@ -44,5 +44,5 @@ assay_java() {
   shift
   "$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable -Xlog:all=error \
     -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa" \
-    -Dassay.home="$home" -Dassay.root="$root" -cp "$home/child/*:$home/lib/*" assay.cli.Main "$@"
+    -Dassay.home="$home" -Dassay.root="$root" -cp "$home/child/*:$home/lib/*" assay.cli.Assay "$@"
 }

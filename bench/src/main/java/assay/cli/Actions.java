@@ -8,7 +8,7 @@ import java.nio.file.Path;
 interface Actions {
 
   /// Carries a plan out.
-  Exit run(Plan plan, Path studyFile, RunOptions options, Terminal terminal);
+  Exit run(Plan plan, Path studyFile, Invocation options, Terminal terminal);
 
   /// Draws the report of a run directory again.
   Exit report(Path directory, Terminal terminal);

@@ -34,7 +34,8 @@ public final class Assay implements Callable<Integer> {
   public static void main(String[] arguments) {
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     Terminal terminal = Terminal.here();
-    CommandLine line = commandLine(Installation.here(), terminal, new ProcessActions());
+    CommandLine line =
+        commandLine(Installation.here(), terminal, new ProcessActions(Installation.here()));
     System.exit(line.execute(arguments));
   }
 
@@ -51,6 +52,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ReportCommand(terminal, actions));
     line.addSubcommand(new JudgeCommand(terminal, actions));
     line.addSubcommand(new CalibrateCommand(terminal, actions));
+    line.addSubcommand(new PrepareCommand(installation));
     Failures failures = new Failures(installation, terminal, () -> assay.debug);
     line.setParameterExceptionHandler(failures::handleParseException);
     line.setExecutionExceptionHandler(failures::handleExecutionException);

@@ -1,15 +1,54 @@
 package assay.cli;
 
+import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
 import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.RunDirectory;
+import assay.run.Progress;
+import assay.run.Reporting;
+import assay.run.RunOptions;
+import assay.run.Runs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 
 /// The actions on real processes and run directories.
 final class ProcessActions implements Actions {
 
+  private final Installation installation;
+
+  ProcessActions(Installation installation) {
+    this.installation = installation;
+  }
+
   @Override
-  public Exit run(Plan plan, Path studyFile, RunOptions options, Terminal terminal) {
-    throw new IllegalStateException("this build cannot carry out a plan");
+  public Exit run(Plan plan, Path studyFile, Invocation invocation, Terminal terminal) {
+    EngineDescriptor engine = installation.engines().find(plan.engine()).orElseThrow();
+    RunOptions options =
+        new RunOptions(
+            installation.runs(),
+            invocation.out(),
+            invocation.label().isEmpty() ? null : invocation.label(),
+            invocation.command(),
+            engine.version(),
+            engine.simulated(),
+            List.of());
+    Interruption interruption = new Interruption();
+    try (Shown shown =
+        Shown.as(invocation.progress(), terminal, Expectation.of(plan, installation))) {
+      Runs.Ended ended = Runs.run(plan, Files.readString(studyFile), options, shown.progress());
+      shown.close();
+      return ended.exit();
+    } catch (IOException e) {
+      throw unwritable(e);
+    } finally {
+      interruption.over();
+    }
   }
 
   @Override
@@ -19,11 +58,42 @@ final class ProcessActions implements Actions {
 
   @Override
   public Exit judge(Path directory, Terminal terminal) {
-    throw new IllegalStateException("this build cannot judge a record");
+    try {
+      Reporting.judge(new RunDirectory(directory));
+      return Exit.FINE;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override
   public Exit calibrate(Terminal terminal) {
     throw new IllegalStateException("this build cannot calibrate");
+  }
+
+  private static ProblemException unwritable(IOException e) {
+    return new ProblemException(
+        Exit.ENVIRONMENT,
+        new Problem(
+            "E503",
+            "the run's folder cannot be written: " + e.getMessage(),
+            "make room, or name another folder with --out"));
+  }
+
+  /// Progress that leaves the terminal clean when it is over.
+  private record Shown(Progress progress, Runnable end) implements AutoCloseable {
+
+    static Shown as(Invocation.Progress how, Terminal terminal, Duration expected) {
+      if (how == Invocation.Progress.NONE) {
+        return new Shown(Progress.none(), () -> {});
+      }
+      TerminalProgress progress = terminal.progress(how == Invocation.Progress.RICH, expected);
+      return new Shown(progress, progress::close);
+    }
+
+    @Override
+    public void close() {
+      end.run();
+    }
   }
 }

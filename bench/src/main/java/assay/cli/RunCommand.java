@@ -42,7 +42,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--progress",
       description = "rich, plain, json or none; by default what the terminal can show.")
-  private RunOptions.@Nullable Progress progress;
+  private Invocation.@Nullable Progress progress;
 
   RunCommand(Installation installation, Terminal terminal, Actions actions) {
     this.installation = installation;
@@ -63,15 +63,15 @@ final class RunCommand implements Callable<Integer> {
           Exit.ENVIRONMENT,
           new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
     }
-    RunOptions options = new RunOptions(out, label, shown(), command(resolved.plan().seed()));
+    Invocation options = new Invocation(out, label, shown(), command(resolved.plan().seed()));
     return actions.run(resolved.plan(), file, options, terminal).code();
   }
 
-  private RunOptions.Progress shown() {
+  private Invocation.Progress shown() {
     if (progress != null) {
       return progress;
     }
-    return Terminal.watched() ? RunOptions.Progress.RICH : RunOptions.Progress.PLAIN;
+    return Terminal.watched() ? Invocation.Progress.RICH : Invocation.Progress.PLAIN;
   }
 
   private String command(long seed) {

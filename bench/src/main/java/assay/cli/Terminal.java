@@ -3,6 +3,7 @@ package assay.cli;
 import java.io.Console;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
+import java.time.Duration;
 import java.util.Map;
 
 /// Where results and errors are written: results alone to stdout, all else to stderr. Signs that the
@@ -56,6 +57,14 @@ final class Terminal {
     } catch (ReflectiveOperationException e) {
       return true;
     }
+  }
+
+  /// Progress on stderr.
+  ///
+  /// @param rich whether lines may be rewritten
+  TerminalProgress progress(boolean rich, Duration expected) {
+    boolean ascii = !err.charset().newEncoder().canEncode("⚡");
+    return new TerminalProgress(err, rich, ascii, expected);
   }
 
   /// Writes a line of the result.

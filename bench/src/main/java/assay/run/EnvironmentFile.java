@@ -16,14 +16,16 @@ import java.util.Objects;
 final class EnvironmentFile {
 
   private final RunDirectory directory;
+  private final String engine;
   private final RunOptions options;
   private final long epochMillis = System.currentTimeMillis();
   private final long nanos = System.nanoTime();
   private final Map<String, String> host = HostProbe.facts();
   private final String loadBefore = HostProbe.load();
 
-  EnvironmentFile(RunDirectory directory, RunOptions options) {
+  EnvironmentFile(RunDirectory directory, String engine, RunOptions options) {
     this.directory = directory;
+    this.engine = engine;
     this.options = options;
   }
 
@@ -38,7 +40,7 @@ final class EnvironmentFile {
       facts.put("load average after", HostProbe.load());
     }
     Map<String, String> versions = new LinkedHashMap<>();
-    versions.put("engine", options.engineTitle());
+    versions.put(engine, options.engineVersion());
     versions.put("JDK of assay", Runtime.version().toString());
     String version = EnvironmentFile.class.getPackage().getImplementationVersion();
     Environment environment =

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param out the run's own folder, or null for one named by date, id and study
 /// @param label the user's name for the run, or null
 /// @param command the command line that makes this run again
-/// @param engineTitle the engine's name and version for a reader: `Coherence CE 25.03.2`
+/// @param engineVersion the engine's version: `25.03.2`
 /// @param simulated whether the engine's members live inside the client
 /// @param warnings what the host check found before the run, a sentence each
 public record RunOptions(
@@ -18,6 +18,6 @@ public record RunOptions(
     @Nullable Path out,
     @Nullable String label,
     String command,
-    String engineTitle,
+    String engineVersion,
     boolean simulated,
     List<String> warnings) {}

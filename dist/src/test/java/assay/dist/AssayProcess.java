@@ -37,7 +37,7 @@ final class AssayProcess {
     line.add("-Dassay.root=" + ROOT);
     line.add("-cp");
     line.add(HOME + "/child/*:" + HOME + "/lib/*");
-    line.add("assay.cli.Main");
+    line.add("assay.cli.Assay");
     line.addAll(List.of(arguments));
     Path output = folder.resolve("stdout.txt");
     Path errors = folder.resolve("stderr.txt");

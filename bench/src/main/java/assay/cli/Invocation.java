@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param label a name to find the run by, empty where it has none
 /// @param progress how progress is shown
 /// @param command the command line that makes the run again
-record RunOptions(@Nullable Path out, String label, Progress progress, String command) {
+record Invocation(@Nullable Path out, String label, Progress progress, String command) {
 
   /// How progress is shown.
   enum Progress {

@@ -1,0 +1,168 @@
+package assay.cli;
+
+import assay.plan.Plan.Cell;
+import assay.record.Interval;
+import assay.record.Mark;
+import assay.run.Progress;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Shows a run on a terminal: one line that is rewritten four times a second at most, and a line per
+/// event; on anything else a plain line every ten seconds and one per event.
+final class TerminalProgress implements Progress {
+
+  private static final long PLAIN_NANOS = 10_000_000_000L;
+  private static final long RICH_NANOS = 250_000_000L;
+
+  private final PrintStream out;
+  private final boolean rich;
+  private final boolean ascii;
+  private final long beginNanos = System.nanoTime();
+  private final long expectedNanos;
+  private final Map<String, Interval> latest = new TreeMap<>();
+  private int index;
+  private int of;
+  private String strategy = "";
+  private String phase = "";
+  private int faults;
+  private long lastNanos;
+  private int width;
+
+  /// Shows on this stream.
+  ///
+  /// @param rich whether lines can be rewritten
+  /// @param ascii whether only ASCII can be shown
+  /// @param expected how long the whole run should take
+  TerminalProgress(PrintStream out, boolean rich, boolean ascii, Duration expected) {
+    this.out = out;
+    this.rich = rich;
+    this.ascii = ascii;
+    this.expectedNanos = expected.toNanos();
+  }
+
+  @Override
+  public synchronized void cell(int cellIndex, int cells, Cell cell) {
+    index = cellIndex;
+    of = cells;
+    strategy = cell.strategy() + (cell.repeat() > 1 ? " (repeat " + cell.repeat() + ")" : "");
+    latest.clear();
+  }
+
+  @Override
+  public synchronized void phase(String next) {
+    phase = next;
+    show(rich);
+  }
+
+  @Override
+  public synchronized void ticked(List<Interval> intervals) {
+    for (Interval interval : intervals) {
+      phase = interval.step() + (interval.measured() ? "" : ", warming up");
+      if (interval.lengthNanos() > 0) {
+        latest.put(interval.client() + " " + interval.kind(), interval);
+      }
+    }
+    show(false);
+  }
+
+  @Override
+  public synchronized void marked(Mark mark) {
+    switch (mark.type()) {
+      case FAULT -> {
+        faults++;
+        event(ascii ? "! " + mark.text() : "⚡ " + mark.text());
+      }
+      case FAULT_TOOK_EFFECT, FAULT_WITHOUT_EFFECT, PROCESS_LOST, CELL_FAILED, INTERRUPTED ->
+          event(mark.text());
+      case READY -> {
+        long nanos = Long.parseLong(mark.fields().getOrDefault("startNanos", "0"));
+        event(String.format(Locale.ROOT, "cluster ready after %.1f s", nanos / 1e9));
+      }
+      default -> {}
+    }
+  }
+
+  /// Leaves the terminal clean.
+  synchronized void close() {
+    clear();
+    out.flush();
+  }
+
+  private void event(String text) {
+    clear();
+    out.println("  " + clock() + "  " + strategy + ": " + text);
+    out.flush();
+    show(rich);
+  }
+
+  private void show(boolean now) {
+    long nanos = System.nanoTime();
+    if (!now && nanos - lastNanos < (rich ? RICH_NANOS : PLAIN_NANOS)) {
+      return;
+    }
+    lastNanos = nanos;
+    String line = line();
+    if (rich) {
+      clear();
+      out.print(line);
+      width = line.length();
+    } else {
+      out.println(line);
+    }
+    out.flush();
+  }
+
+  private void clear() {
+    if (rich && width > 0) {
+      out.print("\r" + " ".repeat(width) + "\r");
+      width = 0;
+    }
+  }
+
+  private String line() {
+    StringBuilder line = new StringBuilder();
+    line.append(clock()).append("  ");
+    line.append(strategy).append(" (").append(index).append(" of ").append(of).append(")  ");
+    line.append(phase);
+    if (!latest.isEmpty()) {
+      rates(line);
+    }
+    if (faults > 0) {
+      line.append("  faults ").append(faults);
+    }
+    long left = expectedNanos - (System.nanoTime() - beginNanos);
+    if (left > 0) {
+      line.append("  about ").append(left / 1_000_000_000L).append(" s left");
+    }
+    return line.length() > 118 ? line.substring(0, 118) : line.toString();
+  }
+
+  private void rates(StringBuilder line) {
+    double perSecond = 0;
+    for (Interval interval : latest.values()) {
+      perSecond += interval.ok() * 1e9 / interval.lengthNanos();
+    }
+    line.append(String.format(Locale.ROOT, "  %,.0f/s  p99", perSecond));
+    latest.values().stream()
+        .filter(interval -> p99(interval) >= 0)
+        .limit(3)
+        .forEach(interval ->
+            line.append(
+                String.format(Locale.ROOT, " %s %.2f ms", interval.kind(), p99(interval) / 1e6)));
+  }
+
+  private static long p99(Interval interval) {
+    return interval.responseP99Nanos() >= 0
+        ? interval.responseP99Nanos()
+        : interval.serviceP99Nanos();
+  }
+
+  private String clock() {
+    long seconds = (System.nanoTime() - beginNanos) / 1_000_000_000L;
+    return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
+  }
+}

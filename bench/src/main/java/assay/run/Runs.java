@@ -1,0 +1,148 @@
+package assay.run;
+
+import assay.cluster.Installation;
+import assay.cluster.Layout;
+import assay.judge.Judged;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.PlanFile;
+import assay.plan.Strategy;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.Mark;
+import assay.record.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Carries out plans: study and plan in, a judged and reported run directory out.
+public final class Runs {
+
+  private Runs() {}
+
+  /// A run that ended, in whatever way.
+  ///
+  /// @param directory where its record lies
+  /// @param judged what it showed
+  public record Ended(RunDirectory directory, Judged judged) {
+
+    /// The exit code it leads to.
+    public Exit exit() {
+      return switch (judged.results().outcome()) {
+        case FINE -> Exit.FINE;
+        case MISSED -> Exit.MISSED;
+        case NOT_VALID -> Exit.NOT_VALID;
+        case INTERRUPTED -> Exit.INTERRUPTED;
+      };
+    }
+  }
+
+  /// Runs a plan. An interrupt of the calling thread stops it cleanly: what is done is kept, judged
+  /// and reported.
+  ///
+  /// @param study the study's text, kept as it was given
+  /// @throws ProblemException where the environment cannot be prepared
+  public static Ended run(Plan plan, String study, RunOptions options, Progress progress)
+      throws IOException {
+    RunFolder folder = RunFolder.create(plan, options);
+    RunDirectory directory = folder.partial();
+    EnvironmentFile environment = new EnvironmentFile(directory, plan.engine(), options);
+    Files.writeString(directory.study(), study);
+    PlanFile.write(plan, directory.plan());
+    environment.write(Map.of());
+    try (Recorder recorder = new Recorder(directory, progress)) {
+      environment.write(cells(plan, folder, options, recorder, progress));
+    }
+    progress.phase("judging");
+    boolean wasInterrupted = Thread.interrupted();
+    Judged judged = Reporting.judge(directory);
+    RunDirectory last = folder.finish(judged.results());
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return new Ended(last, judged);
+  }
+
+  private static Map<String, List<String>> cells(
+      Plan plan, RunFolder folder, RunOptions options, Recorder recorder, Progress progress)
+      throws IOException {
+    Map<String, List<String>> commands = new LinkedHashMap<>();
+    recorder.mark(
+        "",
+        Mark.Type.RUN_BEGINS,
+        "",
+        plan.study(),
+        Map.of("epochMillis", Long.toString(System.currentTimeMillis())));
+    try {
+      for (int i = 0; i < plan.cells().size(); i++) {
+        Cell cell = plan.cells().get(i);
+        progress.cell(i + 1, plan.cells().size(), cell);
+        commands.putAll(named(cell, cell(plan, cell, folder, options, recorder, progress)));
+      }
+      recorder.mark("", Mark.Type.RUN_ENDS, "", "every cell was run", Map.of());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      recorder.mark("", Mark.Type.INTERRUPTED, "", "stopped by the user", Map.of());
+    }
+    return commands;
+  }
+
+  private static Map<String, List<String>> named(Cell cell, Map<String, List<String>> commands) {
+    Map<String, List<String>> named = new LinkedHashMap<>();
+    if (cell.repeat() == 1) {
+      commands.forEach((process, line) -> named.put(cell.strategy() + " " + process, line));
+    }
+    return named;
+  }
+
+  private static Map<String, List<String>> cell(
+      Plan plan,
+      Cell cell,
+      RunFolder folder,
+      RunOptions options,
+      Recorder recorder,
+      Progress progress)
+      throws IOException, InterruptedException {
+    Strategy strategy = plan.strategy(cell.strategy());
+    RunDirectory directory = folder.partial();
+    Layout layout =
+        new Layout(
+            Installation.here(),
+            plan.engine(),
+            plan.workload(),
+            options.simulated(),
+            cell.id(),
+            strategy.values(),
+            "assay-" + folder.id() + "-" + cell.id(),
+            Layout.portFor(strategy.values()),
+            process -> directory.process(cell.id(), process),
+            false);
+    try {
+      return new CellRun(plan, cell, layout, directory, recorder, progress).run();
+    } catch (ProblemException e) {
+      if (cell.equals(plan.cells().getFirst())) {
+        throw keepingPartial(e, directory.root());
+      }
+      String reason = e.problems().getFirst().what();
+      recorder.mark(cell.id(), Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+      return Map.of();
+    }
+  }
+
+  private static ProblemException keepingPartial(ProblemException e, Path root) {
+    return new ProblemException(
+        e.exit(),
+        e.problems().stream()
+            .map(problem ->
+                new Problem(
+                    problem.code(),
+                    problem.what(),
+                    problem.where(),
+                    problem.help() + "; what was recorded is kept in " + root))
+            .toList());
+  }
+}

@@ -1,0 +1,60 @@
+package assay.run;
+
+import assay.cluster.Installation;
+import assay.cluster.Layout;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.record.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/// Trains the start-up caches of members and clients: runs the first cell of a small plan on a real
+/// cluster whose processes write a cache when they end in good order.
+public final class Training {
+
+  private Training() {}
+
+  /// Trains with this plan, which should have one member and one client of the default settings.
+  public static void run(Plan plan) throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("assay-training");
+    try {
+      RunDirectory directory = new RunDirectory(folder);
+      for (String part : new String[] {"latency", "history", "members"}) {
+        Files.createDirectories(folder.resolve(part));
+      }
+      try (Recorder recorder = new Recorder(directory, Progress.none())) {
+        Cell cell = plan.cells().getFirst();
+        Layout layout = layout(plan, cell, directory);
+        new CellRun(plan, cell, layout, directory, recorder, Progress.none()).run();
+      }
+    } finally {
+      delete(folder);
+    }
+  }
+
+  private static Layout layout(Plan plan, Cell cell, RunDirectory directory) {
+    var settings = plan.strategy(cell.strategy()).values();
+    return new Layout(
+        Installation.here(),
+        plan.engine(),
+        plan.workload(),
+        false,
+        cell.id(),
+        settings,
+        "assay-training-" + ProcessHandle.current().pid(),
+        Layout.portFor(settings),
+        process -> directory.process(cell.id(), process),
+        true);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}
