@@ -34,8 +34,7 @@ final class Matrix {
         .forEach((name, settings) ->
             all.add(new Combination(name, overridden(settings, study.cluster()))));
     if (all.isEmpty()) {
-      boolean excluded = !study.vary().axes().isEmpty();
-      if (excluded) {
+      if (!study.vary().axes().isEmpty() && !problems.hold("E409")) {
         problems.add(
             "E408", "`exclude` leaves no strategy", "remove an entry of `exclude` or add a value");
       }
@@ -77,16 +76,11 @@ final class Matrix {
     for (Map<String, Given> settings : grid) {
       for (Given value : values) {
         Map<String, Given> wider = new LinkedHashMap<>(settings);
-        wider.put(name, named(name, value));
+        wider.put(name, value);
         crossed.add(wider);
       }
     }
     return crossed;
-  }
-
-  /// A value of an axis stands under its index; as a setting it stands under the axis' name.
-  private static Given named(String name, Given value) {
-    return new Given(name, value.text(), value.keyPlace(), value.place());
   }
 
   private static boolean holds(Map<String, Given> settings, Map<String, Given> entry) {

@@ -36,14 +36,7 @@ final class Strategies {
 
   private void checkEach(Study study) {
     Set<Given> all = new LinkedHashSet<>(study.cluster().values());
-    study
-        .vary()
-        .axes()
-        .forEach((name, values) -> {
-          for (Given value : values) {
-            all.add(new Given(name, value.text(), value.keyPlace(), value.place()));
-          }
-        });
+    study.vary().axes().values().forEach(all::addAll);
     study.vary().include().forEach(entry -> all.addAll(entry.values()));
     study.vary().exclude().forEach(entry -> all.addAll(entry.values()));
     study.strategies().values().forEach(entry -> all.addAll(entry.values()));

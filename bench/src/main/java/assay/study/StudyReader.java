@@ -54,7 +54,11 @@ final class StudyReader {
     Map<String, List<Given>> axes = new LinkedHashMap<>();
     for (String name : tree.at("/vary").propertyNames()) {
       if (!name.equals("exclude") && !name.equals("include")) {
-        List<Given> values = items(Tree.child("/vary", name));
+        Place key = orNowhere(tree.key(Tree.child("/vary", name)));
+        List<Given> values =
+            items(Tree.child("/vary", name)).stream()
+                .map(item -> new Given(name, item.text(), key, item.place()))
+                .toList();
         if (!values.isEmpty()) {
           axes.put(name, values);
         }

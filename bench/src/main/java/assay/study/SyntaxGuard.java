@@ -33,7 +33,11 @@ final class SyntaxGuard {
   /// @throws ProblemException E003 where it is no YAML, E007 where tabs indent it, E006 where it is
   ///     too deep or holds too many aliases
   static Optional<Node> compose(StudyText text) {
-    LoadSettings settings = LoadSettings.builder().setLabel(text.file()).build();
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setLabel(text.file())
+            .setMaxAliasesForCollections(MAX_ALIASES)
+            .build();
     try {
       walk(text, new Parse(settings).parseString(text.text()));
       return new Compose(settings).composeString(text.text());

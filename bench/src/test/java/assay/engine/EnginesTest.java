@@ -1,0 +1,78 @@
+package assay.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.problem.ProblemException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class EnginesTest {
+
+  @TempDir Path home;
+
+  @Test
+  void installed_readsTheDescriptorInEachFolder() throws IOException {
+    jar(
+        "b",
+        """
+        engine: b
+        version: 2
+        members: simulated
+        settings:
+          near: { type: boolean, default: false }
+        """);
+    jar("a", "engine: a\nversion: 1.0\ncapabilities: [Cache]\n");
+    other("a");
+
+    Engines engines = Engines.installed(home);
+
+    assertThat(engines.names()).containsExactly("a", "b");
+    EngineDescriptor b = engines.find("b").orElseThrow();
+    assertThat(b.simulated()).isTrue();
+    assertThat(b.version()).isEqualTo("2");
+    assertThat(b.settings())
+        .containsEntry("near", new Setting(null, "boolean", null, null, "false", null));
+    assertThat(engines.find("a").orElseThrow().simulated()).isFalse();
+    assertThat(engines.find("c")).isEmpty();
+  }
+
+  @Test
+  void installed_isEmptyWhereNothingIs() {
+    assertThat(Engines.installed(home).descriptors()).isEmpty();
+  }
+
+  @Test
+  void brokenDescriptor_saysWhichFile() throws IOException {
+    jar("a", "title: nameless\n");
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> Engines.installed(home));
+    assertThat(refused.problems().getFirst().code()).isEqualTo("E507");
+    assertThat(refused).hasMessageContaining("a.jar").hasMessageContaining("no engine");
+  }
+
+  private void jar(String name, String descriptor) throws IOException {
+    Path folder = Files.createDirectories(home.resolve("engines").resolve(name));
+    write(folder.resolve(name + ".jar"), EngineDescriptor.FILE, descriptor);
+  }
+
+  private void other(String name) throws IOException {
+    write(home.resolve("engines").resolve(name).resolve("library.jar"), "x.txt", "x");
+  }
+
+  private static void write(Path jar, String entry, String text) throws IOException {
+    try (OutputStream out = Files.newOutputStream(jar);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      zip.putNextEntry(new ZipEntry(entry));
+      zip.write(text.getBytes(StandardCharsets.UTF_8));
+      zip.closeEntry();
+    }
+  }
+}

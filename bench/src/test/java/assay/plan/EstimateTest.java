@@ -1,0 +1,59 @@
+package assay.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class EstimateTest {
+
+  @Test
+  void cell_isStartLoadStepsAndAudit() {
+    Step.Keys uniform = new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
+    Step open =
+        new Step.Open(
+            "open-1",
+            100,
+            Step.Arrivals.CONSTANT,
+            Duration.ofSeconds(2),
+            Duration.ofSeconds(9),
+            Map.of("get", 100.0),
+            uniform,
+            10,
+            null);
+    Step closed =
+        new Step.Closed(
+            "closed-1",
+            2,
+            Duration.ZERO,
+            1,
+            List.of(
+                new Step.Part("get 2000", "get", 2000, 1),
+                new Step.Part("putAll 8x1001", "putAll", 8, 1001)));
+    // 8 s start, 100,000 × 70 µs, 11 s open; closed: 2 rounds × (2000 × 0.5 ms + 8 × 20.5 ms) / 2.
+    Duration cell = Duration.ofMillis(8_000 + 7_000 + 11_000 + 1_000 + 164);
+    assertThat(Estimate.of(plan(List.of(open, closed)), 100_000, false))
+        .isEqualTo(cell.multipliedBy(2));
+    assertThat(Estimate.of(plan(List.of(open)), 0, true)).isEqualTo(Duration.ofSeconds(24));
+  }
+
+  private static Plan plan(List<Step> steps) {
+    return new Plan(
+        "s",
+        "q",
+        "e",
+        "w",
+        Map.of(),
+        List.of(),
+        steps,
+        List.of(),
+        List.of(),
+        List.of(),
+        1,
+        2,
+        false,
+        List.of(new Plan.Cell("a-1", "a", 1), new Plan.Cell("a-2", "a", 2)));
+  }
+}

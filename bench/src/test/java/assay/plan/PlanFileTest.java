@@ -1,0 +1,74 @@
+package assay.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PlanFileTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void plan_isReadBackAsWritten() throws IOException {
+    Plan plan = plan();
+    Path file = folder.resolve("plan.yaml");
+    PlanFile.write(plan, file);
+    assertThat(PlanFile.read(file)).isEqualTo(plan);
+    assertThat(Files.readString(file)).contains("study: tradeoffs/x", "first-look.yaml:12");
+  }
+
+  @Test
+  void settings_keepTheirOrder() throws IOException {
+    Path file = folder.resolve("plan.yaml");
+    PlanFile.write(plan(), file);
+    assertThat(PlanFile.read(file).strategies().getFirst().settings().keySet())
+        .containsExactly("reads", "backup", "flags");
+  }
+
+  private static Plan plan() {
+    Map<String, Plan.Value> settings = new LinkedHashMap<>();
+    settings.put("reads", new Plan.Value("closest", "default"));
+    settings.put("backup", new Plan.Value("scheduled(2s)", "first-look.yaml:12"));
+    settings.put("flags", new Plan.Value("", "--set"));
+    Step.Keys hot = new Step.Keys("hot(3, 90%)", Step.Keys.Choice.HOT, 0, 3, 0.9);
+    return new Plan(
+        "tradeoffs/x",
+        "Yes: no? # \"quoted\"",
+        "coherence",
+        "tradeoffs",
+        Map.of("customers", new Plan.Value("50000", "x.yaml:3")),
+        List.of(new Strategy("closest+scheduled(2s)", "closest-scheduled-2s", settings)),
+        List.of(
+            new Step.Closed(
+                "closed-1",
+                2,
+                Duration.ofMillis(5),
+                1,
+                List.of(new Step.Part("get 7", "get", 7, 1))),
+            new Step.Open(
+                "open-1",
+                1500.5,
+                Step.Arrivals.POISSON,
+                Duration.ofSeconds(2),
+                Duration.ofNanos(1_234_567_891),
+                Map.of("put", 40.0, "get", 60.0),
+                hot,
+                256,
+                new Step.Harm("kill", "member", Duration.ofNanos(4_000_000_001L)))),
+        List.of("lost-writes"),
+        List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", "<", 5e6, 9)),
+        List.of(new Plan.Published("none", "mean(get)", 387_000, "somewhere", null)),
+        Long.MAX_VALUE,
+        3,
+        true,
+        List.of(new Plan.Cell("closest-scheduled-2s-1", "closest+scheduled(2s)", 1)));
+  }
+}

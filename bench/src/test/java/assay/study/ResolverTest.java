@@ -1,0 +1,219 @@
+package assay.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ResolverTest {
+
+  private static final Path STUDIES = Path.of("../studies");
+
+  @TempDir Path folder;
+
+  @Test
+  void firstLook_hasItsFourStrategies() {
+    Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), Options.NONE).plan();
+    assertThat(plan.strategies())
+        .extracting(Strategy::name)
+        .containsExactly("sync", "scheduled(2s)", "none", "closest+scheduled(2s)");
+    assertThat(plan.strategies())
+        .extracting(Strategy::slug)
+        .containsExactly("sync", "scheduled-2s", "none", "closest-scheduled-2s");
+    assertThat(plan.strategy("closest+scheduled(2s)").values().text("reads")).isEqualTo("closest");
+    assertThat(plan.strategy("sync").values().text("reads")).isEqualTo("primary");
+    assertThat(Amounts.data(plan.data()).values())
+        .isEqualTo(Map.of("customers", 50_000L, "counters", 16L, "value", 64L));
+  }
+
+  @Test
+  void firstLook_readsItsStep() {
+    Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), Options.NONE).plan();
+    Step.Open open = (Step.Open) plan.steps().getFirst();
+    assertThat(open.rate()).isEqualTo(1500);
+    assertThat(open.warmUp()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(open.lasts()).isEqualTo(Duration.ofSeconds(9));
+    assertThat(open.mix()).isEqualTo(Map.of("put", 40.0, "get", 20.0, "reread", 40.0));
+    Step.Harm fault = Objects.requireNonNull(open.fault());
+    assertThat(fault.target()).isEqualTo("member");
+    assertThat(fault.at()).isBetween(Duration.ofSeconds(4), Duration.ofSeconds(5));
+  }
+
+  @Test
+  void backups_carriesTheGuidesTwentyFiveTimes() {
+    Plan plan = Samples.resolve(STUDIES.resolve("tradeoffs/backups.yaml"), Options.NONE).plan();
+    assertThat(plan.strategies())
+        .extracting(Strategy::name)
+        .containsExactly("base", "closest", "async", "scheduled(2s)", "none");
+    assertThat(plan.published()).hasSize(25);
+    assertThat(plan.published())
+        .anySatisfy(figure -> {
+          assertThat(figure.strategy()).isEqualTo("scheduled(2s)");
+          assertThat(figure.metric()).isEqualTo("time(invoke 100)");
+          assertThat(figure.value()).isEqualTo(65_000_000.0);
+          assertThat(figure.note()).contains("test controller");
+        });
+    Step.Closed closed = (Step.Closed) plan.steps().getFirst();
+    assertThat(closed.parts())
+        .containsExactly(
+            new Step.Part("put 2000", "put", 2000, 1),
+            new Step.Part("putAll 8x1000", "putAll", 8, 1000),
+            new Step.Part("invoke 100", "invoke", 100, 1),
+            new Step.Part("get 2000", "get", 2000, 1),
+            new Step.Part("getAll 100x6", "getAll", 100, 6));
+  }
+
+  @Test
+  void readLocator_carriesItsMeans() {
+    Plan plan =
+        Samples.resolve(STUDIES.resolve("tradeoffs/read-locator.yaml"), Options.NONE).plan();
+    assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("primary", "closest");
+    assertThat(plan.published()).extracting(Plan.Published::value).containsExactly(518e3, 387e3);
+    assertThat(plan.strategies().getFirst().values().integer("clients")).isEqualTo(3);
+  }
+
+  @Test
+  void sameSeed_givesTheSamePlan() {
+    Path file = STUDIES.resolve("tradeoffs/backups.yaml");
+    Options seven = new Options(List.of(), false, 7L, null);
+    Plan plan = Samples.resolve(file, seven).plan();
+    assertThat(Samples.resolve(file, seven).plan()).isEqualTo(plan);
+    assertThat(Samples.resolve(file, new Options(List.of(), false, 8L, null)).plan().cells())
+        .isNotEqualTo(plan.cells());
+  }
+
+  @Test
+  void cells_holdEveryStrategyOncePerBlock() {
+    Path file = STUDIES.resolve("tradeoffs/backups.yaml");
+    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 4)).plan();
+    assertThat(plan.cells()).hasSize(20);
+    assertThat(plan.cells()).extracting(Plan.Cell::id).doesNotHaveDuplicates();
+    HashSet<List<String>> orders = new HashSet<>();
+    for (int block = 0; block < 4; block++) {
+      List<Plan.Cell> cells = plan.cells().subList(5 * block, 5 * block + 5);
+      int repeat = block + 1;
+      assertThat(cells).allMatch(cell -> cell.repeat() == repeat);
+      assertThat(cells)
+          .extracting(Plan.Cell::strategy)
+          .containsExactlyInAnyOrder("base", "closest", "async", "scheduled(2s)", "none");
+      orders.add(cells.stream().map(Plan.Cell::strategy).toList());
+    }
+    assertThat(orders).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void origins_nameDefaultFileAndOption() {
+    Path file =
+        Samples.write(
+            folder,
+            Samples.study("cluster: { members: 4 }\nvary: { backup: [none] }\n") + Samples.STEP);
+    Plan plan =
+        Samples.resolve(file, new Options(List.of("partitions=7"), false, null, null)).plan();
+    Map<String, Value> settings = plan.strategies().getFirst().settings();
+    assertThat(settings).containsEntry("members", new Value("4", "study.yaml:4"));
+    assertThat(settings).containsEntry("backup", new Value("none", "study.yaml:5"));
+    assertThat(settings).containsEntry("partitions", new Value("7", "--set"));
+    assertThat(settings).containsEntry("reads", new Value("primary", "default"));
+    assertThat(settings).containsEntry("machines", new Value("4", "default: as many as members"));
+  }
+
+  @Test
+  void matrix_crossesExcludesAndNames() {
+    Path file =
+        Samples.write(
+            folder,
+            Samples.study(
+                    """
+                    vary:
+                      backup: [sync, none]
+                      reads: [primary, closest]
+                      partitions: [31, 257]
+                      exclude: [ { backup: none, reads: closest } ]
+                    """)
+                + Samples.STEP);
+    assertThat(Samples.resolve(file, Options.NONE).plan().strategies())
+        .extracting(Strategy::name)
+        .containsExactly(
+            "sync",
+            "partitions=257",
+            "closest",
+            "closest+partitions=257",
+            "none",
+            "none+partitions=257");
+  }
+
+  @Test
+  void set_beatsWhatVariesAndMergesWhatBecameOne() {
+    Path file = STUDIES.resolve("first-look.yaml");
+    Plan plan =
+        Samples.resolve(file, new Options(List.of("backup=async"), false, null, null)).plan();
+    assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("async", "closest");
+    assertThat(plan.strategies())
+        .allMatch(strategy -> strategy.values().text("backup").equals("async"));
+  }
+
+  @Test
+  void set_reachesDataAndSteps() {
+    Path file = STUDIES.resolve("first-look.yaml");
+    List<String> set = List.of("data.customers=2_000", "steps.1.open.rate=2k/s");
+    Plan plan = Samples.resolve(file, new Options(set, false, null, null)).plan();
+    assertThat(plan.data()).containsEntry("customers", new Value("2000", "--set"));
+    assertThat(((Step.Open) plan.steps().getFirst()).rate()).isEqualTo(2000);
+  }
+
+  @Test
+  void lean_shrinksAsDocumented() {
+    Path file = STUDIES.resolve("tradeoffs/backups.yaml");
+    Plan plan = Samples.resolve(file, new Options(List.of(), true, null, null)).plan();
+    assertThat(plan.lean()).isTrue();
+    assertThat(plan.repeats()).isEqualTo(1);
+    assertThat(plan.data()).containsEntry("customers", new Value("1000", "--lean"));
+    assertThat(plan.data()).containsEntry("counters", new Value("16", "backups.yaml:11"));
+    Step.Closed closed = (Step.Closed) plan.steps().get(0);
+    assertThat(closed.parts())
+        .extracting(Step.Part::text)
+        .containsExactly("put 200", "putAll 1x1000", "invoke 10", "get 200", "getAll 10x6");
+    Step.Open last = (Step.Open) plan.steps().get(2);
+    assertThat(last.lasts()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(last.warmUp()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(last.fault()).isEqualTo(new Step.Harm("kill", "member", Duration.ofSeconds(2)));
+  }
+
+  @Test
+  void objectives_areReadIntoTheirUnits() {
+    Path file =
+        Samples.write(
+            folder,
+            Samples.study(
+                    """
+                    objectives:
+                      - p99(get) < 5ms
+                      - lost-writes == 0
+                      - stale-reads < 1%
+                      - throughput >= 1900/s
+                      - recovery < 20s
+                      - memory < 3GiB
+                      - p99.9(get) <= 1.5s
+                    """)
+                + Samples.STEP);
+    assertThat(Samples.resolve(file, Options.NONE).plan().objectives())
+        .containsExactly(
+            new Plan.Objective("p99(get) < 5ms", "p99(get)", "<", 5e6, 5),
+            new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 6),
+            new Plan.Objective("stale-reads < 1%", "stale-reads", "<", 0.01, 7),
+            new Plan.Objective("throughput >= 1900/s", "throughput", ">=", 1900, 8),
+            new Plan.Objective("recovery < 20s", "recovery", "<", 20e9, 9),
+            new Plan.Objective("memory < 3GiB", "memory", "<", 3.0 * (1L << 30), 10),
+            new Plan.Objective("p99.9(get) <= 1.5s", "p99.9(get)", "<=", 1.5e9, 11));
+  }
+}

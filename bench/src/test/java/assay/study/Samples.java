@@ -1,0 +1,110 @@
+package assay.study;
+
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Engines, hosts and studies for tests.
+final class Samples {
+
+  static final String COHERENCE =
+      """
+      engine: coherence
+      version: 25.03.2
+      title: Coherence CE
+      members: processes
+      java: 17
+      overhead: 96m
+      capabilities: [Cache, Invocable, Partitioned, Queryable]
+      settings:
+        backup:
+          values: [sync, async, "scheduled(<duration>)", none]
+          default: sync
+          called: when backups are written
+        backup-count: { type: integer, min: 1, default: 1 }
+        reads: { values: [primary, closest], default: primary, called: read-locator }
+        partitions: { type: integer, min: 1, default: 31 }
+      """;
+
+  static final String SIMULATED =
+      """
+      engine: reference
+      version: 0.1.0
+      members: simulated
+      capabilities: [Cache]
+      settings:
+        backup: { values: [sync, none], default: sync }
+      """;
+
+  static final Host BIG = new Host(64L << 30);
+
+  private Samples() {}
+
+  static Engines engines() {
+    return new Engines(List.of(descriptor(COHERENCE), descriptor(SIMULATED)));
+  }
+
+  static EngineDescriptor descriptor(String text) {
+    return EngineDescriptor.read(
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "sample");
+  }
+
+  static Resolver resolver(Host host) {
+    return new Resolver(engines(), List.of(new SampleTradeoffs()), host);
+  }
+
+  /// The plan of a study file.
+  static Resolved resolve(Path file, Options options) {
+    return resolver(BIG).resolve(file, options);
+  }
+
+  /// Everything that is wrong with a study file.
+  static List<Problem> problems(Path file, Options options) {
+    return problems(resolver(BIG), file, options);
+  }
+
+  static List<Problem> problems(Resolver resolver, Path file, Options options) {
+    try {
+      resolver.resolve(file, options);
+      return List.of();
+    } catch (ProblemException e) {
+      return e.problems();
+    }
+  }
+
+  /// Writes a study file.
+  static Path write(Path folder, String text) {
+    try {
+      Path file = folder.resolve("study.yaml");
+      Files.writeString(file, text);
+      return file;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// A study of coherence with the parts that a test gives.
+  static String study(String parts) {
+    return """
+    study: tradeoffs/sample
+    question: What is it?
+    engine: coherence
+    """
+        + parts;
+  }
+
+  /// A step that is fine.
+  static final String STEP =
+      """
+      steps:
+        - open: { rate: 100/s, for: 10s, mix: { get: 100 } }
+      """;
+}
