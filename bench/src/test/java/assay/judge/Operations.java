@@ -1,0 +1,101 @@
+package assay.judge;
+
+import assay.api.Outcome;
+import assay.judge.StepTimes.FaultTime;
+import assay.plan.Step;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.History;
+import assay.record.Mark;
+import assay.record.Partitions;
+import assay.record.ProbeSample;
+import assay.record.SyntheticCell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A history written operation by operation, and the evidence around it.
+final class Operations {
+
+  private final History history = new History();
+  private final List<Mark> marks = new ArrayList<>();
+  private final List<ProbeSample> probes = new ArrayList<>();
+  private final List<StepTimes> steps = new ArrayList<>();
+  private Partitions partitions = new Partitions();
+  private boolean whole = true;
+  private int client;
+
+  /// What follows is another client's.
+  Operations client(int number) {
+    client = number;
+    return this;
+  }
+
+  Operations write(int key, long version, long start, long end) {
+    return add(Op.WRITE, Outcome.OK, key, version, start, end);
+  }
+
+  Operations unknownWrite(int key, long version, long start, long end) {
+    return add(Op.WRITE, Outcome.UNKNOWN, key, version, start, end);
+  }
+
+  Operations failedWrite(int key, long version, long start, long end) {
+    return add(Op.WRITE, Outcome.FAILED, key, version, start, end);
+  }
+
+  Operations read(int key, long version, long start, long end) {
+    return add(Op.READ, Outcome.OK, key, version, start, end);
+  }
+
+  Operations finalRead(int key, long version) {
+    return add(Op.FINAL_READ, Outcome.OK, key, version, 1_000_000, 1_000_001);
+  }
+
+  Operations add(Op op, Outcome outcome, int key, long version, long start, long end) {
+    return add(new Event(op, outcome, 0, 0, key, version, start, start, end));
+  }
+
+  Operations add(Event event) {
+    history.add(client, event);
+    return this;
+  }
+
+  /// A client died while it wrote.
+  Operations cut() {
+    whole = false;
+    return this;
+  }
+
+  Operations partitions(int... byKey) {
+    partitions = new Partitions(byKey);
+    return this;
+  }
+
+  Operations pause(String process, long nanos, long pauseNanos) {
+    probes.add(new ProbeSample("a-1", process, nanos, 0, 0, pauseNanos));
+    return this;
+  }
+
+  Operations mark(long nanos, Mark.Type type) {
+    marks.add(new Mark(nanos, "a-1", type, "open-1", "", Map.of()));
+    return this;
+  }
+
+  /// The open step the operations belong to, with a fault that took effect at once, or none.
+  Operations step(long windowBegins, long windowEnds, long fault) {
+    Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
+    @Nullable FaultTime time = fault < 0 ? null : new FaultTime(fault, fault, true, "kill");
+    steps.add(new StepTimes(0, step, windowBegins, windowBegins, windowEnds, true, time));
+    return this;
+  }
+
+  /// A fault at a moment, in a step that lasts for ever.
+  Operations fault(long nanos) {
+    return step(0, Long.MAX_VALUE, nanos);
+  }
+
+  Evidence evidence() {
+    return new Evidence(0, Long.MAX_VALUE, history, whole, steps, marks, partitions, probes);
+  }
+}

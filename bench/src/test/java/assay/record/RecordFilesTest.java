@@ -1,0 +1,262 @@
+package assay.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import assay.api.Outcome;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.LatencyTag.Span;
+import assay.record.SyntheticCell.Behaviour;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RecordFilesTest {
+
+  @TempDir Path folder;
+
+  private static final Interval ROW =
+      new Interval(
+          "sync-1", "client-1", "open-1", true, "put", 100, 50, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7);
+
+  @Test
+  void marks_comeBackInOrder_withoutACutLastLine() throws IOException {
+    Path file = folder.resolve("events.ndjson");
+    Mark mark = new Mark(1, null, Mark.Type.RUN_BEGINS, null, "a \"quoted\"\nline", Map.of());
+    Mark other = new Mark(2, "sync-1", Mark.Type.FAULT, "open-1", "kill", Map.of("pids", "1,2"));
+    try (Marks marks = new Marks(file)) {
+      marks.append(mark);
+      marks.append(other);
+    }
+    Files.writeString(file, "{\"nanos\":3,\"ce", StandardOpenOption.APPEND);
+
+    assertThat(Marks.read(file)).containsExactly(mark, other);
+  }
+
+  @Test
+  void damagedMark_isNamedByFileAndLine() throws IOException {
+    Path file = folder.resolve("events.ndjson");
+    try (Marks marks = new Marks(file)) {
+      marks.append(new Mark(1, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    }
+    Files.writeString(file, "{\"nanos\":\"soon\"}\n", StandardOpenOption.APPEND);
+
+    assertDamage(() -> Marks.read(file), file, 2);
+  }
+
+  @Test
+  void timeline_isReadAsWritten_alsoWhenContinued() throws IOException {
+    Path file = folder.resolve("timeline.csv");
+    for (int i = 0; i < 2; i++) {
+      try (Timeline timeline = new Timeline(file)) {
+        timeline.append(List.of(ROW));
+      }
+    }
+    Files.writeString(file, "sync-1,client-1,op", StandardOpenOption.APPEND);
+
+    assertThat(Timeline.read(file)).containsExactly(ROW, ROW);
+    assertThat(Files.readString(file)).startsWith("cell,client,step,measured,kind,startNanos,");
+  }
+
+  @Test
+  void editedTimeline_isNamedByFileAndLine() throws IOException {
+    for (String edit : List.of("5;5", "5.5", "-5", "x,5", "")) {
+      Path file = Files.createTempFile(folder, "timeline", ".csv");
+      try (Timeline timeline = new Timeline(file)) {
+        timeline.append(List.of(ROW, ROW));
+      }
+      List<String> lines = new ArrayList<>(Files.readAllLines(file));
+      lines.set(2, lines.get(2).replace(",50,5,", ",50," + edit + ","));
+      Files.write(file, lines);
+
+      assertDamage(() -> Timeline.read(file), file, 3);
+    }
+  }
+
+  @Test
+  void probes_areReadAsWritten() throws IOException {
+    Path file = folder.resolve("probes.csv");
+    ProbeSample sample = new ProbeSample("a-1", "member-1", 5, 6, -1, 7);
+    try (Probes probes = new Probes(file)) {
+      probes.append(sample);
+    }
+
+    assertThat(Probes.read(file)).containsExactly(sample);
+  }
+
+  @Test
+  void histograms_comeBackWithTagClockAndEveryValue() throws IOException {
+    Path file = folder.resolve("a-1-client-1.hlog");
+    Files.write(file, log(2));
+
+    List<Latencies.Slice> slices = new ArrayList<>();
+    Latencies.read(file, slices::add);
+
+    assertThat(slices).hasSize(2);
+    assertThat(slices.get(1).tag().text()).isEqualTo("open-1/measured/put/response/ok");
+    assertThat(slices.get(1).startNanos()).isEqualTo(123_456_001_000_000L);
+    assertThat(slices.get(1).histogram().getTotalCount()).isEqualTo(2);
+  }
+
+  @Test
+  void damagedHistogram_isNamedByLine_andACutLastOneIsLeftOut() throws IOException {
+    Path file = folder.resolve("a-1-client-1.hlog");
+    String text = new String(log(3), StandardCharsets.UTF_8);
+    Files.writeString(file, text.substring(0, text.length() - 20));
+    List<Latencies.Slice> slices = new ArrayList<>();
+    Latencies.read(file, slices::add);
+    assertThat(slices).hasSize(2);
+
+    List<String> lines = new ArrayList<>(text.lines().toList());
+    int second = lines.size() - 2;
+    lines.set(second, lines.get(second).replace("HIST", "HISX"));
+    Files.write(file, lines);
+    assertDamage(() -> Latencies.read(file, slice -> {}), file, second + 1);
+  }
+
+  private static byte[] log(int slices) {
+    List<Latencies.Slice> list = new ArrayList<>();
+    LatencyTag tag = new LatencyTag("open-1", true, "put", Span.RESPONSE, Outcome.OK);
+    for (int i = 0; i < slices; i++) {
+      Histogram histogram = new Histogram(3);
+      histogram.recordValue(1_000_000);
+      histogram.recordValue(90_000_000_000L);
+      long start = 123_456_000_000_000L + i * 1_000_000L;
+      list.add(new Latencies.Slice(tag, start, start + 1_000_000, histogram));
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    SyntheticRun.write(out, list);
+    return out.toByteArray();
+  }
+
+  @Test
+  void gcLog_givesPausesOfEveryCollector() throws IOException {
+    Path file = folder.resolve("gc.log");
+    Files.writeString(
+        file,
+        """
+        [100000000ns][gc,init] CardTable entry size: 512
+        [123456789ns][gc,start     ] GC(3) Pause Young (Normal) (G1 Evacuation Pause)
+        [130000000ns][gc,phases    ] GC(3)   Evacuate Collection Set: 1.2ms
+        [133456789ns][gc           ] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 23M->4M(256M) 3.456ms
+        [200000000ns][gc,phases] GC(0) Pause Mark Start 0.005ms
+        [300000000ns][gc       ] GC(1) Concurrent Mark Cycle 12.000ms
+        """);
+
+    assertThat(GcLog.read(file))
+        .containsExactly(
+            new GcLog.Pause(130_000_789, 3_456_000, "Pause Young (Normal) (G1 Evacuation Pause)"),
+            new GcLog.Pause(199_995_000, 5_000, "Pause Mark Start"));
+  }
+
+  @Test
+  void plan_comesBackAsItWas_withEveryKindOfStep() throws IOException {
+    Step.Closed closed =
+        new Step.Closed(
+            "closed-1", 1, Duration.ofMillis(5), 1, List.of(new Step.Part("get 5x6", "get", 5, 6)));
+    Step.Open open = SyntheticCell.step(Behaviour.good());
+    Plan plan = SyntheticCell.plan(open, List.of(SyntheticCell.strategy("scheduled(2s)")), 2);
+    plan =
+        new Plan(
+            plan.study(),
+            plan.question(),
+            plan.engine(),
+            plan.workload(),
+            plan.data(),
+            plan.strategies(),
+            List.of(closed, open),
+            plan.checks(),
+            List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", "<", 5e6, 12)),
+            List.of(new Plan.Published("scheduled(2s)", "time(get 5x6)", 1.5, "guide", null)),
+            plan.seed(),
+            plan.repeats(),
+            plan.lean(),
+            plan.cells());
+
+    RunDirectory directory = new SyntheticRun(folder, plan).directory();
+
+    assertThat(RunRecord.open(directory).plan()).isEqualTo(plan);
+  }
+
+  @Test
+  void editedPlan_isNamedByLine() throws IOException {
+    Plan plan =
+        SyntheticCell.plan(
+            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+    RunDirectory directory = new SyntheticRun(folder, plan).directory();
+    List<String> lines = new ArrayList<>(Files.readAllLines(directory.plan()));
+    int seed = lines.indexOf("seed: 42");
+    lines.set(seed, "seed: many");
+    Files.write(directory.plan(), lines);
+
+    assertDamage(() -> RunRecord.open(directory), directory.plan(), seed + 1);
+  }
+
+  @Test
+  void cell_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
+    Plan plan =
+        SyntheticCell.plan(
+            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan);
+    Event event = new Event(Event.Op.READ, Outcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    run.history("sync-1", "client-1", List.of(event));
+    run.history("sync-1", "client-2", List.of(event, event));
+    run.history("sync-11", "client-1", List.of(event));
+    run.history("near-sync-1", "client-1", List.of(event));
+
+    CellRecord.Events events =
+        RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events();
+
+    assertThat(events.whole()).isTrue();
+    assertThat(events.history().size()).isEqualTo(3);
+    assertThat(events.history().client(2)).isEqualTo(1);
+  }
+
+  @Test
+  void cutHistory_isReadUpToTheCut_andSaysSo() throws IOException {
+    Plan plan =
+        SyntheticCell.plan(
+            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan);
+    Event event = new Event(Event.Op.READ, Outcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    run.history("sync-1", "client-1", List.of(event, event));
+    Path file = run.directory().history("sync-1", "client-1");
+    byte[] bytes = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
+
+    CellRecord.Events events =
+        RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events();
+
+    assertThat(events.whole()).isFalse();
+    assertThat(events.history().size()).isEqualTo(1);
+  }
+
+  private static void assertDamage(ThrowingCallable reading, Path file, int line) {
+    assertThatThrownBy(reading)
+        .asInstanceOf(type(ProblemException.class))
+        .satisfies(thrown -> {
+          Problem problem = thrown.problems().getFirst();
+          assertThat(problem.code()).isEqualTo("E703");
+          Problem.Place where = Objects.requireNonNull(problem.where());
+          assertThat(where.file()).isEqualTo(file.toString());
+          assertThat(where.line()).isEqualTo(line);
+        });
+  }
+}

@@ -1,0 +1,375 @@
+package assay.record;
+
+import assay.api.Outcome;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.Event.Op;
+import assay.record.LatencyTag.Span;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/// One cell of a made-up grid under the open step `open-1`: half puts, half gets at an even rate, a
+/// third of the keys on a member that is killed. What it does wrong is given, so that what a judge
+/// must find is known.
+public final class SyntheticCell {
+
+  /// How many keys there are; key k lives in partition k mod [#PARTITIONS].
+  public static final int KEYS = 300;
+
+  /// How many partitions there are; those below a third of it die with the member.
+  public static final int PARTITIONS = 30;
+
+  private static final long SECOND = 1_000_000_000L;
+  private static final long SLICE = 100_000_000L;
+
+  /// What the grid does.
+  ///
+  /// @param ratePerSecond requests per second
+  /// @param seconds the measured window
+  /// @param killSecond when the member is killed, or -1
+  /// @param serviceNanos the median service time
+  /// @param delayNanos how late every request is sent
+  /// @param outageNanos how long keys of the dead member do not answer
+  /// @param forgets whether the dead member's keys are gone
+  /// @param staleShare the share of reads that return the version before the latest
+  public record Behaviour(
+      int ratePerSecond,
+      int seconds,
+      int killSecond,
+      long serviceNanos,
+      long delayNanos,
+      long outageNanos,
+      boolean forgets,
+      double staleShare) {
+
+    /// 2,000 requests a second for 20 s, 200 µs each, a kill after 10 s that is felt for 450 ms.
+    public static Behaviour good() {
+      return new Behaviour(2000, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+    }
+
+    /// The same, with the dead member's keys gone.
+    public Behaviour forgetting() {
+      return new Behaviour(
+          ratePerSecond, seconds, killSecond, serviceNanos, delayNanos, outageNanos, true, 0);
+    }
+
+    /// The same with stale reads.
+    public Behaviour stale(double share) {
+      return new Behaviour(
+          ratePerSecond,
+          seconds,
+          killSecond,
+          serviceNanos,
+          delayNanos,
+          outageNanos,
+          forgets,
+          share);
+    }
+
+    /// The same with another median service time.
+    public Behaviour taking(long nanos) {
+      return new Behaviour(
+          ratePerSecond, seconds, killSecond, nanos, delayNanos, outageNanos, forgets, staleShare);
+    }
+
+    /// The same from a generator that is late.
+    public Behaviour late(long nanos) {
+      return new Behaviour(
+          ratePerSecond,
+          seconds,
+          killSecond,
+          serviceNanos,
+          nanos,
+          outageNanos,
+          forgets,
+          staleShare);
+    }
+  }
+
+  private final String cell;
+  private final Behaviour behaviour;
+  private final Random random;
+  private final long begins;
+  private final List<Event> events = new ArrayList<>();
+  private final int[] written = new int[KEYS];
+  private final int[] kept = new int[KEYS];
+  private final long[] busyUntil = new long[KEYS];
+
+  /// A cell that begins at a moment of the host's monotonic clock.
+  public SyntheticCell(String cell, Behaviour behaviour, long seed, long beginsNanos) {
+    this.cell = cell;
+    this.behaviour = behaviour;
+    this.random = new Random(seed);
+    this.begins = beginsNanos;
+  }
+
+  /// The step that such cells run.
+  public static Step.Open step(Behaviour behaviour) {
+    Map<String, Double> mix = new LinkedHashMap<>();
+    mix.put("put", 50.0);
+    mix.put("get", 50.0);
+    return new Step.Open(
+        "open-1",
+        behaviour.ratePerSecond(),
+        Step.Arrivals.CONSTANT,
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(behaviour.seconds()),
+        mix,
+        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        1000,
+        behaviour.killSecond() < 0
+            ? null
+            : new Step.Harm("kill", "member", Duration.ofSeconds(behaviour.killSecond())));
+  }
+
+  /// A plan of such cells.
+  public static Plan plan(Step step, List<Strategy> strategies, int repeats) {
+    List<Plan.Cell> cells = new ArrayList<>();
+    for (int repeat = 1; repeat <= repeats; repeat++) {
+      for (Strategy strategy : strategies) {
+        cells.add(new Plan.Cell(strategy.slug() + "-" + repeat, strategy.name(), repeat));
+      }
+    }
+    return new Plan(
+        "first-look",
+        "What does a backup buy, and what does it cost?",
+        "reference",
+        "tradeoffs",
+        Map.of("customers", new Plan.Value("300", "default")),
+        strategies,
+        List.of(step),
+        List.of("lost-writes", "stale-reads", "recovery"),
+        List.of(),
+        List.of(),
+        42,
+        repeats,
+        false,
+        cells);
+  }
+
+  /// A strategy with one backup setting.
+  public static Strategy strategy(String backup) {
+    Map<String, Plan.Value> settings = new LinkedHashMap<>();
+    settings.put("members", new Plan.Value("3", "study.yaml:4"));
+    settings.put("backup", new Plan.Value(backup, "study.yaml:6"));
+    String slug = backup.replaceAll("[^a-z0-9]+", "-").replaceAll("-$", "");
+    return new Strategy(backup, slug, settings);
+  }
+
+  private long windowBegins() {
+    return begins + 5 * SECOND;
+  }
+
+  private long windowEnds() {
+    return windowBegins() + behaviour.seconds() * SECOND;
+  }
+
+  private long kill() {
+    return behaviour.killSecond() < 0
+        ? Long.MAX_VALUE
+        : windowBegins() + behaviour.killSecond() * SECOND + 37_000_000;
+  }
+
+  /// When the cell is over.
+  public long ends() {
+    return windowEnds() + 3 * SECOND;
+  }
+
+  /// Acts it out and writes it down.
+  public SyntheticCell into(SyntheticRun run) throws IOException {
+    load();
+    requests();
+    List<Event> measured = List.copyOf(events.subList(KEYS, events.size()));
+    audit();
+    int[] partitions = new int[KEYS];
+    for (int key = 0; key < KEYS; key++) {
+      partitions[key] = key % PARTITIONS;
+    }
+    run.partitions(cell, partitions);
+    run.history(cell, "client-1", events);
+    run.marks(marks().toArray(Mark[]::new));
+    List<Latencies.Slice> slices = slices(measured);
+    run.latencies(cell, "client-1", slices);
+    run.timeline(rows(measured));
+    run.probes(probes());
+    return this;
+  }
+
+  private void load() {
+    for (int key = 0; key < KEYS; key++) {
+      long start = begins + SECOND + key * 1_000_000L;
+      written[key] = 1;
+      kept[key] = 1;
+      events.add(new Event(Op.WRITE, Outcome.OK, -1, 0, key, 1, start, start, start + 500_000));
+    }
+  }
+
+  private void requests() {
+    long gap = SECOND / behaviour.ratePerSecond();
+    List<Event> sent = new ArrayList<>();
+    boolean dead = false;
+    for (long intended = windowBegins(); intended < windowEnds(); intended += gap) {
+      if (!dead && intended >= kill()) {
+        dead = true;
+        for (int key = 0; key < KEYS; key++) {
+          kept[key] = behaviour.forgets() && onVictim(key) ? 0 : kept[key];
+        }
+      }
+      sent.add(request(intended));
+    }
+    sent.sort(Comparator.comparingLong(Event::endNanos));
+    events.addAll(sent);
+  }
+
+  private Event request(long intended) {
+    int key = random.nextInt(KEYS);
+    long start = intended + behaviour.delayNanos();
+    boolean put = random.nextBoolean() && busyUntil[key] < start;
+    long end = start + (long) (behaviour.serviceNanos() * Math.exp(0.3 * random.nextGaussian()));
+    if (onVictim(key) && end >= kill() && start < kill() + behaviour.outageNanos()) {
+      end = kill() + behaviour.outageNanos() + end - start;
+    }
+    if (put) {
+      busyUntil[key] = end;
+      written[key]++;
+      kept[key] = written[key];
+      return event(Op.WRITE, key, written[key], intended, start, end);
+    }
+    boolean stale =
+        random.nextDouble() < behaviour.staleShare() && kept[key] > 1 && busyUntil[key] < start;
+    return event(Op.READ, key, stale ? kept[key] - 1L : kept[key], intended, start, end);
+  }
+
+  private static Event event(Op op, int key, long version, long intended, long start, long end) {
+    return new Event(op, Outcome.OK, 0, 0, key, version, intended, start, end);
+  }
+
+  private static boolean onVictim(int key) {
+    return key % PARTITIONS < PARTITIONS / 3;
+  }
+
+  private void audit() {
+    for (int key = 0; key < KEYS; key++) {
+      long start = windowEnds() + SECOND + SECOND / 2 + key * 1_000_000L;
+      events.add(
+          new Event(
+              Op.FINAL_READ, Outcome.OK, -1, 0, key, kept[key], start, start, start + 400_000));
+    }
+  }
+
+  private List<Mark> marks() {
+    List<Mark> marks = new ArrayList<>();
+    marks.add(mark(begins, Mark.Type.CELL_BEGINS, null, Map.of()));
+    marks.add(mark(begins + SECOND, Mark.Type.READY, null, Map.of("startNanos", "" + SECOND)));
+    marks.add(mark(begins + 2 * SECOND, Mark.Type.LOADED, null, Map.of("entries", "" + KEYS)));
+    marks.add(mark(begins + 3 * SECOND, Mark.Type.STEP_BEGINS, "open-1", Map.of()));
+    marks.add(mark(windowBegins(), Mark.Type.WINDOW_BEGINS, "open-1", Map.of()));
+    if (behaviour.killSecond() >= 0) {
+      marks.add(mark(kill(), Mark.Type.FAULT, "open-1", Map.of("fault", "kill")));
+      marks.add(
+          mark(kill() + 5_000_000, Mark.Type.FAULT_TOOK_EFFECT, "open-1", Map.of("proof", "")));
+      marks.add(mark(kill() + 50_000_000, Mark.Type.UNSAFE, "open-1", Map.of()));
+      marks.add(mark(kill() + 2 * SECOND, Mark.Type.SAFE, "open-1", Map.of()));
+    }
+    marks.add(mark(windowEnds(), Mark.Type.WINDOW_ENDS, "open-1", Map.of()));
+    marks.add(mark(windowEnds() + SECOND, Mark.Type.AUDIT_BEGINS, null, Map.of()));
+    marks.add(mark(windowEnds() + 2 * SECOND, Mark.Type.AUDIT_ENDS, null, Map.of()));
+    marks.add(mark(ends(), Mark.Type.CELL_ENDS, null, Map.of()));
+    return marks;
+  }
+
+  private Mark mark(long nanos, Mark.Type type, @Nullable String step, Map<String, String> fields) {
+    return new Mark(nanos, cell, type, step, type.name().replace('_', ' '), fields);
+  }
+
+  private static String kind(Event event) {
+    return event.op() == Op.WRITE ? "put" : "get";
+  }
+
+  private long slice(Event event) {
+    return Math.floorDiv(event.endNanos() - windowBegins(), SLICE);
+  }
+
+  private List<Latencies.Slice> slices(List<Event> measured) {
+    Map<String, Latencies.Slice> slices = new TreeMap<>();
+    for (Event event : measured) {
+      long from = windowBegins() + slice(event) * SLICE;
+      for (Span span : Span.values()) {
+        LatencyTag tag = new LatencyTag("open-1", true, kind(event), span, Outcome.OK);
+        long nanos =
+            switch (span) {
+              case RESPONSE -> event.endNanos() - event.intendedNanos();
+              case SERVICE -> event.endNanos() - event.startNanos();
+              case DELAY -> event.startNanos() - event.intendedNanos();
+            };
+        slices
+            .computeIfAbsent(
+                "%08d %s".formatted(slice(event), tag.text()),
+                key -> new Latencies.Slice(tag, from, from + SLICE, new Histogram(3)))
+            .histogram()
+            .recordValue(nanos);
+      }
+    }
+    return List.copyOf(slices.values());
+  }
+
+  private List<Interval> rows(List<Event> measured) {
+    Map<String, List<Event>> groups = new TreeMap<>();
+    for (Event event : measured) {
+      groups
+          .computeIfAbsent("%08d %s".formatted(slice(event), kind(event)), key -> new ArrayList<>())
+          .add(event);
+    }
+    return groups.values().stream().map(this::row).toList();
+  }
+
+  private Interval row(List<Event> group) {
+    Histogram response = new Histogram(3);
+    Histogram service = new Histogram(3);
+    for (Event event : group) {
+      response.recordValue(event.endNanos() - event.intendedNanos());
+      service.recordValue(event.endNanos() - event.startNanos());
+    }
+    return new Interval(
+        cell,
+        "client-1",
+        "open-1",
+        true,
+        kind(group.getFirst()),
+        windowBegins() + slice(group.getFirst()) * SLICE,
+        SLICE,
+        group.size(),
+        0,
+        0,
+        0,
+        response.getValueAtPercentile(50),
+        response.getValueAtPercentile(99),
+        response.getMaxValue(),
+        service.getValueAtPercentile(50),
+        service.getValueAtPercentile(99),
+        service.getMaxValue(),
+        behaviour.delayNanos());
+  }
+
+  private List<ProbeSample> probes() {
+    List<ProbeSample> samples = new ArrayList<>();
+    long cpu = 0;
+    for (long at = begins; at <= ends(); at += SECOND) {
+      for (String process : List.of("member-1", "member-2", "member-3", "client-1")) {
+        samples.add(new ProbeSample(cell, process, at, cpu, 200L << 20, 1_500_000));
+      }
+      cpu += SECOND / 10;
+    }
+    return samples;
+  }
+}

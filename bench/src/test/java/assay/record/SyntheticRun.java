@@ -1,0 +1,124 @@
+package assay.record;
+
+import assay.json.Json;
+import assay.plan.Plan;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.HdrHistogram.HistogramLogWriter;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// A run directory made by hand, for tests of everything that reads one.
+public final class SyntheticRun {
+
+  private final RunDirectory directory;
+
+  /// A directory with a plan and an environment of a host with two cores.
+  public SyntheticRun(Path root, Plan plan) throws IOException {
+    directory = new RunDirectory(root);
+    for (String folder : List.of("latency", "history", "members")) {
+      Files.createDirectories(root.resolve(folder));
+    }
+    Files.writeString(directory.plan(), YAMLMapper.shared().writeValueAsString(plan));
+    Environment environment =
+        new Environment(
+            "0.1.0",
+            "2026-11-21T10:00:00Z",
+            1_795_255_200_000L,
+            0,
+            "./assay run " + plan.study() + " --seed " + plan.seed(),
+            Map.of("cores", "2", "memory", "8 GiB"),
+            Map.of(plan.engine(), "1.2.3"),
+            Map.of(),
+            List.of());
+    Files.writeString(directory.environment(), Json.document(environment));
+  }
+
+  /// Where it lies.
+  public RunDirectory directory() {
+    return directory;
+  }
+
+  /// Adds marks.
+  public SyntheticRun marks(Mark... marks) throws IOException {
+    try (Marks file = new Marks(directory.events())) {
+      for (Mark mark : marks) {
+        file.append(mark);
+      }
+    }
+    return this;
+  }
+
+  /// Adds rows of the timeline.
+  public SyntheticRun timeline(List<Interval> rows) throws IOException {
+    try (Timeline file = new Timeline(directory.timeline())) {
+      file.append(rows);
+    }
+    return this;
+  }
+
+  /// Adds samples of processes.
+  public SyntheticRun probes(List<ProbeSample> samples) throws IOException {
+    try (Probes file = new Probes(directory.probes())) {
+      samples.forEach(file::append);
+    }
+    return this;
+  }
+
+  /// Writes the history of a client.
+  public SyntheticRun history(String cell, String client, List<Event> events) throws IOException {
+    try (HistoryWriter file = new HistoryWriter(directory.history(cell, client), cell, client)) {
+      events.forEach(file::append);
+    }
+    return this;
+  }
+
+  /// Writes the histograms of a client, packed.
+  public SyntheticRun latencies(String cell, String client, List<Latencies.Slice> slices)
+      throws IOException {
+    Path file = Path.of(directory.latency(cell, client) + ".gz");
+    try (OutputStream out = new GZIPOutputStream(new FileOutputStream(file.toFile()))) {
+      write(out, slices);
+    }
+    return this;
+  }
+
+  /// Writes histograms as a client does: nanoseconds, stamped with the monotonic clock.
+  static void write(OutputStream out, List<Latencies.Slice> slices) {
+    PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
+    HistogramLogWriter writer = new HistogramLogWriter(print);
+    writer.outputLogFormatVersion();
+    writer.outputBaseTime(0);
+    writer.setBaseTime(0);
+    writer.outputLegend();
+    for (Latencies.Slice slice : slices) {
+      slice.histogram().setTag(slice.tag().text());
+      slice.histogram().setStartTimeStamp(slice.startNanos() / 1_000_000);
+      slice.histogram().setEndTimeStamp(slice.endNanos() / 1_000_000);
+      writer.outputIntervalHistogram(slice.histogram());
+    }
+    print.flush();
+  }
+
+  /// Writes the partition of every key.
+  public SyntheticRun partitions(String cell, int... byKey) throws IOException {
+    Files.writeString(directory.partitions(cell), Json.line(byKey));
+    return this;
+  }
+
+  /// Copies a GC log of a process in.
+  public SyntheticRun gcLog(String cell, String process, InputStream log) throws IOException {
+    Path folder = directory.process(cell, process);
+    Files.createDirectories(folder);
+    Files.copy(log, folder.resolve("gc.log"));
+    return this;
+  }
+}
