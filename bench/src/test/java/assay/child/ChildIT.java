@@ -1,0 +1,203 @@
+package assay.child;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Step;
+import assay.plan.Step.Arrivals;
+import assay.plan.Step.Keys;
+import assay.record.History;
+import assay.record.HistoryReader;
+import assay.record.Interval;
+import assay.record.Mark;
+import assay.tether.Command;
+import assay.tether.Command.Seat;
+import assay.tether.Message;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+final class ChildIT {
+
+  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+
+  @TempDir private Path folder;
+  private Path log = Path.of("");
+
+  @BeforeEach
+  void nameTheLog() {
+    log = folder.resolve("log.txt");
+  }
+
+  private Seat seat(String engine) {
+    return new Seat(
+        engine,
+        "versions",
+        "cell-1",
+        "client-1",
+        "machine-1",
+        "cluster",
+        7000,
+        3,
+        Map.of(),
+        folder.resolve("seat").toString());
+  }
+
+  private Command.OpenClient open(String engine) {
+    return new Command.OpenClient(
+        seat(engine),
+        0,
+        1,
+        Map.of("registers", 100L, "counters", 1L),
+        42,
+        folder.resolve("latency/a.hlog").toString(),
+        folder.resolve("history/a.bin").toString(),
+        folder.resolve("history/partitions.json").toString());
+  }
+
+  private static Step.Open step(Duration lasts) {
+    return new Step.Open(
+        "open-1",
+        500,
+        Arrivals.CONSTANT,
+        Duration.ZERO,
+        lasts,
+        Map.of("put", 50.0, "get", 50.0),
+        UNIFORM,
+        8,
+        null);
+  }
+
+  private static Message.Answered fine(Message.Answered answer) {
+    assertThat(answer.failure()).as(answer.detail()).isEmpty();
+    return answer;
+  }
+
+  @Test
+  void client_doesAllItIsTold() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      assertThat(parent.hear(Message.Hello.class).pid()).isEqualTo(parent.process.pid());
+      fine(parent.ask(open("memory")));
+      fine(parent.ask(new Command.AwaitSafe(3, 1000)));
+      assertThat(fine(parent.ask(new Command.LoadData())).values()).containsEntry("entries", "100");
+      fine(parent.ask(new Command.RunStep(0, step(Duration.ofMillis(1500)), true)));
+      assertThat(parent.hear(Message.Hiccuped.class).maxNanos()).isNotNegative();
+      assertThat(fine(parent.ask(new Command.Audit())).values())
+          .isEqualTo(Map.of("keys", "101", "unreadable", "0"));
+      fine(parent.ask(new Command.Stop()));
+      assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(parent.process.exitValue()).isZero();
+      assertThat(rows(parent).stream().mapToLong(Interval::ok).sum()).isEqualTo(750);
+      assertThat(marks(parent))
+          .containsExactly(Mark.Type.STEP_BEGINS, Mark.Type.WINDOW_BEGINS, Mark.Type.WINDOW_ENDS);
+      History history = new History();
+      assertThat(HistoryReader.read(folder.resolve("history/a.bin"), 0, history)).isTrue();
+      assertThat(history.size()).isEqualTo(100 + 750 + 101);
+      assertThat(folder.resolve("history/partitions.json")).content().startsWith("[0,1,2,0,");
+    }
+  }
+
+  private static List<Interval> rows(Parent parent) {
+    return parent.heard.stream()
+        .filter(Message.Ticked.class::isInstance)
+        .flatMap(message -> ((Message.Ticked) message).intervals().stream())
+        .toList();
+  }
+
+  private static List<Mark.Type> marks(Parent parent) {
+    return parent.heard.stream()
+        .filter(Message.Marked.class::isInstance)
+        .map(message -> ((Message.Marked) message).mark().type())
+        .toList();
+  }
+
+  @Test
+  void enginesOutput_goesToTheLogAndNotToTheParent() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      fine(parent.ask(open("memory")));
+      fine(parent.ask(new Command.Stop()));
+      assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(Files.readString(log)).contains("nonsense");
+  }
+
+  @Test
+  void member_startsAndStops() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      fine(parent.ask(new Command.StartMember(seat("memory"))));
+      fine(parent.ask(new Command.Stop()));
+      assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(Files.readString(log)).contains("a member called client-1", "closed");
+  }
+
+  @Test
+  void commands_areAnsweredWhileAStepRuns() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      fine(parent.ask(open("memory")));
+      fine(parent.ask(new Command.LoadData()));
+      long step = parent.send(new Command.RunStep(0, step(Duration.ofSeconds(2)), true));
+      parent.hear(Message.Marked.class);
+      assertThat(fine(parent.ask(new Command.FindVictim())).values())
+          .containsKeys("keys", "owners")
+          .hasEntrySatisfying("member", member -> assertThat(member).startsWith("member-"));
+      assertThat(fine(parent.ask(new Command.KillSimulated("member-1"))).values())
+          .isEqualTo(Map.of("wasAlive", "true"));
+      assertThat(fine(parent.answer()).id()).isEqualTo(step);
+    }
+  }
+
+  @Test
+  void failure_isASentenceWithADetail() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      Message.Answered answer = parent.ask(open("ghost"));
+      assertThat(answer.failure()).isEqualTo("no engine `ghost` on the class path");
+      assertThat(answer.detail()).contains("at assay.child");
+      assertThat(parent.ask(new Command.Audit()).failure())
+          .isEqualTo("this process is not a client");
+    }
+  }
+
+  @Test
+  void lostParent_endsTheProcessAndLeavesEveryClosedInterval() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      fine(parent.ask(open("memory")));
+      parent.send(new Command.RunStep(0, step(Duration.ofMinutes(5)), true));
+      long told =
+          parent.hear(Message.Ticked.class).intervals().stream().mapToLong(Interval::ok).sum();
+      parent.letGo();
+      assertThat(parent.process.waitFor(2, TimeUnit.SECONDS)).isTrue();
+      assertThat(parent.process.exitValue()).isNotZero();
+      long written = 0;
+      try (HistogramLogReader reader =
+          new HistogramLogReader(folder.resolve("latency/a.hlog").toFile())) {
+        while (reader.hasNext()) {
+          Histogram interval = (Histogram) reader.nextIntervalHistogram();
+          written += interval.getTag().endsWith("/service/ok") ? interval.getTotalCount() : 0;
+        }
+      }
+      assertThat(written).isGreaterThanOrEqualTo(told).isPositive();
+      History history = new History();
+      HistoryReader.read(folder.resolve("history/a.bin"), 0, history);
+      assertThat((long) history.size()).isGreaterThanOrEqualTo(told);
+    }
+  }
+
+  @Test
+  void lostParent_endsAnIdleProcess() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      parent.hear(Message.Hello.class);
+      parent.letGo();
+      assertThat(parent.process.waitFor(2, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+}

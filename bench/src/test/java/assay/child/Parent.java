@@ -1,0 +1,111 @@
+package assay.child;
+
+import assay.json.Json;
+import assay.tether.Command;
+import assay.tether.Envelope;
+import assay.tether.Message;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// The parent's end of a tether, as small as it can be, around a real child JVM.
+final class Parent implements AutoCloseable {
+
+  final Process process;
+  final List<Message> heard = new CopyOnWriteArrayList<>();
+  private final BlockingQueue<Message.Answered> answers = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Message> others = new LinkedBlockingQueue<>();
+  private final OutputStream in;
+  private long commands;
+
+  Parent(Path log) throws IOException {
+    process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "assay.child.ChildMain")
+            .redirectError(log.toFile())
+            .start();
+    in = process.getOutputStream();
+    Thread.ofPlatform().daemon().start(this::listen);
+  }
+
+  private void listen() {
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        Message message = Json.read(line, Message.class);
+        heard.add(message);
+        if (message instanceof Message.Answered answer) {
+          answers.add(answer);
+        } else {
+          others.add(message);
+        }
+      }
+    } catch (IOException e) {
+      // The child is gone, as some tests want it to be.
+    }
+  }
+
+  /// Sends a command and does not wait.
+  long send(Command command) throws IOException {
+    long id = ++commands;
+    in.write((Json.line(new Envelope(id, command)) + "\n").getBytes(StandardCharsets.UTF_8));
+    in.flush();
+    return id;
+  }
+
+  /// Sends a command and waits for its answer.
+  Message.Answered ask(Command command) throws Exception {
+    long id = send(command);
+    Message.Answered answer = answer();
+    if (answer.id() != id) {
+      throw new AssertionError("answer to " + answer.id() + " instead of " + id);
+    }
+    return answer;
+  }
+
+  Message.Answered answer() throws InterruptedException {
+    Message.Answered answer = answers.poll(60, TimeUnit.SECONDS);
+    if (answer == null) {
+      throw new AssertionError("no answer; heard " + heard);
+    }
+    return answer;
+  }
+
+  /// Waits for a message of a type.
+  <T extends Message> T hear(Class<T> type) throws InterruptedException {
+    while (true) {
+      @Nullable Message message = others.poll(60, TimeUnit.SECONDS);
+      if (message == null) {
+        throw new AssertionError("no " + type.getSimpleName() + "; heard " + heard);
+      }
+      if (type.isInstance(message)) {
+        return type.cast(message);
+      }
+    }
+  }
+
+  /// Lets go of the tether.
+  void letGo() throws IOException {
+    in.close();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,21 @@
+package assay.load;
+
+import assay.api.Session;
+import java.util.concurrent.CountDownLatch;
+
+/// A session on which everything waits until it is let go.
+record BlockedSession(CountDownLatch letGo) implements Session {
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    try {
+      letGo.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    return new MemoryEngine.MemorySession().as(capability, map);
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,164 @@
+package assay.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import assay.api.Data;
+import assay.api.Observed;
+import assay.api.Outcome;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.LatencyWriter;
+import assay.record.Mark;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(30)
+final class ClientLoadTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void load_writesEveryRegisterOnce() throws Exception {
+    MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
+    Bed bed = new Bed(folder, session, 2500, 1);
+    assertThat(new DataLoad(bed.station).run().entries()).isEqualTo(2500);
+    List<Event> events = bed.events();
+    assertThat(events).hasSize(2500);
+    assertThat(events.stream().map(Event::key).distinct()).hasSize(2500);
+    assertThat(events)
+        .allSatisfy(event -> {
+          assertThat(event.op()).isEqualTo(Op.WRITE);
+          assertThat(event.step()).isEqualTo(-1);
+          assertThat(event.version()).isEqualTo(1);
+          assertThat(session.get(event.key())).isEqualTo(1L);
+        });
+  }
+
+  @Test
+  void loadThatFails_saysSo() throws Exception {
+    Bed bed = new Bed(folder, new BrokenSession(), 10, 0);
+    assertThatThrownBy(() -> new DataLoad(bed.station).run())
+        .hasMessageContaining("could not be loaded");
+  }
+
+  @Test
+  void audit_tellsPresentFromAbsentAndCounts() throws Exception {
+    MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
+    session.put(0, 5L);
+    Bed bed = new Bed(folder, session, 2, 1);
+    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(3, 0));
+    assertThat(bed.events())
+        .extracting(Event::op, Event::outcome, Event::step, Event::key, Event::version)
+        .containsExactlyInAnyOrder(
+            tuple(Op.FINAL_READ, Outcome.OK, -1, 0, 5L),
+            tuple(Op.FINAL_READ, Outcome.OK, -1, 1, Observed.ABSENT),
+            tuple(Op.FINAL_COUNT, Outcome.OK, -1, 2, 0L));
+  }
+
+  @Test
+  void oneUnreadableKey_doesNotTakeItsBatchAlong() throws Exception {
+    MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
+    session.put(3, "not a version");
+    Bed bed = new Bed(folder, session, 9, 0);
+    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(9, 1));
+    assertThat(bed.events().stream().filter(event -> event.outcome() == Outcome.FAILED))
+        .extracting(Event::op, Event::key)
+        .containsExactly(tuple(Op.FINAL_READ, 3));
+    assertThat(bed.events()).hasSize(9);
+  }
+
+  @Test
+  void victim_ownsMostOfWhatIsWritten() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 9, 0);
+    // Keys 1, 2, 4, 5, 7, 8 are in partitions 1 and 2, which member-2 owns.
+    assertThat(Victim.find(bed.station).member()).isEqualTo("member-2");
+    assertThat(Victim.find(bed.station).owners()).isEqualTo(Map.of("member-1", 3, "member-2", 6));
+    for (int i = 0; i < 2; i++) {
+      bed.station.ledger().giveBack(bed.station.ledger().claim(3), Outcome.OK);
+    }
+    assertThat(Victim.find(bed.station)).isEqualTo(new Victim("member-1", 1, owners()));
+  }
+
+  private static java.util.SortedMap<String, Integer> owners() {
+    return new java.util.TreeMap<>(Map.of("member-1", 1));
+  }
+
+  @Test
+  void safety_isMarkedWhenItGoesAndWhenItReturnsWithFewerMembers() throws Exception {
+    SwitchedSession session = new SwitchedSession();
+    Bed bed = new Bed(folder, session, 9, 0);
+    CountDownLatch unsafe = new CountDownLatch(1);
+    CountDownLatch safe = new CountDownLatch(1);
+    bed.onMark = mark -> (mark.type() == Mark.Type.UNSAFE ? unsafe : safe).countDown();
+    try (SafetyWatch watch = new SafetyWatch(bed.station, "open-1", session, 3)) {
+      session.safeFor = 0;
+      unsafe.await();
+      session.safeFor = 2;
+      safe.await();
+    }
+    assertThat(bed.marks)
+        .extracting(Mark::type, mark -> mark.fields().get("members"))
+        .containsExactly(tuple(Mark.Type.UNSAFE, null), tuple(Mark.Type.SAFE, "2"));
+  }
+
+  @Test
+  void steadySafety_leavesNoMark() throws Exception {
+    SwitchedSession session = new SwitchedSession();
+    Bed bed = new Bed(folder, session, 9, 0);
+    try (SafetyWatch watch = new SafetyWatch(bed.station, "open-1", session, 3)) {
+      session.asked.await();
+    }
+    assertThat(bed.marks).isEmpty();
+  }
+
+  @Test
+  void awaitingSafety_endsOrGivesUp() throws Exception {
+    try (ClientLoad load = load(new MemoryEngine.MemorySession())) {
+      assertThat(load.awaitSafe(3, Duration.ofSeconds(1))).isLessThanOrEqualTo(System.nanoTime());
+      assertThatThrownBy(() -> load.awaitSafe(7, Duration.ofMillis(20)))
+          .hasMessageContaining("over 7 members");
+    }
+  }
+
+  @Test
+  void partitions_areWrittenByKey() throws Exception {
+    Path file = folder.resolve("partitions.json");
+    try (ClientLoad load = load(new MemoryEngine.MemorySession())) {
+      load.writePartitions(file);
+    }
+    assertThat(file).hasContent("[0,1,2,0,1]");
+  }
+
+  @Test
+  void engineWithoutPartitions_isSafeAndHasNoFile() throws Exception {
+    Path file = folder.resolve("partitions.json");
+    try (ClientLoad load = load(new PlainSession())) {
+      load.writePartitions(file);
+      assertThat(Files.exists(file)).isFalse();
+      assertThat(load.awaitSafe(3, Duration.ZERO)).isPositive();
+    }
+  }
+
+  private ClientLoad load(assay.api.Session session) throws Exception {
+    LatencyWriter latency = new LatencyWriter(folder.resolve("l.hlog"), "cell-1", "client-1");
+    Bed silent = new Bed(folder, session, 1, 0);
+    return new ClientLoad(
+        Bed.CLIENT,
+        3,
+        session,
+        new MemoryWorkload(),
+        new Data(Map.of("registers", 4L, "counters", 1L)),
+        null,
+        latency,
+        silent);
+  }
+}

@@ -1,0 +1,156 @@
+package assay.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Claim;
+import assay.api.Outcome;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+
+final class LedgerTest {
+
+  @Test
+  void claim_givesRisingVersions() {
+    Ledger ledger = new Ledger(3, 0, 1);
+    for (long version = 1; version <= 5; version++) {
+      Claim claim = ledger.claim(2);
+      assertThat(claim).isEqualTo(new Claim(2, version, false));
+      ledger.giveBack(claim, Outcome.OK);
+    }
+  }
+
+  @Test
+  void failedWrite_doesNotFreeItsVersion() {
+    Ledger ledger = new Ledger(1, 0, 1);
+    ledger.giveBack(ledger.claim(0), Outcome.FAILED);
+    assertThat(ledger.claim(0).version()).isEqualTo(2);
+  }
+
+  @Test
+  void busyKey_givesWayToTheNext() {
+    Ledger ledger = new Ledger(3, 0, 1);
+    assertThat(ledger.claim(2).key()).isEqualTo(2);
+    assertThat(ledger.claim(2).key()).isEqualTo(0);
+    assertThat(ledger.claim(2).key()).isEqualTo(1);
+    assertThatThrownBy(() -> ledger.claim(2)).isInstanceOf(NoFreeKey.class);
+  }
+
+  @Test
+  void unknownWrite_retiresItsKey() {
+    Ledger ledger = new Ledger(2, 0, 1);
+    ledger.giveBack(ledger.claim(0), Outcome.UNKNOWN);
+    for (int i = 0; i < 10; i++) {
+      Claim claim = ledger.claim(0);
+      assertThat(claim.key()).isEqualTo(1);
+      ledger.giveBack(claim, Outcome.OK);
+    }
+    assertThat(ledger.retired()).isEqualTo(1);
+    ledger.giveBack(ledger.claim(1), Outcome.UNKNOWN);
+    assertThatThrownBy(() -> ledger.claim(0)).hasMessageContaining("2 are retired");
+  }
+
+  @Test
+  void clients_shareAllRegistersWithoutOverlap() {
+    for (int registers = 1; registers < 12; registers++) {
+      Set<Integer> keys = new HashSet<>();
+      for (int client = 0; client < 3; client++) {
+        for (List<Claim> batch : new Ledger(registers, client, 3).claimUnwritten(2)) {
+          assertThat(batch).hasSizeLessThanOrEqualTo(2);
+          for (Claim claim : batch) {
+            assertThat(claim.key() % 3).isEqualTo(client);
+            assertThat(keys.add(claim.key())).isTrue();
+          }
+        }
+      }
+      assertThat(keys).hasSize(registers);
+    }
+  }
+
+  @Test
+  void claim_ofAnothersKeyIsOneOfOnesOwn() {
+    for (int client = 0; client < 2; client++) {
+      for (int key = 0; key < 7; key++) {
+        int claimed = new Ledger(7, client, 2).claim(key).key();
+        assertThat(claimed % 2).isEqualTo(client);
+        assertThat(claimed).isBetween(0, 6);
+      }
+    }
+  }
+
+  @Test
+  void tags_areUniqueAmongClients() {
+    Set<Long> tags = new HashSet<>();
+    for (int client = 0; client < 3; client++) {
+      Ledger ledger = new Ledger(5, client, 3);
+      for (int i = 0; i < 100; i++) {
+        assertThat(tags.add(ledger.tag(5).version())).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void manyThreads_neverHoldTheSameKey() {
+    Ledger ledger = new Ledger(8, 0, 1);
+    Set<Integer> held = ConcurrentHashMap.newKeySet();
+    List<Callable<Integer>> tasks = new ArrayList<>();
+    for (int thread = 0; thread < 4; thread++) {
+      SplittableRandom random = new SplittableRandom(thread);
+      tasks.add(() -> claimOften(ledger, held, random));
+    }
+    assertThat(Gang.sum(4, "test-", tasks)).isEqualTo(4 * 20_000);
+  }
+
+  private static int claimOften(Ledger ledger, Set<Integer> held, SplittableRandom random) {
+    int claims = 0;
+    for (int i = 0; i < 20_000; i++) {
+      Claim claim = ledger.claim(random.nextInt(8));
+      claims += held.add(claim.key()) ? 1 : 0;
+      held.remove(claim.key());
+      ledger.giveBack(claim, Outcome.OK);
+    }
+    return claims;
+  }
+
+  @Test
+  void underWrite_isAllUntilSomethingWasWrittenAfterTheLoad() {
+    Ledger ledger = new Ledger(6, 1, 2);
+    for (Claim claim : ledger.claimUnwritten(10).getFirst()) {
+      ledger.giveBack(claim, Outcome.OK);
+    }
+    List<Integer> before = new ArrayList<>();
+    ledger.underWrite(before::add);
+    assertThat(before).containsExactly(0, 1, 2, 3, 4, 5);
+    ledger.giveBack(ledger.claim(3), Outcome.OK);
+    List<Integer> after = new ArrayList<>();
+    ledger.underWrite(after::add);
+    assertThat(after).containsExactly(3);
+  }
+
+  @Test
+  void recentKeys_areLogUniformInRecency() {
+    RecentKeys recent = new RecentKeys();
+    SplittableRandom random = new SplittableRandom(1);
+    assertThat(recent.draw(random)).isEqualTo(-1);
+    for (int key = 0; key < 10_000; key++) {
+      recent.add(key);
+    }
+    int draws = 100_000;
+    int[] octaves = new int[12];
+    for (int i = 0; i < draws; i++) {
+      int age = 10_000 - recent.draw(random);
+      assertThat(age).isBetween(1, 4096);
+      octaves[Math.min(11, 31 - Integer.numberOfLeadingZeros(age))]++;
+    }
+    // Of ages 1 to 4096 each doubling is as likely as the next: one in twelve.
+    for (int count : octaves) {
+      assertThat(count).isBetween(draws / 12 - 500, draws / 12 + 500);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package assay.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Outcome;
+import assay.plan.Step;
+import assay.plan.Step.Arrivals;
+import assay.plan.Step.Keys;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.Interval;
+import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
+import assay.record.Mark;
+import assay.schedule.Schedule;
+import assay.schedule.Slot;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(30)
+final class OpenStepTest {
+
+  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+  private static final Duration WARM_UP = Duration.ofMillis(150);
+  private static final Duration LASTS = Duration.ofMillis(350);
+
+  @TempDir private Path folder;
+
+  static Step.Open step(double rate, Map<String, Double> mix, int inFlight) {
+    return new Step.Open(
+        "open-1", rate, Arrivals.POISSON, WARM_UP, LASTS, mix, UNIFORM, inFlight, null);
+  }
+
+  /// How many requests the schedule asks for between two moments, counted by hand.
+  private static long offered(double rate, Duration from, Duration to) {
+    Schedule schedule = Schedule.of(Arrivals.POISSON, rate, Bed.CLIENT.streamSeed(3, -1));
+    long count = 0;
+    for (Slot slot = schedule.first(); slot.nanos() < to.toNanos(); slot = schedule.after(slot)) {
+      count += slot.nanos() >= from.toNanos() ? 1 : 0;
+    }
+    return count;
+  }
+
+  private static long sum(Bed bed, Predicate<Interval> rows, ToLongFunction<Interval> count) {
+    return bed.rows.stream().filter(rows).mapToLong(count).sum();
+  }
+
+  @Test
+  void everyRequest_isInRowsHistogramsAndHistory() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
+    new OpenStep(bed.station, 3, step(2000, Map.of("put", 50.0, "get", 50.0), 8)).run();
+    long warm = offered(2000, Duration.ZERO, WARM_UP);
+    long measured = offered(2000, WARM_UP, WARM_UP.plus(LASTS));
+    assertThat(sum(bed, row -> !row.measured(), Interval::ok)).isEqualTo(warm);
+    assertThat(sum(bed, Interval::measured, Interval::ok)).isEqualTo(measured);
+    assertThat(bed.events()).hasSize((int) (warm + measured));
+    Map<LatencyTag, Histogram> latencies = bed.latencies();
+    for (Span span : Span.values()) {
+      assertThat(
+              latencies.entrySet().stream()
+                  .filter(entry -> entry.getKey().span() == span && entry.getKey().measured())
+                  .mapToLong(entry -> entry.getValue().getTotalCount())
+                  .sum())
+          .isEqualTo(measured);
+    }
+    assertThat(latencies).hasSize(2 * 3 * 2);
+  }
+
+  @Test
+  void events_holdIntendedStartAndEndInOrder() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
+    new OpenStep(bed.station, 3, step(500, Map.of("put", 50.0, "get", 50.0), 8)).run();
+    long begins = bed.mark(Mark.Type.STEP_BEGINS).nanos();
+    Schedule schedule = Schedule.of(Arrivals.POISSON, 500, Bed.CLIENT.streamSeed(3, -1));
+    Slot slot = schedule.first();
+    List<Event> events =
+        bed.events().stream()
+            .sorted((a, b) -> Long.compare(a.intendedNanos(), b.intendedNanos()))
+            .toList();
+    for (Event event : events) {
+      assertThat(event.intendedNanos()).isEqualTo(begins + slot.nanos());
+      assertThat(event.startNanos()).isGreaterThanOrEqualTo(event.intendedNanos());
+      assertThat(event.endNanos()).isGreaterThanOrEqualTo(event.startNanos());
+      assertThat(event.step()).isEqualTo(3);
+      slot = schedule.after(slot);
+    }
+  }
+
+  @Test
+  void kinds_comeByTheirShares() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
+    new OpenStep(bed.station, 3, step(4000, Map.of("put", 25.0, "get", 75.0), 8)).run();
+    long puts = sum(bed, row -> row.kind().equals("put"), Interval::ok);
+    long all = offered(4000, Duration.ZERO, WARM_UP.plus(LASTS));
+    assertThat(puts / (double) all).isBetween(0.20, 0.30);
+  }
+
+  @Test
+  void marks_frameTheWindow() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
+    new OpenStep(bed.station, 3, step(500, Map.of("get", 100.0), 8)).run();
+    long begins = bed.mark(Mark.Type.STEP_BEGINS).nanos();
+    long window = bed.mark(Mark.Type.WINDOW_BEGINS).nanos();
+    assertThat(window - begins).isEqualTo(WARM_UP.toNanos());
+    assertThat(bed.mark(Mark.Type.WINDOW_ENDS).nanos() - window).isEqualTo(LASTS.toNanos());
+    assertThat(bed.rows).isNotEmpty();
+    for (Interval row : bed.rows) {
+      if (row.measured()) {
+        assertThat(row.startNanos()).isGreaterThanOrEqualTo(window);
+      }
+    }
+  }
+
+  @Test
+  void fullFlight_shedsTheRestAndSaysSo() throws Exception {
+    CountDownLatch ended = new CountDownLatch(1);
+    Bed bed = new Bed(folder, new BlockedSession(ended), 50, 0);
+    bed.onMark =
+        mark -> {
+          if (mark.type() == Mark.Type.WINDOW_ENDS) {
+            ended.countDown();
+          }
+        };
+    new OpenStep(bed.station, 3, step(1000, Map.of("put", 100.0), 4)).run();
+    long all = offered(1000, Duration.ZERO, WARM_UP.plus(LASTS));
+    assertThat(sum(bed, row -> true, Interval::shed)).isEqualTo(all - 4);
+    // The four were meant for the warm-up, and belong to it though they end after the window.
+    assertThat(sum(bed, row -> !row.measured(), Interval::ok)).isEqualTo(4);
+    List<Event> shed =
+        bed.events().stream().filter(event -> event.outcome() == Outcome.SHED).toList();
+    assertThat(shed).hasSize((int) all - 4);
+    assertThat(shed)
+        .allSatisfy(event -> {
+          assertThat(event.op()).isEqualTo(Op.WRITE);
+          assertThat(event.key()).isEqualTo(-1);
+          assertThat(event.endNanos()).isEqualTo(event.intendedNanos());
+        });
+    LatencyTag tag = new LatencyTag("open-1", false, "put", Span.RESPONSE, Outcome.OK);
+    assertThat(bed.latencies())
+        .hasEntrySatisfying(
+            tag, times -> assertThat(times.getMinValue()).isGreaterThan(LASTS.toNanos()));
+  }
+
+  @Test
+  void bugOfAWorkload_endsTheStep() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
+    assertThatThrownBy(
+            () -> new OpenStep(bed.station, 3, step(500, Map.of("dance", 100.0), 8)).run())
+        .hasMessageContaining("dance");
+  }
+
+  @Test
+  void noKeyLeft_isShed() throws Exception {
+    Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
+    new OpenStep(bed.station, 3, step(500, Map.of("put", 100.0), 8)).run();
+    assertThat(sum(bed, row -> true, Interval::unknown)).isEqualTo(3);
+    assertThat(sum(bed, row -> true, Interval::shed))
+        .isEqualTo(offered(500, Duration.ZERO, WARM_UP.plus(LASTS)) - 3);
+  }
+}

@@ -1,0 +1,15 @@
+package assay.load;
+
+import assay.api.Session;
+
+/// A session that can do nothing.
+record PlainSession() implements Session {
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    throw new UnsupportedOperationException(capability.getSimpleName());
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,78 @@
+package assay.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import assay.api.Claim;
+import assay.api.MultiRequest;
+import assay.api.Outcome;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.record.Event;
+import assay.record.Event.Op;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SettlementTest {
+
+  @TempDir private Path folder;
+
+  private List<Event> settled(Session session, java.util.function.Function<Ledger, Request> make)
+      throws Exception {
+    Bed bed = new Bed(folder, session, 10, 1);
+    Request request = make.apply(bed.station.ledger());
+    Response response = request.execute(session);
+    new Settlement(bed.station.ledger(), bed.station.history(), 2).settle(7, 99, request, response);
+    return bed.events();
+  }
+
+  @Test
+  void write_leavesItsClaim() throws Exception {
+    assertThat(settled(new MemoryEngine.MemorySession(), l -> MemoryWorkload.put(l.claim(4))))
+        .extracting(
+            Event::op, Event::outcome, Event::step, Event::worker, Event::key, Event::version)
+        .containsExactly(tuple(Op.WRITE, Outcome.OK, 2, 7, 4, 1L));
+  }
+
+  @Test
+  void increment_leavesItsTag() throws Exception {
+    assertThat(settled(new MemoryEngine.MemorySession(), l -> MemoryWorkload.put(l.tag(10))))
+        .extracting(Event::op, Event::key, Event::version)
+        .containsExactly(tuple(Op.INCREMENT, 10, 1L));
+  }
+
+  @Test
+  void read_leavesWhatItSaw() throws Exception {
+    assertThat(settled(new MemoryEngine.MemorySession(), l -> MemoryWorkload.get(3)))
+        .extracting(Event::op, Event::outcome, Event::key, Event::version)
+        .containsExactly(tuple(Op.READ, Outcome.OK, 3, 0L));
+  }
+
+  @Test
+  void failedRead_leavesItsKeys() throws Exception {
+    assertThat(settled(new BrokenSession(), l -> MemoryWorkload.get(3)))
+        .extracting(Event::op, Event::outcome, Event::key)
+        .containsExactly(tuple(Op.READ, Outcome.FAILED, 3));
+  }
+
+  @Test
+  void multiRequest_leavesItsChildrenWithTheirOwnOutcomesAndTimes() throws Exception {
+    Bed bed = new Bed(folder, new BrokenSession(), 10, 0);
+    Ledger ledger = bed.station.ledger();
+    Claim claim = ledger.claim(4);
+    MultiRequest request =
+        new MultiRequest(
+            MultiRequest.Order.SERIES, List.of(MemoryWorkload.put(claim), MemoryWorkload.get(5)));
+    Response response = request.execute(new BrokenSession());
+    new Settlement(ledger, bed.station.history(), 0).settle(0, 99, request, response);
+    assertThat(bed.events())
+        .extracting(Event::op, Event::outcome, Event::key, Event::intendedNanos, Event::startNanos)
+        .containsExactly(
+            tuple(Op.WRITE, Outcome.UNKNOWN, 4, 99L, response.children().get(0).startNanos()),
+            tuple(Op.READ, Outcome.FAILED, 5, 99L, response.children().get(1).startNanos()));
+    assertThat(ledger.retired()).isEqualTo(1);
+  }
+}

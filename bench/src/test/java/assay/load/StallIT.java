@@ -1,0 +1,106 @@
+package assay.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.api.Outcome;
+import assay.api.Session;
+import assay.plan.Step;
+import assay.plan.Step.Arrivals;
+import assay.plan.Step.Keys;
+import assay.record.Interval;
+import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A session that stands still for 200 ms every 2 s, whose response times are known in closed form: a
+/// tenth of the arrivals fall into a stall and wait for what is left of it, so that the share with a
+/// response above x is 0.1 (1 - x / 200 ms).
+final class StallIT {
+
+  private static final long PERIOD_NANOS = 2_000_000_000;
+  private static final long STALL_NANOS = 200_000_000;
+  private static final double RATE = 500;
+  private static final int PERIODS = 3;
+  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+
+  @TempDir private Path folder;
+
+  /// Stands still at the end of every period.
+  private record StallingSession(MemoryEngine.MemorySession session, long bornNanos)
+      implements Session {
+
+    @Override
+    public <T> T as(Class<T> capability, String map) {
+      long now = System.nanoTime();
+      long left = PERIOD_NANOS - (now - bornNanos) % PERIOD_NANOS;
+      if (left <= STALL_NANOS) {
+        Pace.until(now + left);
+      }
+      return session.as(capability, map);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private Bed run(int inFlight) throws Exception {
+    Session session = new StallingSession(new MemoryEngine.MemorySession(), System.nanoTime());
+    Bed bed = new Bed(folder, session, 1000, 0);
+    Step.Open step =
+        new Step.Open(
+            "open-1",
+            RATE,
+            Arrivals.CONSTANT,
+            Duration.ZERO,
+            Duration.ofNanos(PERIODS * PERIOD_NANOS),
+            Map.of("get", 100.0),
+            UNIFORM,
+            inFlight,
+            null);
+    new OpenStep(bed.station, 0, step).run();
+    return bed;
+  }
+
+  private static Histogram times(Bed bed, Span span) throws Exception {
+    return bed.latencies()
+        .getOrDefault(new LatencyTag("open-1", true, "get", span, Outcome.OK), new Histogram(3));
+  }
+
+  private static Offset<Double> tolerance() {
+    return within(0.1 * STALL_NANOS);
+  }
+
+  @Test
+  void responseTimes_areWhatTheStallMakesThem() throws Exception {
+    Bed bed = run(256);
+    Histogram response = times(bed, Span.RESPONSE);
+    assertThat(response.getTotalCount()).isEqualTo((long) (RATE * PERIODS * 2));
+    for (double percent : new double[] {92, 95, 98, 99, 99.5}) {
+      double above = 1 - percent / 100;
+      double expected = (1 - above / 0.1) * STALL_NANOS;
+      assertThat((double) response.getValueAtPercentile(percent))
+          .as("p%s", percent)
+          .isCloseTo(expected, tolerance());
+    }
+    assertThat((double) response.getValueAtPercentile(80)).isCloseTo(0, tolerance());
+    assertThat((double) times(bed, Span.DELAY).getValueAtPercentile(50)).isCloseTo(0, tolerance());
+  }
+
+  @Test
+  void stallBeyondTheCap_isShedAndCounted() throws Exception {
+    int inFlight = 10;
+    Bed bed = run(inFlight);
+    double perStall = RATE * STALL_NANOS / 1e9 - inFlight;
+    long shed = bed.rows.stream().mapToLong(Interval::shed).sum();
+    assertThat((double) shed).isCloseTo(PERIODS * perStall, within(0.15 * PERIODS * perStall));
+    assertThat(bed.rows.stream().mapToLong(Interval::ok).sum() + shed)
+        .isEqualTo((long) (RATE * PERIODS * 2));
+  }
+}

@@ -1,0 +1,49 @@
+package assay.load;
+
+import assay.api.Partitioned;
+import assay.api.Session;
+import java.util.concurrent.CountDownLatch;
+
+/// A session that is safe for as many members as it is told.
+final class SwitchedSession implements Session, Partitioned {
+
+  final CountDownLatch asked = new CountDownLatch(3);
+  volatile int safeFor = 3;
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    return capability.cast(this);
+  }
+
+  @Override
+  public int partitions() {
+    return 1;
+  }
+
+  @Override
+  public int partitionOf(Object key) {
+    return 0;
+  }
+
+  @Override
+  public String ownerOf(int partition) {
+    return "member-1";
+  }
+
+  @Override
+  public String backupOf(int partition) {
+    return "member-2";
+  }
+
+  @Override
+  public boolean safe(int members) {
+    asked.countDown();
+    if (safeFor == 0) {
+      throw new IllegalStateException("in the middle of it");
+    }
+    return members == safeFor;
+  }
+
+  @Override
+  public void close() {}
+}
