@@ -42,7 +42,7 @@ prepare_once() {
 assay_java() {
   local root=$1 home=$1/dist/target/assay
   shift
-  "$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable -Xlog:all=error \
+  "$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable \
     -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa" \
     -Dassay.home="$home" -Dassay.root="$root" -cp "$home/child/*:$home/lib/*" assay.cli.Assay "$@"
 }
