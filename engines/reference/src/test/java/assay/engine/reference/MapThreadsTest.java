@@ -26,6 +26,7 @@ final class MapThreadsTest {
 
   private static final int THREADS = 64;
   private static final int EACH = 100;
+  private static final int COUNTERS = 16;
 
   @TempDir Path folder;
 
@@ -42,7 +43,7 @@ final class MapThreadsTest {
       inParallel(work);
       List<Long> tags = new ArrayList<>();
       long value = 0;
-      for (int counter = 0; counter < 4; counter++) {
+      for (int counter = 0; counter < COUNTERS; counter++) {
         Object read = session.as(Cache.class, Counter.MAP).get(counter);
         Counter found = (Counter) Objects.requireNonNull(read);
         tags.addAll(found.tags());
@@ -100,7 +101,7 @@ final class MapThreadsTest {
 
   private static Boolean increment(Session session, long first, CountDownLatch half) {
     for (long tag = first; tag < first + EACH; tag++) {
-      session.as(Invocable.class, Counter.MAP).invoke((int) (tag % 4), new AddTag(tag));
+      session.as(Invocable.class, Counter.MAP).invoke((int) (tag % COUNTERS), new AddTag(tag));
       half.countDown();
     }
     return true;
