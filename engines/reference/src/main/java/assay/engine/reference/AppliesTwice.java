@@ -1,0 +1,53 @@
+package assay.engine.reference;
+
+import assay.api.EntryFunction;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Runs a share of the functions a second time, as an engine does that repeats one after a failure
+/// without asking whether it ran.
+///
+/// Counts as harmed the functions whose second run changed the entry again.
+final class AppliesTwice implements Entries {
+
+  private final Entries entries;
+  private final Share share;
+  private final Tally tally;
+
+  AppliesTwice(Entries entries, Share share, Tally tally) {
+    this.entries = entries;
+    this.share = share;
+    this.tally = tally;
+  }
+
+  @Override
+  public @Nullable Object get(Address address) {
+    return entries.get(address);
+  }
+
+  @Override
+  public @Nullable Object getFromOwner(Address address) {
+    return entries.getFromOwner(address);
+  }
+
+  @Override
+  public void set(Address address, @Nullable Object value) {
+    entries.set(address, value);
+  }
+
+  @Override
+  public @Nullable Object invoke(Address address, EntryFunction function) {
+    tally.open();
+    return entries.invoke(address, share.hits() ? entry -> twice(entry, function) : function);
+  }
+
+  private @Nullable Object twice(EntryFunction.Entry entry, EntryFunction function) {
+    function.apply(entry);
+    Object once = entry.value();
+    Object result = function.apply(entry);
+    if (!Objects.equals(entry.value(), once)) {
+      tally.harmed();
+    }
+    return result;
+  }
+}

@@ -1,0 +1,42 @@
+package assay.engine.reference;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// What the engine is asked to be, by the setting `behaviour`.
+enum Behaviour {
+  /// Does nothing, as fast as that can be done.
+  NOOP,
+  /// A map that keeps its promises.
+  MAP,
+  /// The map, but a share of the acknowledged writes reaches no backup.
+  LOSES_WRITES,
+  /// The map, but a share of the reads answers with the version before.
+  STALE_READS,
+  /// The map, but every call is held for a while, on a clock.
+  STALLS,
+  /// The map, but a share of the functions runs twice.
+  APPLIES_TWICE;
+
+  /// The behaviour of a word, `stale-reads`.
+  ///
+  /// @throws IllegalArgumentException when the engine has no such behaviour
+  static Behaviour of(String word) {
+    return Arrays.stream(values())
+        .filter(behaviour -> behaviour.word().equals(word))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(refusal(word)));
+  }
+
+  /// The word a study uses.
+  String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static String refusal(String word) {
+    return Arrays.stream(values())
+        .map(Behaviour::word)
+        .collect(Collectors.joining(", ", "no behaviour `" + word + "`: one of ", ""));
+  }
+}

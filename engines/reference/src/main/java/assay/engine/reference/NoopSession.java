@@ -1,0 +1,81 @@
+package assay.engine.reference;
+
+import assay.api.Cache;
+import assay.api.EntryFunction;
+import assay.api.Invocable;
+import assay.api.Partitioned;
+import assay.api.Session;
+import assay.api.Simulated;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A session that does nothing: every entry is absent, every write is acknowledged and forgotten,
+/// and no function runs. What a run against it measures is the bench itself.
+final class NoopSession implements Session, Cache, Invocable, Partitioned, Simulated {
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    if (!capability.isInstance(this)) {
+      throw new UnsupportedOperationException("the reference engine has no " + capability);
+    }
+    return capability.cast(this);
+  }
+
+  @Override
+  public @Nullable Object get(Object key) {
+    return null;
+  }
+
+  @Override
+  public void put(Object key, Object value) {}
+
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    return Map.of();
+  }
+
+  @Override
+  public void putAll(Map<?, ?> entries) {}
+
+  @Override
+  public void remove(Object key) {}
+
+  @Override
+  public @Nullable Object invoke(Object key, EntryFunction function) {
+    return null;
+  }
+
+  @Override
+  public int partitions() {
+    return 1;
+  }
+
+  @Override
+  public int partitionOf(Object key) {
+    return 0;
+  }
+
+  @Override
+  public @Nullable String ownerOf(int partition) {
+    return null;
+  }
+
+  @Override
+  public @Nullable String backupOf(int partition) {
+    return null;
+  }
+
+  @Override
+  public boolean safe(int members) {
+    return true;
+  }
+
+  @Override
+  public boolean kill(String member) {
+    return false;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,75 @@
+package assay.engine.reference;
+
+import assay.api.ClientSpec;
+import assay.api.Durations;
+import assay.api.Engine;
+import assay.api.Member;
+import assay.api.MemberSpec;
+import assay.api.Session;
+import assay.api.Settings;
+
+/// The engine `reference`. Its members live in the client's process, one cluster to a session: two
+/// clients would not see each other's writes.
+public final class ReferenceEngine implements Engine {
+
+  @Override
+  public String name() {
+    return "reference";
+  }
+
+  @Override
+  public Member start(MemberSpec spec) {
+    throw new UnsupportedOperationException("members of `reference` live in the client's process");
+  }
+
+  @Override
+  public Session open(ClientSpec spec) {
+    Behaviour behaviour = Behaviour.of(spec.settings().text("behaviour"));
+    return behaviour == Behaviour.NOOP ? new NoopSession() : open(spec, behaviour);
+  }
+
+  private static SimulatedSession open(ClientSpec spec, Behaviour behaviour) {
+    Settings settings = spec.settings();
+    Tally tally = new Tally();
+    long seed = spec.name().hashCode();
+    SimulatedCluster cluster =
+        new SimulatedCluster(
+            placement(spec),
+            settings.integer("partitions"),
+            backupCount(settings),
+            behaviour == Behaviour.LOSES_WRITES
+                ? new LossyBackups(share(settings, "loss", seed), tally)
+                : () -> true);
+    Entries entries =
+        switch (behaviour) {
+          case NOOP, MAP, LOSES_WRITES -> cluster;
+          case STALE_READS -> new StaleReads(cluster, share(settings, "stale", seed), tally);
+          case APPLIES_TWICE -> new AppliesTwice(cluster, share(settings, "twice", seed), tally);
+          case STALLS ->
+              new Stalls(
+                  cluster,
+                  Durations.parse(settings.text("stall")),
+                  Durations.parse(settings.text("every")),
+                  tally);
+        };
+    return new SimulatedSession(behaviour, cluster, entries, tally, spec.folder());
+  }
+
+  private static Share share(Settings settings, String name, long seed) {
+    return new Share(Share.parse(settings.text(name)), seed);
+  }
+
+  private static Placement placement(ClientSpec spec) {
+    String machines = spec.settings().text("machines", Integer.toString(spec.members()));
+    return new Placement(spec.members(), Integer.parseInt(machines));
+  }
+
+  private static int backupCount(Settings settings) {
+    String backup = settings.text("backup");
+    return switch (backup) {
+      case "none" -> 0;
+      case "sync" -> settings.integer("backup-count");
+      default -> throw new IllegalArgumentException("no backup `" + backup + "`: sync or none");
+    };
+  }
+}

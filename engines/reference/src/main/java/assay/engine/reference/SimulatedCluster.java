@@ -1,0 +1,143 @@
+package assay.engine.reference;
+
+import assay.api.EntryFunction;
+import assay.api.Partitioned;
+import assay.api.Simulated;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Members that live in this process, and the partitions they hold.
+///
+/// A killed member's copies are gone at once; its backups take over and new ones are made before
+/// [#kill] returns.
+final class SimulatedCluster implements Entries, Partitioned, Simulated {
+
+  private final Placement placement;
+  private final int backupCount;
+  private final List<Partition> partitions;
+  private final Set<String> alive;
+  private long lostKeys;
+  private long lostWrites;
+
+  /// A cluster with all members alive and nothing stored.
+  ///
+  /// @param backupCount how many copies a partition has besides its owner's
+  /// @param backupHears asked at every write that has a backup whether it reaches it
+  SimulatedCluster(
+      Placement placement, int partitions, int backupCount, BooleanSupplier backupHears) {
+    this.placement = placement;
+    this.backupCount = backupCount;
+    this.alive = new LinkedHashSet<>(placement.members());
+    this.partitions =
+        IntStream.range(0, partitions)
+            .mapToObj(p -> new Partition(placement.owner(p, alive), backupHears))
+            .toList();
+    IntStream.range(0, partitions).forEach(this::makeBackups);
+  }
+
+  @Override
+  public @Nullable Object get(Address address) {
+    return partition(address).get(address);
+  }
+
+  @Override
+  public @Nullable Object getFromOwner(Address address) {
+    return get(address);
+  }
+
+  @Override
+  public void set(Address address, @Nullable Object value) {
+    partition(address).set(address, value);
+  }
+
+  @Override
+  public @Nullable Object invoke(Address address, EntryFunction function) {
+    return partition(address).invoke(address, function);
+  }
+
+  private Partition partition(Address address) {
+    return partitions.get(partitionOf(address.key()));
+  }
+
+  @Override
+  public int partitions() {
+    return partitions.size();
+  }
+
+  @Override
+  public int partitionOf(Object key) {
+    int scattered = key.hashCode() * 0x9E3779B9;
+    return Math.floorMod(scattered ^ (scattered >>> 15), partitions.size());
+  }
+
+  @Override
+  public @Nullable String ownerOf(int partition) {
+    return holder(partition, 0);
+  }
+
+  @Override
+  public @Nullable String backupOf(int partition) {
+    return holder(partition, 1);
+  }
+
+  private @Nullable String holder(int partition, int place) {
+    List<String> holders = partitions.get(partition).holders();
+    return place < holders.size() ? holders.get(place) : null;
+  }
+
+  @Override
+  public synchronized boolean safe(int members) {
+    int copies = 1 + Math.min(backupCount, members - 1);
+    return alive.size() == members
+        && partitions.stream().allMatch(partition -> partition.holders().size() >= copies);
+  }
+
+  @Override
+  public synchronized boolean kill(String member) {
+    if (!alive.remove(member)) {
+      return false;
+    }
+    for (int p = 0; p < partitions.size(); p++) {
+      if (partitions.get(p).holders().contains(member)) {
+        lose(member, p);
+      }
+    }
+    return true;
+  }
+
+  /// One step for everybody who uses the partition.
+  private void lose(String member, int p) {
+    Partition partition = partitions.get(p);
+    synchronized (partition) {
+      Partition.Loss loss = partition.drop(member);
+      lostKeys += loss.keys();
+      lostWrites += loss.writes();
+      if (partition.holders().isEmpty() && !alive.isEmpty()) {
+        partition.adopt(placement.owner(p, alive));
+      }
+      makeBackups(p);
+    }
+  }
+
+  /// How many entries lost a write to a kill.
+  synchronized long lostKeys() {
+    return lostKeys;
+  }
+
+  /// How many writes were lost to a kill.
+  synchronized long lostWrites() {
+    return lostWrites;
+  }
+
+  private void makeBackups(int p) {
+    Partition partition = partitions.get(p);
+    if (!partition.holders().isEmpty()) {
+      String owner = partition.holders().getFirst();
+      partition.copyTo(placement.backups(p, owner, backupCount, alive));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package assay.engine.reference;
+
+import assay.api.EntryFunction;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// Answers a share of the gets with the version before the newest, as an engine does that reads
+/// from a copy nobody keeps up to date.
+///
+/// A version is hidden only once it is [#SETTLED_NANOS] old, so that its writer was surely answered
+/// before the reader asked; and only where there is a version before it.
+final class StaleReads implements Entries {
+
+  private static final long SETTLED_NANOS = 1_000_000;
+
+  private final Entries entries;
+  private final Share share;
+  private final Tally tally;
+  private final Map<Address, Past> pasts = new ConcurrentHashMap<>();
+
+  private record Past(Object value, long untilNanos) {}
+
+  StaleReads(Entries entries, Share share, Tally tally) {
+    this.entries = entries;
+    this.share = share;
+    this.tally = tally;
+  }
+
+  @Override
+  public @Nullable Object get(Address address) {
+    Past past = pasts.get(address);
+    if (past != null && System.nanoTime() - past.untilNanos > SETTLED_NANOS) {
+      tally.open();
+      if (share.hits()) {
+        tally.harmed();
+        return past.value;
+      }
+    }
+    return entries.get(address);
+  }
+
+  @Override
+  public @Nullable Object getFromOwner(Address address) {
+    return entries.getFromOwner(address);
+  }
+
+  @Override
+  public void set(Address address, @Nullable Object value) {
+    invoke(
+        address,
+        entry -> {
+          if (value == null) {
+            entry.remove();
+          } else {
+            entry.set(value);
+          }
+          return null;
+        });
+  }
+
+  @Override
+  public @Nullable Object invoke(Address address, EntryFunction function) {
+    return entries.invoke(
+        address,
+        entry -> {
+          Object before = entry.value();
+          Object result = function.apply(entry);
+          if (before != null && !before.equals(entry.value())) {
+            pasts.put(address, new Past(before, System.nanoTime()));
+          }
+          return result;
+        });
+  }
+}

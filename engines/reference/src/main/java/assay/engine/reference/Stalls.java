@@ -1,0 +1,72 @@
+package assay.engine.reference;
+
+import assay.api.EntryFunction;
+import assay.api.NotDone;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Holds every call that begins during a stall until the stall is over; stalls come on a clock that
+/// starts when the session does, the first after one whole period.
+final class Stalls implements Entries {
+
+  private final Entries entries;
+  private final long stallNanos;
+  private final long everyNanos;
+  private final Tally tally;
+  private final long startNanos = System.nanoTime();
+
+  Stalls(Entries entries, Duration stall, Duration every, Tally tally) {
+    if (every.compareTo(stall) <= 0) {
+      throw new IllegalArgumentException("a stall must be shorter than the time to the next");
+    }
+    this.entries = entries;
+    this.stallNanos = stall.toNanos();
+    this.everyNanos = every.toNanos();
+    this.tally = tally;
+  }
+
+  @Override
+  public @Nullable Object get(Address address) {
+    hold();
+    return entries.get(address);
+  }
+
+  @Override
+  public @Nullable Object getFromOwner(Address address) {
+    hold();
+    return entries.getFromOwner(address);
+  }
+
+  @Override
+  public void set(Address address, @Nullable Object value) {
+    hold();
+    entries.set(address, value);
+  }
+
+  @Override
+  public @Nullable Object invoke(Address address, EntryFunction function) {
+    hold();
+    return entries.invoke(address, function);
+  }
+
+  private void hold() {
+    tally.open();
+    long leftNanos = leftNanos(System.nanoTime() - startNanos);
+    if (leftNanos > 0) {
+      tally.harmed();
+      try {
+        TimeUnit.NANOSECONDS.sleep(leftNanos);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new NotDone("interrupted before it began", e);
+      }
+    }
+  }
+
+  /// How long a call that begins this long after the session is held.
+  long leftNanos(long sinceStartNanos) {
+    boolean begun = sinceStartNanos >= everyNanos;
+    return begun ? Math.max(0, stallNanos - sinceStartNanos % everyNanos) : 0;
+  }
+}

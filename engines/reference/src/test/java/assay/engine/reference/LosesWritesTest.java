@@ -1,0 +1,105 @@
+package assay.engine.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Cache;
+import assay.api.Partitioned;
+import assay.api.Session;
+import assay.api.Simulated;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LosesWritesTest {
+
+  private static final int KEYS = 20_000;
+
+  @TempDir Path folder;
+
+  @Test
+  void loss_isTheShareAskedForAndShowsOnlyAfterAKill() {
+    try (Session session = loaded("loss", "5%")) {
+      Injected injected = Sessions.injected(session);
+      assertThat(injected.open()).isEqualTo(2 * KEYS);
+      assertThat(injected.harmed() / (2.0 * KEYS)).isBetween(0.045, 0.055);
+      assertThat(count(session, 2)).isEqualTo(KEYS);
+
+      session.as(Simulated.class).kill("member-1");
+      injected = Sessions.injected(session);
+      assertThat(count(session, 2)).isEqualTo(KEYS - injected.lostKeys());
+      long owned = ownedAtFirst(session);
+      assertThat((double) injected.lostKeys() / owned).isBetween(0.035, 0.065);
+      // A key that lost one write reads the version before; one that lost both is gone.
+      long both = KEYS - count(session, 2) - count(session, 1);
+      assertThat(injected.lostWrites()).isEqualTo(injected.lostKeys() + both);
+    }
+  }
+
+  @Test
+  void loss_ofAllLosesAllThatWasOwned() {
+    try (Session session = loaded("loss", "100%")) {
+      long owned = ownedAtFirst(session);
+      session.as(Simulated.class).kill("member-1");
+      assertThat(count(session, 2)).isEqualTo(KEYS - owned);
+      assertThat(Sessions.injected(session).lostWrites()).isEqualTo(2 * owned);
+    }
+  }
+
+  @Test
+  void loss_ofNoneLosesNothing() {
+    try (Session session = loaded("loss", "0%")) {
+      session.as(Simulated.class).kill("member-1");
+      assertThat(count(session, 2)).isEqualTo(KEYS);
+      assertThat(Sessions.injected(session).harmed()).isZero();
+    }
+  }
+
+  @Test
+  void aLaterWriteThatIsHeard_isNotLost() {
+    try (Session session = Sessions.open(folder, 3, "behaviour", "loses-writes", "loss", "50%")) {
+      Cache cache = session.as(Cache.class);
+      long harmed;
+      do {
+        harmed = Sessions.injected(session).harmed();
+        cache.put(1, Sessions.injected(session).open());
+      } while (Sessions.injected(session).harmed() > harmed
+          || Sessions.injected(session).open() < 10);
+      Object last = cache.get(1);
+      Partitioned map = session.as(Partitioned.class);
+      session.as(Simulated.class).kill(String.valueOf(map.ownerOf(map.partitionOf(1))));
+      assertThat(cache.get(1)).isEqualTo(last);
+    }
+  }
+
+  private Session loaded(String... loss) {
+    Session session = Sessions.open(folder, 3, "behaviour", "loses-writes", loss[0], loss[1]);
+    for (int version = 1; version <= 2; version++) {
+      for (int key = 0; key < KEYS; key++) {
+        session.as(Cache.class).put(key, version);
+      }
+    }
+    return session;
+  }
+
+  private static long count(Session session, int version) {
+    long count = 0;
+    for (int key = 0; key < KEYS; key++) {
+      Object found = session.as(Cache.class).get(key);
+      count += found != null && found.equals(version) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /// The keys of the first member, by the placement of a cluster that is still whole.
+  private long ownedAtFirst(Session killed) {
+    try (Session whole = Sessions.open(folder, 3)) {
+      Partitioned map = whole.as(Partitioned.class);
+      long owned = 0;
+      for (int key = 0; key < KEYS; key++) {
+        int partition = killed.as(Partitioned.class).partitionOf(key);
+        owned += "member-1".equals(map.ownerOf(partition)) ? 1 : 0;
+      }
+      return owned;
+    }
+  }
+}

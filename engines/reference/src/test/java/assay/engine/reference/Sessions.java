@@ -1,0 +1,44 @@
+package assay.engine.reference;
+
+import assay.api.ClientSpec;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.workload.tradeoffs.Tradeoffs;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Opens sessions of the engine with its descriptor's defaults and a test's own settings.
+final class Sessions {
+
+  private Sessions() {}
+
+  /// A session with a cluster of so many members; settings alternate names and values.
+  static Session open(Path folder, int members, String... settings) {
+    Map<String, String> values = new HashMap<>(Descriptor.read().defaults());
+    for (int i = 0; i < settings.length; i += 2) {
+      values.put(settings[i], settings[i + 1]);
+    }
+    return open(folder, members, values);
+  }
+
+  /// A session with these settings and no others.
+  static Session open(Path folder, int members, Map<String, String> settings) {
+    return new ReferenceEngine()
+        .open(
+            new ClientSpec(
+                "client-1",
+                "machine-1",
+                "cluster",
+                0,
+                members,
+                new Settings(settings),
+                new Tradeoffs().types(),
+                folder));
+  }
+
+  /// What was injected through a session.
+  static Injected injected(Session session) {
+    return ((SimulatedSession) session).injected();
+  }
+}

@@ -1,0 +1,74 @@
+package assay.engine.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import assay.api.Cache;
+import assay.api.NotDone;
+import assay.api.Session;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class StallsTest {
+
+  private static final long MILLI = 1_000_000;
+
+  @TempDir Path folder;
+
+  @Test
+  void calls_areHeldUntilTheStallIsOver() {
+    Stalls stalls = stalls();
+    assertThat(stalls.leftNanos(0)).isZero();
+    assertThat(stalls.leftNanos(1_999 * MILLI)).isZero();
+    assertThat(stalls.leftNanos(2_000 * MILLI)).isEqualTo(200 * MILLI);
+    assertThat(stalls.leftNanos(2_150 * MILLI)).isEqualTo(50 * MILLI);
+    assertThat(stalls.leftNanos(2_200 * MILLI)).isZero();
+    assertThat(stalls.leftNanos(3_999 * MILLI)).isZero();
+    assertThat(stalls.leftNanos(8_001 * MILLI)).isEqualTo(199 * MILLI);
+  }
+
+  @Test
+  void stalls_comeByTheClockAndAreCounted() {
+    String[] settings = {"behaviour", "stalls", "stall", "20ms", "every", "50ms"};
+    try (Session session = Sessions.open(folder, 3, settings)) {
+      Cache cache = session.as(Cache.class);
+      long longestNanos = 0;
+      while (Sessions.injected(session).harmed() < 3) {
+        long beganNanos = System.nanoTime();
+        cache.put(1, "one");
+        longestNanos = Math.max(longestNanos, System.nanoTime() - beganNanos);
+      }
+      assertThat(longestNanos).isGreaterThan(5 * MILLI);
+      assertThat(cache.get(1)).isEqualTo("one");
+    }
+  }
+
+  @Test
+  void anInterruptedCall_surelyDidNotHappen() {
+    Session session =
+        Sessions.open(folder, 3, "behaviour", "stalls", "stall", "9ms", "every", "10ms");
+    Thread.currentThread().interrupt();
+    assertThatExceptionOfType(NotDone.class)
+        .isThrownBy(() -> {
+          while (true) {
+            session.as(Cache.class).put(1, "one");
+          }
+        });
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void aStallLongerThanItsPeriod_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> Sessions.open(folder, 3, "behaviour", "stalls", "stall", "2s", "every", "2s"));
+  }
+
+  private static Stalls stalls() {
+    SimulatedCluster cluster = new SimulatedCluster(new Placement(3, 3), 31, 1, () -> true);
+    return new Stalls(cluster, Duration.ofMillis(200), Duration.ofSeconds(2), new Tally());
+  }
+}
