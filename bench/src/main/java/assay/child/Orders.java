@@ -8,6 +8,7 @@ import assay.tether.Envelope;
 import assay.tether.Message;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicReference;
@@ -19,6 +20,8 @@ final class Orders {
 
   private final Voice voice;
   private final AtomicReference<@Nullable Post> post = new AtomicReference<>();
+
+  private volatile @Nullable FlightRecording flight;
 
   Orders(Voice voice) {
     this.voice = voice;
@@ -66,7 +69,15 @@ final class Orders {
         take(new ClientPost(engine(seat), workload(seat), open, voice));
         yield Map.of();
       }
+      case Command.RecordFlight record -> {
+        flight = FlightRecording.begin(Path.of(record.file()));
+        yield Map.of("recording", Boolean.toString(flight != null));
+      }
       case Command.Stop stop -> {
+        FlightRecording recorded = flight;
+        if (recorded != null) {
+          recorded.close();
+        }
         Post held = post.getAndSet(null);
         if (held != null) {
           held.close();

@@ -20,10 +20,12 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Carries out one cell: a fresh cluster, the data, every step with its fault, the final read.
 final class CellRun implements Child.News {
 
+  private static final Duration BATCH_MARGIN = Duration.ofMillis(300);
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
   private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
 
@@ -65,6 +67,7 @@ final class CellRun implements Child.News {
           "",
           "every partition is owned and backed up as asked",
           Map.of("startNanos", Long.toString(System.nanoTime() - begin)));
+      recordFlights(cluster);
       try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
         measure(cluster, sampler);
       }
@@ -73,6 +76,15 @@ final class CellRun implements Child.News {
       mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
       return cluster.members().isEmpty() ? commands(cluster.clients()) : commands(cluster);
     }
+  }
+
+  /// Begun once the cluster is ready, since it costs every JVM half a second of CPU; nobody waits.
+  private void recordFlights(Cluster cluster) {
+    Stream.concat(cluster.members().stream(), cluster.clients().stream())
+        .forEach(child -> {
+          String file = directory.process(cell.id(), child.name()).resolve("flight.jfr") + "";
+          var unused = child.ask(new Command.RecordFlight(file));
+        });
   }
 
   private String starting() {
@@ -150,10 +162,21 @@ final class CellRun implements Child.News {
   }
 
   private void audit(Cluster cluster) throws ExecutionException, InterruptedException {
+    settle();
     progress.phase("reading every key back");
     mark(Mark.Type.AUDIT_BEGINS, "", "reading every key back", Map.of());
     Map<String, String> answer = cluster.clients().getFirst().ask(new Command.Audit()).get();
     mark(Mark.Type.AUDIT_ENDS, "", "every key was read back", answer);
+  }
+
+  /// Backups that are sent in batches may be a period behind; a final read from the closest copy
+  /// would take what is merely late for lost.
+  private void settle() throws InterruptedException {
+    String backup = layout.settings().text("backup", "");
+    if (backup.contains("(")) {
+      progress.phase("waiting for the last batch of backups");
+      Thread.sleep(layout.settings().durationOf("backup").plus(BATCH_MARGIN));
+    }
   }
 
   private static List<Map<String, String>> askAll(Cluster cluster, Command command)

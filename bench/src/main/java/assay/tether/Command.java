@@ -10,6 +10,7 @@ import java.util.Map;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Command.StartMember.class, name = "start-member"),
   @JsonSubTypes.Type(value = Command.OpenClient.class, name = "open-client"),
+  @JsonSubTypes.Type(value = Command.RecordFlight.class, name = "record-flight"),
   @JsonSubTypes.Type(value = Command.AwaitSafe.class, name = "await-safe"),
   @JsonSubTypes.Type(value = Command.LoadData.class, name = "load-data"),
   @JsonSubTypes.Type(value = Command.RunStep.class, name = "run-step"),
@@ -69,6 +70,12 @@ public sealed interface Command {
       int members,
       Map<String, String> settings,
       String folder) {}
+
+  /// Begins a flight recording of the process, dumped when it stops; answered with `recording`,
+  /// false where this JVM cannot.
+  ///
+  /// @param file where it is dumped
+  record RecordFlight(String file) implements Command {}
 
   /// Waits until every partition is owned and backed up as asked; answered with `nanos`, the moment
   /// it was seen. Fails after the timeout.
