@@ -1,7 +1,6 @@
 package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Outcome;
 import assay.api.Session;
@@ -94,10 +93,11 @@ final class StallIT {
   void stallBeyondTheCap_isShedAndCounted() throws Exception {
     int inFlight = 10;
     Bed bed = run(inFlight);
-    double perStall = RATE * STALL_NANOS / 1e9 - inFlight;
+    double expected = PERIODS * (RATE * STALL_NANOS / 1e9 - inFlight);
+    long offered = (long) (RATE * PERIODS * 2);
     long shed = bed.rows.stream().mapToLong(Interval::shed).sum();
-    assertThat((double) shed).isCloseTo(PERIODS * perStall, within(0.15 * PERIODS * perStall));
-    assertThat(bed.rows.stream().mapToLong(Interval::ok).sum() + shed)
-        .isEqualTo((long) (RATE * PERIODS * 2));
+    // Stalls of the host's own can only add to it.
+    assertThat((double) shed).isBetween(0.9 * expected, expected + 0.3 * offered);
+    assertThat(bed.rows.stream().mapToLong(Interval::ok).sum() + shed).isEqualTo(offered);
   }
 }
