@@ -48,14 +48,7 @@ final class ClosedStep {
     try (ExecutorService threads =
             Executors.newFixedThreadPool(
                 step.threads(), Thread.ofPlatform().name("assay-worker-", 0).daemon().factory());
-        Ticker ticker =
-            new Ticker(
-                List.of(warmUp, window),
-                station.latency(),
-                station.history(),
-                station.sink(),
-                failure,
-                beat)) {
+        Ticker ticker = new Ticker(List.of(warmUp, window), station, failure, beat)) {
       station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
       boolean counting = false;
       for (Step.Part part : step.parts()) {

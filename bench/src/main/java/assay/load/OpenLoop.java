@@ -41,9 +41,7 @@ final class OpenLoop implements Baton.Sender {
   /// @param draws what each worker draws on; one more than may be in flight
   /// @param windowNanos when the measured window begins
   OpenLoop(
-      Session session,
-      Workload workload,
-      Data data,
+      Station station,
       Mix mix,
       long mixSeed,
       List<WorkerDraw> draws,
@@ -52,9 +50,9 @@ final class OpenLoop implements Baton.Sender {
       long windowNanos,
       OpenTimes warmUp,
       OpenTimes window) {
-    this.session = session;
-    this.workload = workload;
-    this.data = data;
+    this.session = station.session();
+    this.workload = station.workload();
+    this.data = station.data();
     this.mix = mix;
     this.mixSeed = mixSeed;
     this.draws = List.copyOf(draws);

@@ -36,41 +36,21 @@ final class OpenStep {
 
   void run() {
     Client client = station.client();
-    Mix mix = new Mix(step.mix());
-    List<WorkerDraw> draws = draws();
+    List<String> kinds = new Mix(step.mix()).kinds();
     Phase warmUp = new Phase(client, step.id(), false);
     Phase window = new Phase(client, step.id(), true);
     long begins = System.nanoTime() + LEAD_NANOS;
     long windowBegins = begins + step.warmUp().toNanos();
     long ends = windowBegins + step.lasts().toNanos();
     Slots slots = new Slots(schedule(), begins, ends);
-    OpenLoop loop =
-        new OpenLoop(
-            station.session(),
-            station.workload(),
-            station.data(),
-            mix,
-            client.streamSeed(index, MIX_STREAM),
-            draws,
-            new Settlement(station.ledger(), station.history(), index),
-            slots,
-            windowBegins,
-            new OpenTimes(warmUp, mix.kinds()),
-            new OpenTimes(window, mix.kinds()));
+    OpenLoop loop = loop(slots, windowBegins, warmUp, window);
     Baton baton = new Baton(slots, step.inFlight(), loop, failure);
     if (windowBegins > begins) {
-      warmUp.begin(begins, mix.kinds());
+      warmUp.begin(begins, kinds);
     }
-    window.begin(windowBegins, mix.kinds());
+    window.begin(windowBegins, kinds);
     Ticker.Beat beat = new Ticker.Beat(begins, windowBegins, ends, intervalNanos());
-    try (Ticker ticker =
-        new Ticker(
-            List.of(warmUp, window),
-            station.latency(),
-            station.history(),
-            station.sink(),
-            failure,
-            beat)) {
+    try (Ticker ticker = new Ticker(List.of(warmUp, window), station, failure, beat)) {
       station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
       baton.start();
       await(windowBegins);
@@ -80,13 +60,31 @@ final class OpenStep {
       ticker.end();
       window.over();
       station.mark(ends, Mark.Type.WINDOW_ENDS, step.id(), "the measured window ends");
-      if (failure.happened()) {
-        baton.finish();
-      } else if (!baton.await(ends + DRAIN_NANOS)) {
-        loop.abandon();
-      }
+      drain(baton, loop, ends + DRAIN_NANOS);
     }
     failure.rethrow();
+  }
+
+  private OpenLoop loop(Slots slots, long windowBegins, Phase warmUp, Phase window) {
+    Mix mix = new Mix(step.mix());
+    return new OpenLoop(
+        station,
+        mix,
+        station.client().streamSeed(index, MIX_STREAM),
+        draws(),
+        new Settlement(station.ledger(), station.history(), index),
+        slots,
+        windowBegins,
+        new OpenTimes(warmUp, mix.kinds()),
+        new OpenTimes(window, mix.kinds()));
+  }
+
+  private void drain(Baton baton, OpenLoop loop, long untilNanos) {
+    if (failure.happened()) {
+      baton.finish();
+    } else if (!baton.await(untilNanos)) {
+      loop.abandon();
+    }
   }
 
   private List<WorkerDraw> draws() {

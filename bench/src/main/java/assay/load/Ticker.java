@@ -2,11 +2,9 @@ package assay.load;
 
 import assay.record.HistoryWriter;
 import assay.record.Interval;
-import assay.record.LatencyWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /// Closes the intervals of a step in time, on a thread of its own, until it is closed itself.
 ///
@@ -15,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Ticker implements AutoCloseable {
 
   private final List<Phase> phases;
-  private final LatencyWriter latency;
-  private final @Nullable HistoryWriter history;
-  private final Sink sink;
+  private final Station station;
   private final FirstFailure failure;
   private final Beat beat;
   private final Thread thread;
@@ -35,17 +31,9 @@ final class Ticker implements AutoCloseable {
     }
   }
 
-  Ticker(
-      List<Phase> phases,
-      LatencyWriter latency,
-      @Nullable HistoryWriter history,
-      Sink sink,
-      FirstFailure failure,
-      Beat beat) {
+  Ticker(List<Phase> phases, Station station, FirstFailure failure, Beat beat) {
     this.phases = List.copyOf(phases);
-    this.latency = latency;
-    this.history = history;
-    this.sink = sink;
+    this.station = station;
     this.failure = failure;
     this.beat = beat;
     this.thread = Thread.ofPlatform().name("assay-ticker").daemon().start(this::tick);
@@ -77,14 +65,15 @@ final class Ticker implements AutoCloseable {
     long now = System.nanoTime();
     List<Interval> rows = new ArrayList<>();
     for (Phase phase : phases) {
-      rows.addAll(phase.close(now, dueNanos, latency));
+      rows.addAll(phase.close(now, dueNanos, station.latency()));
     }
-    latency.flush();
+    station.latency().flush();
+    HistoryWriter history = station.history();
     if (history != null) {
       history.flush();
     }
     if (!rows.isEmpty()) {
-      sink.ticked(rows);
+      station.sink().ticked(rows);
     }
   }
 

@@ -25,9 +25,7 @@ final class OpenLoopTest {
     Mix mix = new Mix(Map.of(kind, 100.0));
     KeyChoice keys = KeyChoice.uniform(bed.station.ledger().registers());
     return new OpenLoop(
-        bed.station.session(),
-        bed.station.workload(),
-        bed.station.data(),
+        bed.station,
         mix,
         1,
         List.of(bed.station.draw(0, 0, keys)),
