@@ -64,6 +64,8 @@ final class Membership {
         Map.entry("coherence.clusterport", Integer.toString(place.port())),
         Map.entry("coherence.wka", "127.0.0.1"),
         Map.entry("coherence.localhost", "127.0.0.1"),
+        // Without it the cluster's port is opened on every address of the host.
+        Map.entry("coherence.discovery.address", "127.0.0.1"),
         Map.entry("coherence.ttl", "0"),
         Map.entry("coherence.member", place.name()),
         Map.entry("coherence.machine", place.machine()),

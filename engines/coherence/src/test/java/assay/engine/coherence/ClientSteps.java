@@ -85,6 +85,7 @@ final class ClientSteps {
     data.putAll(Map.of(2, Customer.of(2, 20), 3, Customer.of(3, 30)));
     assertThat(data.getAll(List.of(1, 2, 3, 99)))
         .isEqualTo(Map.of(1, Customer.of(1, 10), 2, Customer.of(2, 20), 3, Customer.of(3, 30)));
+    data.remove(2);
     data.remove(3);
     assertThat(data.get(3)).isNull();
     session.as(Cache.class, "other").put(1, "one");
@@ -108,10 +109,10 @@ final class ClientSteps {
     Map<Object, Object> expected = customers(10, 40);
     expected.values().removeIf(value -> !((Customer) value).city().equals("City 3"));
     assertThat(queries.whereEqual("city", "City 3")).hasSize(3).isEqualTo(expected);
-    assertThat(recorded("city", "City 3")).doesNotContain("Index Lookups");
+    assertThat(recorded("city", "City 3")).contains("No index found");
     queries.index("city");
     assertThat(queries.whereEqual("city", "City 3")).isEqualTo(expected);
-    assertThat(recorded("city", "City 3")).contains("Partitioned: ComponentExtractor");
+    assertThat(recorded("city", "City 3")).doesNotContain("No index found");
     assertThat(queries.whereEqual("balance", 35L)).isEqualTo(customers(35, 36));
     assertThat(queries.whereEqual("level", Samples.Level.GOLD)).isEqualTo(customers(10, 40));
     assertThat(queries.whereEqual("height", 1)).isEmpty();
