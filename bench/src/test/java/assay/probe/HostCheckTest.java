@@ -20,7 +20,7 @@ final class HostCheckTest {
         .containsExactly("clock", "processors", "memory", "neighbours", "disk", "java", "jitter");
     assertThat(findings)
         .allSatisfy(finding ->
-            assertThat(finding.fix().isEmpty())
+            assertThat(finding.advice().isEmpty())
                 .as(finding.toString())
                 .isEqualTo(finding.level() == Finding.Level.FINE));
   }
