@@ -36,7 +36,18 @@ public final class Assay implements Callable<Integer> {
     Terminal terminal = Terminal.here();
     CommandLine line =
         commandLine(Installation.here(), terminal, new ProcessActions(Installation.here()));
-    System.exit(line.execute(arguments));
+    System.exit(execute(line, terminal, arguments));
+  }
+
+  /// Runs one command; what no handler can take, such as a class that is missing, is told too.
+  private static int execute(CommandLine line, Terminal terminal, String[] arguments) {
+    try {
+      return line.execute(arguments);
+    } catch (LinkageError | VirtualMachineError e) {
+      terminal.alarm("error", ": Assay cannot go on here: " + e);
+      terminal.note("  = help: build the project again, or give this JVM more memory");
+      return Exit.BUG.code();
+    }
   }
 
   /// The command line with all its commands.
@@ -73,7 +84,9 @@ public final class Assay implements Callable<Integer> {
     terminal.line(
         "  assay explain <word>     any setting, figure or error (%d words)"
             .formatted(Words.all().entries().size()));
-    terminal.line("  %d engines installed; assay --help shows every command".formatted(engines));
+    terminal.line(
+        "  %d %s installed; assay --help shows every command"
+            .formatted(engines, engines == 1 ? "engine" : "engines"));
     return Exit.FINE.code();
   }
 }

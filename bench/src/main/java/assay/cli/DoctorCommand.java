@@ -37,8 +37,8 @@ final class DoctorCommand implements Callable<Integer> {
     for (Finding finding : findings) {
       terminal.line(
           "  %s %-12s%s".formatted(sign(finding.level()), finding.name(), finding.text()));
-      if (!finding.fix().isEmpty()) {
-        terminal.line("    %-12sfix: %s".formatted("", finding.fix()));
+      if (!finding.advice().isEmpty()) {
+        terminal.line("    %-12s→ %s".formatted("", finding.advice()));
       }
     }
     terminal.line("");

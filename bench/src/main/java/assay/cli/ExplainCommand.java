@@ -74,7 +74,7 @@ final class ExplainCommand implements Callable<Integer> {
     String called = setting.called();
     return setting.expected()
         + (otherwise == null || otherwise.isEmpty() ? "" : "; default " + otherwise)
-        + (called == null ? "" : "; it calls this " + called);
+        + (called == null ? "" : "; there: " + called);
   }
 
   private void row(String name, String text) {

@@ -10,15 +10,19 @@ final class Phrases {
 
   private Phrases() {}
 
-  /// A duration to two units: `1 min 20 s`, `2 h 5 min`.
+  /// A duration as exact as a person needs it: `48 s`, `1 min 20 s`, `58 min`, `2 h 5 min`.
   static String span(Duration duration) {
     long seconds = Math.round(duration.toMillis() / 1000.0);
     if (seconds < 60) {
       return seconds + " s";
-    } else if (seconds < 3600) {
+    } else if (seconds < 600) {
       return seconds / 60 + " min" + (seconds % 60 == 0 ? "" : " " + seconds % 60 + " s");
     }
-    return seconds / 3600 + " h" + (seconds % 3600 < 60 ? "" : " " + seconds % 3600 / 60 + " min");
+    long minutes = Math.round(seconds / 60.0);
+    if (minutes < 60) {
+      return minutes + " min";
+    }
+    return minutes / 60 + " h" + (minutes % 60 == 0 ? "" : " " + minutes % 60 + " min");
   }
 
   /// A duration in seconds as a study may write it: `9s`, `4.3s`, `250ms`.

@@ -6,6 +6,7 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.RunDirectory;
+import assay.run.Calibration;
 import assay.run.Progress;
 import assay.run.Reporting;
 import assay.run.RunOptions;
@@ -68,7 +69,17 @@ final class ProcessActions implements Actions {
 
   @Override
   public Exit calibrate(Terminal terminal) {
-    throw new IllegalStateException("this build cannot calibrate");
+    terminal.note("assay: measuring a request that does nothing, about half a minute …");
+    try {
+      CeilingText.lines(Calibration.ceiling(new assay.cluster.Installation(installation.home())))
+          .forEach(terminal::line);
+      return Exit.FINE;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Exit.INTERRUPTED;
+    }
   }
 
   private static ProblemException unwritable(IOException e) {

@@ -5,8 +5,8 @@ package assay.probe;
 /// @param level how much it matters
 /// @param name the word `explain` knows, or a plain noun: `jitter`, `memory`
 /// @param text what was found, with its unit
-/// @param fix what to do about it, empty where nothing need be done
-public record Finding(Level level, String name, String text, String fix) {
+/// @param advice what to do about it or how to read figures under it; empty where all is fine
+public record Finding(Level level, String name, String text, String advice) {
 
   /// How much a finding matters.
   public enum Level {

@@ -6,15 +6,16 @@ import assay.plan.Plan.Value;
 import assay.words.Nearest;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// The data's numbers: what the study gives, and the workload's own number for the rest.
 final class Amounts {
 
   private Amounts() {}
 
-  /// The numbers of a study's data, in plain digits, sizes in bytes.
+  /// The numbers of a study's data by name, in plain digits, sizes in bytes.
   static Map<String, Value> of(Study study, Workload workload, Problems problems) {
-    Map<String, Value> amounts = new LinkedHashMap<>();
+    Map<String, Value> amounts = new TreeMap<>();
     workload
         .defaults()
         .forEach((name, number) -> amounts.put(name, new Value(number.toString(), "default")));

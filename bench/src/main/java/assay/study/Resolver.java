@@ -118,10 +118,7 @@ public final class Resolver {
           workload == null
               ? new Kinds("", List.of())
               : new Kinds(workload.name(), workload.kinds());
-      List<Step> steps = Steps.of(study, kinds, seed, problems, origins);
-      if (options.lean()) {
-        steps = Lean.steps(steps);
-      }
+      List<Step> steps = Steps.of(study, kinds, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
       checkTogether(strategies, kinds, data, problems);
       origins.put("study", study.id());

@@ -17,13 +17,15 @@ final class Steps {
   private static final Duration LONGEST = Duration.ofHours(24);
 
   private final Kinds kinds;
+  private final boolean lean;
   private final Random random;
   private final Problems problems;
   private final Origins origins;
   private final List<Step> steps = new ArrayList<>();
 
-  private Steps(Kinds kinds, long seed, Problems problems, Origins origins) {
+  private Steps(Kinds kinds, boolean lean, long seed, Problems problems, Origins origins) {
     this.kinds = kinds;
+    this.lean = lean;
     this.random = new Random(seed ^ 0x5EED_0FFA_0175L);
     this.problems = problems;
     this.origins = origins;
@@ -31,10 +33,12 @@ final class Steps {
 
   /// The steps of a study.
   ///
+  /// @param lean whether to shrink them for a try
   /// @param seed what the phase of every fault is drawn from
   /// @param origins gets the origin of every value, by `<step id>.<key>`
-  static List<Step> of(Study study, Kinds kinds, long seed, Problems problems, Origins origins) {
-    Steps steps = new Steps(kinds, seed, problems, origins);
+  static List<Step> of(
+      Study study, Kinds kinds, boolean lean, long seed, Problems problems, Origins origins) {
+    Steps steps = new Steps(kinds, lean, seed, problems, origins);
     int closed = 0;
     int open = 0;
     for (StudyStep step : study.steps()) {
@@ -51,7 +55,7 @@ final class Steps {
     for (Given each : step.each()) {
       Step.Part part = part(each.text());
       kinds.check(part, each, problems);
-      parts.add(part);
+      parts.add(lean ? Lean.part(part) : part);
     }
     steps.add(
         new Step.Closed(
@@ -61,6 +65,7 @@ final class Steps {
             (int) count(id, "discard", step.discard(), 1),
             parts));
     origins.put(id + ".each", step.each().isEmpty() ? null : step.each().getFirst());
+    shrunk(id + ".each", lean);
   }
 
   /// A part as written: `put 2000`, `getAll 100x6`.
@@ -85,8 +90,11 @@ final class Steps {
             id,
             rate == null ? 0 : Notation.rate(rate.text()),
             poisson ? Step.Arrivals.POISSON : Step.Arrivals.CONSTANT,
-            duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
-            lasts,
+            shorter(
+                id + ".warm-up",
+                duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
+                Lean.WARM_UP),
+            shorter(id + ".for", lasts, Lean.WINDOW),
             mix,
             KeyChoice.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
@@ -113,7 +121,21 @@ final class Steps {
           "kill earlier, or make `for` longer: recovery needs time after the fault");
       return new Step.Harm("kill", kill.text(), at);
     }
-    return new Step.Harm("kill", kill.text(), at.plus(phase(lasts.minus(at))));
+    Duration from = lean ? Lean.shorter(at, Lean.FAULT) : at;
+    Duration window = lean ? Lean.shorter(lasts, Lean.WINDOW) : lasts;
+    return new Step.Harm("kill", kill.text(), from.plus(phase(window.minus(from))));
+  }
+
+  private Duration shorter(String name, Duration duration, Duration most) {
+    Duration shorter = lean ? Lean.shorter(duration, most) : duration;
+    shrunk(name, !shorter.equals(duration));
+    return shorter;
+  }
+
+  private void shrunk(String name, boolean changed) {
+    if (changed) {
+      origins.say(name, Lean.ORIGIN);
+    }
   }
 
   /// A fault must not beat in time with a flush timer, so up to a second is added to its moment,

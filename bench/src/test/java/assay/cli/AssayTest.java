@@ -1,0 +1,259 @@
+package assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.problem.Exit;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class AssayTest {
+
+  private static final String DESCRIPTOR =
+      """
+      engine: coherence
+      version: 25.03.2
+      members: processes
+      capabilities: [Cache, Invocable, Partitioned]
+      settings:
+        backup:
+          values: [sync, async, "scheduled(<duration>)", none]
+          default: sync
+          called: the element of the scheme
+        backup-count: { type: integer, min: 1, default: 1 }
+        reads: { values: [primary, closest], default: primary }
+      """;
+
+  @TempDir Path folder;
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Recorded actions = new Recorded();
+  private Charset charset = StandardCharsets.UTF_8;
+
+  @BeforeEach
+  void installEngineAndStudies() throws IOException {
+    Path engine = Files.createDirectories(folder.resolve("engines/coherence"));
+    try (OutputStream file = Files.newOutputStream(engine.resolve("engine.jar"));
+        ZipOutputStream zip = new ZipOutputStream(file)) {
+      zip.putNextEntry(new ZipEntry("assay-engine.yaml"));
+      zip.write(DESCRIPTOR.getBytes(StandardCharsets.UTF_8));
+      zip.closeEntry();
+    }
+    Path studies = Files.createDirectories(folder.resolve("studies/tradeoffs"));
+    Path first = Path.of("../studies/first-look.yaml");
+    Files.copy(first, studies.resolveSibling("first-look.yaml"));
+    Files.copy(Path.of("../studies/tradeoffs/read-locator.yaml"), studies.resolve("bare.yaml"));
+  }
+
+  @Test
+  void bare_welcomesInFewLines() {
+    assertThat(assay()).isEqualTo(0);
+    assertThat(out().lines()).hasSizeLessThanOrEqualTo(8);
+    assertThat(out()).contains("assay run first-look");
+  }
+
+  @Test
+  void list_namesStudiesAndWhatKeepsThemFromRunning() {
+    assertThat(assay("list")).isEqualTo(0);
+    assertThat(out()).contains("first-look", "tradeoffs/bare", "cannot run here", "coherence");
+    assertThat(err()).isEmpty();
+  }
+
+  @Test
+  void describe_tellsRunsTimeAndStrategies() {
+    assertThat(assay("describe", "first-look")).isEqualTo(0);
+    assertThat(out())
+        .contains("4 strategies × 1 repeat", "about 1 min", "lost-writes · stale-reads")
+        .contains("closest+scheduled(2s)", "3 members of 256m on 3 machines", "kill member");
+  }
+
+  @Test
+  void dryRun_printsEveryValueWithItsOrigin() {
+    assertThat(assay("run", "first-look", "--dry-run", "--set", "heap=300m", "--seed", "5"))
+        .isEqualTo(0);
+    assertThat(out())
+        .containsPattern("study: first-look +# first-look.yaml:4")
+        .containsPattern("seed: 5 +# --seed")
+        .containsPattern("  heap: 300m +# --set")
+        .containsPattern("  collector: g1 +# default")
+        .containsPattern("  rate: 1500/s +# first-look.yaml:26")
+        .containsPattern("  in-flight: 256 +# default");
+    assertThat(actions.plans).isEmpty();
+  }
+
+  @Test
+  void run_handsThePlanOver() {
+    Path directory = folder.resolve("new");
+    assertThat(assay("run", "first-look", "--lean", "--out", directory.toString(), "--label", "x"))
+        .isEqualTo(Exit.NOT_VALID.code());
+    assertThat(actions.plans).singleElement().matches(Plan::lean);
+    assertThat(actions.options)
+        .singleElement()
+        .isEqualTo(
+            new RunOptions(
+                directory,
+                "x",
+                RunOptions.Progress.PLAIN,
+                "./assay run first-look --lean --seed 1"));
+  }
+
+  @Test
+  void out_mustBeNew() {
+    assertThat(assay("run", "first-look", "--out", folder.toString())).isEqualTo(3);
+    assertThat(err()).contains("error[E504]").contains("Nothing was run.");
+    assertThat(actions.plans).isEmpty();
+  }
+
+  @Test
+  void validate_showsPlaceCaretAndHelp() throws IOException {
+    Path bad = folder.resolve("bad.yaml");
+    Files.writeString(
+        bad,
+        """
+        study: tradeoffs/bad
+        question: What is it?
+        engine: coherence
+        cluster: { bakcup: sync }
+        steps:
+          - open: { rate: 1500, for: 9s, mix: { get: 100 } }
+        """);
+    assertThat(assay("validate", bad.toString())).isEqualTo(2);
+    assertThat(out()).isEmpty();
+    assertThat(err())
+        .isEqualTo(
+            """
+            error[E302]: coherence has no setting `bakcup`
+             --> %1$s:4:12
+              |
+            4 | cluster: { bakcup: sync }
+              |            ^^^^^^
+              = help: did you mean `backup`?
+
+            error[E204]: `rate` must be a rate such as 2000/s or 2k/s, not `1500`
+             --> %1$s:6:19
+              |
+            6 |   - open: { rate: 1500, for: 9s, mix: { get: 100 } }
+              |                   ^^^^
+              = help: add a unit: `1500/s`?
+
+            2 errors. Nothing was run.  (exit 2, assay explain E302)
+            """
+                .formatted(bad));
+  }
+
+  @Test
+  void validate_tellsJsonOnStdout() {
+    assertThat(assay("validate", "--format", "json", "first-look", "tradeoffs/bare")).isEqualTo(2);
+    assertThat(out()).contains("\"code\" : \"E309\"").contains("\"line\" : ");
+    assertThat(err()).isEmpty();
+  }
+
+  @Test
+  void setOption_isShownWithItsCaret() {
+    assertThat(assay("run", "first-look", "--dry-run", "--set", "backup=asnyc")).isEqualTo(2);
+    assertThat(err())
+        .contains(
+            " --> --set:1:8", "1 | backup=asnyc", "  |        ^^^^^", "did you mean `async`?");
+  }
+
+  @Test
+  void unknownWords_getTheNearestRightOne() {
+    assertThat(assay("rnu", "first-look")).isEqualTo(2);
+    assertThat(err()).contains("did you mean `run`?");
+    assertThat(assay("run", "frist-look")).isEqualTo(2);
+    assertThat(err()).contains("error[E306]").contains("did you mean `first-look`?");
+    assertThat(assay("run", "first-look", "--sede", "5")).isEqualTo(2);
+    assertThat(err()).contains("did you mean `--seed`?").doesNotContain("Usage:");
+    assertThat(assay("explain", "bakcup")).isEqualTo(2);
+    assertThat(err()).contains("error[E311]").contains("did you mean `backup`?");
+  }
+
+  @Test
+  void explain_saysWhatTheEngineCallsIt() {
+    assertThat(assay("explain", "backup")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains("backup — When a write reaches its backups")
+        .contains("default sync; there: the element of the scheme")
+        .contains("lost-writes");
+    assertThat(assay("explain", "p99(get)")).isEqualTo(0);
+    assertThat(assay("explain", "E204")).isEqualTo(0);
+    assertThat(out()).contains("Units are never guessed");
+  }
+
+  @Test
+  void signs_arePlainWhereTheStreamHasNone() {
+    charset = StandardCharsets.US_ASCII;
+    assertThat(assay("describe", "first-look")).isEqualTo(0);
+    assertThat(out()).contains("4 strategies x 1 repeat").doesNotContain("?,").isASCII();
+  }
+
+  @Test
+  void ownBug_isOneSentenceAndATraceInAFile() {
+    assertThat(assay("calibrate")).isEqualTo(1);
+    assertThat(err()).contains("Assay stumbled").contains("assay.log").doesNotContain("\tat ");
+    assertThat(folder.resolve("runs/assay.log")).content().contains("\tat ");
+    assertThat(assay("calibrate", "--debug")).isEqualTo(1);
+    assertThat(err()).contains("\tat ");
+  }
+
+  private int assay(String... arguments) {
+    out.reset();
+    err.reset();
+    Terminal terminal =
+        new Terminal(
+            new PrintStream(out, true, charset), new PrintStream(err, true, charset), false);
+    Installation installation = new Installation(folder, folder);
+    return Assay.commandLine(installation, terminal, actions).execute(arguments);
+  }
+
+  private String out() {
+    return out.toString(charset);
+  }
+
+  private String err() {
+    return err.toString(charset);
+  }
+
+  /// Notes what it is asked to do.
+  private static final class Recorded implements Actions {
+
+    private final List<Plan> plans = new ArrayList<>();
+    private final List<RunOptions> options = new ArrayList<>();
+
+    @Override
+    public Exit run(Plan plan, Path studyFile, RunOptions runOptions, Terminal terminal) {
+      plans.add(plan);
+      options.add(runOptions);
+      return Exit.NOT_VALID;
+    }
+
+    @Override
+    public Exit report(Path directory, Terminal terminal) {
+      return Exit.FINE;
+    }
+
+    @Override
+    public Exit judge(Path directory, Terminal terminal) {
+      return Exit.FINE;
+    }
+
+    @Override
+    public Exit calibrate(Terminal terminal) {
+      throw new IllegalStateException("no clock");
+    }
+  }
+}

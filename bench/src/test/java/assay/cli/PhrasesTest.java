@@ -1,0 +1,32 @@
+package assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class PhrasesTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0 s",
+    "59, 59 s",
+    "60, 1 min",
+    "80, 1 min 20 s",
+    "599, 9 min 59 s",
+    "3457, 58 min",
+    "3599, 1 h",
+    "7500, 2 h 5 min",
+  })
+  void span_isAsExactAsAPersonNeeds(long seconds, String text) {
+    assertThat(Phrases.span(Duration.ofSeconds(seconds))).isEqualTo(text);
+  }
+
+  @Test
+  void wrap_breaksBetweenWordsAndKeepsThemAll() {
+    assertThat(Table.wrap("one two  three four", 9)).containsExactly("one two", "three", "four");
+    assertThat(Table.wrap("incomprehensible", 4)).containsExactly("incomprehensible");
+  }
+}

@@ -1,0 +1,88 @@
+package assay.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.File;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SurroundingsTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void portInUse_isRefusedAndAFreeOneIsNot() throws IOException {
+    int port;
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+      ProblemException refused = refused("cluster: { port: %d }\n".formatted(port));
+      assertThat(refused.problems()).extracting(Problem::code).containsExactly("E506");
+      assertThat(refused.exit()).isEqualTo(Exit.ENVIRONMENT);
+    }
+    assertThat(problems("cluster: { port: %d }\n".formatted(port))).isEmpty();
+  }
+
+  @Test
+  void oldJdk_isRefusedAndANewerOneIsNot() throws IOException {
+    Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
+    Files.createFile(java);
+    File file = java.toFile();
+    assertThat(file.setExecutable(true)).isTrue();
+    Path release = folder.resolve("jdk/release");
+    Files.writeString(release, "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"11.0.2\"\n");
+    assertThat(problems("cluster: { jvm: %s }\n".formatted(folder.resolve("jdk"))))
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.code()).isEqualTo("E505"))
+        .satisfies(problem -> assertThat(problem.what()).contains("JDK 11").contains("need 17"));
+    Files.writeString(release, "JAVA_VERSION=\"17.0.1\"\n");
+    assertThat(problems("cluster: { jvm: %s }\n".formatted(folder.resolve("jdk")))).isEmpty();
+  }
+
+  @Test
+  void wrongInput_beatsTheEnvironmentInTheExitCode() {
+    ProblemException refused = refused("cluster: { jvm: no/where, backup: asnyc }\n");
+    assertThat(refused.problems()).extracting(Problem::code).containsExactly("E505", "E207");
+    assertThat(refused.exit()).isEqualTo(Exit.INVALID_INPUT);
+  }
+
+  @Test
+  void heaps_areComparedWithTheHost() {
+    Path file = Samples.write(folder, Samples.study("cluster: { heap: 1g }\n") + Samples.STEP);
+    long needed = (3L << 30) + (512L << 20);
+    assertThat(Samples.problems(Samples.resolver(new Host(needed)), file, Options.NONE)).isEmpty();
+    assertThat(Samples.problems(Samples.resolver(new Host(needed - 1)), file, Options.NONE))
+        .extracting(Problem::code)
+        .containsExactly("E403");
+  }
+
+  @Test
+  void set_thatIsNoKeyAndValueIsRefused() {
+    Path file = Samples.write(folder, Samples.study("") + Samples.STEP);
+    for (String set : List.of("backup", "=sync", "backup=", "steps.9.open.rate=1/s")) {
+      assertThat(Samples.problems(file, new Options(List.of(set), false, null, null)))
+          .as(set)
+          .extracting(Problem::code)
+          .containsExactly("E208");
+    }
+  }
+
+  private ProblemException refused(String parts) {
+    Path file = Samples.write(folder, Samples.study(parts) + Samples.STEP);
+    return catchThrowableOfType(ProblemException.class, () -> Samples.resolve(file, Options.NONE));
+  }
+
+  private List<Problem> problems(String parts) {
+    Path file = Samples.write(folder, Samples.study(parts) + Samples.STEP);
+    return Samples.problems(file, Options.NONE);
+  }
+}

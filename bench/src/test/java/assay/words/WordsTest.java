@@ -1,0 +1,176 @@
+package assay.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.CheckedIn;
+import assay.ProjectEngines;
+import assay.engine.EngineDescriptor;
+import assay.engine.HarnessSettings;
+import assay.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+final class WordsTest {
+
+  private static final Pattern CODE = Pattern.compile("\"(E\\d{3})\"");
+
+  @Test
+  void everySetting_hasItsText() throws IOException {
+    Set<String> settings = new TreeSet<>(HarnessSettings.all().keySet());
+    for (EngineDescriptor engine : ProjectEngines.all().descriptors()) {
+      settings.addAll(engine.settings().keySet());
+    }
+    assertThat(settings)
+        .allSatisfy(name ->
+            assertThat(Words.all().find(name))
+                .as(name)
+                .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.SETTING)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "p50(put)",
+        "p90(put)",
+        "p99(put)",
+        "p99.9(put)",
+        "max(put)",
+        "mean(get)",
+        "service-p50(get)",
+        "service-p99(get)",
+        "throughput",
+        "time(getAll 100x6)",
+        "stale-reads",
+        "stale-reads-recent",
+        "stale-age",
+        "lost-writes",
+        "lost-keys",
+        "lost-age",
+        "lost-updates",
+        "duplicated-updates",
+        "recovery",
+        "latency-recovery",
+        "exposure",
+        "brown-out",
+        "unavailable",
+        "stalls",
+        "cpu-per-request(members)",
+        "cpu-per-request(clients)",
+        "memory"
+      })
+  void everyMetric_hasItsTextAndUnit(String metric) {
+    assertThat(Words.all().find(metric))
+        .hasValueSatisfying(word ->
+            assertThat(word.unit()).isIn("ns", "/s", "share", "count", "bytes", "requests"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lost-writes", "stale-reads", "lost-updates", "recovery", "stalls"})
+  void everyCheck_hasItsText(String check) {
+    assertThat(Words.all().find(check))
+        .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.CHECK));
+  }
+
+  @Test
+  void everyFault_hasItsText() {
+    assertThat(Words.all().find("kill"))
+        .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.FAULT));
+  }
+
+  @Test
+  void everyKeyOfAStudy_hasItsText() throws IOException {
+    Path file = Path.of("src/main/resources/assay/study/study-v1.schema.json");
+    Set<String> keys = new TreeSet<>();
+    keys(Json.read(Files.readString(file), JsonNode.class), keys);
+    assertThat(keys).hasSizeGreaterThan(25);
+    assertThat(keys).allSatisfy(key -> assertThat(Words.all().find(key)).as(key).isPresent());
+  }
+
+  @Test
+  void everyCodeInTheSources_hasItsText() throws IOException {
+    Set<String> codes = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
+      for (Path file : files.filter(WordsTest::isSource).toList()) {
+        Matcher code = CODE.matcher(Files.readString(file));
+        while (code.find()) {
+          codes.add(code.group(1));
+        }
+      }
+    }
+    assertThat(codes).hasSizeGreaterThan(30);
+    assertThat(codes)
+        .allSatisfy(code ->
+            assertThat(Words.all().find(code))
+                .as(code)
+                .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.CODE)));
+  }
+
+  @Test
+  void everyWord_isWholeAndSeesOnlyWords() {
+    assertThat(Words.all().entries())
+        .allSatisfy(word -> {
+          assertThat(word.is()).as(word.key()).endsWith(".").hasSizeBetween(20, 140);
+          assertThat(word.more()).as(word.key()).isNotNull();
+          assertThat(word.see())
+              .as(word.key())
+              .allSatisfy(other -> assertThat(Words.all().find(other)).as(other).isPresent());
+        });
+  }
+
+  @Test
+  void glossary_isCurrent() throws IOException {
+    StringBuilder page = new StringBuilder();
+    page.append("# Glossary\n\n");
+    page.append("Made from `bench/src/main/resources/assay/words/words.yaml`, ");
+    page.append("which `assay explain`, editors and the report show too.\n");
+    for (Word.Kind kind : Word.Kind.values()) {
+      page.append("\n## ").append(heading(kind)).append("\n\n");
+      for (Word word : Words.all().entries()) {
+        if (word.kind() == kind) {
+          page.append(entry(word));
+        }
+      }
+    }
+    CheckedIn.check(Path.of("../docs/glossary.md"), page.toString());
+  }
+
+  private static String heading(Word.Kind kind) {
+    return switch (kind) {
+      case TERM -> "Terms";
+      case KEY -> "Keys of a study";
+      case SETTING -> "Settings";
+      case METRIC -> "Figures";
+      case CHECK -> "Checks, and the figures they give";
+      case FAULT -> "Faults";
+      case CODE -> "Codes of problems";
+    };
+  }
+
+  private static String entry(Word word) {
+    String unit = word.unit().isEmpty() ? "" : " (" + word.unit() + ")";
+    String more = word.more().isEmpty() ? "" : " " + word.more();
+    List<String> see = word.see().stream().map(other -> "`" + other + "`").toList();
+    String others = see.isEmpty() ? "" : " See " + String.join(", ", see) + ".";
+    return "- **`%s`**%s — %s%s%s\n".formatted(word.key(), unit, word.is(), more, others);
+  }
+
+  private static boolean isSource(Path file) {
+    return file.toString().endsWith(".java") || file.toString().endsWith(".json");
+  }
+
+  private static void keys(JsonNode schema, Set<String> keys) {
+    keys.addAll(schema.path("properties").propertyNames());
+    schema.forEach(child -> keys(child, keys));
+  }
+}
