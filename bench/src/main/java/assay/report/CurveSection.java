@@ -21,13 +21,14 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 /// The curves of the checkers, such as the share of stale reads by the time since the write's ack.
 final class CurveSection {
 
   private static final Figures FIGURES = Figures.UNICODE;
-  private static final Frame FRAME = new Frame(72, 14, 360, 230);
+  private static final Frame FRAME = new Frame(56, 14, 344, 230);
   private static final double LINE = 14;
 
   private final Sheet sheet;
@@ -84,7 +85,12 @@ final class CurveSection {
     List<Double> tops = Apart.places(ends, LINE, FRAME.top(), FRAME.bottom());
     for (int i = 0; i < names.size(); i++) {
       canvas.add(
-          Plot.text(FRAME.right() + 10, tops.get(i) + 4, "start", names.get(i), ink(names.get(i))));
+          Plot.text(
+              FRAME.right() + 12,
+              tops.get(i) + 4,
+              "start",
+              FIGURES.clipped(names.get(i), 22),
+              ink(names.get(i))));
     }
     return Blocks.chart(name, canvas.svg(), finding, table());
   }
@@ -93,7 +99,7 @@ final class CurveSection {
     return Ink.series(Math.max(0, sheet.strategies().indexOf(strategy)));
   }
 
-  private DoubleStream all(java.util.function.ToDoubleFunction<Point> part) {
+  private DoubleStream all(ToDoubleFunction<Point> part) {
     return curves.values().stream().flatMap(List::stream).mapToDouble(part);
   }
 
@@ -102,13 +108,14 @@ final class CurveSection {
     double least = all(Point::x).filter(x -> x > 0).min().orElse(1);
     double most = Math.max(all(Point::x).max().orElse(1), least * 10);
     boolean fromZero = all(Point::x).anyMatch(x -> x <= 0);
+    double left = fromZero ? least / 10 : least;
     return LogAxis.covering(
-        fromZero ? least / 10 : least, most, value -> FIGURES.amount(value, "ns"));
+        left, most, value -> fromZero && value < least * 0.99 ? "0" : FIGURES.brief(value, "ns"));
   }
 
   private Axis figures() {
     double most = all(Point::y).max().orElse(1);
-    return LinearAxis.upTo(most, 1e-9, value -> FIGURES.amount(value, unit()));
+    return LinearAxis.upTo(most, 1, value -> FIGURES.brief(value, unit()));
   }
 
   private String unit() {

@@ -55,6 +55,18 @@ public final class Figures {
     };
   }
 
+  /// A value as it stands at an axis or in a sentence about the plan: no digit without news.
+  public String brief(double value, String unit) {
+    return amount(value, unit).replaceAll("(\\.\\d*?)0+(?!\\d)", "$1").replaceAll("\\.(?!\\d)", "");
+  }
+
+  /// A name that fits where there is little room; its whole stands elsewhere.
+  public String clipped(String name, int characters) {
+    return name.length() <= characters
+        ? name
+        : name.substring(0, characters - 1) + (ascii ? "~" : "…");
+  }
+
   private static String scaled(double value, double step, List<String> units, String space) {
     double rest = value;
     int unit = 0;
@@ -86,24 +98,28 @@ public final class Figures {
   }
 
   private static String count(double value) {
-    return value == Math.rint(value)
+    return value == Math.rint(value) || Math.abs(value) >= 100
         ? String.format(Locale.ROOT, "%,.0f", value)
         : String.format(Locale.ROOT, "%,.1f", value);
   }
 
   /// The interval around a figure: `±4 %`, or its two ends where a percentage would mislead; empty
-  /// where there is none.
+  /// where there is none, or where the figure's own text stands for it.
   public String interval(Figure figure) {
     Double low = figure.low();
     Double high = figure.high();
     Double value = figure.value();
-    if (low == null || high == null || value == null) {
+    if (low == null || high == null || value == null || figure.text() != null) {
       return "";
     }
     double half = (high - low) / 2;
     boolean asShare = List.of("ns", "/s", "bytes").contains(figure.unit()) && half < value;
     if (asShare) {
-      String percent = new BigDecimal(half / value * 100).round(new MathContext(2)).toPlainString();
+      String percent =
+          new BigDecimal(half / value * 100)
+              .round(new MathContext(2))
+              .stripTrailingZeros()
+              .toPlainString();
       return (ascii ? "+-" : "±") + percent + " %";
     }
     return amount(low, figure.unit()) + (ascii ? " .. " : " … ") + amount(high, figure.unit());

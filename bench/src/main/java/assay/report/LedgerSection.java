@@ -21,6 +21,8 @@ import assay.report.svg.Element;
 import j2html.tags.DomContent;
 import j2html.tags.specialized.TdTag;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// The ledger as a table: what every strategy buys, and what it costs.
@@ -55,7 +57,7 @@ final class LedgerSection {
     return Blocks.part(
         "ledger",
         "What each setting buys, and what it costs",
-        p(legend()).withClass("hint"),
+        p(legend(chief)).withClass("hint"),
         Blocks.scroll("The ledger", wide ? byMetric(chief, "The ledger") : byStrategy(chief)),
         iff(
             chief.columns().size() < all.columns().size(),
@@ -64,14 +66,20 @@ final class LedgerSection {
                 Blocks.scroll("All figures", byMetric(all, "All figures")))));
   }
 
-  private String legend() {
+  private String legend(Ledger ledger) {
     String runs =
         oneRun
             ? "Each figure is of one run (" + Distinction.ONE_RUN + ")."
             : "Each figure is the median of "
                 + sheet.results().repeats()
                 + " runs; ± is the half-width of its 95 % interval.";
-    return runs + " n: the samples it rests on. ★: the best, where the evidence says so.";
+    String more =
+        ledger.columns().stream()
+            .filter(column -> !column.lowerIsBetter())
+            .map(column -> column.metric().label())
+            .collect(Collectors.joining(", "));
+    return "Less is better%s. %s n: the samples it rests on. ★: the best, where the evidence says so."
+        .formatted(more.isEmpty() ? "" : ", except for " + more, runs);
   }
 
   private DomContent byStrategy(Ledger ledger) {
@@ -102,17 +110,13 @@ final class LedgerSection {
         th(words)
             .attr("scope", "colgroup")
             .attr("colspan", columns.size())
-            .withClass("group " + words.toLowerCase(java.util.Locale.ROOT)));
+            .withClass("group " + words.toLowerCase(Locale.ROOT)));
   }
 
   private DomContent head(Column column) {
-    return th(glossary.term(column.metric().id(), column.metric().label()), direction(column))
+    return th(glossary.term(column.metric().id(), column.metric().label()))
         .attr("scope", "col")
         .withClass(column.side() == Side.COST ? "num cost" : "num");
-  }
-
-  private static DomContent direction(Column column) {
-    return small(column.lowerIsBetter() ? "less is better" : "more is better");
   }
 
   private DomContent verdicts(Ledger ledger) {
@@ -149,8 +153,7 @@ final class LedgerSection {
 
   private DomContent row(Column column) {
     return tr(
-        th(glossary.term(column.metric().id(), column.metric().label()), direction(column))
-            .attr("scope", "row"),
+        th(glossary.term(column.metric().id(), column.metric().label())).attr("scope", "row"),
         each(IntStream.range(0, strategies.size()).mapToObj(row -> cell(column, row))),
         iff(!oneRun, td(Distinction.of(column, strategies))));
   }

@@ -21,7 +21,7 @@ record Metric(String id, String word, String of) {
 
   /// The metric in a reader's words: `put p99`, `getAll 100x6`, `lost writes`.
   String label() {
-    String words = word.replace('-', ' ');
+    String words = word.equals("brown-out") ? word : word.replace('-', ' ');
     if (of.isEmpty()) {
       return words;
     }

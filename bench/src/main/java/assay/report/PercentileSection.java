@@ -25,7 +25,7 @@ import java.util.stream.DoubleStream;
 final class PercentileSection {
 
   private static final Figures FIGURES = Figures.UNICODE;
-  private static final Frame FRAME = new Frame(60, 14, 372, 230);
+  private static final Frame FRAME = new Frame(56, 14, 344, 230);
   private static final double LINE = 14;
 
   private final Percentiles percentiles;
@@ -64,7 +64,7 @@ final class PercentileSection {
             canvas,
             FRAME,
             new PercentileAxis(percentiles.quantiles()),
-            LogAxis.covering(low, high, value -> FIGURES.amount(value, "ns")));
+            LogAxis.covering(low, high, value -> FIGURES.brief(value, "ns")));
     plot.grid();
     percentiles.curves().forEach((strategy, curve) -> draw(plot, strategy, curve));
     names(plot);
@@ -103,7 +103,10 @@ final class PercentileSection {
       double right = FRAME.right();
       Ink ink = ink(names.get(i));
       plot.canvas().add(Plot.rule(right + 6, wanted.get(i), right + 12, tops.get(i), ink));
-      plot.canvas().add(Plot.text(right + 15, tops.get(i) + 4, "start", names.get(i), ink));
+      plot.canvas()
+          .add(
+              Plot.text(
+                  right + 15, tops.get(i) + 4, "start", FIGURES.clipped(names.get(i), 22), ink));
     }
   }
 
@@ -118,7 +121,11 @@ final class PercentileSection {
   private record Entry(String strategy, long nanos) {
 
     String words() {
-      return strategy + " (" + FIGURES.amount((double) nanos, "ns") + ")";
+      return strategy + " (" + time() + ")";
+    }
+
+    String time() {
+      return FIGURES.amount((double) nanos, "ns");
     }
   }
 
@@ -133,9 +140,13 @@ final class PercentileSection {
     if (entries.isEmpty()) {
       return Optional.empty();
     }
-    String from = "At " + PercentileAxis.name(q) + " from " + entries.getFirst().words();
+    Entry first = entries.getFirst();
+    Entry last = entries.getLast();
+    String at = "At " + PercentileAxis.name(q);
     return Optional.of(
-        entries.size() == 1 ? from + " alone." : from + " to " + entries.getLast().words() + ".");
+        first.time().equals(last.time())
+            ? at + " " + first.time() + "."
+            : at + " from " + first.words() + " to " + last.words() + ".");
   }
 
   private DomContent table(String title) {

@@ -119,13 +119,13 @@ final class SettingsSection {
   private static String open(Step.Open open) {
     String mix =
         open.mix().entrySet().stream()
-            .map(entry -> entry.getKey() + " " + FIGURES.amount(entry.getValue() / 100, "share"))
+            .map(entry -> entry.getKey() + " " + FIGURES.brief(entry.getValue() / 100, "share"))
             .collect(Collectors.joining(", "));
     Step.Harm fault = open.fault();
     return "%s (open loop): %s for %s after %s of warm-up; %s; keys %s%s."
         .formatted(
             open.id(),
-            FIGURES.amount(open.rate(), "/s"),
+            FIGURES.brief(open.rate(), "/s"),
             time(open.lasts()),
             time(open.warmUp()),
             mix,
@@ -137,6 +137,6 @@ final class SettingsSection {
   }
 
   private static String time(Duration duration) {
-    return FIGURES.amount((double) duration.toNanos(), "ns");
+    return FIGURES.brief((double) duration.toNanos(), "ns");
   }
 }

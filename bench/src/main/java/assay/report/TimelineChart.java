@@ -25,18 +25,19 @@ import java.util.function.ToLongFunction;
 final class TimelineChart {
 
   private static final Figures FIGURES = Figures.UNICODE;
-  private static final double LEFT = 104;
-  private static final double WIDTH = 900;
+  private static final double LEFT = 88;
+  private static final double WIDTH = 920;
   private static final double PANEL = 104;
-  private static final double GAP = 26;
+  private static final double GAP = 30;
   private static final double LANE = 18;
   private static final double LINE = 13;
+  private static final double FAULTS = 16;
 
   private final Sheet sheet;
   private final Strip strip;
   private final Scales scales;
   private final Happenings happenings;
-  private double top = 30;
+  private double top = 48;
 
   /// The scales that all strategies share.
   record Scales(Axis seconds, Axis latency, Axis rate) {
@@ -57,9 +58,9 @@ final class TimelineChart {
         }
       }
       return new Scales(
-          LinearAxis.upTo(seconds, 1, at -> Math.round(at * 10) / 10.0 + " s"),
-          LogAxis.covering(Math.min(low, high / 2), high, at -> FIGURES.amount(at, "ns")),
-          LinearAxis.upTo(rate, 1, at -> FIGURES.amount(at, "/s")));
+          LinearAxis.upTo(seconds, 1, at -> FIGURES.brief(at * 1e9, "ns")),
+          LogAxis.covering(Math.min(low, high / 2), high, at -> FIGURES.brief(at, "ns")),
+          LinearAxis.upTo(rate, 1, at -> FIGURES.brief(at, "/s")));
     }
   }
 
@@ -78,12 +79,12 @@ final class TimelineChart {
   private DomContent render() {
     List<String> kinds = strip.track().kinds();
     List<Lane> lanes = lanes();
-    double height = 64 + (kinds.size() + 1) * (PANEL + GAP) + lanes.size() * LANE;
+    double height = 60 + (kinds.size() + 1) * (PANEL + GAP) + lanes.size() * LANE;
     String title = strip.strategy() + ", second by second";
     String finding = TimelineFinding.of(strip, happenings);
     int number = sheet.strategies().indexOf(strip.strategy());
     Canvas canvas = new Canvas("timeline-" + number, LEFT + WIDTH + 56, height, title, finding);
-    Frame whole = new Frame(LEFT, top - 4, WIDTH, height - top - 26);
+    Frame whole = new Frame(LEFT, FAULTS + 6, WIDTH, height - FAULTS - 30);
     backdrop(new Plot(canvas, whole, scales.seconds, scales.rate));
     for (String kind : kinds) {
       latency(canvas, kind);
@@ -111,7 +112,7 @@ final class TimelineChart {
           .add(
               Plot.text(
                   left,
-                  plot.frame().top() - 6,
+                  FAULTS,
                   leftwards ? "end" : "start",
                   TimelineFinding.numbered(i) + " " + fault.words(),
                   Ink.BAD));
@@ -121,13 +122,13 @@ final class TimelineChart {
   private Plot panel(Canvas canvas, Axis y, String name) {
     Plot plot = new Plot(canvas, new Frame(LEFT, top, WIDTH, PANEL), scales.seconds, y);
     plot.horizontalGrid().verticalGrid(false);
-    canvas.add(Plot.text(4, top + 10, "start", name, Ink.TEXT).attr("font-weight", "600"));
+    canvas.add(Plot.label(LEFT, top - 7, "start", name, Ink.TEXT).attr("font-weight", "600"));
     top += PANEL + GAP;
     return plot;
   }
 
   private void latency(Canvas canvas, String kind) {
-    Plot plot = panel(canvas, scales.latency, kind);
+    Plot plot = panel(canvas, scales.latency, kind + " latency");
     List<String> names = List.of("p50", "p99", "max");
     List<ToLongFunction<Latency>> figures =
         List.of(Latency::p50Nanos, Latency::p99Nanos, Latency::maxNanos);
@@ -173,7 +174,7 @@ final class TimelineChart {
   }
 
   private void throughput(Canvas canvas, boolean last) {
-    Plot plot = panel(canvas, scales.rate, "OK per second");
+    Plot plot = panel(canvas, scales.rate, "throughput");
     if (last) {
       plot.verticalGrid(true);
     }
@@ -184,10 +185,10 @@ final class TimelineChart {
               .attr("stroke-dasharray", "3 3"));
       canvas.add(
           Plot.text(
-              plot.left(offer.from()) + 4,
-              at - 4,
-              "start",
-              "offered " + FIGURES.amount(offer.perSecond(), "/s"),
+              plot.left(offer.to()),
+              at - 5,
+              "end",
+              "offered " + FIGURES.brief(offer.perSecond(), "/s"),
               Ink.MUTED));
     }
     List<Point> points =

@@ -21,7 +21,7 @@ import java.util.List;
 final class TradeChart {
 
   private static final Figures FIGURES = Figures.UNICODE;
-  private static final Frame FRAME = new Frame(72, 26, 380, 250);
+  private static final Frame FRAME = new Frame(64, 26, 440, 250);
   private static final double LINE = 15;
 
   private final Sheet sheet;
@@ -58,8 +58,9 @@ final class TradeChart {
     String title = gain.metric().label() + " against " + cost.metric().label();
     String finding = finding(front);
     Canvas canvas = new Canvas("trade-" + cost.metric().word(), 560, 330, title, finding);
-    Axis y = axis(gain);
-    Plot plot = new Plot(canvas, FRAME, axis(cost), gain.lowerIsBetter() ? new ReversedAxis(y) : y);
+    Axis y = gains();
+    Plot plot =
+        new Plot(canvas, FRAME, costs(cost), gain.lowerIsBetter() ? new ReversedAxis(y) : y);
     plot.grid();
     drawFront(plot, front);
     drawSpots(plot, front);
@@ -81,12 +82,27 @@ final class TradeChart {
         .toList();
   }
 
-  private static Axis axis(Column column) {
-    String unit = column.unit();
-    boolean counted = unit.equals("count") || unit.equals("requests");
-    double largest = Math.max(column.largest(), counted ? 5 : 0);
-    double grain = unit.equals("bytes") ? Math.pow(1024, exponent(largest)) : 1e-9;
-    return LinearAxis.upTo(largest, grain, value -> FIGURES.amount(value, unit));
+  /// Costs count from nothing.
+  private static Axis costs(Column cost) {
+    boolean counted = cost.unit().equals("count") || cost.unit().equals("requests");
+    double largest = Math.max(cost.largest(), counted ? 5 : 0);
+    return LinearAxis.upTo(largest, grain(cost), value -> FIGURES.brief(value, cost.unit()));
+  }
+
+  /// Gains fill the height, but for room around them, so that what is alike still looks alike.
+  private Axis gains() {
+    double low = spots.stream().mapToDouble(Spot::gain).min().orElse(0);
+    double high = gain.largest();
+    double room = Math.max((high - low) * 0.15, high * 0.1);
+    return LinearAxis.covering(
+        Math.max(0, low - room),
+        high + room,
+        grain(gain),
+        value -> FIGURES.brief(value, gain.unit()));
+  }
+
+  private static double grain(Column column) {
+    return column.unit().equals("bytes") ? Math.pow(1024, exponent(column.largest())) : 1;
   }
 
   private static int exponent(double bytes) {
@@ -117,11 +133,11 @@ final class TradeChart {
       boolean leftwards = left > FRAME.left() + FRAME.width() * 0.7;
       plot.canvas()
           .add(
-              Plot.text(
+              Plot.label(
                   left + (leftwards ? -9 : 9),
                   tops.get(i) + 4,
                   leftwards ? "end" : "start",
-                  spot.name,
+                  FIGURES.clipped(spot.name, 24),
                   ink));
     }
   }

@@ -1,5 +1,7 @@
 package assay.report.svg;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
@@ -40,9 +42,15 @@ public record LinearAxis(double low, double high, List<Tick> ticks) implements A
     long last = Math.max(first + 1, (long) Math.ceil((low + span) / step - 1e-9));
     List<Tick> ticks = new ArrayList<>();
     for (long i = first; i <= last; i++) {
-      ticks.add(new Tick(i * step, label.apply(i * step)));
+      double value = clean(i * step);
+      ticks.add(new Tick(value, label.apply(value)));
     }
-    return new LinearAxis(first * step, last * step, ticks);
+    return new LinearAxis(clean(first * step), clean(last * step), ticks);
+  }
+
+  /// A value without the dust of binary fractions: 0.3, not 0.30000000000000004.
+  private static double clean(double value) {
+    return BigDecimal.valueOf(value).round(MathContext.DECIMAL32).doubleValue();
   }
 
   /// The smallest of 1, 2, 5 times a power of ten that is not below a step.

@@ -135,6 +135,15 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
         .attr("fill", ink.light());
   }
 
+  /// A line of text that stays readable over lines; `anchor` is `start`, `middle` or `end`.
+  public static Element label(double x, double y, String anchor, String words, Ink ink) {
+    return text(x, y, anchor, words, ink)
+        .withClass("fill halo " + ink.name())
+        .attr("stroke", Ink.PAPER.light())
+        .attr("stroke-width", "3")
+        .attr("paint-order", "stroke");
+  }
+
   /// A line of text; `anchor` is `start`, `middle` or `end`.
   public static Element text(double x, double y, String anchor, String words, Ink ink) {
     return new Element("text")
