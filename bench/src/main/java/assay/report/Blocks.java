@@ -1,0 +1,77 @@
+package assay.report;
+
+import static j2html.TagCreator.caption;
+import static j2html.TagCreator.details;
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.figcaption;
+import static j2html.TagCreator.figure;
+import static j2html.TagCreator.h2;
+import static j2html.TagCreator.section;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.summary;
+import static j2html.TagCreator.table;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.thead;
+import static j2html.TagCreator.tr;
+
+import assay.report.svg.Element;
+import j2html.tags.DomContent;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// The pieces the page is made of: sections, tables, charts with a caption and a table.
+final class Blocks {
+
+  private Blocks() {}
+
+  /// A section with its heading.
+  static DomContent part(String id, String heading, DomContent... content) {
+    return section(h2(heading).withId(id)).attr("aria-labelledby", id).with(content);
+  }
+
+  /// A box that scrolls sideways on narrow screens, by keyboard too.
+  static DomContent scroll(String label, DomContent content) {
+    return div(content)
+        .withClass("scroll")
+        .attr("role", "group")
+        .attr("tabindex", "0")
+        .attr("aria-label", label);
+  }
+
+  /// A table of plain texts; the first cell of a row names it.
+  static DomContent grid(String label, List<String> head, List<List<String>> rows) {
+    return scroll(
+        label,
+        table(
+            caption(label).withClass("unseen"),
+            thead(tr(each(head, words -> th(words).attr("scope", "col")))),
+            tbody(each(rows, Blocks::row))));
+  }
+
+  private static DomContent row(List<String> cells) {
+    return tr(
+        th(cells.getFirst()).attr("scope", "row"),
+        each(IntStream.range(1, cells.size()).mapToObj(i -> td(cells.get(i)))));
+  }
+
+  /// Content that opens on demand.
+  static DomContent onDemand(String words, DomContent... content) {
+    return details(summary(words)).with(content);
+  }
+
+  /// A chart with a sentence that states what it shows, and its figures as a table.
+  static DomContent chart(String label, Element svg, String finding, DomContent table) {
+    return figure(
+        scroll("Chart: " + label, svg),
+        figcaption(finding),
+        onDemand("Figures of this chart: " + label, table));
+  }
+
+  /// Words that are read aloud, not shown.
+  static DomContent unseen(String words) {
+    return span(words).withClass("unseen");
+  }
+}

@@ -1,0 +1,91 @@
+package assay.report;
+
+import static j2html.TagCreator.a;
+import static j2html.TagCreator.code;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.li;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.pre;
+import static j2html.TagCreator.ul;
+
+import assay.record.Environment;
+import assay.record.RunDirectory;
+import j2html.tags.DomContent;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Where a run was made, how to make it again, and the files that belong to it.
+final class EnvironmentSection {
+
+  private EnvironmentSection() {}
+
+  /// The host and the versions.
+  static DomContent environment(Sheet sheet) {
+    Environment environment = sheet.environment();
+    if (environment == null) {
+      return Blocks.part("environment", "Environment", p("The record holds no environment."));
+    }
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("assay", environment.assay()));
+    rows.add(List.of("seed", String.valueOf(sheet.results().seed())));
+    rows(environment.host(), rows);
+    rows(environment.versions(), rows);
+    return Blocks.part(
+        "environment",
+        "Environment",
+        iff(
+            !environment.warnings().isEmpty(),
+            ul(each(environment.warnings(), warning -> li("⚠ " + warning)))),
+        Blocks.grid("Host and versions", List.of("Name", "Value"), rows),
+        iff(
+            !environment.commands().isEmpty(),
+            Blocks.onDemand(
+                "Command lines of members and clients",
+                each(
+                    environment.commands().entrySet().stream().map(EnvironmentSection::command)))));
+  }
+
+  private static void rows(Map<String, String> values, List<List<String>> rows) {
+    values.forEach((name, value) -> rows.add(List.of(name, value)));
+  }
+
+  private static DomContent command(Map.Entry<String, List<String>> command) {
+    return each(
+        p(command.getKey()),
+        Blocks.scroll(
+            "Command line of " + command.getKey(),
+            pre(code(String.join(" ", command.getValue())))));
+  }
+
+  /// How to run it again, and the files beside the page.
+  static DomContent again(Sheet sheet) {
+    return Blocks.part(
+        "again",
+        "Run it again",
+        Blocks.scroll("Command to run it again", pre(code(sheet.results().reproduce()))),
+        p("Files beside this page:"),
+        ul(each(files(), name -> li(a(name).withHref(name)))).withClass("files"));
+  }
+
+  private static List<String> files() {
+    RunDirectory here = new RunDirectory(Path.of(""));
+    return Stream.of(
+            here.results(),
+            here.verdicts(),
+            here.table(),
+            here.timeline(),
+            here.events(),
+            here.probes(),
+            here.environment(),
+            here.plan(),
+            here.study(),
+            here.summary(),
+            here.junit())
+        .map(Path::toString)
+        .toList();
+  }
+}

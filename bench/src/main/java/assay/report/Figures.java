@@ -1,0 +1,215 @@
+package assay.report;
+
+import assay.record.Results.Figure;
+import assay.record.Results.Judged;
+import assay.record.Verdicts.Status;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// How figures are written: three significant digits and a unit, the same on every surface.
+public final class Figures {
+
+  /// Figures in full Unicode.
+  public static final Figures UNICODE = new Figures(false);
+
+  /// Figures for a terminal that has ASCII only.
+  public static final Figures ASCII = new Figures(true);
+
+  private static final MathContext DIGITS = new MathContext(3);
+  private static final List<String> BYTES = List.of("B", "KiB", "MiB", "GiB", "TiB");
+  private static final List<String> TIMES = List.of("ns", "µs", "ms", "s");
+  private static final List<String> RATES = List.of("/s", "k/s", "M/s", "G/s");
+
+  private final boolean ascii;
+
+  private Figures(boolean ascii) {
+    this.ascii = ascii;
+  }
+
+  /// A ledger's figure as a reader sees it: its own text, its value, or a dash where it is withheld.
+  public String figure(Figure figure) {
+    if (figure.withheld() != null) {
+      return "withheld";
+    }
+    String text = figure.text();
+    return text == null ? amount(figure.value(), figure.unit()) : plain(text);
+  }
+
+  /// A value with its unit; a dash where there is none.
+  ///
+  /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests`; another is written as it is
+  public String amount(@Nullable Double value, String unit) {
+    if (value == null || !Double.isFinite(value)) {
+      return ascii ? "-" : "–";
+    }
+    return switch (unit) {
+      case "ns" -> plain(scaled(value, 1000, TIMES, " "));
+      case "/s" -> scaled(value, 1000, RATES, "");
+      case "bytes" -> scaled(value, 1024, BYTES, " ");
+      case "share" -> significant(value * 100) + " %";
+      case "count", "requests" -> count(value);
+      default -> significant(value) + " " + plain(unit);
+    };
+  }
+
+  /// A value as it stands at an axis or in a sentence about the plan: no digit without news.
+  public String brief(double value, String unit) {
+    return amount(value, unit).replaceAll("(\\.\\d*?)0+(?!\\d)", "$1").replaceAll("\\.(?!\\d)", "");
+  }
+
+  /// A name that fits where there is little room; its whole stands elsewhere.
+  public String clipped(String name, int characters) {
+    return name.length() <= characters
+        ? name
+        : name.substring(0, characters - 1) + (ascii ? "~" : "…");
+  }
+
+  private static String scaled(double value, double step, List<String> units, String space) {
+    double rest = value;
+    int unit = 0;
+    while (rounded(rest).abs().doubleValue() >= step && unit < units.size() - 1) {
+      rest /= step;
+      unit++;
+    }
+    return (unit == 0 ? count(rest) : significant(rest)) + space + units.get(unit);
+  }
+
+  private static BigDecimal rounded(double value) {
+    return BigDecimal.valueOf(value).round(DIGITS);
+  }
+
+  /// Three significant digits, never in powers of ten.
+  private static String significant(double value) {
+    BigDecimal rounded = rounded(value);
+    if (rounded.signum() == 0) {
+      return "0";
+    }
+    if (rounded.abs().doubleValue() >= 1000) {
+      return count(value);
+    }
+    int whole = rounded.precision() - rounded.scale();
+    int places = Math.max(0, DIGITS.getPrecision() - Math.max(whole, 1));
+    return whole < 1
+        ? rounded.stripTrailingZeros().toPlainString()
+        : String.format(Locale.ROOT, "%." + places + "f", rounded);
+  }
+
+  private static String count(double value) {
+    return value == Math.rint(value) || Math.abs(value) >= 100
+        ? String.format(Locale.ROOT, "%,.0f", value)
+        : String.format(Locale.ROOT, "%,.1f", value);
+  }
+
+  /// The interval around a figure: `±4 %`, or its two ends where a percentage would mislead; empty
+  /// where there is none, or where the figure's own text stands for it.
+  public String interval(Figure figure) {
+    Double low = figure.low();
+    Double high = figure.high();
+    Double value = figure.value();
+    if (low == null || high == null || value == null || figure.text() != null) {
+      return "";
+    }
+    double half = (high - low) / 2;
+    boolean asShare = List.of("ns", "/s", "bytes").contains(figure.unit()) && half < value;
+    if (asShare) {
+      String percent =
+          new BigDecimal(half / value * 100)
+              .round(new MathContext(2))
+              .stripTrailingZeros()
+              .toPlainString();
+      return (ascii ? "+-" : "±") + percent + " %";
+    }
+    return amount(low, figure.unit()) + (ascii ? " .. " : " … ") + amount(high, figure.unit());
+  }
+
+  /// A length of time for people: `38 s`, `4 min`, `1 h 52 min`.
+  public String length(long nanos) {
+    long seconds = Math.round(nanos / 1e9);
+    if (seconds < 120) {
+      return seconds + " s";
+    }
+    long minutes = Math.round(seconds / 60.0);
+    return minutes < 60 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
+  }
+
+  /// The sign of good: `✓` or `ok`.
+  public String good() {
+    return ascii ? "ok" : "✓";
+  }
+
+  /// The sign of bad: `✗` or `x`.
+  public String bad() {
+    return ascii ? "x" : "✗";
+  }
+
+  /// The sign of not known: `?`.
+  public String unclear() {
+    return "?";
+  }
+
+  /// The sign of a warning: `⚠` or `!`.
+  public String warning() {
+    return ascii ? "!" : "⚠";
+  }
+
+  /// The sign of the best of a column: `★` or `*`.
+  public String best() {
+    return ascii ? "*" : "★";
+  }
+
+  /// The sign of a verdict.
+  public String sign(Status status) {
+    return switch (status) {
+      case VALID -> good();
+      case INVALID -> bad();
+      case UNKNOWN -> unclear();
+    };
+  }
+
+  /// The sign of an objective.
+  public String sign(Judged judged) {
+    return switch (judged) {
+      case MET -> good();
+      case MISSED -> bad();
+      case UNKNOWN -> unclear();
+    };
+  }
+
+  /// Somebody's text without control characters, in ASCII where the surface has no more.
+  public String plain(String text) {
+    StringBuilder plain = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> append(plain, c));
+    return plain.toString();
+  }
+
+  private void append(StringBuilder plain, int c) {
+    if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {
+      plain.append(c == '\n' || c == '\t' ? " " : ascii ? "?" : "\uFFFD");
+    } else if (ascii && c > 126) {
+      plain.append(asciiFor(c));
+    } else {
+      plain.appendCodePoint(c);
+    }
+  }
+
+  private static String asciiFor(int c) {
+    return switch (c) {
+      case 'µ', 'μ' -> "u";
+      case '±' -> "+-";
+      case '…' -> "...";
+      case '–', '—', '−' -> "-";
+      case '·' -> "|";
+      case '×' -> "x";
+      case '≤' -> "<=";
+      case '≥' -> ">=";
+      case '\u00A0', '\u202F', '\u2009' -> " ";
+      case '→' -> "->";
+      case '‘', '’' -> "'";
+      case '“', '”' -> "\"";
+      default -> "?";
+    };
+  }
+}

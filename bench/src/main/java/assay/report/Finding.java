@@ -1,0 +1,62 @@
+package assay.report;
+
+import assay.record.Verdicts;
+import assay.record.Verdicts.CellVerdict;
+import assay.record.Verdicts.Status;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What one checker found of one strategy, all its runs together: the worst of them.
+///
+/// @param strategy the strategy's name
+/// @param checker the checker's name
+/// @param verdicts one per run, in order; never empty
+record Finding(String strategy, String checker, List<CellVerdict> verdicts) {
+
+  /// The findings of a run, in the order of its verdicts.
+  static List<Finding> of(Verdicts verdicts) {
+    Map<List<String>, List<CellVerdict>> groups = new LinkedHashMap<>();
+    for (CellVerdict verdict : verdicts.verdicts()) {
+      groups
+          .computeIfAbsent(List.of(verdict.strategy(), verdict.checker()), key -> new ArrayList<>())
+          .add(verdict);
+    }
+    return groups.entrySet().stream()
+        .map(group -> new Finding(group.getKey().get(0), group.getKey().get(1), group.getValue()))
+        .toList();
+  }
+
+  /// The first of its worst verdicts.
+  CellVerdict worst() {
+    return verdicts.stream()
+        .sorted(
+            Comparator.comparing((CellVerdict verdict) -> verdict.verdict().status()).reversed())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// What it comes to.
+  Status status() {
+    return worst().verdict().status();
+  }
+
+  /// The worst verdict's sentence, with the number of runs it holds for where there are several.
+  String sentence() {
+    String summary = worst().verdict().summary();
+    long alike =
+        verdicts.stream().filter(verdict -> verdict.verdict().status() == status()).count();
+    return verdicts.size() == 1
+        ? summary
+        : summary
+            + " (run "
+            + worst().repeat()
+            + "; "
+            + alike
+            + " of "
+            + verdicts.size()
+            + " alike)";
+  }
+}

@@ -1,0 +1,114 @@
+package assay.report;
+
+import assay.plan.Step;
+import assay.record.Interval;
+import assay.record.Mark;
+import assay.record.ProbeSample;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What happened around the requests of one cell, in seconds from its track's origin.
+///
+/// @param warmUps when nothing counted
+/// @param unsafe when a partition was not owned and backed up as asked
+/// @param faults what was done to the cluster
+/// @param pauses stops by a garbage collector
+/// @param stalls stops of a process that its hiccup probe saw, above a millisecond
+/// @param offered what the schedules asked for, each from and to a moment
+record Happenings(
+    List<Stretch> warmUps,
+    List<Stretch> unsafe,
+    List<Moment> faults,
+    List<Stretch> pauses,
+    List<Stretch> stalls,
+    List<Offer> offered) {
+
+  private static final long WORTH_SHOWING_NANOS = 1_000_000;
+
+  /// From one moment to another.
+  record Stretch(double from, double to) {}
+
+  /// A moment with its words.
+  record Moment(double at, String words) {}
+
+  /// A rate asked for.
+  record Offer(double from, double to, double perSecond) {}
+
+  /// What happened in a cell.
+  static Happenings of(Sheet sheet, String cell, List<Interval> intervals, Track track) {
+    List<Mark> marks = sheet.marks().stream().filter(mark -> cell.equals(mark.cell())).toList();
+    return new Happenings(
+        warmUps(track),
+        unsafe(marks, track),
+        marks.stream()
+            .filter(mark -> mark.type() == Mark.Type.FAULT)
+            .map(mark -> new Moment(track.seconds(mark.nanos()), mark.text()))
+            .toList(),
+        sheet.pauses().stream()
+            .filter(pause -> pause.cell().equals(cell))
+            .map(pause -> stretch(track, pause.nanos(), pause.lengthNanos()))
+            .toList(),
+        sheet.probes().stream()
+            .filter(sample -> sample.cell().equals(cell))
+            .filter(sample -> sample.hiccupMaxNanos() > WORTH_SHOWING_NANOS)
+            .map(sample -> stall(track, sample))
+            .toList(),
+        offered(sheet.plan().steps(), intervals, track));
+  }
+
+  private static Stretch stretch(Track track, long nanos, long lengthNanos) {
+    return new Stretch(track.seconds(nanos), track.seconds(nanos + lengthNanos));
+  }
+
+  /// A sample tells the longest stall since the one before: it ended no later than the sample.
+  private static Stretch stall(Track track, ProbeSample sample) {
+    return stretch(track, sample.nanos() - sample.hiccupMaxNanos(), sample.hiccupMaxNanos());
+  }
+
+  private static List<Stretch> warmUps(Track track) {
+    List<Stretch> stretches = new ArrayList<>();
+    double length = track.spanNanos() / 1e9;
+    for (Track.Span span : track.spans()) {
+      boolean follows = !stretches.isEmpty() && stretches.getLast().to >= span.seconds() - 1e-6;
+      if (!span.measured() && follows) {
+        stretches.add(new Stretch(stretches.removeLast().from, span.seconds() + length));
+      } else if (!span.measured()) {
+        stretches.add(new Stretch(span.seconds(), span.seconds() + length));
+      }
+    }
+    return stretches;
+  }
+
+  private static List<Stretch> unsafe(List<Mark> marks, Track track) {
+    List<Stretch> stretches = new ArrayList<>();
+    double since = Double.NaN;
+    for (Mark mark : marks) {
+      double at = track.seconds(mark.nanos());
+      if (mark.type() == Mark.Type.UNSAFE && Double.isNaN(since)) {
+        since = at;
+      } else if (mark.type() == Mark.Type.SAFE && !Double.isNaN(since)) {
+        stretches.add(new Stretch(since, at));
+        since = Double.NaN;
+      }
+    }
+    if (!Double.isNaN(since)) {
+      stretches.add(new Stretch(since, Math.max(since, track.seconds())));
+    }
+    return stretches;
+  }
+
+  private static List<Offer> offered(List<Step> steps, List<Interval> intervals, Track track) {
+    List<Offer> offers = new ArrayList<>();
+    for (Step step : steps) {
+      List<Interval> own =
+          intervals.stream().filter(interval -> interval.step().equals(step.id())).toList();
+      if (step instanceof Step.Open open && !own.isEmpty()) {
+        long from = own.stream().mapToLong(Interval::startNanos).min().orElseThrow();
+        long to =
+            own.stream().mapToLong(each -> each.startNanos() + each.lengthNanos()).max().orElse(0);
+        offers.add(new Offer(track.seconds(from), track.seconds(to), open.rate()));
+      }
+    }
+    return offers;
+  }
+}

@@ -1,0 +1,55 @@
+package assay.report;
+
+import assay.record.Results;
+import assay.record.Results.Judged;
+import assay.record.Results.ObjectiveResult;
+import java.util.List;
+
+/// What a run came to, in a few words.
+///
+/// @param good whether it may be drawn as good
+/// @param words a few words: `1 of 4 objectives missed`
+record Headline(boolean good, String words) {
+
+  /// The headline of a run.
+  static Headline of(Results results) {
+    return switch (results.outcome()) {
+      case NOT_VALID -> new Headline(false, "measured, but not valid");
+      case INTERRUPTED -> new Headline(false, "interrupted: what was done is kept");
+      case MISSED -> new Headline(false, missed(results.objectives()));
+      case FINE -> fine(results.objectives());
+    };
+  }
+
+  private static String missed(List<ObjectiveResult> objectives) {
+    return count(objectives, Judged.MISSED) + " of " + objectives(objectives) + " missed";
+  }
+
+  private static Headline fine(List<ObjectiveResult> objectives) {
+    if (objectives.isEmpty()) {
+      return new Headline(true, "measured; the study sets no objectives");
+    }
+    long unknown = count(objectives, Judged.UNKNOWN);
+    return unknown == 0
+        ? new Headline(true, objectives(objectives) + " met")
+        : new Headline(false, unknown + " of " + objectives(objectives) + " could not be judged");
+  }
+
+  private static String objectives(List<ObjectiveResult> objectives) {
+    return objectives.size() + (objectives.size() == 1 ? " objective" : " objectives");
+  }
+
+  private static long count(List<ObjectiveResult> objectives, Judged judged) {
+    return objectives.stream().filter(objective -> objective.result() == judged).count();
+  }
+
+  /// The sign that stands before the words.
+  String sign(Figures figures) {
+    return good ? figures.good() : figures.bad();
+  }
+
+  /// The run's stamps that no reader may miss; empty where there are none.
+  static String stamp(Results results) {
+    return results.lean() ? "smoke: not comparable" : "";
+  }
+}

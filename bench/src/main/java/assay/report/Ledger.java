@@ -1,0 +1,104 @@
+package assay.report;
+
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.Results.Side;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// The figures of a run column by column.
+///
+/// @param columns every metric of the run, gains before costs
+record Ledger(List<Column> columns) {
+
+  /// How many columns are looked at as one table; the rest is one click away.
+  private static final int AT_A_GLANCE = 12;
+
+  private static final Set<String> CHIEF =
+      Set.of(
+          "p50",
+          "p99",
+          "service-p50",
+          "throughput",
+          "time",
+          "lost-writes",
+          "stale-reads",
+          "lost-updates",
+          "duplicated-updates",
+          "recovery",
+          "brown-out",
+          "stalls",
+          "memory");
+
+  /// One metric of every strategy.
+  ///
+  /// @param metric the metric
+  /// @param figures one per strategy, in the study's order
+  record Column(Metric metric, List<Figure> figures) {
+
+    /// Whether it is a gain or a cost.
+    Side side() {
+      return figures.getFirst().side();
+    }
+
+    /// The unit of its figures.
+    String unit() {
+      return figures.getFirst().unit();
+    }
+
+    /// Which way is better.
+    boolean lowerIsBetter() {
+      return figures.getFirst().lowerIsBetter();
+    }
+
+    /// Whether any figure has a published one beside it.
+    boolean published() {
+      return figures.stream().anyMatch(figure -> figure.published() != null);
+    }
+
+    /// The largest figure; 0 where there is none.
+    double largest() {
+      return figures.stream()
+          .flatMap(figure -> Stream.ofNullable(figure.value()))
+          .mapToDouble(value -> value)
+          .max()
+          .orElse(0);
+    }
+  }
+
+  /// The ledger of a run.
+  static Ledger of(Results results) {
+    if (results.rows().isEmpty()) {
+      return new Ledger(List.of());
+    }
+    List<Figure> first = results.rows().getFirst().figures();
+    List<Column> columns =
+        IntStream.range(0, first.size())
+            .mapToObj(i -> new Column(Metric.of(first.get(i).metric()), column(results, i)))
+            .toList();
+    return new Ledger(
+        Stream.of(Side.values())
+            .flatMap(side -> columns.stream().filter(column -> column.side() == side))
+            .toList());
+  }
+
+  private static List<Figure> column(Results results, int index) {
+    return results.rows().stream().map(row -> row.figures().get(index)).toList();
+  }
+
+  /// The columns of one side.
+  List<Column> side(Side side) {
+    return columns.stream().filter(column -> column.side() == side).toList();
+  }
+
+  /// The columns to look at first: all of them where they are few.
+  Ledger chief() {
+    if (columns.size() <= AT_A_GLANCE) {
+      return this;
+    }
+    return new Ledger(
+        columns.stream().filter(column -> CHIEF.contains(column.metric().word())).toList());
+  }
+}

@@ -1,0 +1,73 @@
+package assay.report;
+
+import assay.record.Results;
+import assay.record.Results.Figure;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.Locale;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+
+/// The ledger as `results.csv`: one figure a row, in its own unit, and as the other surfaces write
+/// it.
+final class LedgerCsv {
+
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180
+          .builder()
+          .setHeader(
+              "strategy",
+              "metric",
+              "side",
+              "unit",
+              "value",
+              "low",
+              "high",
+              "samples",
+              "withheld",
+              "published",
+              "text")
+          .get();
+
+  private LedgerCsv() {}
+
+  /// The table of a run.
+  static String of(Results results) {
+    StringWriter text = new StringWriter();
+    try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
+      for (Results.Row row : results.rows()) {
+        for (Figure figure : row.figures()) {
+          print(printer, row.strategy(), figure);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  private static void print(CSVPrinter printer, String strategy, Figure figure) throws IOException {
+    printer.printRecord(
+        strategy,
+        figure.metric(),
+        figure.side().name().toLowerCase(Locale.ROOT),
+        figure.unit(),
+        number(figure.value()),
+        number(figure.low()),
+        number(figure.high()),
+        figure.samples(),
+        figure.withheld() == null ? "" : figure.withheld(),
+        number(figure.published()),
+        Figures.UNICODE.figure(figure));
+  }
+
+  /// Never in powers of ten: spreadsheets disagree about them.
+  private static String number(@Nullable Double value) {
+    return value == null
+        ? ""
+        : new BigDecimal(value.toString()).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,201 @@
+package assay.report;
+
+import static j2html.TagCreator.caption;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.small;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.table;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.tfoot;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.thead;
+import static j2html.TagCreator.tr;
+
+import assay.record.Results.Figure;
+import assay.record.Results.Side;
+import assay.report.Ledger.Column;
+import assay.report.svg.Element;
+import j2html.tags.DomContent;
+import j2html.tags.specialized.TdTag;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// The ledger as a table: what every strategy buys, and what it costs.
+final class LedgerSection {
+
+  private static final Figures FIGURES = Figures.UNICODE;
+
+  private final Sheet sheet;
+  private final Glossary glossary;
+  private final List<String> strategies;
+  private final boolean oneRun;
+
+  private LedgerSection(Sheet sheet, Glossary glossary) {
+    this.sheet = sheet;
+    this.glossary = glossary;
+    this.strategies = sheet.strategies();
+    this.oneRun = Distinction.oneRunEach(sheet.results().repeats());
+  }
+
+  /// The section of a sheet.
+  static DomContent of(Sheet sheet, Glossary glossary) {
+    return new LedgerSection(sheet, glossary).render();
+  }
+
+  private DomContent render() {
+    Ledger all = Ledger.of(sheet.results());
+    Ledger chief = all.chief();
+    if (all.columns().isEmpty()) {
+      return Blocks.part("ledger", "The ledger", p("Nothing was measured."));
+    }
+    boolean wide = chief.columns().size() > 11;
+    return Blocks.part(
+        "ledger",
+        "What each setting buys, and what it costs",
+        p(legend(chief)).withClass("hint"),
+        Blocks.scroll("The ledger", wide ? byMetric(chief, "The ledger") : byStrategy(chief)),
+        iff(
+            chief.columns().size() < all.columns().size(),
+            Blocks.onDemand(
+                "All " + all.columns().size() + " figures",
+                Blocks.scroll("All figures", byMetric(all, "All figures")))));
+  }
+
+  private String legend(Ledger ledger) {
+    String runs =
+        oneRun
+            ? "Each figure is of one run (" + Distinction.ONE_RUN + ")."
+            : "Each figure is the median of "
+                + sheet.results().repeats()
+                + " runs; ± is the half-width of its 95 % interval.";
+    String more =
+        ledger.columns().stream()
+            .filter(column -> !column.lowerIsBetter())
+            .map(column -> column.metric().label())
+            .collect(Collectors.joining(", "));
+    return "Less is better%s. %s n: the samples it rests on. ★: the best, where the evidence says so."
+        .formatted(more.isEmpty() ? "" : ", except for " + more, runs);
+  }
+
+  private DomContent byStrategy(Ledger ledger) {
+    List<Column> gains = ledger.side(Side.GAIN);
+    List<Column> costs = ledger.side(Side.COST);
+    return table(
+            caption("The ledger: strategies by gains and costs").withClass("unseen"),
+            thead(
+                tr(
+                    th("Strategy").attr("scope", "col").attr("rowspan", 2),
+                    group("Gains", gains),
+                    group("Costs", costs)),
+                tr(each(ledger.columns(), this::head))),
+            tbody(
+                each(
+                    IntStream.range(0, strategies.size())
+                        .mapToObj(row ->
+                            tr(
+                                th(strategies.get(row)).attr("scope", "row"),
+                                each(ledger.columns(), column -> cell(column, row)))))),
+            tfoot(verdicts(ledger)))
+        .withClass("ledger");
+  }
+
+  private static DomContent group(String words, List<Column> columns) {
+    return iff(
+        !columns.isEmpty(),
+        th(words)
+            .attr("scope", "colgroup")
+            .attr("colspan", columns.size())
+            .withClass("group " + words.toLowerCase(Locale.ROOT)));
+  }
+
+  private DomContent head(Column column) {
+    return th(glossary.term(column.metric().id(), column.metric().label()))
+        .attr("scope", "col")
+        .withClass(column.side() == Side.COST ? "num cost" : "num");
+  }
+
+  private DomContent verdicts(Ledger ledger) {
+    DomContent name = th("Told apart?").attr("scope", "row");
+    if (oneRun) {
+      return tr(name, td(Distinction.ONE_RUN).attr("colspan", ledger.columns().size()));
+    }
+    return tr(
+        name,
+        each(ledger.columns(), column -> td(Distinction.of(column, strategies)).withClass("num")));
+  }
+
+  private DomContent byMetric(Ledger ledger, String label) {
+    int width = strategies.size() + (oneRun ? 1 : 2);
+    return table(
+            caption(label + ": gains and costs by strategy").withClass("unseen"),
+            thead(
+                tr(
+                    th("Figure").attr("scope", "col"),
+                    each(strategies, name -> th(name).attr("scope", "col").withClass("num")),
+                    iff(!oneRun, th("Told apart?").attr("scope", "col")))),
+            each(
+                List.of(Side.values()),
+                side ->
+                    tbody(
+                        tr(
+                            th(side == Side.GAIN ? "Gains" : "Costs")
+                                .attr("scope", "rowgroup")
+                                .attr("colspan", width)
+                                .withClass("group")),
+                        each(ledger.side(side), this::row))))
+        .withClass("ledger by-metric");
+  }
+
+  private DomContent row(Column column) {
+    return tr(
+        th(glossary.term(column.metric().id(), column.metric().label())).attr("scope", "row"),
+        each(IntStream.range(0, strategies.size()).mapToObj(row -> cell(column, row))),
+        iff(!oneRun, td(Distinction.of(column, strategies))));
+  }
+
+  private static DomContent cell(Column column, int row) {
+    Figure figure = column.figures().get(row);
+    TdTag cell =
+        td().attr("data-metric", column.metric().id())
+            .withClass(
+                (column.side() == Side.COST ? "num cost" : "num") + (figure.best() ? " best" : ""));
+    String withheld = figure.withheld();
+    if (withheld != null) {
+      return cell.with(span(FIGURES.plain(withheld)).withClass("withheld"), published(figure));
+    }
+    String interval = FIGURES.interval(figure);
+    return cell.with(
+        span(FIGURES.figure(figure)).withClass("value"),
+        iff(!interval.isEmpty(), span(" " + interval).withClass("interval")),
+        iff(figure.best(), span(" ★").withClass("star").with(Blocks.unseen(" best"))),
+        share(figure, column.largest()),
+        iff(figure.samples() > 0, small("n " + FIGURES.amount((double) figure.samples(), "count"))),
+        published(figure));
+  }
+
+  private static DomContent published(Figure figure) {
+    return iff(
+        figure.published() != null,
+        small("published " + FIGURES.amount(figure.published(), figure.unit()))
+            .withClass("published"));
+  }
+
+  /// A bar as long as the figure's share of its column's largest.
+  private static DomContent share(Figure figure, double largest) {
+    Double value = figure.value();
+    double length = value == null || largest <= 0 ? 0 : Math.clamp(100 * value / largest, 0, 100);
+    return new Element("svg")
+        .withClass("share")
+        .attr("viewBox", "0 0 100 3")
+        .attr("preserveAspectRatio", "none")
+        .attr("aria-hidden", "true")
+        .attr("width", "100%")
+        .attr("height", "3")
+        .with(new Element("rect").at("width", length).attr("height", "3").attr("fill", "#8aa4bd"));
+  }
+}

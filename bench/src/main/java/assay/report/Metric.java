@@ -1,0 +1,39 @@
+package assay.report;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A metric's id taken apart: `p99(put)` is the word `p99` of `put`.
+///
+/// @param id as the ledger has it
+/// @param word what stands before the parenthesis, or all of it
+/// @param of what stands inside, or empty
+record Metric(String id, String word, String of) {
+
+  private static final Pattern FORM = Pattern.compile("([^(]*)\\((.*)\\)");
+  private static final Pattern OF_A_KIND = Pattern.compile("(service-)?p\\d+(\\.\\d+)?|max|mean");
+
+  /// Reads an id.
+  static Metric of(String id) {
+    Matcher form = FORM.matcher(id);
+    return form.matches() ? new Metric(id, form.group(1), form.group(2)) : new Metric(id, id, "");
+  }
+
+  /// The metric in a reader's words: `put p99`, `getAll 100x6`, `lost writes`.
+  String label() {
+    String words = word.equals("brown-out") ? word : word.replace('-', ' ');
+    if (of.isEmpty()) {
+      return words;
+    }
+    if (word.equals("time")) {
+      return of;
+    }
+    return OF_A_KIND.matcher(word).matches() ? of + " " + words : words + ", " + of;
+  }
+
+  /// The kind of request it is about: `getAll` of `time(getAll 100x6)`; empty where it has none.
+  String kind() {
+    int space = of.indexOf(' ');
+    return space < 0 ? of : of.substring(0, space);
+  }
+}

@@ -1,0 +1,177 @@
+package assay.report;
+
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.record.Results.Quantile;
+import assay.report.svg.Apart;
+import assay.report.svg.Canvas;
+import assay.report.svg.Frame;
+import assay.report.svg.Ink;
+import assay.report.svg.LogAxis;
+import assay.report.svg.PercentileAxis;
+import assay.report.svg.Plot;
+import assay.report.svg.Point;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/// Latency by percentile: one chart for each kind of request in each step.
+final class PercentileSection {
+
+  private static final Figures FIGURES = Figures.UNICODE;
+  private static final Frame FRAME = new Frame(56, 14, 344, 230);
+  private static final double LINE = 14;
+
+  private final Percentiles percentiles;
+  private final List<String> strategies;
+
+  private PercentileSection(Percentiles percentiles, List<String> strategies) {
+    this.percentiles = percentiles;
+    this.strategies = strategies;
+  }
+
+  /// The section of a sheet.
+  static DomContent of(Sheet sheet) {
+    List<Percentiles> all = Percentiles.of(sheet.results());
+    if (all.isEmpty()) {
+      return Blocks.part("latency", "Latency by percentile", p("No latency was measured."));
+    }
+    return Blocks.part(
+        "latency",
+        "Latency by percentile",
+        p("Response times count from the intended start, so a request that had to wait shows its"
+                + " wait. Hollow points are withheld: they must not be read as the system's.")
+            .withClass("hint"),
+        div(each(all, one -> new PercentileSection(one, sheet.strategies()).render()))
+            .withClass("charts"));
+  }
+
+  private DomContent render() {
+    String title = percentiles.title();
+    String finding = finding();
+    String id = "latency-" + percentiles.step() + "-" + percentiles.kind();
+    Canvas canvas = new Canvas(id, 560, 284, title, finding);
+    double low = Math.max(1, nanos().min().orElse(1));
+    double high = Math.max(low + 1, nanos().max().orElse(2));
+    Plot plot =
+        new Plot(
+            canvas,
+            FRAME,
+            new PercentileAxis(percentiles.quantiles()),
+            LogAxis.covering(low, high, value -> FIGURES.brief(value, "ns")));
+    plot.grid();
+    percentiles.curves().forEach((strategy, curve) -> draw(plot, strategy, curve));
+    names(plot);
+    return Blocks.chart(title, canvas.svg(), finding, table(title));
+  }
+
+  private DoubleStream nanos() {
+    return percentiles.curves().values().stream()
+        .flatMap(List::stream)
+        .mapToDouble(Quantile::nanos)
+        .filter(value -> value > 0);
+  }
+
+  private Ink ink(String strategy) {
+    return Ink.series(Math.max(0, strategies.indexOf(strategy)));
+  }
+
+  private void draw(Plot plot, String strategy, List<Quantile> curve) {
+    plot.line(
+        curve.stream().map(quantile -> new Point(quantile.q(), quantile.nanos())).toList(),
+        ink(strategy));
+    for (Quantile quantile : curve) {
+      plot.dot(
+          new Point(quantile.q(), quantile.nanos()), ink(strategy), quantile.withheld() == null);
+    }
+  }
+
+  private void names(Plot plot) {
+    List<String> names = List.copyOf(percentiles.curves().keySet());
+    List<Double> wanted =
+        percentiles.curves().values().stream()
+            .map(curve -> plot.top((double) curve.getLast().nanos()))
+            .toList();
+    List<Double> tops = Apart.places(wanted, LINE, FRAME.top(), FRAME.bottom());
+    for (int i = 0; i < names.size(); i++) {
+      double right = FRAME.right();
+      Ink ink = ink(names.get(i));
+      plot.canvas().add(Plot.rule(right + 6, wanted.get(i), right + 12, tops.get(i), ink));
+      plot.canvas()
+          .add(
+              Plot.text(
+                  right + 15, tops.get(i) + 4, "start", FIGURES.clipped(names.get(i), 22), ink));
+    }
+  }
+
+  private String finding() {
+    List<String> sentences = new ArrayList<>();
+    for (double q : List.of(0.5, 0.99)) {
+      sentence(q).ifPresent(sentences::add);
+    }
+    return sentences.isEmpty() ? "No percentile is fit to be read." : String.join(" ", sentences);
+  }
+
+  private record Entry(String strategy, long nanos) {
+
+    String words() {
+      return strategy + " (" + time() + ")";
+    }
+
+    String time() {
+      return FIGURES.amount((double) nanos, "ns");
+    }
+  }
+
+  private Optional<String> sentence(double q) {
+    List<Entry> entries = new ArrayList<>();
+    for (Map.Entry<String, List<Quantile>> curve : percentiles.curves().entrySet()) {
+      curve.getValue().stream()
+          .filter(quantile -> quantile.q() == q && quantile.withheld() == null)
+          .forEach(quantile -> entries.add(new Entry(curve.getKey(), quantile.nanos())));
+    }
+    entries.sort(Comparator.comparingLong(Entry::nanos));
+    if (entries.isEmpty()) {
+      return Optional.empty();
+    }
+    Entry first = entries.getFirst();
+    Entry last = entries.getLast();
+    String at = "At " + PercentileAxis.name(q);
+    return Optional.of(
+        first.time().equals(last.time())
+            ? at + " " + first.time() + "."
+            : at + " from " + first.words() + " to " + last.words() + ".");
+  }
+
+  private DomContent table(String title) {
+    List<String> head = new ArrayList<>(List.of("Strategy"));
+    percentiles.quantiles().forEach(q -> head.add(PercentileAxis.name(q)));
+    List<List<String>> rows = new ArrayList<>();
+    percentiles
+        .curves()
+        .forEach((strategy, curve) -> {
+          List<String> row = new ArrayList<>(List.of(strategy));
+          percentiles.quantiles().forEach(q -> row.add(cell(curve, q)));
+          rows.add(row);
+        });
+    return Blocks.grid(title, head, rows);
+  }
+
+  private static String cell(List<Quantile> curve, double q) {
+    return curve.stream()
+        .filter(quantile -> quantile.q() == q)
+        .map(quantile ->
+            FIGURES.amount((double) quantile.nanos(), "ns")
+                + (quantile.withheld() == null
+                    ? ""
+                    : " (withheld: " + FIGURES.plain(quantile.withheld()) + ")"))
+        .findFirst()
+        .orElse("–");
+  }
+}

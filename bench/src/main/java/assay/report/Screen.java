@@ -1,0 +1,44 @@
+package assay.report;
+
+/// What a terminal can show.
+///
+/// @param width its columns
+/// @param ascii whether it shows ASCII only
+/// @param colour whether it shows colours; they never carry what the text does not
+public record Screen(int width, boolean ascii, boolean colour) {
+
+  private static final int LEAST = 40;
+
+  public Screen {
+    width = Math.max(LEAST, width);
+  }
+
+  /// How figures are written on it.
+  Figures figures() {
+    return ascii ? Figures.ASCII : Figures.UNICODE;
+  }
+
+  /// Good news, in green.
+  String good(String text) {
+    return paint("32", text);
+  }
+
+  /// Bad news, in red.
+  String bad(String text) {
+    return paint("31", text);
+  }
+
+  /// A doubt, in yellow.
+  String doubt(String text) {
+    return paint("33", text);
+  }
+
+  /// A heading, in bold.
+  String strong(String text) {
+    return paint("1", text);
+  }
+
+  private String paint(String code, String text) {
+    return colour ? "\u001B[" + code + "m" + text + "\u001B[0m" : text;
+  }
+}

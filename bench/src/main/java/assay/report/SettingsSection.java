@@ -1,0 +1,142 @@
+package assay.report;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.h3;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.li;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.ul;
+
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import j2html.tags.DomContent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What was done, with the effective settings of every strategy and where each came from.
+final class SettingsSection {
+
+  private static final Figures FIGURES = Figures.UNICODE;
+
+  private SettingsSection() {}
+
+  /// The section of a sheet.
+  static DomContent of(Sheet sheet) {
+    Plan plan = sheet.plan();
+    Set<String> names = new LinkedHashSet<>();
+    plan.strategies().forEach(strategy -> names.addAll(strategy.settings().keySet()));
+    List<String> varying = names.stream().filter(name -> varies(plan, name)).toList();
+    List<String> common = names.stream().filter(name -> !varies(plan, name)).toList();
+    return Blocks.part(
+        "settings",
+        "What was run",
+        ul(each(plan.steps(), step -> li(step(step)))),
+        p(data(plan)).withClass("hint"),
+        h3("Settings that differ"),
+        iff(varying.isEmpty(), p("None: every strategy has the same settings.")),
+        iff(
+            !varying.isEmpty(),
+            Blocks.grid("Settings that differ", head(varying), differing(plan, varying))),
+        h3("Settings all strategies share"),
+        iff(
+            !common.isEmpty(),
+            Blocks.grid(
+                "Settings all strategies share",
+                List.of("Setting", "Value", "Origin"),
+                shared(plan, common))));
+  }
+
+  private static boolean varies(Plan plan, String name) {
+    return plan.strategies().stream().map(strategy -> text(strategy, name)).distinct().count() > 1;
+  }
+
+  private static String text(Strategy strategy, String name) {
+    Value value = strategy.settings().get(name);
+    return value == null ? "–" : value.text();
+  }
+
+  private static List<String> head(List<String> names) {
+    List<String> head = new ArrayList<>(List.of("Strategy"));
+    head.addAll(names);
+    return head;
+  }
+
+  private static List<List<String>> differing(Plan plan, List<String> names) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Strategy strategy : plan.strategies()) {
+      List<String> row = new ArrayList<>(List.of(strategy.name()));
+      names.forEach(name -> row.add(text(strategy, name)));
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static List<List<String>> shared(Plan plan, List<String> names) {
+    Map<String, Value> first = new LinkedHashMap<>();
+    plan.strategies().reversed().forEach(strategy -> first.putAll(strategy.settings()));
+    List<List<String>> rows = new ArrayList<>();
+    for (String name : names) {
+      Value value = first.getOrDefault(name, new Value("–", ""));
+      rows.add(List.of(name, value.text(), value.origin()));
+    }
+    return rows;
+  }
+
+  private static String data(Plan plan) {
+    String data =
+        plan.data().entrySet().stream()
+            .map(entry -> entry.getKey() + " " + entry.getValue().text())
+            .collect(Collectors.joining(", "));
+    return "Workload " + plan.workload() + (data.isEmpty() ? "" : ": " + data) + ".";
+  }
+
+  /// A step in one sentence.
+  static String step(Step step) {
+    return switch (step) {
+      case Step.Open open -> open(open);
+      case Step.Closed closed ->
+          "%s (closed loop): %d %s per client, each: %s; every part runs %d × before it counts%s."
+              .formatted(
+                  closed.id(),
+                  closed.threads(),
+                  closed.threads() == 1 ? "thread" : "threads",
+                  closed.parts().stream().map(Step.Part::text).collect(Collectors.joining(", ")),
+                  closed.discard(),
+                  closed.think().isZero()
+                      ? ""
+                      : ", with " + time(closed.think()) + " of think time");
+    };
+  }
+
+  private static String open(Step.Open open) {
+    String mix =
+        open.mix().entrySet().stream()
+            .map(entry -> entry.getKey() + " " + FIGURES.brief(entry.getValue() / 100, "share"))
+            .collect(Collectors.joining(", "));
+    Step.Harm fault = open.fault();
+    return "%s (open loop): %s for %s after %s of warm-up; %s; keys %s%s."
+        .formatted(
+            open.id(),
+            FIGURES.brief(open.rate(), "/s"),
+            time(open.lasts()),
+            time(open.warmUp()),
+            mix,
+            open.keys().text(),
+            fault == null
+                ? ""
+                : "; fault: %s %s at %s"
+                    .formatted(fault.fault(), fault.target(), time(fault.at())));
+  }
+
+  private static String time(Duration duration) {
+    return FIGURES.brief((double) duration.toNanos(), "ns");
+  }
+}

@@ -1,0 +1,73 @@
+package assay.report;
+
+import assay.plan.Plan;
+import assay.record.Environment;
+import assay.record.Interval;
+import assay.record.Mark;
+import assay.record.ProbeSample;
+import assay.record.Results;
+import assay.record.Verdicts;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Everything a report shows of one run: all that its renderers read.
+///
+/// @param results the figures
+/// @param verdicts what the checkers found
+/// @param plan what was decided before
+/// @param environment the host and versions, or null where the record holds none
+/// @param intervals what was done second by second
+/// @param marks what happened when, in order of time
+/// @param probes what was seen of every process
+/// @param pauses when the garbage collectors stopped their processes
+public record Sheet(
+    Results results,
+    Verdicts verdicts,
+    Plan plan,
+    @Nullable Environment environment,
+    List<Interval> intervals,
+    List<Mark> marks,
+    List<ProbeSample> probes,
+    List<Pause> pauses) {
+
+  public Sheet {
+    intervals = List.copyOf(intervals);
+    marks = List.copyOf(marks);
+    probes = List.copyOf(probes);
+    pauses = List.copyOf(pauses);
+  }
+
+  /// A stop of a process by its garbage collector.
+  ///
+  /// @param cell the cell's id
+  /// @param process the process's name: `member-1`
+  /// @param nanos when it began, on the host's monotonic clock
+  /// @param lengthNanos how long it was
+  public record Pause(String cell, String process, long nanos, long lengthNanos) {}
+
+  /// The names of the strategies, in the study's order.
+  List<String> strategies() {
+    return results.rows().stream().map(Results.Row::strategy).toList();
+  }
+
+  /// How long the run took, where the record tells both its ends.
+  Optional<Long> lengthNanos() {
+    return between(marks, Mark.Type.RUN_BEGINS, Mark.Type.RUN_ENDS);
+  }
+
+  /// How long a cell took, where the record tells both its ends.
+  Optional<Long> lengthNanos(String cell) {
+    List<Mark> own = marks.stream().filter(mark -> cell.equals(mark.cell())).toList();
+    return between(own, Mark.Type.CELL_BEGINS, Mark.Type.CELL_ENDS);
+  }
+
+  private static Optional<Long> between(List<Mark> marks, Mark.Type from, Mark.Type to) {
+    Optional<Long> start = first(marks, from);
+    return first(marks, to).flatMap(end -> start.map(begin -> end - begin));
+  }
+
+  private static Optional<Long> first(List<Mark> marks, Mark.Type type) {
+    return marks.stream().filter(mark -> mark.type() == type).map(Mark::nanos).findFirst();
+  }
+}

@@ -1,0 +1,144 @@
+package assay.report;
+
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.Results.ObjectiveResult;
+import assay.report.Ledger.Column;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// The summary for a pull request, `summary.md`: verdict, ledger, objectives, findings, doubts.
+final class Summary {
+
+  private static final Figures FIGURES = Figures.UNICODE;
+
+  private final Sheet sheet;
+  private final Results results;
+  private final StringBuilder text = new StringBuilder();
+
+  private Summary(Sheet sheet) {
+    this.sheet = sheet;
+    this.results = sheet.results();
+  }
+
+  /// The summary of a sheet.
+  static String of(Sheet sheet) {
+    Summary summary = new Summary(sheet);
+    summary.headline();
+    summary.ledger();
+    summary.objectives();
+    summary.findings();
+    summary.again();
+    return summary.text.toString();
+  }
+
+  private void headline() {
+    Headline headline = Headline.of(results);
+    line("### " + headline.sign(FIGURES) + " " + safe(results.study()) + ": " + headline.words());
+    line("");
+    line(safe(results.answer()));
+    line("");
+    String stamp = Headline.stamp(results);
+    if (!stamp.isEmpty()) {
+      line("- " + FIGURES.warning() + " " + stamp);
+    }
+    results.invalid().forEach(reason -> line("- " + FIGURES.bad() + " " + safe(reason)));
+    results.trust().forEach(sentence -> line("- " + FIGURES.warning() + " " + safe(sentence)));
+    line("");
+  }
+
+  private void ledger() {
+    Ledger ledger = Ledger.of(results).chief();
+    if (ledger.columns().isEmpty()) {
+      return;
+    }
+    line(row("", sheet.strategies()));
+    line("|:--|" + "--:|".repeat(sheet.strategies().size()));
+    for (Column column : ledger.columns()) {
+      String side = column.side().name().toLowerCase(Locale.ROOT);
+      line(
+          row(
+              safe(column.metric().label()) + " (" + side + ")",
+              column.figures().stream().map(Summary::cell).toList()));
+    }
+    line("");
+    if (Distinction.oneRunEach(results.repeats())) {
+      line(Distinction.ONE_RUN);
+      line("");
+    }
+  }
+
+  private static String cell(Figure figure) {
+    String withheld = figure.withheld();
+    if (withheld != null) {
+      return withheld;
+    }
+    String interval = FIGURES.interval(figure);
+    return FIGURES.figure(figure)
+        + (interval.isEmpty() ? "" : " " + interval)
+        + (figure.best() ? " " + FIGURES.best() : "");
+  }
+
+  private void objectives() {
+    if (results.objectives().isEmpty()) {
+      return;
+    }
+    line("| | objective | strategy | measured | limit |");
+    line("|:-:|---|---|--:|--:|");
+    for (ObjectiveResult objective : results.objectives()) {
+      line(
+          row(
+              FIGURES.sign(objective.result()),
+              List.of(
+                  objective.text(),
+                  objective.strategy(),
+                  objective.measured(),
+                  objective.limit())));
+    }
+    line("");
+  }
+
+  private void findings() {
+    List<Finding> findings = Finding.of(sheet.verdicts());
+    if (findings.isEmpty()) {
+      return;
+    }
+    line("| | checker | strategy | finding |");
+    line("|:-:|---|---|---|");
+    for (Finding finding : findings) {
+      line(
+          row(
+              FIGURES.sign(finding.status()),
+              List.of(finding.checker(), finding.strategy(), finding.sentence())));
+    }
+    line("");
+  }
+
+  private void again() {
+    line("run " + safe(results.id()) + ", " + safe(results.engine()) + "; again with");
+    line("");
+    line("    " + FIGURES.plain(results.reproduce()));
+  }
+
+  private static String row(String first, List<String> cells) {
+    return cells.stream()
+        .map(cell -> safe(cell) + " |")
+        .collect(Collectors.joining(" ", "| " + first + " | ", ""));
+  }
+
+  /// Somebody's text that can be no markup, no table cell and no mention.
+  private static String safe(String text) {
+    return FIGURES
+        .plain(text)
+        .replaceAll("[\\\\`*_\\[\\]#!|~]", "\\\\$0")
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("@", "&#64;");
+  }
+
+  private void line(String words) {
+    text.append(words).append('\n');
+  }
+}

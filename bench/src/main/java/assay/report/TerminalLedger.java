@@ -1,0 +1,155 @@
+package assay.report;
+
+import assay.record.Results;
+import assay.record.Results.ObjectiveResult;
+import assay.record.Results.Side;
+import assay.record.Verdicts.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The end of a run in a terminal: ledger, findings, objectives, trust, and the verdict last.
+public final class TerminalLedger {
+
+  private final Sheet sheet;
+  private final Results results;
+  private final Screen screen;
+  private final Figures figures;
+  private final List<String> lines = new ArrayList<>();
+
+  private TerminalLedger(Sheet sheet, Screen screen) {
+    this.sheet = sheet;
+    this.results = sheet.results();
+    this.screen = screen;
+    this.figures = screen.figures();
+  }
+
+  /// The text for a terminal, every line ended.
+  ///
+  /// @param report the path of the page, as the user may type it
+  public static String render(Sheet sheet, Screen screen, String report) {
+    TerminalLedger ledger = new TerminalLedger(sheet, screen);
+    ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
+    ledger.findings();
+    ledger.objectives();
+    ledger.trust();
+    ledger.verdict(report);
+    return String.join("\n", ledger.lines) + "\n";
+  }
+
+  private void findings() {
+    Map<String, List<Finding>> byChecker = new LinkedHashMap<>();
+    for (Finding finding : Finding.of(sheet.verdicts())) {
+      byChecker.computeIfAbsent(finding.checker(), key -> new ArrayList<>()).add(finding);
+    }
+    if (!byChecker.isEmpty()) {
+      lines.add("");
+    }
+    byChecker.forEach((checker, findings) -> {
+      List<Finding> good =
+          findings.stream().filter(finding -> finding.status() == Status.VALID).toList();
+      if (!good.isEmpty()) {
+        item(
+            screen.good(figures.good()),
+            checker
+                + "  valid: "
+                + good.stream().map(Finding::strategy).collect(Collectors.joining(", ")));
+      }
+      for (Finding finding : findings) {
+        if (finding.status() != Status.VALID) {
+          item(sign(finding), checker + "  " + finding.strategy() + ": " + finding.sentence());
+        }
+      }
+    });
+  }
+
+  private void objectives() {
+    if (results.objectives().isEmpty()) {
+      return;
+    }
+    lines.add("");
+    for (ObjectiveResult objective : results.objectives()) {
+      String words =
+          "%s  %s: %s, limit %s, %s"
+              .formatted(
+                  objective.text(),
+                  objective.strategy(),
+                  objective.measured(),
+                  objective.limit(),
+                  ObjectiveSection.words(objective.result()));
+      item(
+          switch (objective.result()) {
+            case MET -> screen::good;
+            case MISSED -> screen::bad;
+            case UNKNOWN -> screen::doubt;
+          },
+          figures.sign(objective.result()),
+          words);
+    }
+  }
+
+  private void trust() {
+    lines.add("");
+    String stamp = Headline.stamp(results);
+    if (!stamp.isEmpty()) {
+      item(screen::doubt, figures.warning(), stamp);
+    }
+    for (String sentence : results.trust()) {
+      item(screen::doubt, figures.warning(), sentence);
+    }
+    for (String reason : results.invalid()) {
+      item(screen::bad, figures.bad(), reason);
+    }
+  }
+
+  private void verdict(String report) {
+    Headline headline = Headline.of(results);
+    String words = headline.sign(figures) + " " + headline.words();
+    String run =
+        "run "
+            + figures.plain(results.id())
+            + sheet.lengthNanos().map(nanos -> ", " + figures.length(nanos)).orElse("");
+    String space = " ".repeat(Math.max(2, screen.width() - words.length() - run.length()));
+    lines.add("");
+    lines.addAll(wrap("", figures.plain(results.answer())));
+    lines.add((headline.good() ? screen.good(words) : screen.bad(words)) + space + run);
+    lines.add("  report  " + figures.plain(report));
+    lines.add("  next    " + figures.plain(next()));
+  }
+
+  /// What to type next: the explanation of the first cost, or of the first gain.
+  private String next() {
+    Ledger ledger = Ledger.of(results);
+    return Stream.of(Side.COST, Side.GAIN)
+        .flatMap(side -> ledger.side(side).stream())
+        .map(column -> "assay explain " + column.metric().word())
+        .findFirst()
+        .orElse("assay doctor");
+  }
+
+  private void item(UnaryOperator<String> paint, String sign, String text) {
+    String indent = " ".repeat(sign.length() + 3);
+    List<String> wrapped = wrap(indent, figures.plain(text));
+    lines.add("  " + paint.apply(sign) + " " + wrapped.getFirst().strip());
+    lines.addAll(wrapped.subList(1, wrapped.size()));
+  }
+
+  /// A text broken between words, every line indented.
+  private List<String> wrap(String indent, String text) {
+    List<String> wrapped = new ArrayList<>();
+    StringBuilder line = new StringBuilder(indent);
+    for (String word : text.split(" ")) {
+      if (line.length() + word.length() > screen.width() && line.length() > indent.length()) {
+        wrapped.add(line.toString().stripTrailing());
+        line = new StringBuilder(indent);
+      }
+      line.append(word).append(' ');
+    }
+    wrapped.add(line.toString().stripTrailing());
+    return wrapped;
+  }
+}

@@ -1,0 +1,106 @@
+package assay.report;
+
+import assay.record.Results.Figure;
+import assay.record.Results.Side;
+import assay.report.Ledger.Column;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// The ledger's chief figures as lines for a terminal.
+final class TerminalTable {
+
+  private static final int LONGEST_NAME = 24;
+
+  private final Sheet sheet;
+  private final Screen screen;
+  private final Figures figures;
+  private final List<String> reasons = new ArrayList<>();
+
+  TerminalTable(Sheet sheet, Screen screen) {
+    this.sheet = sheet;
+    this.screen = screen;
+    this.figures = screen.figures();
+  }
+
+  /// The lines: gains, costs, what was withheld and why, and what can be told apart.
+  List<String> lines() {
+    Ledger ledger = Ledger.of(sheet.results()).chief();
+    List<String> lines = new ArrayList<>();
+    if (!ledger.columns().isEmpty()) {
+      TextTable table = table(ledger, true);
+      TextTable turned = table(ledger, false).turned();
+      boolean turn = !table.fits(screen.width()) && turned.fits(screen.width());
+      List<String> text = (turn ? turned : table).lines(screen.width());
+      lines.add(screen.strong(text.getFirst()));
+      lines.addAll(text.subList(1, text.size()));
+      lines.add("");
+    }
+    for (int i = 0; i < reasons.size(); i++) {
+      lines.add("  [" + (i + 1) + "] " + reasons.get(i));
+    }
+    lines.addAll(apart(ledger));
+    return lines;
+  }
+
+  private TextTable table(Ledger ledger, boolean sides) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> head = new ArrayList<>(List.of(""));
+    sheet
+        .strategies()
+        .forEach(name -> head.add(figures.clipped(figures.plain(name), LONGEST_NAME)));
+    rows.add(head);
+    for (Side side : Side.values()) {
+      List<Column> columns = ledger.side(side);
+      if (sides && !columns.isEmpty()) {
+        List<String> title = new ArrayList<>(Collections.nCopies(head.size(), ""));
+        title.set(0, side == Side.GAIN ? "gains" : "costs");
+        rows.add(title);
+      }
+      columns.forEach(column -> rows.addAll(rows(column)));
+    }
+    return new TextTable(rows);
+  }
+
+  private List<List<String>> rows(Column column) {
+    List<String> row = new ArrayList<>(List.of("  " + figures.plain(column.metric().label())));
+    column.figures().forEach(figure -> row.add(cell(figure)));
+    if (!column.published()) {
+      return List.of(row);
+    }
+    List<String> published = new ArrayList<>(List.of("    published"));
+    column.figures().forEach(f -> published.add(figures.amount(f.published(), f.unit())));
+    return List.of(row, published);
+  }
+
+  private String cell(Figure figure) {
+    String withheld = figure.withheld();
+    if (withheld != null) {
+      String reason = figures.plain(withheld);
+      if (!reasons.contains(reason)) {
+        reasons.add(reason);
+      }
+      return figures.amount(null, figure.unit()) + " [" + (reasons.indexOf(reason) + 1) + "]";
+    }
+    String interval = figures.interval(figure);
+    return figures.figure(figure)
+        + (interval.isEmpty() ? "" : " " + interval)
+        + (figure.best() ? " " + figures.best() : "");
+  }
+
+  private List<String> apart(Ledger ledger) {
+    if (Distinction.oneRunEach(sheet.results().repeats())) {
+      return List.of("  " + Distinction.ONE_RUN);
+    }
+    return ledger.columns().stream()
+        .map(column -> new String[] {column.metric().label(), words(column)})
+        .filter(entry -> !entry[1].isEmpty())
+        .map(entry -> "  " + figures.plain(entry[0] + ": " + entry[1]))
+        .toList();
+  }
+
+  private String words(Column column) {
+    String words = Distinction.of(column, sheet.strategies());
+    return words.endsWith("not distinguishable here") ? words : "";
+  }
+}

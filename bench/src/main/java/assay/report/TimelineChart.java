@@ -1,0 +1,236 @@
+package assay.report;
+
+import assay.report.Happenings.Moment;
+import assay.report.Happenings.Offer;
+import assay.report.Happenings.Stretch;
+import assay.report.TimelineSection.Strip;
+import assay.report.Track.Latency;
+import assay.report.Track.Span;
+import assay.report.svg.Apart;
+import assay.report.svg.Axis;
+import assay.report.svg.Canvas;
+import assay.report.svg.Frame;
+import assay.report.svg.Ink;
+import assay.report.svg.LinearAxis;
+import assay.report.svg.LogAxis;
+import assay.report.svg.Plot;
+import assay.report.svg.Point;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/// One strategy's timeline: latency of each kind, throughput, and lanes for what happened.
+final class TimelineChart {
+
+  private static final Figures FIGURES = Figures.UNICODE;
+  private static final double LEFT = 88;
+  private static final double WIDTH = 920;
+  private static final double PANEL = 104;
+  private static final double GAP = 30;
+  private static final double LANE = 18;
+  private static final double LINE = 13;
+  private static final double FAULTS = 16;
+
+  private final Sheet sheet;
+  private final Strip strip;
+  private final Scales scales;
+  private final Happenings happenings;
+  private double top = 48;
+
+  /// The scales that all strategies share.
+  record Scales(Axis seconds, Axis latency, Axis rate) {
+
+    static Scales of(List<Strip> strips) {
+      double seconds = 0;
+      double rate = 0;
+      double low = Double.MAX_VALUE;
+      double high = 2;
+      for (Strip strip : strips) {
+        seconds = Math.max(seconds, strip.track().seconds());
+        for (Span span : strip.track().spans()) {
+          rate = Math.max(rate, span.perSecond());
+          for (Latency latency : span.latencies().values()) {
+            low = Math.min(low, (double) Math.max(1, latency.p50Nanos()));
+            high = Math.max(high, (double) latency.maxNanos());
+          }
+        }
+      }
+      return new Scales(
+          LinearAxis.upTo(seconds, 1, at -> FIGURES.brief(at * 1e9, "ns")),
+          LogAxis.covering(Math.min(low, high / 2), high, at -> FIGURES.brief(at, "ns")),
+          LinearAxis.upTo(rate, 1, at -> FIGURES.brief(at, "/s")));
+    }
+  }
+
+  private TimelineChart(Sheet sheet, Strip strip, Scales scales) {
+    this.sheet = sheet;
+    this.strip = strip;
+    this.scales = scales;
+    this.happenings = Happenings.of(sheet, strip.cell().id(), strip.intervals(), strip.track());
+  }
+
+  /// The chart of a strategy.
+  static DomContent of(Sheet sheet, Strip strip, Scales scales) {
+    return new TimelineChart(sheet, strip, scales).render();
+  }
+
+  private DomContent render() {
+    List<String> kinds = strip.track().kinds();
+    List<Lane> lanes = lanes();
+    double height = 60 + (kinds.size() + 1) * (PANEL + GAP) + lanes.size() * LANE;
+    String title = strip.strategy() + ", second by second";
+    String finding = TimelineFinding.of(strip, happenings);
+    int number = sheet.strategies().indexOf(strip.strategy());
+    Canvas canvas = new Canvas("timeline-" + number, LEFT + WIDTH + 56, height, title, finding);
+    Frame whole = new Frame(LEFT, FAULTS + 6, WIDTH, height - FAULTS - 30);
+    backdrop(new Plot(canvas, whole, scales.seconds, scales.rate));
+    for (String kind : kinds) {
+      latency(canvas, kind);
+    }
+    throughput(canvas, lanes.isEmpty());
+    for (int i = 0; i < lanes.size(); i++) {
+      lanes.get(i).draw(canvas, laneFrame(), scales.seconds, i == lanes.size() - 1);
+    }
+    return Blocks.chart(title, canvas.svg(), finding, TimelineFinding.table(strip, title));
+  }
+
+  private void backdrop(Plot plot) {
+    for (Stretch warmUp : happenings.warmUps()) {
+      plot.band(warmUp.from(), warmUp.to(), Ink.WARM_UP, 1);
+    }
+    for (Stretch unsafe : happenings.unsafe()) {
+      plot.band(unsafe.from(), unsafe.to(), Ink.BAD, 0.08);
+    }
+    for (int i = 0; i < happenings.faults().size(); i++) {
+      Moment fault = happenings.faults().get(i);
+      plot.mark(fault.at(), Ink.BAD);
+      double left = plot.left(fault.at());
+      boolean leftwards = left > LEFT + WIDTH / 2;
+      plot.canvas()
+          .add(
+              Plot.text(
+                  left,
+                  FAULTS,
+                  leftwards ? "end" : "start",
+                  TimelineFinding.numbered(i) + " " + fault.words(),
+                  Ink.BAD));
+    }
+  }
+
+  private Plot panel(Canvas canvas, Axis y, String name) {
+    Plot plot = new Plot(canvas, new Frame(LEFT, top, WIDTH, PANEL), scales.seconds, y);
+    plot.horizontalGrid().verticalGrid(false);
+    canvas.add(Plot.label(LEFT, top - 7, "start", name, Ink.TEXT).attr("font-weight", "600"));
+    top += PANEL + GAP;
+    return plot;
+  }
+
+  private void latency(Canvas canvas, String kind) {
+    Plot plot = panel(canvas, scales.latency, kind + " latency");
+    List<String> names = List.of("p50", "p99", "max");
+    List<ToLongFunction<Latency>> figures =
+        List.of(Latency::p50Nanos, Latency::p99Nanos, Latency::maxNanos);
+    List<Double> ends = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      ToLongFunction<Latency> figure = figures.get(i);
+      Ink ink = line(i);
+      List<List<Point>> pieces = pieces(kind, figure);
+      pieces.forEach(piece -> plot.line(piece, ink));
+      ends.add(pieces.isEmpty() ? plot.top(0) : plot.top(pieces.getLast().getLast().y()));
+    }
+    List<Double> tops = Apart.places(ends, LINE, plot.frame().top(), plot.frame().bottom());
+    for (int i = 0; i < names.size(); i++) {
+      double right = plot.left(strip.track().seconds());
+      canvas.add(Plot.text(right + 6, tops.get(i) + 4, "start", names.get(i), line(i)));
+    }
+  }
+
+  private static Ink line(int index) {
+    Ink ink = Ink.series(List.of(0, 1, 3).get(index));
+    return new Ink(ink.name(), ink.light(), ink.dark(), "");
+  }
+
+  /// The points of a figure, cut where no request ended OK.
+  private List<List<Point>> pieces(String kind, ToLongFunction<Latency> figure) {
+    List<List<Point>> pieces = new ArrayList<>();
+    boolean cut = true;
+    for (Span span : strip.track().spans()) {
+      Latency latency = span.latencies().get(kind);
+      if (latency != null && cut) {
+        pieces.add(new ArrayList<>());
+      }
+      if (latency != null) {
+        pieces.getLast().add(new Point(middle(span), figure.applyAsLong(latency)));
+      }
+      cut = latency == null;
+    }
+    return pieces;
+  }
+
+  private double middle(Span span) {
+    return span.seconds() + strip.track().spanNanos() / 2e9;
+  }
+
+  private void throughput(Canvas canvas, boolean last) {
+    Plot plot = panel(canvas, scales.rate, "throughput");
+    if (last) {
+      plot.verticalGrid(true);
+    }
+    for (Offer offer : happenings.offered()) {
+      double at = plot.top(offer.perSecond());
+      canvas.add(
+          Plot.rule(plot.left(offer.from()), at, plot.left(offer.to()), at, Ink.MUTED)
+              .attr("stroke-dasharray", "3 3"));
+      canvas.add(
+          Plot.text(
+              plot.left(offer.to()),
+              at - 5,
+              "end",
+              "offered " + FIGURES.brief(offer.perSecond(), "/s"),
+              Ink.MUTED));
+    }
+    List<Point> points =
+        strip.track().spans().stream()
+            .map(span -> new Point(middle(span), span.perSecond()))
+            .toList();
+    plot.line(points, new Ink("s2", Ink.series(2).light(), Ink.series(2).dark(), ""));
+  }
+
+  /// A row of bars under the panels.
+  private record Lane(String name, Ink ink, List<Stretch> stretches) {
+
+    void draw(Canvas canvas, Frame frame, Axis seconds, boolean last) {
+      canvas.add(Plot.text(4, frame.bottom() - 3, "start", name, Ink.MUTED));
+      Plot plot = new Plot(canvas, frame, seconds, LinearAxis.upTo(1, 1, at -> ""));
+      plot.verticalGrid(last);
+      for (Stretch stretch : stretches) {
+        plot.band(stretch.from(), stretch.to(), ink, 0.85);
+      }
+    }
+  }
+
+  private Frame laneFrame() {
+    Frame frame = new Frame(LEFT, top - GAP + 8, WIDTH, LANE - 5);
+    top += LANE;
+    return frame;
+  }
+
+  private List<Lane> lanes() {
+    List<Lane> lanes = new ArrayList<>();
+    lanes.add(new Lane("not OK", Ink.BAD, notOk(Span::notOkPerSecond)));
+    lanes.add(new Lane("not safe", Ink.DOUBT, happenings.unsafe()));
+    lanes.add(new Lane("GC pauses", Ink.series(3), happenings.pauses()));
+    lanes.add(new Lane("stalls > 1 ms", Ink.series(5), happenings.stalls()));
+    return lanes.stream().filter(lane -> !lane.stretches.isEmpty()).toList();
+  }
+
+  private List<Stretch> notOk(ToDoubleFunction<Span> rate) {
+    double length = strip.track().spanNanos() / 1e9;
+    return strip.track().spans().stream()
+        .filter(span -> rate.applyAsDouble(span) > 0)
+        .map(span -> new Stretch(span.seconds(), span.seconds() + length))
+        .toList();
+  }
+}

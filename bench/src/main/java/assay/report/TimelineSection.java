@@ -1,0 +1,77 @@
+package assay.report;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.h3;
+import static j2html.TagCreator.p;
+
+import assay.record.Interval;
+import assay.record.Results.CellResult;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What happened second by second: one timeline per strategy, all on the same scales.
+final class TimelineSection {
+
+  private static final int DRAWN_SPANS = 180;
+  private static final int SHOWN_AT_ONCE = 5;
+
+  private TimelineSection() {}
+
+  /// One strategy's timeline before it is drawn.
+  record Strip(String strategy, CellResult cell, List<Interval> intervals, Track track) {}
+
+  /// The section of a sheet.
+  static DomContent of(Sheet sheet) {
+    List<Strip> strips = strips(sheet);
+    if (strips.isEmpty()) {
+      return Blocks.part("timeline", "Second by second", p("The record holds no timeline."));
+    }
+    TimelineChart.Scales scales = TimelineChart.Scales.of(strips);
+    List<Strip> rest = strips.subList(Math.min(SHOWN_AT_ONCE, strips.size()), strips.size());
+    String repeats =
+        sheet.results().repeats() > 1
+            ? " Drawn is the first valid run of each strategy, of "
+                + sheet.results().repeats()
+                + "."
+            : "";
+    return Blocks.part(
+        "timeline",
+        "Second by second",
+        p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales."
+                + " A point shows the highest figure of its span and of all clients."
+                + repeats)
+            .withClass("hint"),
+        each(strips.subList(0, strips.size() - rest.size()), strip -> one(sheet, strip, scales)),
+        rest.isEmpty()
+            ? p()
+            : Blocks.onDemand(
+                rest.size() + " more strategies", each(rest, strip -> one(sheet, strip, scales))));
+  }
+
+  private static DomContent one(Sheet sheet, Strip strip, TimelineChart.Scales scales) {
+    return each(h3(strip.strategy), TimelineChart.of(sheet, strip, scales));
+  }
+
+  private static List<Strip> strips(Sheet sheet) {
+    List<Strip> strips = new ArrayList<>();
+    for (String strategy : sheet.strategies()) {
+      sheet.results().cells().stream()
+          .filter(cell -> cell.strategy().equals(strategy))
+          .sorted((a, b) -> Boolean.compare(!a.invalid().isEmpty(), !b.invalid().isEmpty()))
+          .map(cell -> strip(sheet, cell))
+          .filter(strip -> !strip.intervals.isEmpty())
+          .findFirst()
+          .ifPresent(strips::add);
+    }
+    return strips;
+  }
+
+  private static Strip strip(Sheet sheet, CellResult cell) {
+    List<Interval> own =
+        sheet.intervals().stream().filter(interval -> interval.cell().equals(cell.id())).toList();
+    Track track =
+        own.isEmpty() ? new Track(0, 1, List.of(), List.of()) : Track.of(own, DRAWN_SPANS);
+    return new Strip(cell.strategy(), cell, own, track);
+  }
+}

@@ -1,0 +1,94 @@
+package assay.report;
+
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.record.Results.Figure;
+import assay.record.Results.Side;
+import assay.report.Ledger.Column;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Gain against cost: one scatter for each cost that differs between the strategies.
+final class TradeSection {
+
+  private static final int AT_MOST = 3;
+  private static final Set<String> READS = Set.of("get", "getAll", "query");
+  private static final List<String> GAINS = List.of("p50", "time", "service-p50", "throughput");
+
+  /// Costs by what a reader asks first.
+  private static final List<String> COSTS =
+      List.of(
+          "lost-writes",
+          "stale-reads",
+          "lost-updates",
+          "duplicated-updates",
+          "brown-out",
+          "recovery",
+          "memory",
+          "cpu-per-request");
+
+  private TradeSection() {}
+
+  /// A gain with the cost it is set against.
+  record Pair(Column gain, Column cost) {}
+
+  /// The section of a sheet.
+  static DomContent of(Sheet sheet) {
+    List<Pair> pairs = pairs(Ledger.of(sheet.results()));
+    if (pairs.isEmpty()) {
+      return Blocks.part(
+          "trade",
+          "Gain against cost",
+          p("No cost differs between the strategies here: there is nothing to trade."));
+    }
+    return Blocks.part(
+        "trade",
+        "Gain against cost",
+        p("Up and to the left is better. Filled: on the Pareto front, no other strategy is at least"
+                + " as good in both. Hollow: another one is.")
+            .withClass("hint"),
+        div(each(pairs, pair -> TradeChart.of(sheet, pair))).withClass("charts"));
+  }
+
+  /// The pairs worth a chart.
+  static List<Pair> pairs(Ledger ledger) {
+    List<Pair> pairs = new ArrayList<>();
+    for (String word : COSTS) {
+      ledger.side(Side.COST).stream()
+          .filter(cost -> cost.metric().word().equals(word) && differs(cost))
+          .findFirst()
+          .flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
+          .ifPresent(pairs::add);
+    }
+    return pairs.subList(0, Math.min(AT_MOST, pairs.size()));
+  }
+
+  private static boolean differs(Column column) {
+    return column.figures().stream().map(Figure::value).filter(v -> v != null).distinct().count()
+        > 1;
+  }
+
+  /// Losses are bought by writes, stale reads by reads, the rest by whatever comes first.
+  private static Optional<Column> gainFor(Column cost, Ledger ledger) {
+    boolean reads = cost.metric().word().startsWith("stale");
+    List<Column> gains = new ArrayList<>();
+    for (String word : GAINS) {
+      ledger.side(Side.GAIN).stream()
+          .filter(gain -> gain.metric().word().equals(word) && measured(gain) > 1)
+          .forEach(gains::add);
+    }
+    return gains.stream()
+        .filter(gain -> READS.contains(gain.metric().kind()) == reads)
+        .findFirst()
+        .or(() -> gains.stream().findFirst());
+  }
+
+  private static long measured(Column column) {
+    return column.figures().stream().filter(figure -> figure.value() != null).count();
+  }
+}

@@ -1,0 +1,157 @@
+package assay.report.svg;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A pair of axes in a frame, which puts values into a drawing.
+///
+/// Every shape carries its light colour as an attribute, and a class by which the page's style gives
+/// it the theme's colour: a drawing keeps its meaning where styles are blocked.
+///
+/// @param canvas the drawing
+/// @param frame where in it
+/// @param x the horizontal axis
+/// @param y the vertical axis, its low end at the bottom
+public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
+
+  /// The horizontal place of a value.
+  public double left(double value) {
+    return frame.left() + x.at(value) * frame.width();
+  }
+
+  /// The vertical place of a value.
+  public double top(double value) {
+    return frame.bottom() - y.at(value) * frame.height();
+  }
+
+  /// Draws the grid, with the ticks of both axes.
+  public Plot grid() {
+    return horizontalGrid().verticalGrid(true);
+  }
+
+  /// Draws the lines and labels of the vertical axis.
+  public Plot horizontalGrid() {
+    for (Axis.Tick tick : y.ticks()) {
+      double at = top(tick.value());
+      canvas.add(rule(frame.left(), at, frame.right(), at, Ink.GRID));
+      canvas.add(text(frame.left() - 6, at + 4, "end", tick.label(), Ink.MUTED));
+    }
+    return this;
+  }
+
+  /// Draws the lines of the horizontal axis, with or without its labels.
+  public Plot verticalGrid(boolean labels) {
+    for (Axis.Tick tick : x.ticks()) {
+      double at = left(tick.value());
+      canvas.add(rule(at, frame.top(), at, frame.bottom(), Ink.GRID));
+      if (labels) {
+        canvas.add(text(at, frame.bottom() + 16, "middle", tick.label(), Ink.MUTED));
+      }
+    }
+    return this;
+  }
+
+  /// Draws a line through points.
+  public Plot line(List<Point> points, Ink ink) {
+    String places =
+        points.stream()
+            .map(point -> Element.number(left(point.x())) + "," + Element.number(top(point.y())))
+            .collect(Collectors.joining(" "));
+    canvas.add(stroked(new Element("polyline").attr("points", places), ink));
+    return this;
+  }
+
+  /// Draws a line that keeps each point's value until the next point.
+  public Plot steps(List<Point> points, Ink ink) {
+    StringBuilder path = new StringBuilder();
+    for (Point point : points) {
+      String to = Element.number(left(point.x()));
+      path.append(path.isEmpty() ? "M" + to + " " : "H" + to + "V");
+      path.append(Element.number(top(point.y())));
+    }
+    canvas.add(stroked(new Element("path").attr("d", path.toString()), ink));
+    return this;
+  }
+
+  private static Element stroked(Element element, Ink ink) {
+    element
+        .withClass("stroke " + ink.name())
+        .attr("fill", "none")
+        .attr("stroke", ink.light())
+        .attr("stroke-width", "1.6");
+    return ink.dash().isEmpty() ? element : element.attr("stroke-dasharray", ink.dash());
+  }
+
+  /// Draws a dot, filled or hollow.
+  public Plot dot(Point point, Ink ink, boolean filled) {
+    canvas.add(
+        new Element("circle")
+            .withClass((filled ? "dot " : "hollow ") + ink.name())
+            .at("cx", left(point.x()))
+            .at("cy", top(point.y()))
+            .attr("r", "4.5")
+            .attr("stroke", ink.light())
+            .attr("stroke-width", "1.8")
+            .attr("fill", filled ? ink.light() : Ink.PAPER.light()));
+    return this;
+  }
+
+  /// Shades the frame from one horizontal value to another.
+  public Plot band(double from, double to, Ink ink, double opacity) {
+    double start = left(from);
+    canvas.add(
+        bar(new Frame(start, frame.top(), Math.max(1, left(to) - start), frame.height()), ink)
+            .attr("fill-opacity", opacity));
+    return this;
+  }
+
+  /// Draws a vertical line over the whole frame.
+  public Plot mark(double value, Ink ink) {
+    canvas.add(
+        rule(left(value), frame.top(), left(value), frame.bottom(), ink)
+            .attr("stroke-dasharray", "4 3"));
+    return this;
+  }
+
+  /// A straight line.
+  public static Element rule(double x1, double y1, double x2, double y2, Ink ink) {
+    return new Element("line")
+        .withClass("stroke " + ink.name())
+        .at("x1", x1)
+        .at("y1", y1)
+        .at("x2", x2)
+        .at("y2", y2)
+        .attr("stroke", ink.light());
+  }
+
+  /// A filled rectangle.
+  public static Element bar(Frame frame, Ink ink) {
+    return new Element("rect")
+        .withClass("fill " + ink.name())
+        .at("x", frame.left())
+        .at("y", frame.top())
+        .at("width", frame.width())
+        .at("height", frame.height())
+        .attr("fill", ink.light());
+  }
+
+  /// A line of text that stays readable over lines; `anchor` is `start`, `middle` or `end`.
+  public static Element label(double x, double y, String anchor, String words, Ink ink) {
+    return text(x, y, anchor, words, ink)
+        .withClass("fill halo " + ink.name())
+        .attr("stroke", Ink.PAPER.light())
+        .attr("stroke-width", "3")
+        .attr("paint-order", "stroke");
+  }
+
+  /// A line of text; `anchor` is `start`, `middle` or `end`.
+  public static Element text(double x, double y, String anchor, String words, Ink ink) {
+    return new Element("text")
+        .withClass("fill " + ink.name())
+        .at("x", x)
+        .at("y", y)
+        .attr("text-anchor", anchor)
+        .attr("fill", ink.light())
+        .withText(words);
+  }
+}

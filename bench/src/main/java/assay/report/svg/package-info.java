@@ -1,0 +1,5 @@
+/// Charts as inline SVG: axes, lines, steps, bars, dots and labels that keep apart.
+@NullMarked
+package assay.report.svg;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+"use strict";
+(function () {
+  var root = document.documentElement;
+  var key = "assay-theme";
+  function remembered() {
+    try { return localStorage.getItem(key); } catch (e) { return null; }
+  }
+  function remember(theme) {
+    try { localStorage.setItem(key, theme); } catch (e) { /* a page from disk may have no storage */ }
+  }
+  function dark() {
+    return root.dataset.theme ? root.dataset.theme === "dark"
+        : matchMedia("(prefers-color-scheme: dark)").matches;
+  }
+  var theme = remembered();
+  if (theme === "dark" || theme === "light") { root.dataset.theme = theme; }
+  document.addEventListener("DOMContentLoaded", function () {
+    var button = document.getElementById("theme");
+    function show() { button.setAttribute("aria-pressed", String(dark())); }
+    button.hidden = false;
+    button.addEventListener("click", function () {
+      root.dataset.theme = dark() ? "light" : "dark";
+      remember(root.dataset.theme);
+      show();
+    });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
+    show();
+  });
+  addEventListener("beforeprint", function () {
+    document.querySelectorAll("details").forEach(function (each) { each.open = true; });
+  });
+})();
