@@ -42,6 +42,10 @@ prepare_once() {
 assay_java() {
   local root=$1 home=$1/dist/target/assay
   shift
+  if [ -t 1 ]; then
+    COLUMNS=$(tput cols 2>/dev/null || echo 100)
+    export COLUMNS
+  fi
   "$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable \
     -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa" \
     -Dassay.home="$home" -Dassay.root="$root" -cp "$home/child/*:$home/lib/*" assay.cli.Assay "$@"

@@ -6,6 +6,8 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.RunDirectory;
+import assay.report.Sheet;
+import assay.report.TerminalLedger;
 import assay.run.Calibration;
 import assay.run.Progress;
 import assay.run.Reporting;
@@ -44,6 +46,7 @@ final class ProcessActions implements Actions {
         Shown.as(invocation.progress(), terminal, Expectation.of(plan, installation))) {
       Runs.Ended ended = Runs.run(plan, Files.readString(studyFile), options, shown.progress());
       shown.close();
+      show(ended.directory(), ended.sheet(), terminal);
       return ended.exit();
     } catch (IOException e) {
       throw unwritable(e);
@@ -54,17 +57,37 @@ final class ProcessActions implements Actions {
 
   @Override
   public Exit report(Path directory, Terminal terminal) {
-    throw new IllegalStateException("this build cannot draw a report");
-  }
-
-  @Override
-  public Exit judge(Path directory, Terminal terminal) {
+    RunDirectory record = new RunDirectory(directory);
     try {
-      Reporting.judge(new RunDirectory(directory));
+      if (!Files.exists(record.results())) {
+        Reporting.judge(record);
+      }
+      show(record, Reporting.report(record), terminal);
       return Exit.FINE;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  @Override
+  public Exit judge(Path directory, Terminal terminal) {
+    RunDirectory record = new RunDirectory(directory);
+    try {
+      Reporting.judge(record);
+      show(record, Reporting.report(record), terminal);
+      return Exit.FINE;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void show(RunDirectory directory, Sheet sheet, Terminal terminal) {
+    String page = directory.report().toString();
+    Path here = Path.of("").toAbsolutePath();
+    if (directory.report().startsWith(here)) {
+      page = here.relativize(directory.report()).toString();
+    }
+    TerminalLedger.render(sheet, terminal.screen(), page).lines().forEach(terminal::line);
   }
 
   @Override

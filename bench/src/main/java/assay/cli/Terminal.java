@@ -1,5 +1,6 @@
 package assay.cli;
 
+import assay.report.Screen;
 import java.io.Console;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
@@ -25,6 +26,9 @@ final class Terminal {
           Map.entry("…", "..."),
           Map.entry("—", "-"),
           Map.entry("–", "-"));
+
+  /// What most windows show at least, where nobody says.
+  private static final int COLUMNS = 100;
 
   private final PrintStream out;
   private final PrintStream err;
@@ -65,6 +69,16 @@ final class Terminal {
   TerminalProgress progress(boolean rich, Duration expected) {
     boolean ascii = !err.charset().newEncoder().canEncode("⚡");
     return new TerminalProgress(err, rich, ascii, expected);
+  }
+
+  /// How the result may look.
+  Screen screen() {
+    return new Screen(columns(), !out.charset().newEncoder().canEncode("✓µ"), colour);
+  }
+
+  private static int columns() {
+    String columns = System.getenv("COLUMNS");
+    return columns != null && columns.matches("\\d{2,4}") ? Integer.parseInt(columns) : COLUMNS;
   }
 
   /// Writes a line of the result.

@@ -12,6 +12,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.Mark;
 import assay.record.RunDirectory;
+import assay.report.Sheet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,12 +28,12 @@ public final class Runs {
   /// A run that ended, in whatever way.
   ///
   /// @param directory where its record lies
-  /// @param judged what it showed
-  public record Ended(RunDirectory directory, Judged judged) {
+  /// @param sheet what it showed
+  public record Ended(RunDirectory directory, Sheet sheet) {
 
     /// The exit code it leads to.
     public Exit exit() {
-      return switch (judged.results().outcome()) {
+      return switch (sheet.results().outcome()) {
         case FINE -> Exit.FINE;
         case MISSED -> Exit.MISSED;
         case NOT_VALID -> Exit.NOT_VALID;
@@ -61,10 +62,11 @@ public final class Runs {
     boolean wasInterrupted = Thread.interrupted();
     Judged judged = Reporting.judge(directory);
     RunDirectory last = folder.finish(judged.results());
+    Sheet sheet = Reporting.report(last);
     if (wasInterrupted) {
       Thread.currentThread().interrupt();
     }
-    return new Ended(last, judged);
+    return new Ended(last, sheet);
   }
 
   private static Map<String, List<String>> cells(
