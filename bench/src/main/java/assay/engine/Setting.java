@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param values the words it accepts, each literal or with an argument: `scheduled(<duration>)`;
 ///     null where its type decides
-/// @param type `integer`, `boolean`, `size`, `duration` or `text`; null where words decide
+/// @param type `integer`, `boolean`, `size`, `duration`, `percent` or `text`; null where words decide
 /// @param min the smallest integer, or null
 /// @param max the largest integer, or null
 /// @param otherwise the value when a study says nothing; empty where another setting decides
@@ -25,6 +25,7 @@ public record Setting(
 
   private static final Pattern DURATION = Pattern.compile("\\d+(\\.\\d+)?(ns|us|µs|ms|s|m|h)");
   private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,8}[kmg]");
+  private static final Pattern PERCENT = Pattern.compile("(100|\\d{1,2})(\\.\\d+)?%");
   private static final Pattern CALL = Pattern.compile("([\\w-]+)\\(([^)]*)\\)");
 
   /// Whether a value, in the notation a study uses, is one of those accepted.
@@ -37,6 +38,7 @@ public record Setting(
       case "boolean" -> value.equals("true") || value.equals("false");
       case "size" -> SIZE.matcher(value).matches();
       case "duration" -> DURATION.matcher(value).matches();
+      case "percent" -> PERCENT.matcher(value).matches();
       default -> true;
     };
   }
@@ -58,6 +60,7 @@ public record Setting(
       case "boolean" -> "true or false";
       case "size" -> "a size such as 256m";
       case "duration" -> "a duration such as 30s";
+      case "percent" -> "a percentage such as 5%";
       default -> "a text";
     };
   }

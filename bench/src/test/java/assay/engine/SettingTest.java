@@ -43,6 +43,10 @@ final class SettingTest {
     "size, 256MB, false",
     "duration, 30s, true",
     "duration, 30, false",
+    "percent, 5%, true",
+    "percent, 0.5%, true",
+    "percent, 5, false",
+    "percent, 101%, false",
     "text, anything at all, true",
   })
   void types_allowTheirForm(String type, String value, boolean allowed) {
