@@ -74,15 +74,15 @@ final class Answer {
     double ratio = value(from) / value(best);
     String what = spoken(from.metric());
     if (ratio < SAME) {
-      return "no strategy is faster than " + base.strategy() + " at " + what;
+      return "no strategy is faster than " + quoted(base) + " at " + what;
     }
     String faster =
         String.format(
             Locale.ROOT,
             "%s is %.1f× faster than %s at %s",
-            fastest.strategy(),
+            quoted(fastest),
             ratio,
-            base.strategy(),
+            quoted(base),
             what);
     if (best.repeats().size() < 2 || from.repeats().size() < 2) {
       return "in one run of each, " + faster;
@@ -104,7 +104,7 @@ final class Answer {
         }
       }
       if (!paid.isEmpty()) {
-        found.add(row.strategy() + " " + String.join(" and ", paid));
+        found.add(quoted(row) + " " + String.join(" and ", paid));
       }
     }
     if (!found.isEmpty()) {
@@ -117,6 +117,11 @@ final class Answer {
     return judged
         ? "no strategy was seen to lose a write or serve a stale read"
         : "losses and stale reads were not judged";
+  }
+
+  /// Quoted, since a strategy may be called `none`.
+  private static String quoted(Row row) {
+    return "“" + row.strategy() + "”";
   }
 
   private static String paid(Figure figure) {

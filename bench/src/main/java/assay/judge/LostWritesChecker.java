@@ -16,9 +16,10 @@ import java.util.List;
 ///
 /// A write is *lost* when it was acknowledged and its version lies above the one read back. That
 /// counts a version that a later one of the same key had already replaced, because each was a
-/// promise; `lost-keys` counts every key once. A loss that a later write of the same key covered up
-/// cannot be seen in what is read back: the reads in between show it (see [StaleReadsChecker]).
-/// A write whose outcome was UNKNOWN may survive or not. A *phantom* is a version read back that no
+/// promise; `lost-keys` counts every key once. A write acknowledged before a fault whose key was
+/// written again after it is *covered*: whatever became of it, the later version is read back.
+/// Covered writes and keys are in no denominator, so that the shares are those of what could be
+/// seen; with every key covered nothing is known. A write whose outcome was UNKNOWN may survive or not. A *phantom* is a version read back that no
 /// write can have left. A key that cannot be read is counted apart and never as kept.
 ///
 /// What a kill destroys is decided once per kill, not once per write, so the figures carry no
@@ -50,6 +51,8 @@ final class LostWritesChecker implements Checker {
     private long acked;
     private long lost;
     private long lostAfter;
+    private long covered;
+    private long coveredKeys;
     private long writtenKeys;
     private long lostKeys;
     private long readKeys;
@@ -101,7 +104,9 @@ final class LostWritesChecker implements Checker {
     private void compare(EventOrder order, int key, int read) {
       long found = history.version(read);
       boolean explained = found <= Observed.ABSENT;
+      long foundEnds = endOf(order, key, found);
       int gone = 0;
+      int hidden = 0;
       int firstLost = -1;
       int highest = -1;
       for (int at = order.begin(key); at < order.end(key); at++) {
@@ -113,6 +118,7 @@ final class LostWritesChecker implements Checker {
         explained |= version == found && evidence.mayHaveHappened(event);
         if (history.outcome(event) == Outcome.OK) {
           acked++;
+          hidden += version < found && faultAfter(event) <= foundEnds ? 1 : 0;
           if (version > found) {
             gone++;
             lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
@@ -121,6 +127,8 @@ final class LostWritesChecker implements Checker {
           }
         }
       }
+      covered += hidden;
+      coveredKeys += hidden > 0 && gone == 0 ? 1 : 0;
       damaged += found == Observed.CORRUPT ? 1 : 0;
       if (gone > 0) {
         lose(key, read, gone, firstLost, highest);
@@ -129,6 +137,18 @@ final class LostWritesChecker implements Checker {
         phantoms++;
         witnesses.add(Long.MAX_VALUE, phantom(key, found), read);
       }
+    }
+
+    /// When the write of a version ended; long ago where there is none.
+    private long endOf(EventOrder order, int key, long version) {
+      for (int at = order.begin(key); at < order.end(key); at++) {
+        int event = order.at(at);
+        boolean write = history.op(event) == Op.WRITE && history.version(event) == version;
+        if (write && evidence.mayHaveHappened(event)) {
+          return history.endNanos(event);
+        }
+      }
+      return Long.MIN_VALUE;
     }
 
     private void lose(int key, int read, int gone, int firstLost, int highest) {
@@ -175,18 +195,15 @@ final class LostWritesChecker implements Checker {
       if (lost + phantoms + damaged > 0) {
         return Status.INVALID;
       }
-      return unreadable > 0 || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
+      boolean blind = !faults.isEmpty() && coveredKeys == writtenKeys;
+      return unreadable > 0 || blind || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
     }
 
     private String summary() {
       String after = Text.plural(faults.size(), "fault", "faults");
       if (lost > 0) {
-        return "%s acknowledged writes lost in %s, on %s keys, the oldest acknowledged %s before it"
-            .formatted(
-                Text.count(lost) + " of " + Text.count(acked),
-                after,
-                Text.count(lostKeys) + " of " + Text.count(writtenKeys),
-                Text.nanos(age));
+        return "%s acknowledged writes lost in %s, on %s, the oldest acknowledged %s before it%s"
+            .formatted(writes(), after, keys(), Text.nanos(age), covered());
       }
       if (phantoms > 0) {
         return Text.plural(phantoms, "key holds", "keys hold") + " a version nobody wrote";
@@ -199,19 +216,34 @@ final class LostWritesChecker implements Checker {
               ? "there was no fault"
               : "that still allows up to %s of such faults to lose something (95 %%)"
                   .formatted(Text.share(boundByTrials(faults.size())));
-      return "0 of %s acknowledged writes lost in %s; %s"
-          .formatted(Text.count(acked), after, bound);
+      return "%s acknowledged writes lost in %s; %s%s".formatted(writes(), after, bound, covered());
+    }
+
+    private String writes() {
+      return Text.count(lost) + " of " + Text.count(acked - covered);
+    }
+
+    private String keys() {
+      return Text.count(lostKeys) + " of " + Text.count(writtenKeys - coveredKeys) + " keys";
+    }
+
+    private String covered() {
+      return covered == 0
+          ? ""
+          : "; what became of %s more cannot be seen, for their keys were written again after a fault"
+              .formatted(Text.count(covered));
     }
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(count("lost-writes", lost, Text.count(lost) + " of " + Text.count(acked)));
-      double share = writtenKeys == 0 ? 0 : (double) lostKeys / writtenKeys;
-      String keys = Text.count(lostKeys) + " of " + Text.count(writtenKeys) + " keys";
-      measures.add(new Measure("lost-keys", share, null, null, keys));
+      measures.add(count("lost-writes", lost, writes()));
+      long seen = writtenKeys - coveredKeys;
+      double share = seen == 0 ? 0 : (double) lostKeys / seen;
+      measures.add(new Measure("lost-keys", share, null, null, keys()));
       String old = lost == 0 ? "nothing lost" : Text.nanos(age);
       measures.add(Measure.of("lost-age", age, old));
       measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));
+      measures.add(count("covered-writes", covered, Text.count(covered)));
       measures.add(count("phantoms", phantoms, Text.count(phantoms)));
       measures.add(count("damaged-keys", damaged, Text.count(damaged)));
       measures.add(count("unreadable-keys", unreadable, Text.count(unreadable)));

@@ -21,8 +21,9 @@ import java.util.List;
 /// register, at the price of two sorts.
 ///
 /// Reads that began before the first fault give the rates. Of those after it, a read is *of lost
-/// data* when all it missed was written before the fault took effect and the audit did not find it
-/// again: that is what `lost-writes` judges, seen by a reader. Any other is stale also there.
+/// data* when nothing that began after the fault took effect proves what it missed (an
+/// acknowledgement may come in later than the death of the member that gave it) and the audit did
+/// not find it again: that is what `lost-writes` judges, seen by a reader. Any other is stale also there.
 ///
 /// Sessions are clients: reading less than the client's own acknowledged write, or less than it read
 /// before, is counted beside.
@@ -111,7 +112,9 @@ final class StaleReadsChecker implements Checker {
         return;
       }
       advance(end);
-      freshest = Math.max(freshest, version);
+      if (era == 0 || history.startNanos(event) > faults.get(era - 1).effectNanos()) {
+        freshest = Math.max(freshest, version);
+      }
       proven.prove(version, end, event);
       long[] session = op == Op.WRITE ? ackedTo : shownTo;
       session[history.client(event)] = Math.max(session[history.client(event)], version);
@@ -121,9 +124,9 @@ final class StaleReadsChecker implements Checker {
       }
     }
 
-    /// Forgets what is fresh once a fault has taken effect.
+    /// Forgets what is fresh once a fault is asked for.
     private void advance(long nanos) {
-      while (era < faults.size() && faults.get(era).effectNanos() < nanos) {
+      while (era < faults.size() && faults.get(era).askedNanos() <= nanos) {
         era++;
         freshest = 0;
       }

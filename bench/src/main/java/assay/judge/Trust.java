@@ -134,7 +134,7 @@ final class Trust {
               .sum();
       if (nothing && faults > 0) {
         sentences.add(
-            "%s lost nothing in %s, which still allows up to %s of such faults to lose something"
+            "“%s” lost nothing in %s, which still allows up to %s of such faults to lose something"
                 .formatted(
                     row.strategy(),
                     Text.plural(faults, "fault", "faults"),

@@ -6,6 +6,7 @@ import assay.record.CellRecord;
 import assay.record.Interval;
 import assay.record.Latencies.Slice;
 import assay.record.Results.Window;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,9 +114,25 @@ final class Windows {
     return steps.stream().filter(times -> times.step().id().equals(step)).findFirst();
   }
 
-  /// Every window, in the order in which they were first written.
+  /// Every window in the plan's order of steps and kinds, a steady one before its fault's.
   List<Window> list() {
-    return sums.entrySet().stream().map(entry -> window(entry.getKey(), entry.getValue())).toList();
+    return sums.entrySet().stream()
+        .sorted(Comparator.comparingInt(entry -> rank(entry.getKey())))
+        .map(entry -> window(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  private int rank(Key key) {
+    StepTimes times = times(key.step()).orElseThrow();
+    int late = key.window().equals(FAULT) ? 1 : 0;
+    return (times.index() * 2 + late) * 1000 + kinds(times.step()).indexOf(key.kind());
+  }
+
+  private static List<String> kinds(Step step) {
+    return switch (step) {
+      case Step.Open open -> List.copyOf(open.mix().keySet());
+      case Step.Closed closed -> closed.parts().stream().map(Step.Part::kind).toList();
+    };
   }
 
   private Window window(Key key, Sum sum) {

@@ -132,6 +132,31 @@ final class LostWritesCheckerTest {
   }
 
   @Test
+  void writeReplacedAfterTheFault_isCovered_andInNoDenominator() {
+    Operations operations = new Operations();
+    for (int key = 0; key < 4; key++) {
+      operations.write(key, 1, 10, 20).write(key, 2, 30, 40);
+    }
+    operations.fault(100).write(0, 3, 200, 210).write(1, 3, 200, 210);
+
+    Verdict verdict =
+        check(operations.finalRead(0, 3).finalRead(1, 3).finalRead(2, 2).finalRead(3, 1));
+
+    assertThat(value(verdict, "covered-writes")).isEqualTo(4);
+    assertThat(value(verdict, "lost-keys")).isEqualTo(0.5);
+    assertThat(verdict.measures().getFirst().text()).isEqualTo("1 of 6");
+  }
+
+  @Test
+  void withEveryKeyWrittenAgain_nothingIsKnown() {
+    Verdict verdict =
+        check(
+            new Operations().write(0, 1, 10, 20).fault(100).write(0, 2, 200, 210).finalRead(0, 2));
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  @Test
   void boundByTrials_isTheRuleOfTheMethod() {
     assertThat(LostWritesChecker.boundByTrials(1)).isCloseTo(0.95, within(1e-12));
     assertThat(LostWritesChecker.boundByTrials(10)).isCloseTo(0.2589, within(1e-4));

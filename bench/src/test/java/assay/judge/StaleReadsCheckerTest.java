@@ -148,6 +148,17 @@ final class StaleReadsCheckerTest {
   }
 
   @Test
+  void writeInFlightAtTheFault_isLostData_whereOneThatBeganAfterItIsNot() {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(1, 1, 10, 20).fault(100);
+    operations.write(0, 2, 90, 150).write(1, 2, 110, 150);
+
+    Verdict verdict = check(operations.read(0, 1, 200, 210).read(1, 1, 200, 210));
+
+    assertThat(value(verdict, "reads-of-lost-data")).isEqualTo(0.5);
+    assertThat(value(verdict, "stale-reads-after-fault")).isEqualTo(0.5);
+  }
+
+  @Test
   void curve_sortsReadsByTheTimeSinceTheLatestAcknowledgement() {
     Verdict verdict =
         check(

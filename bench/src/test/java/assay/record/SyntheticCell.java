@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class SyntheticCell {
 
   /// How many keys there are; key k lives in partition k mod [#PARTITIONS].
-  public static final int KEYS = 300;
+  public static final int KEYS = 10_000;
 
   /// How many partitions there are; those below a third of it die with the member.
   public static final int PARTITIONS = 30;
@@ -145,7 +145,7 @@ public final class SyntheticCell {
         "What does a backup buy, and what does it cost?",
         "reference",
         "tradeoffs",
-        Map.of("customers", new Plan.Value("300", "default")),
+        Map.of("customers", new Plan.Value("10000", "default")),
         strategies,
         List.of(step),
         List.of("lost-writes", "stale-reads", "recovery"),
@@ -207,7 +207,7 @@ public final class SyntheticCell {
 
   private void load() {
     for (int key = 0; key < KEYS; key++) {
-      long start = begins + SECOND + key * 1_000_000L;
+      long start = begins + SECOND + key * 50_000L;
       written[key] = 1;
       kept[key] = 1;
       events.add(new Event(Op.WRITE, Outcome.OK, -1, 0, key, 1, start, start, start + 500_000));
@@ -260,7 +260,7 @@ public final class SyntheticCell {
 
   private void audit() {
     for (int key = 0; key < KEYS; key++) {
-      long start = windowEnds() + SECOND + SECOND / 2 + key * 1_000_000L;
+      long start = windowEnds() + SECOND + SECOND / 2 + key * 50_000L;
       events.add(
           new Event(
               Op.FINAL_READ, Outcome.OK, -1, 0, key, kept[key], start, start, start + 400_000));

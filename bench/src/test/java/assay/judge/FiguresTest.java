@@ -1,0 +1,162 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.record.History;
+import assay.record.Results.Quantile;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+final class FiguresTest {
+
+  private static Histogram histogram(int count, long nanos) {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithCount(nanos, count);
+    return histogram;
+  }
+
+  @Test
+  void percentile_isPublishedOnlyWithAHundredRequestsBeyondIt() {
+    for (int[] countAndQuantiles :
+        new int[][] {{199, 0}, {200, 1}, {999, 1}, {1000, 2}, {10_000, 3}, {100_000, 4}}) {
+      List<Quantile> quantiles = Gate.quantiles(histogram(countAndQuantiles[0], 1_000_000), null);
+
+      long published = quantiles.stream().filter(q -> q.q() < 1 && q.withheld() == null).count();
+      assertThat(published).isEqualTo(countAndQuantiles[1]);
+      assertThat(quantiles.getLast().q()).isEqualTo(1);
+      assertThat(quantiles.getLast().withheld()).isNull();
+    }
+    assertThat(Gate.quantiles(new Histogram(3), null)).isEmpty();
+  }
+
+  @Test
+  void percentile_isWithheldWhereTheGeneratorWasLate() {
+    Histogram response = histogram(1000, 1_000_000);
+    Histogram slow = histogram(1000, 10_000_000);
+
+    assertThat(median(response, histogram(1000, 199_000))).isNull();
+    assertThat(median(response, histogram(1000, 201_000)))
+        .isEqualTo("not measurable here: generator late by 201 µs");
+    assertThat(median(slow, histogram(1000, 990_000))).isNull();
+    assertThat(median(slow, histogram(1000, 1_020_000))).isNotNull();
+  }
+
+  @Test
+  void gate_looksAtTheSamePercentileOfTheDelay() {
+    Histogram response = histogram(20_000, 1_000_000);
+    Histogram delay = histogram(19_000, 10_000);
+    delay.recordValueWithCount(50_000_000, 1000);
+
+    List<Quantile> quantiles = Gate.quantiles(response, delay);
+
+    assertThat(quantiles.get(0).withheld()).isNull();
+    assertThat(quantiles.get(1).withheld()).isNull();
+    assertThat(quantiles.get(2).withheld()).contains("late by 50");
+  }
+
+  private static @Nullable String median(Histogram response, Histogram delay) {
+    return Gate.quantiles(response, delay).getFirst().withheld();
+  }
+
+  @Test
+  void spread_ofOneRepeat_hasNoInterval() {
+    assertThat(Spread.of(List.of(5.0))).isEqualTo(new Spread(5, null, null));
+  }
+
+  @Test
+  void spread_ofTwoToFive_isStudents() {
+    Spread spread = Spread.of(List.of(10.0, 12.0, 14.0));
+
+    assertThat(spread.median()).isEqualTo(12);
+    assertThat(spread.low()).isCloseTo(12 - 4.303 * 2 / Math.sqrt(3), within(1e-9));
+    assertThat(spread.high()).isCloseTo(12 + 4.303 * 2 / Math.sqrt(3), within(1e-9));
+  }
+
+  /// Ranks of the published tables of distribution-free intervals of a median.
+  @Test
+  void spread_ofSixAndMore_isByOrderStatistics() {
+    for (int[] countAndRank : new int[][] {{6, 1}, {8, 1}, {9, 2}, {10, 2}, {12, 3}, {20, 6}}) {
+      int n = countAndRank[0];
+      List<Double> figures = IntStream.rangeClosed(1, n).mapToObj(i -> (double) i).toList();
+
+      Spread spread = Spread.of(figures);
+
+      assertThat(spread.low()).isEqualTo(countAndRank[1]);
+      assertThat(spread.high()).isEqualTo(n + 1 - countAndRank[1]);
+    }
+  }
+
+  @Test
+  void spread_coversTheTrueMedianInAboutNineteenOfTwenty() {
+    Random random = new Random(5);
+    for (int n : new int[] {3, 6, 10}) {
+      int covered = 0;
+      for (int trial = 0; trial < 4000; trial++) {
+        List<Double> figures = new ArrayList<>();
+        for (int i = 0; i < n; i++) {
+          figures.add(100 + 5 * random.nextGaussian());
+        }
+        Spread spread = Spread.of(figures);
+        boolean in =
+            spread.low() != null
+                && spread.high() != null
+                && spread.low() <= 100
+                && spread.high() >= 100;
+        covered += in ? 1 : 0;
+      }
+      assertThat(covered / 4000.0).isBetween(0.935, 0.99);
+    }
+  }
+
+  @Test
+  void order_isThatOfAStableSortByKeyAndTime() {
+    Random random = new Random(11);
+    for (int size : new int[] {0, 1, 31, 32, 33, 1000, 5000}) {
+      Operations operations = new Operations();
+      for (int i = 0; i < size; i++) {
+        long start = random.nextInt(200);
+        operations.read(random.nextInt(20) - 1, 1, start, start + random.nextInt(50));
+      }
+      History history = operations.evidence().history();
+
+      EventOrder order = EventOrder.of(history, history::endNanos);
+
+      int[] expected =
+          IntStream.range(0, size)
+              .boxed()
+              .filter(event -> history.key(event) >= 0)
+              .sorted(
+                  Comparator.<Integer>comparingInt(history::key)
+                      .thenComparingLong(history::endNanos))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      int[] found = IntStream.range(0, expected.length).map(order::at).toArray();
+      assertThat(found).isEqualTo(expected);
+      for (int key = 0; key < order.keys(); key++) {
+        int[] own = Arrays.copyOfRange(found, order.begin(key), order.end(key));
+        int its = key;
+        assertThat(Arrays.stream(own).map(history::key)).allMatch(other -> other == its);
+      }
+    }
+  }
+
+  @Test
+  void text_keepsThreeDigitsAndTheUnit() {
+    assertThat(Text.nanos(61_040)).isEqualTo("61.0 µs");
+    assertThat(Text.nanos(1_314_000)).isEqualTo("1.31 ms");
+    assertThat(Text.nanos(26_000_000_000L)).isEqualTo("26.0 s");
+    assertThat(Text.share(0.31234)).isEqualTo("31.2 %");
+    assertThat(Text.share(0.0003)).isEqualTo("0.030 %");
+    assertThat(Text.of(61, 1119)).isEqualTo("61 of 1,119");
+    assertThat(Text.of(0, 1000)).isEqualTo("< 0.30 % (0 of 1,000)");
+    assertThat(Text.bytes(536_870_912)).isEqualTo("512 MiB");
+  }
+}

@@ -1,0 +1,397 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.api.Outcome;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.Event;
+import assay.record.History;
+import assay.record.Mark;
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.Results.Quantile;
+import assay.record.Results.Window;
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
+import assay.record.RunRecord;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import assay.record.Verdicts.CellVerdict;
+import assay.record.Verdicts.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Whole run directories of made-up grids whose faults are known.
+final class JudgeTest {
+
+  private static final long MINUTE = 60_000_000_000L;
+
+  @TempDir Path folder;
+
+  private final Map<String, Behaviour> behaviours = new LinkedHashMap<>();
+
+  private SyntheticRun run(int repeats, UnaryOperator<Plan> change) throws IOException {
+    Step step = SyntheticCell.step(behaviours.values().iterator().next());
+    List<Strategy> strategies = behaviours.keySet().stream().map(SyntheticCell::strategy).toList();
+    Plan plan = change.apply(SyntheticCell.plan(step, strategies, repeats));
+    SyntheticRun run = new SyntheticRun(folder.resolve("2026-11-21-a7f3-first-look"), plan);
+    run.marks(new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    long begins = MINUTE;
+    for (Plan.Cell cell : plan.cells()) {
+      Behaviour behaviour = behaviours.getOrDefault(cell.strategy(), Behaviour.good());
+      new SyntheticCell(cell.id(), behaviour, cell.id().hashCode(), begins).into(run);
+      begins += MINUTE;
+    }
+    return run;
+  }
+
+  private Results judge() throws IOException {
+    return Judge.judge(run(1, plan -> plan).directory()).results();
+  }
+
+  private static Figure figure(Results results, String strategy, String metric) {
+    return results.rows().stream()
+        .filter(row -> row.strategy().equals(strategy))
+        .flatMap(row -> row.figures().stream())
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric + " of " + strategy));
+  }
+
+  @Test
+  void goodGridAndForgetfulOne_areToldApart() throws IOException {
+    behaviours.put("sync", Behaviour.good());
+    behaviours.put("none", Behaviour.good().forgetting().taking(100_000));
+
+    Judged judged = Judge.judge(run(1, plan -> plan).directory());
+
+    Results results = judged.results();
+    assertThat(results.invalid()).isEmpty();
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.FINE);
+    assertThat(results.id()).isEqualTo("a7f3");
+    assertThat(figure(results, "sync", "lost-writes").value()).isZero();
+    assertThat(figure(results, "none", "lost-keys").value()).isCloseTo(1 / 3.0, within(0.03));
+    assertThat(figure(results, "none", "lost-writes").value()).isPositive();
+    assertThat(figure(results, "sync", "p50(put)").value()).isCloseTo(220_000, within(5_000.0));
+    assertThat(figure(results, "none", "p50(put)").value()).isCloseTo(120_000, within(3_000.0));
+    assertThat(figure(results, "sync", "recovery").value()).isEqualTo(400e6);
+    assertThat(figure(results, "sync", "exposure").text()).isEqualTo("2.00 s");
+    assertThat(results.rows().getFirst().settings()).isEqualTo(Map.of("backup", "sync"));
+    assertThat(results.answer())
+        .startsWith(
+            "In one run of each, “none” is 1.8× faster than “sync” at put (median); “none” lost ")
+        .contains(" acknowledged writes");
+    assertThat(status(judged, "none-1", "lost-writes")).isEqualTo(Status.INVALID);
+    assertThat(status(judged, "none-1", "stale-reads")).isEqualTo(Status.VALID);
+    assertThat(status(judged, "sync-1", "lost-writes")).isEqualTo(Status.VALID);
+    assertThat(status(judged, "sync-1", "stale-reads")).isEqualTo(Status.VALID);
+    assertThat(status(judged, "sync-1", "recovery")).isEqualTo(Status.VALID);
+    assertThat(results.trust())
+        .anyMatch(sentence -> sentence.contains("“sync” lost nothing in 1 fault"));
+    assertThat(results.trust()).anyMatch(sentence -> sentence.contains("shared 2 cores"));
+  }
+
+  private static Status status(Judged judged, String cell, String checker) {
+    return judged.verdicts().verdicts().stream()
+        .filter(verdict -> verdict.cell().equals(cell) && verdict.checker().equals(checker))
+        .map(CellVerdict::verdict)
+        .findFirst()
+        .orElseThrow()
+        .status();
+  }
+
+  @Test
+  void staleGrid_isFoundStale_aboutAsOftenAsItIs() throws IOException {
+    behaviours.put("closest", Behaviour.good().stale(0.2));
+
+    Judged judged = Judge.judge(run(1, plan -> plan).directory());
+
+    assertThat(status(judged, "closest-1", "stale-reads")).isEqualTo(Status.INVALID);
+    assertThat(status(judged, "closest-1", "lost-writes")).isEqualTo(Status.VALID);
+    assertThat(figure(judged.results(), "closest", "stale-reads").value()).isBetween(0.06, 0.085);
+    assertThat(judged.results().answer()).startsWith("“closest” served ");
+  }
+
+  @Test
+  void windowsOfThePercentiles_areThoseOfEveryRequestSorted() throws IOException {
+    behaviours.put("sync", Behaviour.good());
+    SyntheticRun run = run(1, plan -> plan);
+
+    Results results = Judge.judge(run.directory()).results();
+
+    Plan.Cell cell = new Plan.Cell("sync-1", "sync", 1);
+    History history = RunRecord.open(run.directory()).cell(cell).events().history();
+    long fault = MINUTE + 15_037_000_000L;
+    long lastSlice = fault - (fault - MINUTE - 5_000_000_000L) % 100_000_000;
+    long[] sorted =
+        IntStream.range(0, history.size())
+            .filter(i -> history.step(i) == 0 && history.op(i) == Event.Op.WRITE)
+            .filter(i -> history.outcome(i) == Outcome.OK && history.endNanos(i) < lastSlice)
+            .mapToLong(i -> history.endNanos(i) - history.intendedNanos(i))
+            .sorted()
+            .toArray();
+    Window steady = window(results, "steady", "put");
+    assertThat(steady.ok()).isEqualTo(sorted.length);
+    for (Quantile quantile : steady.response()) {
+      int rank = (int) Math.ceil(quantile.q() * sorted.length);
+      double exact = sorted[Math.max(1, rank) - 1];
+      assertThat((double) quantile.nanos()).isCloseTo(exact, within(exact / 500));
+    }
+    assertThat(steady.offeredPerSecond()).isEqualTo(1000);
+    assertThat(window(results, "fault", "put").response().getLast().nanos())
+        .isGreaterThan(400_000_000);
+  }
+
+  private static Window window(Results results, String name, String kind) {
+    return results.cells().getFirst().windows().stream()
+        .filter(window -> window.window().equals(name) && window.kind().equals(kind))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void lateGenerator_makesTheRunInvalid_butLossesStand() throws IOException {
+    behaviours.put("none", Behaviour.good().forgetting().late(5_000_000));
+
+    Results results = judge();
+
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
+    assertThat(results.invalid()).anyMatch(reason -> reason.startsWith("none-1: E701"));
+    assertThat(figure(results, "none", "p50(put)").value()).isNull();
+    assertThat(figure(results, "none", "p50(put)").withheld()).contains("generator late by");
+    assertThat(figure(results, "none", "lost-writes").value()).isPositive();
+    assertThat(results.answer()).startsWith("This run is not valid").contains("“none” lost ");
+  }
+
+  @Test
+  void rateBelowTheOffered_makesTheRunInvalid() throws IOException {
+    Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+    behaviours.put("sync", Behaviour.good());
+
+    Results results =
+        Judge.judge(run(1, plan -> withStep(plan, SyntheticCell.step(asked))).directory())
+            .results();
+
+    assertThat(results.invalid()).anyMatch(reason -> reason.contains("E702"));
+  }
+
+  @Test
+  void lostProcessAndFaultWithoutEffect_spoilTheCell() throws IOException {
+    behaviours.put("sync", Behaviour.good());
+    for (Mark.Type type : List.of(Mark.Type.PROCESS_LOST, Mark.Type.FAULT_WITHOUT_EFFECT)) {
+      folder = folder.resolve(type.name());
+      SyntheticRun run = run(1, plan -> plan);
+      run.marks(new Mark(MINUTE + 1, "sync-1", type, "open-1", "member-2 is gone", Map.of()));
+
+      Results results = Judge.judge(run.directory()).results();
+
+      assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
+      assertThat(figure(results, "sync", "lost-writes").value()).isNull();
+      assertThat(figure(results, "sync", "lost-writes").withheld()).contains("member-2 is gone");
+    }
+  }
+
+  @Test
+  void interruptedRun_keepsWhatIsDone_andRanksIt() throws IOException {
+    behaviours.put("sync", Behaviour.good());
+    SyntheticRun run =
+        run(
+            1,
+            plan -> {
+              List<Strategy> more =
+                  List.of(plan.strategies().getFirst(), SyntheticCell.strategy("async"));
+              return SyntheticCell.plan(plan.steps().getFirst(), more, 1);
+            });
+    RunDirectory directory = run.directory();
+    List<String> marks = Files.readAllLines(directory.events());
+    Files.write(
+        directory.events(), marks.stream().filter(line -> !line.contains("async-1")).toList());
+
+    Results results = Judge.judge(directory).results();
+
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.INTERRUPTED);
+    assertThat(results.cells()).hasSize(1);
+    assertThat(figure(results, "sync", "p50(put)").value()).isNotNull();
+    assertThat(figure(results, "async", "p50(put)").withheld()).isEqualTo("not run");
+  }
+
+  @Test
+  void repeats_giveMedianIntervalAndBest() throws IOException {
+    behaviours.put("sync", Behaviour.good());
+    behaviours.put("none", Behaviour.good().taking(100_000));
+
+    Results results = Judge.judge(run(3, plan -> plan).directory()).results();
+
+    Figure fast = figure(results, "none", "p50(get)");
+    assertThat(fast.repeats()).hasSize(3);
+    assertThat(fast.value()).isEqualTo(fast.repeats().stream().sorted().toList().get(1));
+    assertThat(fast.best()).isTrue();
+    assertThat(figure(results, "sync", "p50(get)").best()).isFalse();
+    assertThat(figure(results, "none", "lost-writes").best()).isFalse();
+    assertThat(figure(results, "sync", "stale-reads").text()).startsWith("< ").contains("(0 of ");
+    assertThat(results.answer()).startsWith("“none” is 1.8× faster than “sync”");
+  }
+
+  @Test
+  void objectives_areJudgedForEveryStrategy() throws IOException {
+    behaviours.put("sync", Behaviour.good());
+    behaviours.put("none", Behaviour.good().forgetting());
+    List<Plan.Objective> objectives =
+        List.of(
+            new Plan.Objective("p50(get) < 5ms", "p50(get)", "<", 5e6, 12),
+            new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 13),
+            new Plan.Objective("p99.9(get) < 5ms", "p99.9(get)", "<", 5e6, 14));
+
+    Results results =
+        Judge.judge(run(1, plan -> withObjectives(plan, objectives)).directory()).results();
+
+    assertThat(results.objectives())
+        .extracting(Results.ObjectiveResult::result)
+        .containsExactly(
+            Results.Judged.MET,
+            Results.Judged.MET,
+            Results.Judged.MET,
+            Results.Judged.MISSED,
+            Results.Judged.UNKNOWN,
+            Results.Judged.UNKNOWN);
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
+    assertThat(results.invalid()).allMatch(reason -> reason.startsWith("E705"));
+  }
+
+  @Test
+  void usage_isPerRequestAndMembersAreToldFromClients() throws IOException {
+    behaviours.put("sync", Behaviour.good());
+
+    Results results = judge();
+
+    assertThat(figure(results, "sync", "cpu-per-request(clients)").value())
+        .isCloseTo(50_000, within(1_000.0));
+    assertThat(figure(results, "sync", "cpu-per-request(members)").value())
+        .isCloseTo(150_000, within(3_000.0));
+    assertThat(figure(results, "sync", "memory").value()).isEqualTo(600.0 * (1 << 20));
+    assertThat(figure(results, "sync", "throughput").value()).isCloseTo(2000, within(5.0));
+  }
+
+  @Test
+  void findings_areWrittenAndReadBack_andJudgingAgainGivesTheSame() throws IOException {
+    behaviours.put("none", Behaviour.good().forgetting());
+    RunDirectory directory = run(1, plan -> plan).directory();
+    Judged judged = Judge.judge(directory);
+
+    ResultsFile.write(directory, judged.results(), judged.verdicts());
+
+    assertThat(ResultsFile.results(directory)).isEqualTo(judged.results());
+    assertThat(ResultsFile.verdicts(directory)).isEqualTo(judged.verdicts());
+    assertThat(Judge.judge(directory)).isEqualTo(judged);
+  }
+
+  @Test
+  void closedParts_areOneRoundsTime_withThePublishedFigureBeside() throws IOException {
+    Step closed =
+        new Step.Closed(
+            "closed-1",
+            1,
+            Duration.ZERO,
+            1,
+            List.of(new Step.Part("getAll 100x6", "getAll", 100, 6)));
+    Plan base = SyntheticCell.plan(closed, List.of(SyntheticCell.strategy("sync")), 1);
+    Plan plan =
+        new Plan(
+            base.study(),
+            base.question(),
+            base.engine(),
+            base.workload(),
+            base.data(),
+            base.strategies(),
+            base.steps(),
+            List.of(),
+            List.of(),
+            List.of(new Plan.Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote")),
+            base.seed(),
+            1,
+            false,
+            base.cells());
+    SyntheticRun run = new SyntheticRun(folder, plan);
+    run.marks(
+        new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
+        new Mark(1, "sync-1", Mark.Type.CELL_BEGINS, null, "", Map.of()),
+        new Mark(2, "sync-1", Mark.Type.WINDOW_BEGINS, "closed-1", "", Map.of()),
+        part(3, "0", "false", "99000000"),
+        part(4, "1", "true", "30000000"),
+        part(5, "2", "true", "40000000"),
+        new Mark(6, "sync-1", Mark.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
+        new Mark(7, "sync-1", Mark.Type.CELL_ENDS, null, "", Map.of()));
+
+    Results results = Judge.judge(run.directory()).results();
+
+    Figure figure =
+        results.rows().getFirst().figures().stream()
+            .filter(candidate -> candidate.metric().equals("time(getAll 100x6)"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(figure.published()).isEqualTo(45e6);
+    assertThat(figure.publishedNote()).isEqualTo("the guide; remote");
+    assertThat(results.invalid())
+        .containsExactly("sync-1: E704: nothing was measured: no request ended OK");
+    assertThat(figure.withheld()).startsWith("E704");
+  }
+
+  private static Mark part(long nanos, String round, String counted, String took) {
+    return new Mark(
+        nanos,
+        "sync-1",
+        Mark.Type.PART,
+        "closed-1",
+        "getAll 100x6",
+        Map.of("text", "getAll 100x6", "round", round, "counted", counted, "nanos", took));
+  }
+
+  private static Plan withStep(Plan plan, Step step) {
+    return new Plan(
+        plan.study(),
+        plan.question(),
+        plan.engine(),
+        plan.workload(),
+        plan.data(),
+        plan.strategies(),
+        List.of(step),
+        plan.checks(),
+        plan.objectives(),
+        plan.published(),
+        plan.seed(),
+        plan.repeats(),
+        plan.lean(),
+        plan.cells());
+  }
+
+  private static Plan withObjectives(Plan plan, List<Plan.Objective> objectives) {
+    return new Plan(
+        plan.study(),
+        plan.question(),
+        plan.engine(),
+        plan.workload(),
+        plan.data(),
+        plan.strategies(),
+        plan.steps(),
+        plan.checks(),
+        objectives,
+        plan.published(),
+        plan.seed(),
+        plan.repeats(),
+        plan.lean(),
+        plan.cells());
+  }
+}

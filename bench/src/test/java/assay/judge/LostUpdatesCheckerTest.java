@@ -1,0 +1,129 @@
+package assay.judge;
+
+import static assay.judge.Found.measure;
+import static assay.judge.Found.value;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Outcome;
+import assay.record.Event.Op;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import org.junit.jupiter.api.Test;
+
+final class LostUpdatesCheckerTest {
+
+  private final Operations operations = new Operations();
+
+  private void increment(Outcome outcome, long tag) {
+    operations.add(Op.INCREMENT, outcome, 5, tag, tag, tag + 1);
+  }
+
+  private void found(Op op, long value) {
+    operations.add(op, Outcome.OK, 5, value, 1000, 1001);
+  }
+
+  private Verdict check() {
+    return Checkers.ask("lost-updates", operations.evidence(), null);
+  }
+
+  @Test
+  void everyTagOnce_isValid_andUnknownOnesAreResolved() {
+    increment(Outcome.OK, 1);
+    increment(Outcome.UNKNOWN, 2);
+    increment(Outcome.UNKNOWN, 3);
+    found(Op.FINAL_TAG, 1);
+    found(Op.FINAL_TAG, 3);
+    found(Op.FINAL_COUNT, 2);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(verdict.summary()).contains("1 happened and 1 did not");
+  }
+
+  @Test
+  void missingAndRepeatedTags_areCounted_withWitnesses() {
+    increment(Outcome.OK, 1);
+    increment(Outcome.OK, 2);
+    increment(Outcome.OK, 3);
+    found(Op.FINAL_TAG, 2);
+    found(Op.FINAL_TAG, 3);
+    found(Op.FINAL_TAG, 3);
+    found(Op.FINAL_TAG, 3);
+    found(Op.FINAL_COUNT, 4);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "lost-updates")).isEqualTo(1);
+    assertThat(value(verdict, "duplicated-updates")).isEqualTo(2);
+    assertThat(verdict.witnesses()).hasSize(2);
+    assertThat(verdict.witnesses().getFirst().lines()).hasSize(2);
+  }
+
+  @Test
+  void countThatIsNotTheNumberOfTags_andTagsOfFailedIncrements_areViolations() {
+    increment(Outcome.OK, 1);
+    increment(Outcome.FAILED, 2);
+    found(Op.FINAL_TAG, 1);
+    found(Op.FINAL_TAG, 2);
+    found(Op.FINAL_COUNT, 5);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(verdict.witnesses()).hasSize(2);
+    assertThat(value(verdict, "lost-updates")).isZero();
+  }
+
+  @Test
+  void withoutTags_theCountGivesAnInterval() {
+    for (int tag = 1; tag <= 10; tag++) {
+      increment(Outcome.OK, tag);
+    }
+    increment(Outcome.UNKNOWN, 11);
+    increment(Outcome.UNKNOWN, 12);
+    found(Op.FINAL_COUNT, 7);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "lost-updates").low()).isEqualTo(3.0);
+    assertThat(measure(verdict, "lost-updates").high()).isEqualTo(5.0);
+    assertThat(measure(verdict, "lost-updates").text()).isEqualTo("3 to 5 of 10");
+  }
+
+  @Test
+  void withoutTags_aCountThatUnknownOnesMayExplain_isUnknown() {
+    increment(Outcome.OK, 1);
+    increment(Outcome.UNKNOWN, 2);
+    found(Op.FINAL_COUNT, 1);
+
+    assertThat(check().status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  @Test
+  void withoutTags_aCountAboveAllIncrements_isDuplicated() {
+    increment(Outcome.OK, 1);
+    increment(Outcome.UNKNOWN, 2);
+    found(Op.FINAL_COUNT, 4);
+
+    assertThat(value(check(), "duplicated-updates")).isEqualTo(2);
+  }
+
+  @Test
+  void withoutTags_everyIncrementCounted_isValid() {
+    increment(Outcome.OK, 1);
+    increment(Outcome.OK, 2);
+    found(Op.FINAL_COUNT, 2);
+
+    assertThat(check().status()).isEqualTo(Status.VALID);
+  }
+
+  @Test
+  void unreadableCounter_andNone_areUnknown() {
+    assertThat(check().status()).isEqualTo(Status.UNKNOWN);
+    increment(Outcome.OK, 1);
+    assertThat(check().status()).isEqualTo(Status.UNKNOWN);
+  }
+}

@@ -1,0 +1,171 @@
+package assay.judge;
+
+import static assay.judge.Found.measure;
+import static assay.judge.Found.value;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.api.Outcome;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.Mark;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import org.junit.jupiter.api.Test;
+
+/// A made-up grid of four partitions, a request a millisecond in turn, each answered after 1 ms.
+/// Faults strike at 10 s of 30.
+final class RecoveryCheckerTest {
+
+  private static final long MS = 1_000_000;
+  private static final long SECOND = 1000 * MS;
+  private static final long FAULT = 10 * SECOND;
+  private static final long END = 30 * SECOND;
+
+  private interface Grid {
+    Event answer(int partition, long intended);
+  }
+
+  private static Verdict check(Grid grid) {
+    return check(grid, END);
+  }
+
+  private static Verdict check(Grid grid, long end) {
+    Operations operations = new Operations().step(0, end, FAULT).partitions(0, 1, 2, 3);
+    for (long at = 0; at < end; at += MS) {
+      operations.add(grid.answer((int) (at / MS % 4), at));
+    }
+    operations.mark(FAULT + 50 * MS, Mark.Type.UNSAFE);
+    operations.mark(FAULT + 2 * SECOND, Mark.Type.SAFE);
+    operations.mark(end, Mark.Type.WINDOW_ENDS);
+    return Checkers.ask("recovery", operations.evidence(), null);
+  }
+
+  private static Event event(Outcome outcome, int key, long intended, long end) {
+    return new Event(Op.READ, outcome, 0, 0, key, 1, intended, intended, end);
+  }
+
+  private static Event ok(int key, long intended) {
+    return event(Outcome.OK, key, intended, intended + MS);
+  }
+
+  private static Grid failing(long outage) {
+    return (partition, at) ->
+        partition == 0 && at >= FAULT && at < FAULT + outage
+            ? event(Outcome.FAILED, partition, at, at + MS)
+            : ok(partition, at);
+  }
+
+  private static Grid blocking(long outage) {
+    return (partition, at) ->
+        partition == 0 && at >= FAULT && at < FAULT + outage
+            ? event(Outcome.OK, partition, at, FAULT + outage + MS)
+            : ok(partition, at);
+  }
+
+  @Test
+  void withoutHarm_nothingIsFoundMissing() {
+    Verdict verdict = check(RecoveryCheckerTest::ok);
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "recovery")).isZero();
+    assertThat(value(verdict, "latency-recovery")).isZero();
+    assertThat(value(verdict, "brown-out")).isZero();
+    assertThat(value(verdict, "outage-max")).isEqualTo(4 * MS);
+    assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
+  }
+
+  @Test
+  void requestsThatFail_areBackWhenTheyStopFailing() {
+    Verdict verdict = check(failing(1230 * MS));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "recovery")).isEqualTo(1300 * MS);
+    assertThat(value(verdict, "brown-out")).isCloseTo(1230 / 4.0, within(1.0));
+    assertThat(value(verdict, "outage-max")).isBetween(1230.0 * MS, 1238.0 * MS);
+    assertThat(value(verdict, "outage-median")).isEqualTo(4 * MS);
+    assertThat(value(verdict, "exposure")).isEqualTo(2 * SECOND);
+    assertThat(verdict.summary()).contains("partition 0 ");
+  }
+
+  @Test
+  void requestsThatWait_areServedAgainOnceTheyAreAnsweredWithinABin() {
+    Verdict verdict = check(blocking(1270 * MS));
+
+    assertThat(value(verdict, "recovery")).isEqualTo(1200 * MS);
+    assertThat(value(verdict, "latency-recovery")).isEqualTo(1300 * MS);
+    assertThat(value(verdict, "outage-max")).isBetween(1268.0 * MS, 1278.0 * MS);
+  }
+
+  @Test
+  void slowTail_delaysLatencyButNotService() {
+    Verdict verdict =
+        check((partition, at) ->
+            partition == 0 && at >= FAULT && at < FAULT + 3 * SECOND
+                ? event(Outcome.OK, partition, at, at + 30 * MS)
+                : ok(partition, at));
+
+    assertThat(value(verdict, "recovery")).isZero();
+    assertThat(value(verdict, "latency-recovery")).isEqualTo(3 * SECOND);
+  }
+
+  @Test
+  void serviceThatNeverReturns_isCensored_withAWitness() {
+    Verdict verdict = check(failing(END));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "recovery").text()).startsWith("> ");
+    assertThat(value(verdict, "recovery")).isEqualTo(18.1 * SECOND);
+    assertThat(verdict.witnesses()).hasSize(1);
+    assertThat(measure(verdict, "outage-max").text()).startsWith("> ");
+  }
+
+  @Test
+  void lapsesOfTheBaseline_areNotHeldAgainstTheRecovery() {
+    Grid failing = failing(1230 * MS);
+    Verdict verdict =
+        check((partition, at) ->
+            at % (4 * SECOND) < 150 * MS && at >= SECOND
+                ? event(Outcome.OK, partition, at, at + 300 * MS)
+                : failing.answer(partition, at));
+
+    assertThat(value(verdict, "recovery")).isEqualTo(1300 * MS);
+  }
+
+  @Test
+  void windowThatEndsTooSoon_orHasNoBaseline_isUnknown() {
+    assertThat(check(RecoveryCheckerTest::ok, FAULT + SECOND).status()).isEqualTo(Status.UNKNOWN);
+    Evidence noBaseline = new Operations().step(0, END, SECOND / 2).evidence();
+    assertThat(Checkers.ask("recovery", noBaseline, null).status()).isEqualTo(Status.UNKNOWN);
+    Evidence noFault = new Operations().step(0, END, -1).evidence();
+    assertThat(Checkers.ask("recovery", noFault, null).status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  @Test
+  void missingSafeSignal_leavesTheExposureOpen() {
+    Operations operations = new Operations().step(0, END, FAULT);
+    for (long at = 0; at < END; at += MS) {
+      operations.add(ok(0, at));
+    }
+    operations.mark(FAULT + MS, Mark.Type.UNSAFE).mark(END, Mark.Type.WINDOW_ENDS);
+
+    Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
+
+    assertThat(measure(verdict, "exposure").text()).isEqualTo("> 20.0 s");
+  }
+
+  @Test
+  void requestOnManyKeys_countsOnce() {
+    Operations operations = new Operations().step(0, END, FAULT);
+    for (long at = 0; at < END; at += MS) {
+      Outcome outcome = at >= FAULT && at < FAULT + SECOND ? Outcome.FAILED : Outcome.OK;
+      for (int key = 0; key < 6; key++) {
+        operations.add(event(outcome, key, at, at + MS));
+      }
+    }
+
+    Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
+
+    assertThat(value(verdict, "brown-out")).isCloseTo(1000, within(1.0));
+  }
+}
