@@ -58,7 +58,7 @@ public final class ClientLoad implements AutoCloseable {
     while (partitioned.isPresent() && !SafetyWatch.safe(partitioned.get(), spread)) {
       if (System.nanoTime() > deadline) {
         throw new IllegalStateException(
-            "after %,d ms some partition still was not owned and backed up as asked over %d members"
+            "after %,d ms some partition was not owned and backed up as asked over %d members"
                 .formatted(timeout.toMillis(), spread));
       }
       LockSupport.parkNanos(POLL_NANOS);
