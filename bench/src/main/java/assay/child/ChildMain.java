@@ -14,8 +14,8 @@ import java.nio.charset.StandardCharsets;
 /// The main class of every member's and client's process: does what its parent says on stdin, says
 /// on stdout what came of it, and lives no longer than its parent.
 ///
-/// Whatever an engine prints goes to stderr. End of input, for whatever reason, halts the process at
-/// once, with all that is going on in it.
+/// Whatever an engine prints goes to stderr. End of input, for whatever reason, halts the process
+/// at once, with all that is going on in it.
 public final class ChildMain {
 
   private static final int HALTED = 1;

@@ -9,8 +9,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// Says messages to the parent, one line each, from a thread of its own, so that no thread of the load
-/// ever waits for a pipe.
+/// Says messages to the parent, one line each, from a thread of its own, so that no thread of the
+/// load ever waits for a pipe.
 ///
 /// A parent that no longer listens is a parent that is gone: the process halts.
 final class Voice {

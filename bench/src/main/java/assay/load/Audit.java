@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
 
 /// Reads every register and counter back into the history, after the cluster has healed.
 ///
-/// A batch that cannot be read is tried again, then halved until the keys that really cannot be read
-/// stand alone; after a minute what is left is unreadable, which is not the same as lost. A key that an
-/// answered query says nothing about was not there.
+/// A batch that cannot be read is tried again, then halved until the keys that really cannot be
+/// read stand alone; after a minute what is left is unreadable, which is not the same as lost. A
+/// key that an answered query says nothing about was not there.
 final class Audit {
 
   private static final int THREADS = 4;

@@ -12,27 +12,27 @@ import java.util.concurrent.locks.LockSupport;
 ///
 /// **Why.** The plain way, one thread that waits for the clock and hands requests to a pool, puts a
 /// thread's wake-up (50 µs, milliseconds on a busy host) between every intended time and its start.
-/// The figures would show the generator's hand-over and not the grid. Here the thread that waited is
-/// the thread that sends.
+/// The figures would show the generator's hand-over and not the grid. Here the thread that waited
+/// is the thread that sends.
 ///
-/// **How.** One worker *holds* the baton: it waits for the next slot, takes it, executes the request
-/// itself and, while answers come faster than slots, does so for ever; nobody else is woken. But while
-/// it executes it cannot see the clock. So a second worker is its *deputy*: it sleeps until shortly
-/// before the first slot the holder might miss. If it then finds the holder back and waiting, it goes
-/// to sleep until the slot after. If not, it yields until the slot is due, takes it, and with it the
-/// baton; before it executes, it wakes a *resting* worker as the new deputy. The old holder, when its
-/// answer comes, finds the baton gone and rests.
+/// **How.** One worker *holds* the baton: it waits for the next slot, takes it, executes the
+/// request itself and, while answers come faster than slots, does so for ever; nobody else is
+/// woken. But while it executes it cannot see the clock. So a second worker is its *deputy*: it
+/// sleeps until shortly before the first slot the holder might miss. If it then finds the holder
+/// back and waiting, it goes to sleep until the slot after. If not, it yields until the slot is
+/// due, takes it, and with it the baton; before it executes, it wakes a *resting* worker as the new
+/// deputy. The old holder, when its answer comes, finds the baton gone and rests.
 ///
 /// **Shedding.** A deputy that finds nobody resting stays deputy: everyone else is executing, the
-/// in-flight cap is reached, and the slot is shed at its time. There is one worker more than the cap, and
-/// the last one awake never executes: there is always somebody to shed on time.
+/// in-flight cap is reached, and the slot is shed at its time. There is one worker more than the
+/// cap, and the last one awake never executes: there is always somebody to shed on time.
 ///
-/// **Why it is right.** A slot is taken by a compare-and-set on the schedule itself, so it is sent or
-/// shed exactly once whatever the roles say; roles only decide who is awake. A holder is busy from
-/// before it takes a slot until its answer, so a deputy never believes in a holder that has
-/// stopped looking. Whoever is about to execute as a deputy has appointed another one first. If both
-/// are ready in the same instant, one loses the slot and looks again, and at worst two slots are
-/// executed by two threads: which is what they are for.
+/// **Why it is right.** A slot is taken by a compare-and-set on the schedule itself, so it is sent
+/// or shed exactly once whatever the roles say; roles only decide who is awake. A holder is busy
+/// from before it takes a slot until its answer, so a deputy never believes in a holder that has
+/// stopped looking. Whoever is about to execute as a deputy has appointed another one first. If
+/// both are ready in the same instant, one loses the slot and looks again, and at worst two slots
+/// are executed by two threads: which is what they are for.
 final class Baton {
 
   private final Slots slots;

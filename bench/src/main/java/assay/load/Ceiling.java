@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// What this bench itself costs: its closed loop run on a session that does nothing, beside the floor
-/// of two clock reads and one histogram add.
+/// What this bench itself costs: its closed loop run on a session that does nothing, beside the
+/// floor of two clock reads and one histogram add.
 ///
 /// The loop is the very one a study runs, ticker, recorders and files included; floor and loop take
 /// turns, so that both see the same host.
@@ -71,8 +71,8 @@ public final class Ceiling {
     this.requests = requests;
   }
 
-  /// Measures with every number of threads in turn, several rounds of it, after a round that does not
-  /// count.
+  /// Measures with every number of threads in turn, several rounds of it, after a round that does
+  /// not count.
   ///
   /// @param folder where the histograms go, as they do in a run
   public Measured measure(List<Integer> threads, int rounds, Path folder) throws IOException {

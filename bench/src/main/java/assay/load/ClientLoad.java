@@ -29,8 +29,8 @@ public final class ClientLoad implements AutoCloseable {
   private final Station station;
   private final int members;
 
-  /// A client's load over an open session, which stays the caller's to close; the writers become this
-  /// one's.
+  /// A client's load over an open session, which stays the caller's to close; the writers become
+  /// this one's.
   ///
   /// @param members how many members the cluster was started with
   /// @param history where events go, or null where no history is kept
@@ -48,8 +48,8 @@ public final class ClientLoad implements AutoCloseable {
     station = new Station(client, session, workload, data, ledger, history, latency, sink);
   }
 
-  /// Waits until every partition is owned and backed up as asked, spread over this many members, and
-  /// returns the moment it was seen; at once where the engine does not tell.
+  /// Waits until every partition is owned and backed up as asked, spread over this many members,
+  /// and returns the moment it was seen; at once where the engine does not tell.
   ///
   /// @throws IllegalStateException when it was not within the timeout
   public long awaitSafe(int spread, Duration timeout) {
@@ -58,7 +58,7 @@ public final class ClientLoad implements AutoCloseable {
     while (partitioned.isPresent() && !SafetyWatch.safe(partitioned.get(), spread)) {
       if (System.nanoTime() > deadline) {
         throw new IllegalStateException(
-            "after %,d ms some partition still was not owned and backed up as asked over %d members"
+            "after %,d ms some partition was not owned and backed up as asked over %d members"
                 .formatted(timeout.toMillis(), spread));
       }
       LockSupport.parkNanos(POLL_NANOS);
@@ -66,8 +66,8 @@ public final class ClientLoad implements AutoCloseable {
     return System.nanoTime();
   }
 
-  /// Writes the partition of every register and counter, by key index, as a JSON array; nothing where
-  /// the engine does not tell.
+  /// Writes the partition of every register and counter, by key index, as a JSON array; nothing
+  /// where the engine does not tell.
   public void writePartitions(Path path) throws IOException {
     Optional<Partitioned> partitioned = station.partitioned();
     if (partitioned.isPresent()) {
@@ -119,8 +119,8 @@ public final class ClientLoad implements AutoCloseable {
     return Victim.find(station);
   }
 
-  /// Reads every register and counter back into the history: all clients' keys, so that one client is
-  /// enough.
+  /// Reads every register and counter back into the history: all clients' keys, so that one client
+  /// is enough.
   public Audited audit() {
     return new Audit(station).run();
   }

@@ -14,8 +14,8 @@ import org.HdrHistogram.SingleWriterRecorder;
 
 /// One thread of a closed loop: sends the next request when the last one was answered.
 ///
-/// What the bench adds to a request is two clock reads, which the request itself does, and one add to
-/// a histogram that only this thread writes. Everything else is looked up before.
+/// What the bench adds to a request is two clock reads, which the request itself does, and one add
+/// to a histogram that only this thread writes. Everything else is looked up before.
 final class ClosedLoop {
 
   private final Session session;

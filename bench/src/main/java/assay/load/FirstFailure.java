@@ -3,7 +3,8 @@ package assay.load;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// What went wrong first on any thread of a step: a bug of a workload, a full disk. It ends the step.
+/// What went wrong first on any thread of a step: a bug of a workload, a full disk. It ends the
+/// step.
 final class FirstFailure {
 
   private final AtomicReference<@Nullable Throwable> first = new AtomicReference<>();

@@ -11,13 +11,13 @@ import java.util.function.IntConsumer;
 /// Who may write what: the next version of every register this client owns, each held by one
 /// request at a time.
 ///
-/// With one writer per key the versions of a key are ordered by the clock of this process alone, and
-/// so a reader can say "stale" without asking the grid. Of several clients each writes the registers
-/// whose index leaves its own number when divided by the number of clients, and reads all. A key
-/// whose write had an unknown outcome is *retired*: it is read from then on, but never written, since
-/// nobody can say which version the next one would follow. A key that is busy or retired gives way
-/// to the next free one above it, wrapping around. A version is never used twice, not even when its
-/// write surely did not happen.
+/// With one writer per key the versions of a key are ordered by the clock of this process alone,
+/// and so a reader can say "stale" without asking the grid. Of several clients each writes the
+/// registers whose index leaves its own number when divided by the number of clients, and reads
+/// all. A key whose write had an unknown outcome is *retired*: it is read from then on, but never
+/// written, since nobody can say which version the next one would follow. A key that is busy or
+/// retired gives way to the next free one above it, wrapping around. A version is never used twice,
+/// not even when its write surely did not happen.
 final class Ledger {
 
   private static final long BUSY = 1;

@@ -8,7 +8,8 @@ final class NoFreeKey extends RuntimeException {
 
   NoFreeKey(int registers, int retired) {
     super(
-        "no key is free to write: of this client's %,d registers %,d are retired after writes of unknown outcome, the others are being written"
+        ("no key is free to write: of this client's %,d registers %,d are retired after writes"
+                + " of unknown outcome, the others are being written")
             .formatted(registers, retired));
   }
 }

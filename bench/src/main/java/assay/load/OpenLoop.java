@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
-/// Makes, executes and records the requests of an open loop, one slot at a time, on whichever worker
-/// has the slot.
+/// Makes, executes and records the requests of an open loop, one slot at a time, on whichever
+/// worker has the slot.
 ///
-/// The kind of a slot's request is a function of the seed and the slot, so that a shed one has a kind
-/// too, and two runs of one plan offer the same sequence of kinds.
+/// The kind of a slot's request is a function of the seed and the slot, so that a shed one has a
+/// kind too, and two runs of one plan offer the same sequence of kinds.
 final class OpenLoop implements Baton.Sender {
 
   private final Session session;

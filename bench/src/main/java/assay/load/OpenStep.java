@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 /// Runs an open loop: the schedule from the beginning of the warm-up to the end of the window, then
 /// the wait for what is still on its way.
 ///
-/// Requests that have not been answered 30 s after the window are given up: writes as UNKNOWN, reads
-/// as FAILED. Their threads are left to end when the engine lets them.
+/// Requests that have not been answered 30 s after the window are given up: writes as UNKNOWN,
+/// reads as FAILED. Their threads are left to end when the engine lets them.
 final class OpenStep {
 
   private static final long LEAD_NANOS = 50_000_000;

@@ -11,12 +11,12 @@ import java.util.Map;
 import org.HdrHistogram.Recorder;
 import org.jspecify.annotations.Nullable;
 
-/// The three durations of an open loop's requests, by kind and outcome, in recorders that all workers
-/// share.
+/// The three durations of an open loop's requests, by kind and outcome, in recorders that all
+/// workers share.
 ///
-/// A recorder takes 0.4 MB. One per worker, as the closed loop has them, would be 64 workers × kinds
-/// × 3 durations × outcomes: hundreds of megabytes, for a rate at which an atomic add is nothing. So
-/// here they are shared, and those of an outcome exist once it has happened.
+/// A recorder takes 0.4 MB. One per worker, as the closed loop has them, would be 64 workers ×
+/// kinds × 3 durations × outcomes: hundreds of megabytes, for a rate at which an atomic add is
+/// nothing. So here they are shared, and those of an outcome exist once it has happened.
 final class OpenTimes {
 
   private final Phase phase;

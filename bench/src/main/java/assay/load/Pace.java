@@ -2,9 +2,9 @@ package assay.load;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// Waiting for a moment without burning the cores the grid needs: park until shortly before it, then
-/// yield. A parked thread wakes some 50 µs late, a yielding one at once; spinning would take the core
-/// from whoever is to answer.
+/// Waiting for a moment without burning the cores the grid needs: park until shortly before it,
+/// then yield. A parked thread wakes some 50 µs late, a yielding one at once; spinning would take
+/// the core from whoever is to answer.
 final class Pace {
 
   /// How long before the moment a waiter stops parking.

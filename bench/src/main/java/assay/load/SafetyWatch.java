@@ -8,8 +8,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /// Watches the engine's own safe signal during a step and marks every change of it.
 ///
-/// After a kill fewer members are left, and data that is owned and backed up as asked by those is safe
-/// again: so it is safe when it is for any number of members, and the mark says for how many.
+/// After a kill fewer members are left, and data that is owned and backed up as asked by those is
+/// safe again: so it is safe when it is for any number of members, and the mark says for how many.
 final class SafetyWatch implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 /// history.
 ///
 /// A write leaves an event per claim, with the request's outcome; a read one per register it
-/// observed. A read that failed without having observed anything leaves a FAILED one for each key it
-/// was about. Tags and counts are of interest to the judge only after the cluster has healed, so a
-/// step leaves none. Children of a multi-request are settled with their own outcomes and times, and
-/// their parent's intended time; of a parent whose answer never came, all share its outcome.
+/// observed. A read that failed without having observed anything leaves a FAILED one for each key
+/// it was about. Tags and counts are of interest to the judge only after the cluster has healed, so
+/// a step leaves none. Children of a multi-request are settled with their own outcomes and times,
+/// and their parent's intended time; of a parent whose answer never came, all share its outcome.
 final class Settlement {
 
   private final Ledger ledger;

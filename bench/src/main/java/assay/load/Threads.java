@@ -11,8 +11,8 @@ final class Threads {
     joined(thread, Long.MAX_VALUE);
   }
 
-  /// Waits until a thread has ended or a moment of the monotonic clock has come, and returns whether
-  /// it has ended.
+  /// Waits until a thread has ended or a moment of the monotonic clock has come, and returns
+  /// whether it has ended.
   static boolean joined(Thread thread, long untilNanos) {
     boolean interrupted = false;
     try {

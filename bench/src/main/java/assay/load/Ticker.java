@@ -8,8 +8,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /// Closes the intervals of a step in time, on a thread of its own, until it is closed itself.
 ///
-/// When a row is handed to the sink, its histograms and every event before it are with the operating
-/// system: whatever becomes of this process, a closed interval stays.
+/// When a row is handed to the sink, its histograms and every event before it are with the
+/// operating system: whatever becomes of this process, a closed interval stays.
 final class Ticker implements AutoCloseable {
 
   private final List<Phase> phases;
@@ -19,8 +19,8 @@ final class Ticker implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closed;
 
-  /// When intervals end: every `lengthNanos` from the beginning, anew from the window's beginning, so
-  /// that none straddles it. The window's own end is cut by the step.
+  /// When intervals end: every `lengthNanos` from the beginning, anew from the window's beginning,
+  /// so that none straddles it. The window's own end is cut by the step.
   record Beat(long beginsNanos, long windowNanos, long endsNanos, long lengthNanos) {
 
     long after(long nanos) {

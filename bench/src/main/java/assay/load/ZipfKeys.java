@@ -4,11 +4,11 @@ import java.util.random.RandomGenerator;
 
 /// Keys whose probability falls with a power of their rank: rank r has the weight r^-exponent.
 ///
-/// Drawn by rejection from the integral of the weight, as Hörmann and Derflinger describe ("Rejection-
-/// inversion to generate variates from monotone discrete distributions", 1996): exact for every
-/// exponent above 0 and any number of keys, without a table, in 1.1 tries on average. Invert a uniform
-/// point under the curve x^-exponent, round it to a rank, and accept when the point lies under that
-/// rank's own bar, which all points close enough to the rank do without a second look.
+/// Drawn by rejection from the integral of the weight, as Hörmann and Derflinger describe
+/// ("Rejection-inversion to generate variates from monotone discrete distributions", 1996): exact
+/// for every exponent above 0 and any number of keys, without a table. Invert a uniform point under
+/// the curve x^-exponent, round it to a rank, and accept when the point lies under that rank's own
+/// bar, which all points close enough to the rank do without a second look.
 final class ZipfKeys implements KeyChoice {
 
   private final int keys;

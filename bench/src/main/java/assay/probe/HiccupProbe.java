@@ -2,8 +2,8 @@ package assay.probe;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// Watches this process for stalls: a thread that sleeps one millisecond at a time; whatever a sleep
-/// takes longer, the platform (scheduler, collector, hypervisor) kept everybody waiting.
+/// Watches this process for stalls: a thread that sleeps one millisecond at a time; whatever a
+/// sleep takes longer, the platform (scheduler, collector, hypervisor) kept everybody waiting.
 ///
 /// On a quiet Linux the timer's own slack shows as some 60 µs.
 public final class HiccupProbe implements AutoCloseable {

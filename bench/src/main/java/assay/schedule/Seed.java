@@ -1,7 +1,7 @@
 package assay.schedule;
 
-/// Seeds for streams of randomness: every stream of a cell has its own path from the cell's seed, so
-/// that adding one stream never changes another.
+/// Seeds for streams of randomness: every stream of a cell has its own path from the cell's seed,
+/// so that adding one stream never changes another.
 public final class Seed {
 
   private static final long STEP = 0x9e3779b97f4a7c15L;

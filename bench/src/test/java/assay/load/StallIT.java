@@ -17,9 +17,9 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A session that stands still for 200 ms every 2 s, whose response times are known in closed form: a
-/// tenth of the arrivals fall into a stall and wait for what is left of it, so that the share with a
-/// response above x is 0.1 (1 - x / 200 ms).
+/// A session that stands still for 200 ms every 2 s, whose response times are known in closed form:
+/// a tenth of the arrivals fall into a stall and wait for what is left of it, so that the share
+/// with a response above x is 0.1 (1 - x / 200 ms).
 final class StallIT {
 
   private static final long PERIOD_NANOS = 2_000_000_000;
@@ -71,8 +71,8 @@ final class StallIT {
         .getOrDefault(new LatencyTag("open-1", true, "get", span, Outcome.OK), new Histogram(3));
   }
 
-  /// A busy host adds stalls of its own, which can only lengthen a response: so the closed form is a
-  /// floor to hold exactly, and a ceiling to hold within half a stall.
+  /// A busy host adds stalls of its own, which can only lengthen a response: so the closed form is
+  /// a floor to hold exactly, and a ceiling to hold within half a stall.
   @Test
   void responseTimes_areWhatTheStallMakesThem() throws Exception {
     Bed bed = run(256);
