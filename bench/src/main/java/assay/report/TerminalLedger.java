@@ -54,14 +54,18 @@ public final class TerminalLedger {
           findings.stream().filter(finding -> finding.status() == Status.VALID).toList();
       if (!good.isEmpty()) {
         item(
-            screen.good(figures.good()),
+            screen::good,
+            figures.good(),
             checker
                 + "  valid: "
                 + good.stream().map(Finding::strategy).collect(Collectors.joining(", ")));
       }
       for (Finding finding : findings) {
         if (finding.status() != Status.VALID) {
-          item(sign(finding), checker + "  " + finding.strategy() + ": " + finding.sentence());
+          item(
+              finding.status() == Status.INVALID ? screen::bad : screen::doubt,
+              figures.sign(finding.status()),
+              checker + "  " + finding.strategy() + ": " + finding.sentence());
         }
       }
     });
