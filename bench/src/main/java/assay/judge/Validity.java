@@ -42,8 +42,7 @@ final class Validity {
       }
     }
     for (StepTimes step : steps) {
-      boolean unproven = step.fault() != null && !step.fault().tookEffect();
-      if (unproven && step.ended() && !has(reasons, "E602")) {
+      if (step.ended() && harms(step) && !harmed(step) && !has(reasons, "E602")) {
         reasons.add(new Reason("E602", "nothing proves that the fault took effect", false));
       }
     }
@@ -56,6 +55,14 @@ final class Validity {
     }
     steps.forEach(step -> generator(step, windows, reasons));
     return reasons;
+  }
+
+  private static boolean harms(StepTimes step) {
+    return step.step() instanceof Step.Open open && open.fault() != null;
+  }
+
+  private static boolean harmed(StepTimes step) {
+    return step.fault() != null && step.fault().tookEffect();
   }
 
   private static Reason reason(String code, Mark mark, String field) {

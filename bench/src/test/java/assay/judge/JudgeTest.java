@@ -211,7 +211,7 @@ final class JudgeTest {
 
     Results results = Judge.judge(run(1, plan -> withStep(plan, harmed)).directory()).results();
 
-    assertThat(results.invalid()).anyMatch(reason -> reason.contains("E601"));
+    assertThat(results.invalid()).anyMatch(reason -> reason.contains("E602"));
   }
 
   @Test
