@@ -191,11 +191,13 @@ final class LedgerSection {
     double length = value == null || largest <= 0 ? 0 : Math.clamp(100 * value / largest, 0, 100);
     return new Element("svg")
         .withClass("share")
-        .attr("viewBox", "0 0 100 3")
-        .attr("preserveAspectRatio", "none")
         .attr("aria-hidden", "true")
         .attr("width", "100%")
         .attr("height", "3")
-        .with(new Element("rect").at("width", length).attr("height", "3").attr("fill", "#8aa4bd"));
+        .with(
+            new Element("rect")
+                .attr("width", Math.round(length) + "%")
+                .attr("height", "3")
+                .attr("fill", "#8aa4bd"));
   }
 }
