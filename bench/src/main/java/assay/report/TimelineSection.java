@@ -41,7 +41,8 @@ final class TimelineSection {
         "timeline",
         "Second by second",
         p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales."
-                + " A point shows the highest figure of its span and of all clients."
+                + " A point shows the highest figure of its span and of all clients; closed steps show"
+                + " service times."
                 + repeats)
             .withClass("hint"),
         each(strips.subList(0, strips.size() - rest.size()), strip -> one(sheet, strip, scales)),
