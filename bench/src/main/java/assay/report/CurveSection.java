@@ -59,7 +59,7 @@ final class CurveSection {
     }
     return Blocks.part(
         "curves",
-        "How it fades",
+        "What the checkers measured over time",
         p("The first run of each strategy that has the curve.").withClass("hint"),
         div(each(
                 List.copyOf(byName.entrySet()),

@@ -57,6 +57,9 @@ public final class Figures {
 
   /// A value as it stands at an axis or in a sentence about the plan: no digit without news.
   public String brief(double value, String unit) {
+    if (value == 0) {
+      return "0";
+    }
     return amount(value, unit).replaceAll("(\\.\\d*?)0+(?!\\d)", "$1").replaceAll("\\.(?!\\d)", "");
   }
 

@@ -5,12 +5,15 @@ import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.ProbeSample;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// What happened around the requests of one cell, in seconds from its track's origin.
 ///
 /// @param warmUps when nothing counted
 /// @param unsafe when a partition was not owned and backed up as asked
+/// @param steps where each step began, where there are several
 /// @param faults what was done to the cluster
 /// @param pauses stops by a garbage collector
 /// @param stalls stops of a process that its hiccup probe saw, above a millisecond
@@ -18,6 +21,7 @@ import java.util.List;
 record Happenings(
     List<Stretch> warmUps,
     List<Stretch> unsafe,
+    List<Moment> steps,
     List<Moment> faults,
     List<Stretch> pauses,
     List<Stretch> stalls,
@@ -40,6 +44,7 @@ record Happenings(
     return new Happenings(
         warmUps(track),
         unsafe(marks, track),
+        steps(intervals, track),
         marks.stream()
             .filter(mark -> mark.type() == Mark.Type.FAULT)
             .map(mark -> new Moment(track.seconds(mark.nanos()), mark.text()))
@@ -95,6 +100,19 @@ record Happenings(
       stretches.add(new Stretch(since, Math.max(since, track.seconds())));
     }
     return stretches;
+  }
+
+  private static List<Moment> steps(List<Interval> intervals, Track track) {
+    Map<String, Long> starts = new LinkedHashMap<>();
+    for (Interval interval : intervals) {
+      starts.merge(interval.step(), interval.startNanos(), Math::min);
+    }
+    if (starts.size() < 2) {
+      return List.of();
+    }
+    return starts.entrySet().stream()
+        .map(step -> new Moment(track.seconds(step.getValue()), step.getKey()))
+        .toList();
   }
 
   private static List<Offer> offered(List<Step> steps, List<Interval> intervals, Track track) {

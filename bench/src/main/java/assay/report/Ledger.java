@@ -88,6 +88,15 @@ record Ledger(List<Column> columns) {
     return results.rows().stream().map(row -> row.figures().get(index)).toList();
   }
 
+  /// Where the published figures come from, and what a reader must know before comparing.
+  List<String> notes() {
+    return columns.stream()
+        .flatMap(column -> column.figures().stream())
+        .flatMap(figure -> Stream.ofNullable(figure.publishedNote()))
+        .distinct()
+        .toList();
+  }
+
   /// The columns of one side.
   List<Column> side(Side side) {
     return columns.stream().filter(column -> column.side() == side).toList();

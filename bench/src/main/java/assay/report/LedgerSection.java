@@ -59,6 +59,7 @@ final class LedgerSection {
         "What each setting buys, and what it costs",
         p(legend(chief)).withClass("hint"),
         Blocks.scroll("The ledger", wide ? byMetric(chief, "The ledger") : byStrategy(chief)),
+        each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
         iff(
             chief.columns().size() < all.columns().size(),
             Blocks.onDemand(
@@ -171,8 +172,8 @@ final class LedgerSection {
     String interval = FIGURES.interval(figure);
     return cell.with(
         span(FIGURES.figure(figure)).withClass("value"),
-        iff(!interval.isEmpty(), small(interval).withClass("interval")),
         iff(figure.best(), span(" ★").withClass("star").with(Blocks.unseen(" best"))),
+        iff(!interval.isEmpty(), small(interval).withClass("interval")),
         share(figure, column.largest()),
         iff(figure.samples() > 0, small("n " + FIGURES.amount((double) figure.samples(), "count"))),
         published(figure));
@@ -191,11 +192,13 @@ final class LedgerSection {
     double length = value == null || largest <= 0 ? 0 : Math.clamp(100 * value / largest, 0, 100);
     return new Element("svg")
         .withClass("share")
-        .attr("viewBox", "0 0 100 3")
-        .attr("preserveAspectRatio", "none")
         .attr("aria-hidden", "true")
         .attr("width", "100%")
         .attr("height", "3")
-        .with(new Element("rect").at("width", length).attr("height", "3").attr("fill", "#8aa4bd"));
+        .with(
+            new Element("rect")
+                .attr("width", Math.round(length) + "%")
+                .attr("height", "3")
+                .attr("fill", "#8aa4bd"));
   }
 }

@@ -1,5 +1,8 @@
 package assay.report;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /// What a terminal can show.
 ///
 /// @param width its columns
@@ -40,5 +43,20 @@ public record Screen(int width, boolean ascii, boolean colour) {
 
   private String paint(String code, String text) {
     return colour ? "\u001B[" + code + "m" + text + "\u001B[0m" : text;
+  }
+
+  /// A text broken between words, every line indented.
+  List<String> wrap(String indent, String text) {
+    List<String> wrapped = new ArrayList<>();
+    StringBuilder line = new StringBuilder(indent);
+    for (String word : text.split(" ")) {
+      if (line.length() + word.length() > width && line.length() > indent.length()) {
+        wrapped.add(line.toString().stripTrailing());
+        line = new StringBuilder(indent);
+      }
+      line.append(word).append(' ');
+    }
+    wrapped.add(line.toString().stripTrailing());
+    return wrapped;
   }
 }

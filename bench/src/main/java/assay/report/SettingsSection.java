@@ -122,12 +122,12 @@ final class SettingsSection {
             .map(entry -> entry.getKey() + " " + FIGURES.brief(entry.getValue() / 100, "share"))
             .collect(Collectors.joining(", "));
     Step.Harm fault = open.fault();
-    return "%s (open loop): %s for %s after %s of warm-up; %s; keys %s%s."
+    return "%s (open loop): %s for %s%s; %s; keys %s%s."
         .formatted(
             open.id(),
             FIGURES.brief(open.rate(), "/s"),
             time(open.lasts()),
-            time(open.warmUp()),
+            open.warmUp().isZero() ? "" : " after " + time(open.warmUp()) + " of warm-up",
             mix,
             open.keys().text(),
             fault == null

@@ -119,7 +119,7 @@ public final class TerminalLedger {
             + sheet.lengthNanos().map(nanos -> ", " + figures.length(nanos)).orElse("");
     String space = " ".repeat(Math.max(2, screen.width() - words.length() - run.length()));
     lines.add("");
-    lines.addAll(wrap("", figures.plain(results.answer())));
+    lines.addAll(screen.wrap("", figures.plain(results.answer())));
     lines.add((headline.good() ? screen.good(words) : screen.bad(words)) + space + run);
     lines.add("  report  " + figures.plain(report));
     lines.add("  next    " + figures.plain(next()));
@@ -137,23 +137,8 @@ public final class TerminalLedger {
 
   private void item(UnaryOperator<String> paint, String sign, String text) {
     String indent = " ".repeat(sign.length() + 3);
-    List<String> wrapped = wrap(indent, figures.plain(text));
+    List<String> wrapped = screen.wrap(indent, figures.plain(text));
     lines.add("  " + paint.apply(sign) + " " + wrapped.getFirst().strip());
     lines.addAll(wrapped.subList(1, wrapped.size()));
-  }
-
-  /// A text broken between words, every line indented.
-  private List<String> wrap(String indent, String text) {
-    List<String> wrapped = new ArrayList<>();
-    StringBuilder line = new StringBuilder(indent);
-    for (String word : text.split(" ")) {
-      if (line.length() + word.length() > screen.width() && line.length() > indent.length()) {
-        wrapped.add(line.toString().stripTrailing());
-        line = new StringBuilder(indent);
-      }
-      line.append(word).append(' ');
-    }
-    wrapped.add(line.toString().stripTrailing());
-    return wrapped;
   }
 }

@@ -37,7 +37,10 @@ final class TerminalTable {
       lines.add("");
     }
     for (int i = 0; i < reasons.size(); i++) {
-      lines.add("  [" + (i + 1) + "] " + reasons.get(i));
+      lines.addAll(screen.wrap("  ", "[" + (i + 1) + "] " + reasons.get(i)));
+    }
+    for (String note : ledger.notes()) {
+      lines.addAll(screen.wrap("  ", "published: " + figures.plain(note)));
     }
     lines.addAll(apart(ledger));
     return lines;
@@ -95,7 +98,7 @@ final class TerminalTable {
     return ledger.columns().stream()
         .map(column -> new String[] {column.metric().label(), words(column)})
         .filter(entry -> !entry[1].isEmpty())
-        .map(entry -> "  " + figures.plain(entry[0] + ": " + entry[1]))
+        .flatMap(entry -> screen.wrap("  ", figures.plain(entry[0] + ": " + entry[1])).stream())
         .toList();
   }
 

@@ -31,13 +31,14 @@ final class TimelineChart {
   private static final double GAP = 30;
   private static final double LANE = 18;
   private static final double LINE = 13;
-  private static final double FAULTS = 16;
+  private static final double FAULTS = 14;
+  private static final double STEPS = 31;
 
   private final Sheet sheet;
   private final Strip strip;
   private final Scales scales;
   private final Happenings happenings;
-  private double top = 48;
+  private double top = 54;
 
   /// The scales that all strategies share.
   record Scales(Axis seconds, Axis latency, Axis rate) {
@@ -79,7 +80,7 @@ final class TimelineChart {
   private DomContent render() {
     List<String> kinds = strip.track().kinds();
     List<Lane> lanes = lanes();
-    double height = 60 + (kinds.size() + 1) * (PANEL + GAP) + lanes.size() * LANE;
+    double height = 66 + (kinds.size() + 1) * (PANEL + GAP) + lanes.size() * LANE;
     String title = strip.strategy() + ", second by second";
     String finding = TimelineFinding.of(strip, happenings);
     int number = sheet.strategies().indexOf(strip.strategy());
@@ -102,6 +103,11 @@ final class TimelineChart {
     }
     for (Stretch unsafe : happenings.unsafe()) {
       plot.band(unsafe.from(), unsafe.to(), Ink.BAD, 0.08);
+    }
+    for (Moment step : happenings.steps()) {
+      plot.mark(step.at(), Ink.MUTED);
+      plot.canvas()
+          .add(Plot.label(plot.left(step.at()) + 3, STEPS, "start", step.words(), Ink.MUTED));
     }
     for (int i = 0; i < happenings.faults().size(); i++) {
       Moment fault = happenings.faults().get(i);

@@ -14,6 +14,8 @@ import java.util.List;
 final class TimelineSection {
 
   private static final int DRAWN_SPANS = 180;
+  private static final int FEWEST_SPANS = 90;
+  private static final int ALL_SPANS = 1200;
   private static final int SHOWN_AT_ONCE = 5;
 
   private TimelineSection() {}
@@ -39,7 +41,8 @@ final class TimelineSection {
         "timeline",
         "Second by second",
         p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales."
-                + " A point shows the highest figure of its span and of all clients."
+                + " A point shows the highest figure of its span and of all clients; closed steps show"
+                + " service times."
                 + repeats)
             .withClass("hint"),
         each(strips.subList(0, strips.size() - rest.size()), strip -> one(sheet, strip, scales)),
@@ -67,11 +70,16 @@ final class TimelineSection {
     return strips;
   }
 
+  /// Many strategies share the page's size.
+  private static int spans(Sheet sheet) {
+    return Math.clamp(ALL_SPANS / sheet.strategies().size(), FEWEST_SPANS, DRAWN_SPANS);
+  }
+
   private static Strip strip(Sheet sheet, CellResult cell) {
     List<Interval> own =
         sheet.intervals().stream().filter(interval -> interval.cell().equals(cell.id())).toList();
     Track track =
-        own.isEmpty() ? new Track(0, 1, List.of(), List.of()) : Track.of(own, DRAWN_SPANS);
+        own.isEmpty() ? new Track(0, 1, List.of(), List.of()) : Track.of(own, spans(sheet));
     return new Strip(cell.strategy(), cell, own, track);
   }
 }

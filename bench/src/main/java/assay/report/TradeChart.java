@@ -162,7 +162,7 @@ final class TradeChart {
     words.append(
         beaten.isEmpty()
             ? ". None is beaten in both."
-            : ". Another is at least as good in both than: " + String.join(", ", beaten) + ".");
+            : ". Another is at least as good in both as: " + String.join(", ", beaten) + ".");
     if (!missing.isEmpty()) {
       words.append(" Not drawn, a figure is withheld: ").append(String.join(", ", missing));
       words.append('.');

@@ -53,6 +53,7 @@ final class FiguresTest {
         "2000 | /s | 2k/s",
         "0.3 | share | 30 %",
         "1500 | count | 1,500",
+        "0 | ns | 0",
       })
   void brief_dropsZerosThatSayNothing(double value, String unit, String text) {
     assertThat(Figures.UNICODE.brief(value, unit)).isEqualTo(text);

@@ -62,6 +62,7 @@ final class PageTest {
   void publishedFigure_standsBesideTheMeasuredOne() {
     assertThat(PAGE)
         .containsPattern("<td data-metric=\"p50\\(put\\)\".*?418 µs.*?published 1.25 ms");
+    assertThat(PAGE).contains("Published: the guide, through its test controller");
   }
 
   @Test

@@ -110,6 +110,14 @@ final class ReportIT {
   }
 
   @Test
+  void axe_findsAViolationThatIsThere() {
+    try (Tab tab = new Tab(Map.of())) {
+      tab.run("document.querySelector('p').style.color = '#eeeeee';");
+      assertThat(tab.violations()).anyMatch(words -> words.startsWith("color-contrast"));
+    }
+  }
+
+  @Test
   void narrowScreen_scrollsItsTablesNotThePage() {
     try (Tab tab = new Tab(Map.of())) {
       tab.driver.manage().window().setSize(new Dimension(500, 900));

@@ -31,23 +31,36 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
 
   /// Draws the lines and labels of the vertical axis.
   public Plot horizontalGrid() {
+    StringBuilder lines = new StringBuilder();
     for (Axis.Tick tick : y.ticks()) {
       double at = top(tick.value());
-      canvas.add(rule(frame.left(), at, frame.right(), at, Ink.GRID));
+      lines.append('M').append(Element.number(frame.left())).append(' ');
+      lines.append(Element.number(at)).append('H').append(Element.number(frame.right()));
       canvas.add(text(frame.left() - 6, at + 4, "end", tick.label(), Ink.MUTED));
     }
-    return this;
+    return grid(lines);
   }
 
   /// Draws the lines of the horizontal axis, with or without its labels.
   public Plot verticalGrid(boolean labels) {
+    StringBuilder lines = new StringBuilder();
     for (Axis.Tick tick : x.ticks()) {
       double at = left(tick.value());
-      canvas.add(rule(at, frame.top(), at, frame.bottom(), Ink.GRID));
+      lines.append('M').append(Element.number(at)).append(' ');
+      lines.append(Element.number(frame.top())).append('V').append(Element.number(frame.bottom()));
       if (labels) {
         canvas.add(text(at, frame.bottom() + 16, "middle", tick.label(), Ink.MUTED));
       }
     }
+    return grid(lines);
+  }
+
+  private Plot grid(StringBuilder lines) {
+    canvas.add(
+        new Element("path")
+            .withClass("stroke " + Ink.GRID.name())
+            .attr("d", lines.toString())
+            .attr("stroke", Ink.GRID.light()));
     return this;
   }
 

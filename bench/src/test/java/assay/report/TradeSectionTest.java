@@ -1,0 +1,111 @@
+package assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.Results.Row;
+import assay.record.Results.Side;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class TradeSectionTest {
+
+  @Test
+  void lossesAreSetAgainstWrites_andStaleReadsAgainstReads() {
+    assertThat(names(TradeSection.pairs(Ledger.of(FirstLook.fourStrategies().results()))))
+        .containsExactly(
+            "p50(put) for lost-writes", "p50(get) for stale-reads", "p50(put) for brown-out");
+  }
+
+  @Test
+  void costThatDoesNotDiffer_isNoTrade() {
+    Ledger ledger =
+        new Ledger(
+            List.of(
+                column("p50(put)", Side.GAIN, 1, 2),
+                column("lost-writes", Side.COST, 0, 0),
+                column("memory", Side.COST, 10, 20)));
+
+    assertThat(names(TradeSection.pairs(ledger))).containsExactly("p50(put) for memory");
+  }
+
+  @Test
+  void closedStudy_isDrawnByItsTimes() {
+    Ledger ledger =
+        new Ledger(
+            List.of(
+                column("time(get 2000)", Side.GAIN, 1, 2),
+                column("time(put 2000)", Side.GAIN, 1, 2),
+                column("lost-writes", Side.COST, 0, 5)));
+
+    assertThat(names(TradeSection.pairs(ledger))).containsExactly("time(put 2000) for lost-writes");
+  }
+
+  @Test
+  void label_isInAReadersWords() {
+    assertThat(
+            List.of(
+                Metric.of("p99.9(get)").label(),
+                Metric.of("service-p50(put)").label(),
+                Metric.of("time(getAll 100x6)").label(),
+                Metric.of("lost-writes").label(),
+                Metric.of("cpu-per-request(members)").label()))
+        .containsExactly(
+            "get p99.9",
+            "put service p50",
+            "getAll 100x6",
+            "lost writes",
+            "cpu per request, members");
+    assertThat(Metric.of("time(getAll 100x6)").kind()).isEqualTo("getAll");
+  }
+
+  @Test
+  void percentilesOfRepeats_areMediansAndWithheldWhereAnyRunIs() {
+    Results results = FirstLook.fourStrategies().results();
+
+    List<Percentiles> all = Percentiles.of(results);
+
+    assertThat(all).extracting(Percentiles::kind).containsExactly("put", "get");
+    assertThat(all.getFirst().curves()).containsOnlyKeys(rowNames(results));
+    assertThat(all.getFirst().curves().values())
+        .allSatisfy(curve -> {
+          assertThat(curve.get(3).withheld()).isEqualTo(FirstLook.LATE);
+          assertThat(curve.getFirst().withheld()).isNull();
+        });
+  }
+
+  private static List<String> rowNames(Results results) {
+    return results.rows().stream().map(Row::strategy).toList();
+  }
+
+  private static List<String> names(List<TradeSection.Pair> pairs) {
+    return pairs.stream()
+        .map(pair -> pair.gain().metric().id() + " for " + pair.cost().metric().id())
+        .toList();
+  }
+
+  private static Ledger.Column column(String metric, Side side, double... values) {
+    List<Figure> figures =
+        Arrays.stream(values)
+            .mapToObj(value ->
+                new Figure(
+                    metric,
+                    side,
+                    "ns",
+                    true,
+                    value,
+                    null,
+                    null,
+                    null,
+                    null,
+                    List.of(value),
+                    1,
+                    null,
+                    null,
+                    false))
+            .toList();
+    return new Ledger.Column(Metric.of(metric), figures);
+  }
+}
