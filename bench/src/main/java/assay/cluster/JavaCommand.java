@@ -55,6 +55,7 @@ public record JavaCommand(
     line.addAll(startCache);
     line.add("-Xlog:gc*:file=" + folder.resolve("gc.log") + ":timenanos,tags:filecount=0");
     line.add("-XX:FlightRecorderOptions:repository=" + folder.resolve("jfr"));
+    line.add("-XX:+DisplayVMOutputToStderr");
     line.add("-XX:+ExitOnOutOfMemoryError");
     line.add("-Djava.net.preferIPv4Stack=true");
     line.addAll(flags);

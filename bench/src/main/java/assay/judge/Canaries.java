@@ -26,7 +26,6 @@ final class Canaries {
   private final int calm;
   private long inTimeNanos;
   private long slowNanos;
-  private long baselineP99Nanos;
 
   private Canaries(int before, int after) {
     this.before = before;
@@ -83,7 +82,7 @@ final class Canaries {
         response.recordValue(response(history, event));
       }
     }
-    baselineP99Nanos = response.getValueAtPercentile(99);
+    long baselineP99Nanos = response.getValueAtPercentile(99);
     slowNanos = Math.max(2 * baselineP99Nanos, baselineP99Nanos + 5_000_000);
     inTimeNanos = Math.max(BIN_NANOS, 2 * baselineP99Nanos);
   }
@@ -149,11 +148,6 @@ final class Canaries {
   boolean slow(int bin) {
     int to = Math.min(bins(), bin + LATENCY_BINS);
     return sum(slow, bin, to) > 0.01 * sum(ok, bin, to);
-  }
-
-  /// The baseline's 99th percentile.
-  long baselineP99Nanos() {
-    return baselineP99Nanos;
   }
 
   private static double share(int[] some, int[] all, int from, int to) {

@@ -65,8 +65,7 @@ record CellFinding(
   private static long readyNanos(CellRecord cell) {
     return cell.marks().stream()
         .filter(mark -> mark.type() == Mark.Type.READY)
-        .map(mark -> mark.fields().getOrDefault("startNanos", "-1"))
-        .mapToLong(Long::parseLong)
+        .mapToLong(mark -> mark.number("startNanos", -1))
         .findFirst()
         .orElse(-1);
   }

@@ -96,7 +96,7 @@ final class Readings {
       if (mark.type() == Mark.Type.PART && "true".equals(mark.fields().get("counted"))) {
         String text = mark.fields().getOrDefault("text", mark.text());
         String round = mark.step() + "/" + mark.fields().get("round");
-        long nanos = Long.parseLong(mark.fields().getOrDefault("nanos", "0"));
+        long nanos = mark.number("nanos", 0);
         rounds.computeIfAbsent(text, part -> new LinkedHashMap<>()).merge(round, nanos, Math::max);
       }
     }

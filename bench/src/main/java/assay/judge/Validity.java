@@ -35,16 +35,15 @@ final class Validity {
     List<Reason> reasons = new ArrayList<>();
     for (Mark mark : cell.marks()) {
       switch (mark.type()) {
-        case FAULT_WITHOUT_EFFECT -> reasons.add(reason("E601", mark, "reason"));
-        case PROCESS_LOST -> reasons.add(reason("E602", mark, "process"));
+        case FAULT_WITHOUT_EFFECT -> reasons.add(reason("E602", mark, "reason"));
+        case PROCESS_LOST -> reasons.add(reason("E601", mark, "process"));
         case CELL_FAILED -> reasons.add(reason("E603", mark, "reason"));
         default -> {}
       }
     }
     for (StepTimes step : steps) {
-      boolean unproven = step.fault() != null && !step.fault().tookEffect();
-      if (unproven && step.ended() && !has(reasons, "E601")) {
-        reasons.add(new Reason("E601", "nothing proves that the fault took effect", false));
+      if (step.ended() && harms(step) && !harmed(step) && !has(reasons, "E602")) {
+        reasons.add(new Reason("E602", "nothing proves that the fault took effect", false));
       }
     }
     if (cell.marks().stream().noneMatch(mark -> mark.type() == Mark.Type.CELL_ENDS)
@@ -56,6 +55,14 @@ final class Validity {
     }
     steps.forEach(step -> generator(step, windows, reasons));
     return reasons;
+  }
+
+  private static boolean harms(StepTimes step) {
+    return step.step() instanceof Step.Open open && open.fault() != null;
+  }
+
+  private static boolean harmed(StepTimes step) {
+    return step.fault() != null && step.fault().tookEffect();
   }
 
   private static Reason reason(String code, Mark mark, String field) {

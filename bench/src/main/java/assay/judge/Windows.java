@@ -74,6 +74,9 @@ final class Windows {
     sum.failed += row.failed();
     sum.unknown += row.unknown();
     sum.shed += row.shed();
+    if (isDrain(row)) {
+      return;
+    }
     spans.merge(
         new Key(row.step(), window, ""),
         new Span(row.startNanos(), end),
@@ -81,6 +84,15 @@ final class Windows {
             new Span(
                 Math.min(one.startNanos(), other.startNanos()),
                 Math.max(one.endNanos(), other.endNanos())));
+  }
+
+  /// Whether a row holds only the stragglers that were answered after the window had ended: they
+  /// count, but the time spent waiting for them was no part of the window.
+  private boolean isDrain(Interval row) {
+    return times(row.step())
+        .filter(times -> times.step() instanceof Step.Open)
+        .filter(times -> row.startNanos() >= times.windowEndsNanos())
+        .isPresent();
   }
 
   private void add(Slice slice) {

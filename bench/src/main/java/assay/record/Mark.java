@@ -1,5 +1,8 @@
 package assay.record;
 
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -67,5 +70,23 @@ public record Mark(
   /// The same mark with a cell's id.
   public Mark in(String cellId) {
     return new Mark(nanos, cellId, type, step, text, fields);
+  }
+
+  /// A detail that is a whole number, or another number where the mark has none of that name.
+  ///
+  /// @throws ProblemException E703 where it is not a whole number
+  public long number(String field, long otherwise) {
+    String text = fields.get(field);
+    if (text == null) {
+      return otherwise;
+    }
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      String what = "the mark %s at %d holds `%s: %s`".formatted(type, nanos, field, text);
+      throw new ProblemException(
+          Exit.NOT_VALID,
+          new Problem("E703", what, "restore events.ndjson from a copy or run the study again"));
+    }
   }
 }

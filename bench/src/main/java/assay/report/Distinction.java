@@ -31,7 +31,7 @@ final class Distinction {
     List<String> tied =
         ranked.stream().filter(leader::overlaps).map(entry -> entry.strategy).toList();
     if (tied.size() == 1) {
-      return leader.strategy + " stands out";
+      return "“" + leader.strategy + "” stands out";
     }
     return tied.size() == ranked.size()
         ? "not distinguishable here"

@@ -171,7 +171,7 @@ final class LedgerSection {
     String interval = FIGURES.interval(figure);
     return cell.with(
         span(FIGURES.figure(figure)).withClass("value"),
-        iff(!interval.isEmpty(), span(" " + interval).withClass("interval")),
+        iff(!interval.isEmpty(), small(interval).withClass("interval")),
         iff(figure.best(), span(" ★").withClass("star").with(Blocks.unseen(" best"))),
         share(figure, column.largest()),
         iff(figure.samples() > 0, small("n " + FIGURES.amount((double) figure.samples(), "count"))),

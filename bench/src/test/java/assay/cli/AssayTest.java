@@ -104,10 +104,10 @@ final class AssayTest {
     assertThat(actions.options)
         .singleElement()
         .isEqualTo(
-            new RunOptions(
+            new Invocation(
                 directory,
                 "x",
-                RunOptions.Progress.PLAIN,
+                Invocation.Progress.PLAIN,
                 "./assay run first-look --lean --seed 1"));
   }
 
@@ -232,10 +232,10 @@ final class AssayTest {
   private static final class Recorded implements Actions {
 
     private final List<Plan> plans = new ArrayList<>();
-    private final List<RunOptions> options = new ArrayList<>();
+    private final List<Invocation> options = new ArrayList<>();
 
     @Override
-    public Exit run(Plan plan, Path studyFile, RunOptions runOptions, Terminal terminal) {
+    public Exit run(Plan plan, Path studyFile, Invocation runOptions, Terminal terminal) {
       plans.add(plan);
       options.add(runOptions);
       return Exit.NOT_VALID;

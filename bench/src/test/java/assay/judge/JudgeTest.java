@@ -205,6 +205,28 @@ final class JudgeTest {
   }
 
   @Test
+  void faultThatWasNeverDone_spoilsTheCell() throws IOException {
+    behaviours.put("sync", new Behaviour(2000, 8, -1, 200_000, 20_000, 0, false, 0));
+    Step harmed = SyntheticCell.step(Behaviour.good());
+
+    Results results = Judge.judge(run(1, plan -> withStep(plan, harmed)).directory()).results();
+
+    assertThat(results.invalid()).anyMatch(reason -> reason.contains("E602"));
+  }
+
+  @Test
+  void cellWithoutAFault_isValidAndHasNoRecovery() throws IOException {
+    behaviours.put("sync", new Behaviour(2000, 8, -1, 200_000, 20_000, 0, false, 0));
+
+    Results results = judge();
+
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.FINE);
+    assertThat(figure(results, "sync", "lost-writes").value()).isZero();
+    assertThat(results.rows().getFirst().figures())
+        .noneMatch(figure -> figure.metric().equals("recovery"));
+  }
+
+  @Test
   void interruptedRun_keepsWhatIsDone_andRanksIt() throws IOException {
     behaviours.put("sync", Behaviour.good());
     SyntheticRun run =

@@ -37,6 +37,7 @@ final class Membership {
     Files.writeString(caches, CacheConfiguration.of(place));
     Files.writeString(types, PofConfiguration.of(place.types()));
     properties(place, caches, types).forEach(System::setProperty);
+    TrustingSchemas.use();
     try {
       CacheFactory.ensureCluster();
       ConfigurableCacheFactory factory =

@@ -1,6 +1,7 @@
 package assay.engine.coherence;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
 import com.tangosol.net.CacheFactory;
@@ -14,6 +15,7 @@ import java.util.Objects;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.Test;
@@ -33,16 +35,25 @@ final class CacheConfigurationTest {
 
   @Test
   void everyStrategy_isValidByTheSchema() throws Exception {
+    Schema schema = schema("coherence-cache-config.xsd");
     for (boolean storage : List.of(true, false)) {
       for (Map<String, String> settings : matrix()) {
-        validate("coherence-cache-config.xsd", text(storage, settings));
+        validate(schema, text(storage, settings));
       }
     }
   }
 
   @Test
   void types_areValidByTheSchema() throws Exception {
-    validate("coherence-pof-config.xsd", PofConfiguration.of(Samples.TYPES));
+    validate(schema("coherence-pof-config.xsd"), PofConfiguration.of(Samples.TYPES));
+  }
+
+  @Test
+  void unknownElement_isRefusedByTheSchema() throws Exception {
+    Schema schema = schema("coherence-cache-config.xsd");
+    String wrong = text(true, DEFAULTS).replace("async-backup", "async-backups");
+
+    assertThatThrownBy(() -> validate(schema, wrong)).hasMessageContaining("async-backups");
   }
 
   @Test
@@ -116,11 +127,13 @@ final class CacheConfigurationTest {
             Path.of(".")));
   }
 
-  private static void validate(String schema, String xml) throws Exception {
-    SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
-        .newSchema(Objects.requireNonNull(CacheFactory.class.getResource("/" + schema)))
-        .newValidator()
-        .validate(new StreamSource(new StringReader(xml)));
+  private static Schema schema(String name) throws Exception {
+    return SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+        .newSchema(Objects.requireNonNull(CacheFactory.class.getResource("/" + name)));
+  }
+
+  private static void validate(Schema schema, String xml) throws Exception {
+    schema.newValidator().validate(new StreamSource(new StringReader(xml)));
   }
 
   /// Evaluates without namespaces, which Coherence does not need either.

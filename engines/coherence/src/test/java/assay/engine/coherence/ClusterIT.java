@@ -33,7 +33,6 @@ final class ClusterIT {
       cluster.client().tell("safe 2");
 
       long[] written = numbers(cluster.client().tell("written"));
-      System.err.println("WRITTEN " + Arrays.toString(written));
       assertThat(written[0]).isPositive();
       assertThat(written[1]).isZero();
       assertThat(cluster.client().tell("missing 1000")).isEqualTo("0");
@@ -42,9 +41,7 @@ final class ClusterIT {
       cluster.member(1).send("close");
       cluster.member(3).send("close");
       for (ChildProcess left : List.of(cluster.client(), cluster.member(1), cluster.member(3))) {
-        long closed = Long.parseLong(left.answer("closed "));
-        System.err.println("CLOSED " + left.name() + " " + closed);
-        assertThat(closed).isLessThan(10_000);
+        assertThat(Long.parseLong(left.answer("closed "))).isLessThan(10_000);
       }
     }
   }

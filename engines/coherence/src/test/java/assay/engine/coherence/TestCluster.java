@@ -25,11 +25,9 @@ final class TestCluster implements AutoCloseable {
 
   private final List<ChildProcess> members = new ArrayList<>();
   private final ChildProcess client;
-  private final long readyMillis;
 
   /// Starts all processes at once and returns when every partition is safe.
   TestCluster(Path folder, int size, int machines, Map<String, String> settings) throws Exception {
-    long start = System.nanoTime();
     int port = freePort();
     List<String> resolved = new ArrayList<>();
     Map<String, String> all = new HashMap<>(DEFAULTS);
@@ -50,8 +48,6 @@ final class TestCluster implements AutoCloseable {
       members.forEach(ChildProcess::close);
       throw failure;
     }
-    readyMillis = (System.nanoTime() - start) / 1_000_000;
-    System.err.println("ready after " + readyMillis + " ms: " + client.tell("ownership"));
   }
 
   private static ChildProcess child(

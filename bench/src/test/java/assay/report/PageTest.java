@@ -1,0 +1,191 @@
+package assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Results;
+import assay.record.Verdicts;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
+
+final class PageTest {
+
+  private static final String PAGE = Page.of(FirstLook.fourStrategies().sheet());
+  private static final Pattern SVG = Pattern.compile("<svg.*?</svg>", Pattern.DOTALL);
+  private static final Pattern LINK = Pattern.compile("(?:src|href)=\"([^\"]*)\"");
+  private static final int BUDGET_BYTES = 400 * 1024;
+
+  @Test
+  void title_saysWhatTheRunCameTo() {
+    assertThat(PAGE).contains("<title>✗ first-look: 3 of 5 objectives missed</title>");
+    assertThat(PAGE).contains(FirstLook.ANSWER);
+  }
+
+  @Test
+  void parts_comeInTheirOrder() {
+    List<String> ids =
+        List.of(
+            "answer",
+            "trust",
+            "ledger",
+            "trade",
+            "latency",
+            "timeline",
+            "curves",
+            "verdicts",
+            "objectives",
+            "settings",
+            "environment",
+            "again",
+            "words");
+
+    assertThat(ids.stream().map(id -> PAGE.indexOf("<h2 id=\"" + id + "\"")))
+        .isSorted()
+        .doesNotContain(-1);
+  }
+
+  @Test
+  void withheldFigure_isSaidInWordsInItsCell() {
+    assertThat(PAGE)
+        .containsPattern(
+            "<td data-metric=\"p99\\(get\\)\" class=\"num\"><span class=\"withheld\">"
+                + FirstLook.LATE);
+  }
+
+  @Test
+  void publishedFigure_standsBesideTheMeasuredOne() {
+    assertThat(PAGE)
+        .containsPattern("<td data-metric=\"p50\\(put\\)\".*?418 µs.*?published 1.25 ms");
+  }
+
+  @Test
+  void oneRunEach_isSaidToBeNoTest() {
+    assertThat(PAGE).contains("one run each: no test");
+    assertThat(PAGE).contains("smoke: not comparable");
+  }
+
+  @Test
+  void repeatedRuns_haveIntervalsAndSayWhatCannotBeToldApart() {
+    String page = Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet());
+
+    assertThat(page).contains("±4 %", "not distinguishable here", "“none” stands out");
+    assertThat(page).doesNotContain("one run each: no test</td>");
+  }
+
+  @Test
+  void nothing_isLoadedFromElsewhere() {
+    assertThat(PAGE).doesNotContain("http:").doesNotContain("https:").doesNotContain("//cdn");
+    Matcher links = LINK.matcher(PAGE);
+    while (links.find()) {
+      assertThat(links.group(1)).matches("#[\\w.-]+|[\\w.-]+");
+    }
+  }
+
+  @Test
+  void contentPolicy_allowsNothingButItsOwnStyleAndScript() {
+    assertThat(PAGE)
+        .containsPattern(
+            "Content-Security-Policy\" content=\"default-src &#x27;none&#x27;;"
+                + " style-src &#x27;sha256-[\\w+/=]{44}&#x27;; script-src &#x27;sha256-[\\w+/=]{44}&#x27;;"
+                + " img-src data:;");
+    assertThat(PAGE).doesNotContain(" style=\"").doesNotContain(" onclick=");
+  }
+
+  @Test
+  void drawings_areWellFormedAndNamed() throws Exception {
+    Matcher drawings = SVG.matcher(PAGE);
+    int charts = 0;
+    while (drawings.find()) {
+      var root =
+          DocumentBuilderFactory.newInstance()
+              .newDocumentBuilder()
+              .parse(new InputSource(new StringReader(drawings.group())))
+              .getDocumentElement();
+      if (root.getAttribute("role").equals("img")) {
+        charts++;
+        assertThat(root.getElementsByTagName("title").item(0).getTextContent()).isNotBlank();
+        assertThat(root.getElementsByTagName("desc").item(0).getTextContent()).isNotBlank();
+      }
+    }
+    assertThat(charts).isEqualTo(3 + 2 + 4 + 1);
+  }
+
+  @Test
+  void everyChart_hasItsTable() {
+    assertThat(count("<figure>")).isEqualTo(3 + 2 + 4 + 1);
+    assertThat(count("<summary>Figures of this chart")).isEqualTo(count("<figure>"));
+    assertThat(count("<figcaption>")).isEqualTo(count("<figure>"));
+  }
+
+  private static int count(String text) {
+    return PAGE.split(Pattern.quote(text), -1).length - 1;
+  }
+
+  @Test
+  void hostileNames_stayText() {
+    String hostile = "</title><script>alert(1)</script>\"'&\u0000\u001B[2J";
+    String page = Page.of(new FirstLook(List.of(hostile, "b"), 1).sheet());
+
+    assertThat(page)
+        .doesNotContain("<script>alert")
+        .doesNotContain("\u0000")
+        .doesNotContain("\u001B");
+    assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;");
+    assertThat(page.split("<script", -1)).hasSize(2);
+  }
+
+  @Test
+  void tenStrategies_keepTheBudget() {
+    List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "strategy-" + i).toList();
+    String page = Page.of(new FirstLook(names, 3).sheet());
+
+    assertThat(page.getBytes(StandardCharsets.UTF_8).length).isLessThan(BUDGET_BYTES);
+    assertThat(page).contains("strategy-10");
+  }
+
+  @Test
+  void bareRecord_stillMakesAPage() {
+    Sheet full = FirstLook.fourStrategies().sheet();
+    Results none =
+        new Results(
+            Results.SCHEMA,
+            "id",
+            "s",
+            "q",
+            "e",
+            "now",
+            Results.Outcome.INTERRUPTED,
+            "Nothing.",
+            List.of("interrupted"),
+            List.of(),
+            false,
+            1,
+            1,
+            "assay run s",
+            List.of(),
+            List.of(),
+            List.of());
+    Sheet bare =
+        new Sheet(
+            none,
+            new Verdicts(Verdicts.SCHEMA, "id", List.of()),
+            full.plan(),
+            null,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+
+    assertThat(Page.of(bare)).contains("Nothing was measured.", "✗ interrupted");
+    assertThat(TerminalLedger.render(bare, new Screen(80, false, false), "r"))
+        .contains("interrupted");
+    assertThat(Summary.of(bare)).contains("interrupted");
+    assertThat(Junit.of(bare)).contains("testsuites");
+  }
+}

@@ -1,0 +1,203 @@
+package assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.record.RunDirectory;
+import com.deque.html.axecore.results.Rule;
+import com.deque.html.axecore.selenium.AxeBuilder;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.JavascriptExecutor;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/// The page in a real browser: opened from disk, in both themes, with and without scripts.
+final class ReportIT {
+
+  @TempDir static Path folder;
+
+  private static Path browser = Path.of("");
+  private static Path driver = Path.of("");
+
+  @BeforeAll
+  static void page_isWritten() throws IOException {
+    browser = needed("chromium", "chromium-browser", "google-chrome");
+    driver = needed("chromedriver");
+    Reports.write(new RunDirectory(folder), FirstLook.fourStrategies().sheet());
+  }
+
+  private static Path needed(String... names) {
+    Optional<Path> found = Stream.of(names).flatMap(ReportIT::onPath).findFirst();
+    assumeTrue(found.isPresent(), "not installed here: " + String.join(" or ", names));
+    return found.orElseThrow();
+  }
+
+  private static Stream<Path> onPath(String name) {
+    return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+        .map(entry -> Path.of(entry, name))
+        .filter(Files::isExecutable);
+  }
+
+  @Test
+  void ledger_isReadFromDisk() {
+    try (Tab tab = new Tab(Map.of())) {
+      assertThat(tab.driver.getTitle()).startsWith("✗ first-look");
+      assertLedger(tab);
+      assertThat(tab.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void ledger_isReadWithoutScripts() {
+    try (Tab tab = new Tab(Map.of("profile.managed_default_content_settings.javascript", 2))) {
+      assertThat(tab.driver.findElement(By.id("theme")).isDisplayed()).isFalse();
+      assertLedger(tab);
+      assertThat(tab.driver.findElements(By.cssSelector("figure svg[role=img]"))).isNotEmpty();
+    }
+  }
+
+  private static void assertLedger(Tab tab) {
+    assertThat(tab.cell("sync", "p50(put)")).startsWith("418 µs").contains("published 1.25 ms");
+    assertThat(tab.cell("none", "lost-writes")).startsWith("1,200");
+    assertThat(tab.cell("closest+scheduled(2s)", "stale-reads")).startsWith("29.6 %");
+    assertThat(tab.cell("sync", "p99(get)")).isEqualTo(FirstLook.LATE);
+  }
+
+  @Test
+  void button_switchesTheThemeAndIsRemembered() {
+    try (Tab tab = new Tab(Map.of())) {
+      WebElement button = tab.driver.findElement(By.id("theme"));
+      assertThat(tab.background()).isEqualTo("rgb(255, 255, 255)");
+      assertThat(button.getDomAttribute("aria-pressed")).isEqualTo("false");
+
+      button.click();
+
+      assertThat(tab.background()).isEqualTo("rgb(13, 17, 23)");
+      assertThat(button.getDomAttribute("aria-pressed")).isEqualTo("true");
+      tab.driver.navigate().refresh();
+      assertThat(tab.background()).isEqualTo("rgb(13, 17, 23)");
+      assertThat(tab.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void axe_findsNoViolationInEitherTheme() {
+    try (Tab tab = new Tab(Map.of())) {
+      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
+      assertThat(tab.violations()).isEmpty();
+
+      tab.driver.findElement(By.id("theme")).click();
+      assertThat(tab.violations()).isEmpty();
+    }
+  }
+
+  @Test
+  void narrowScreen_scrollsItsTablesNotThePage() {
+    try (Tab tab = new Tab(Map.of())) {
+      tab.driver.manage().window().setSize(new Dimension(500, 900));
+      assertThat(
+              tab.run(
+                  "return document.documentElement.scrollWidth"
+                      + " <= document.documentElement.clientWidth;"))
+          .isEqualTo("true");
+    }
+  }
+
+  /// A browser with the page open.
+  private static final class Tab implements AutoCloseable {
+
+    final ChromeDriver driver;
+
+    Tab(Map<String, Object> preferences) {
+      LoggingPreferences logs = new LoggingPreferences();
+      logs.enable(LogType.BROWSER, Level.ALL);
+      ChromeOptions options = new ChromeOptions();
+      options.setBinary(browser.toFile());
+      options.setCapability("goog:loggingPrefs", logs);
+      options.setExperimentalOption("prefs", preferences);
+      options.addArguments(
+          "--headless=new",
+          "--no-sandbox",
+          "--disable-gpu",
+          "--disable-dev-shm-usage",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync",
+          "--disable-default-apps",
+          "--no-first-run",
+          "--no-default-browser-check",
+          "--window-size=1300,1000",
+          "--user-data-dir=" + profile());
+      driver =
+          new ChromeDriver(
+              new ChromeDriverService.Builder()
+                  .usingDriverExecutable(ReportIT.driver.toFile())
+                  .usingAnyFreePort()
+                  .build(),
+              options);
+      driver.get(new RunDirectory(folder).report().toUri().toString());
+    }
+
+    private static Path profile() {
+      try {
+        return Files.createTempDirectory(folder, "profile");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    String cell(String strategy, String metric) {
+      return driver
+          .findElement(
+              By.xpath(
+                  "//table[@class='ledger']//tr[th='%s']/td[@data-metric='%s']"
+                      .formatted(strategy, metric)))
+          .getText();
+    }
+
+    String background() {
+      return run("return getComputedStyle(document.body).backgroundColor;");
+    }
+
+    String run(String script) {
+      return String.valueOf(((JavascriptExecutor) driver).executeScript(script));
+    }
+
+    List<String> complaints() {
+      return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+          .map(entry -> entry.getLevel() + " " + entry.getMessage())
+          .toList();
+    }
+
+    List<String> violations() {
+      return new AxeBuilder().analyze(driver).getViolations().stream().map(Tab::words).toList();
+    }
+
+    private static String words(Rule rule) {
+      return rule.getId() + ": " + rule.getNodes().stream().map(node -> node.getHtml()).toList();
+    }
+
+    @Override
+    public void close() {
+      driver.quit();
+    }
+  }
+}
