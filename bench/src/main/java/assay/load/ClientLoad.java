@@ -51,11 +51,12 @@ public final class ClientLoad implements AutoCloseable {
   /// Waits until every partition is owned and backed up as asked, spread over this many members,
   /// and returns the moment it was seen; at once where the engine does not tell.
   ///
+  /// @param spread how many members must own partitions; 0 where whoever is left is enough
   /// @throws IllegalStateException when it was not within the timeout
   public long awaitSafe(int spread, Duration timeout) {
     Optional<Partitioned> partitioned = station.partitioned();
     long deadline = System.nanoTime() + timeout.toNanos();
-    while (partitioned.isPresent() && !SafetyWatch.safe(partitioned.get(), spread)) {
+    while (partitioned.isPresent() && !safe(partitioned.get(), spread)) {
       if (System.nanoTime() > deadline) {
         throw new IllegalStateException(
             "after %,d ms some partition was not owned and backed up as asked over %d members"
@@ -64,6 +65,12 @@ public final class ClientLoad implements AutoCloseable {
       LockSupport.parkNanos(POLL_NANOS);
     }
     return System.nanoTime();
+  }
+
+  private boolean safe(Partitioned partitioned, int spread) {
+    return spread > 0
+        ? SafetyWatch.safe(partitioned, spread)
+        : IntStream.rangeClosed(1, members).anyMatch(n -> SafetyWatch.safe(partitioned, n));
   }
 
   /// Writes the partition of every register and counter, by key index, as a JSON array; nothing

@@ -80,7 +80,8 @@ public sealed interface Command {
   /// Waits until every partition is owned and backed up as asked; answered with `nanos`, the moment
   /// it was seen. Fails after the timeout.
   ///
-  /// @param members how many members must own partitions
+  /// @param members how many members must own partitions; 0 where whoever is left is enough, since
+  ///     only the client knows which of its simulated members are dead
   /// @param timeoutMillis how long to wait
   record AwaitSafe(int members, long timeoutMillis) implements Command {}
 

@@ -130,6 +130,15 @@ final class ClientLoadTest {
   }
 
   @Test
+  void awaitingSafetyOfWhoeverIsLeft_endsWithFewerThanStarted() throws Exception {
+    SwitchedSession session = new SwitchedSession();
+    session.safeFor = 2;
+    try (ClientLoad load = load(session)) {
+      assertThat(load.awaitSafe(0, Duration.ofSeconds(1))).isLessThanOrEqualTo(System.nanoTime());
+    }
+  }
+
+  @Test
   void partitions_areWrittenByKey() throws Exception {
     Path file = folder.resolve("partitions.json");
     try (ClientLoad load = load(new MemoryEngine.MemorySession())) {

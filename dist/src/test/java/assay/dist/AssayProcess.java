@@ -6,13 +6,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The command line of Assay in a process of its own, from the jars that were just put together.
-final class AssayProcess {
+///
+/// Its root is the test's own folder, so that no test writes into the project's `runs`.
+final class AssayProcess implements AutoCloseable {
 
   private static final Path HOME = Path.of("target", "assay").toAbsolutePath();
-  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path STUDIES = Path.of("..", "studies").toAbsolutePath().normalize();
+  private static final long LONGEST_MINUTES = 5;
 
   private final Process process;
   private final Path output;
@@ -25,16 +29,32 @@ final class AssayProcess {
   }
 
   /// What a command came to.
-  record Ended(int exit, String output, String errors) {}
+  record Ended(int exit, String output, String errors) {
+
+    /// All it printed.
+    String printed() {
+      return output + errors;
+    }
+  }
 
   /// Starts a command; what it prints goes to files in a folder.
   static AssayProcess start(Path folder, String... arguments) throws IOException {
-    List<String> line = new ArrayList<>();
+    return startUnder(List.of(), folder, arguments);
+  }
+
+  /// Starts a command by another that becomes it, such as `env`.
+  static AssayProcess startUnder(List<String> launcher, Path folder, String... arguments)
+      throws IOException {
+    Path studies = folder.resolve("studies");
+    if (!Files.exists(studies)) {
+      Files.createSymbolicLink(studies, STUDIES);
+    }
+    List<String> line = new ArrayList<>(launcher);
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.add("-XX:+UseSerialGC");
     line.add("-XX:TieredStopAtLevel=1");
     line.add("-Dassay.home=" + HOME);
-    line.add("-Dassay.root=" + ROOT);
+    line.add("-Dassay.root=" + folder);
     line.add("-cp");
     line.add(HOME + "/child/*:" + HOME + "/lib/*");
     line.add("assay.cli.Assay");
@@ -53,16 +73,51 @@ final class AssayProcess {
 
   /// Runs a command to its end.
   static Ended run(Path folder, String... arguments) throws IOException, InterruptedException {
-    return start(folder, arguments).await();
+    try (AssayProcess assay = start(folder, arguments)) {
+      return assay.await();
+    }
+  }
+
+  /// Trains this build's start-up caches where they are missing, so that clusters start quickly.
+  static void prepare(Path folder) throws IOException, InterruptedException {
+    Path tried = HOME.resolve("start-cache").resolve("tried");
+    if (!Files.exists(tried)) {
+      Files.createDirectories(tried.resolveSibling("."));
+      Ended ended = run(folder, "prepare");
+      if (ended.exit() != 0) {
+        throw new IllegalStateException("assay prepare failed: " + ended.printed());
+      }
+      Files.createFile(tried);
+    }
   }
 
   /// Waits for the end.
   Ended await() throws IOException, InterruptedException {
-    if (!process.waitFor(5, TimeUnit.MINUTES)) {
-      process.destroyForcibly();
-      throw new IllegalStateException("assay did not end within five minutes");
+    if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
+      throw new IllegalStateException(
+          "assay did not end within five minutes: " + errors());
     }
     return new Ended(process.exitValue(), Files.readString(output), Files.readString(errors));
+  }
+
+  /// Waits until a file of its run holds a text so many times; a run is told by its record alone.
+  void awaitText(Path file, String text, int times) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(LONGEST_MINUTES);
+    while (!Files.exists(file) || count(Files.readString(file), text) < times) {
+      if (process.waitFor(50, TimeUnit.MILLISECONDS) || System.nanoTime() > deadline) {
+        throw new IllegalStateException(
+            "no `" + text + "` in " + file + ": " + errors());
+      }
+    }
+  }
+
+  private static int count(String all, String text) {
+    return all.split(Pattern.quote(text), -1).length - 1;
+  }
+
+  /// What it has written to stderr so far.
+  String errors() throws IOException {
+    return Files.readString(errors);
   }
 
   /// The process.
@@ -70,8 +125,19 @@ final class AssayProcess {
     return process;
   }
 
-  /// The processes of this host whose command line holds a text, this test's own excepted.
-  static List<ProcessHandle> processesWith(String text) {
+  /// The processes of this host whose command line holds a text, once none is left or two seconds
+  /// are over.
+  static List<ProcessHandle> leftAfterTwoSeconds(String text) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
+    List<ProcessHandle> left = processesWith(text);
+    while (!left.isEmpty() && System.nanoTime() < deadline) {
+      TimeUnit.MILLISECONDS.sleep(20);
+      left = processesWith(text);
+    }
+    return left;
+  }
+
+  private static List<ProcessHandle> processesWith(String text) {
     try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
       return all.filter(process -> !process.equals(ProcessHandle.current()))
           .filter(process -> commandLine(process).contains(text))
@@ -85,5 +151,11 @@ final class AssayProcess {
     } catch (IOException e) {
       return "";
     }
+  }
+
+  /// Kills it where it still runs; its children end with it.
+  @Override
+  public void close() {
+    process.destroyForcibly();
   }
 }

@@ -3,15 +3,19 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.record.Interval;
-import assay.record.Timeline;
-import java.io.IOException;
+import assay.judge.Judge;
+import assay.record.Mark;
+import assay.record.Marks;
+import assay.record.Results;
+import assay.record.RunDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,65 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class KillAssayIT {
 
   private static final int MOMENTS = 20;
-  private static final long LONGEST_MILLIS = 14_000;
-
-  /// An interval, and half a second for its row to travel from the client through the parent.
-  private static final long SLACK_NANOS = 1_500_000_000L;
-
-  @TempDir private Path folder;
-
-  @TestFactory
-  Stream<DynamicTest> kill_leavesNoProcess_andEveryClosedSecond() {
-    assumeTrue(Files.isDirectory(Path.of("/proc/self")), "this host has no /proc to find processes");
-    SplittableRandom random = new SplittableRandom(20261121);
-    return Stream.generate(() -> random.nextLong(300, LONGEST_MILLIS))
-        .limit(MOMENTS)
-        .map(moment -> DynamicTest.dynamicTest("after " + moment + " ms", () -> killAt(moment)));
-  }
-
-  private void killAt(long momentMillis) throws Exception {
-    Path own = Files.createDirectories(folder.resolve("moment-" + momentMillis));
-    Path out = own.resolve("run");
-    Path study = own.resolve("killed.yaml");
-    Files.writeString(study, STUDY);
-    AssayProcess assay = AssayProcess.start(own, "run", study.toString(), "--out", out.toString());
-    assay.process().waitFor(momentMillis, TimeUnit.MILLISECONDS);
-    assertThat(assay.process().isAlive()).as("the run outlasts the moment").isTrue();
-    assay.process().destroyForcibly().waitFor();
-    long killedNanos = System.nanoTime();
-    awaitNoProcess(out);
-    everyClosedSecondIsThere(out.resolveSibling("run.partial"), killedNanos);
-  }
-
-  private static void awaitNoProcess(Path out) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
-    List<ProcessHandle> left = AssayProcess.processesWith(out.toString());
-    while (!left.isEmpty() && System.nanoTime() < deadline) {
-      left.getFirst().onExit().completeOnTimeout(left.getFirst(), 100, TimeUnit.MILLISECONDS).join();
-      left = AssayProcess.processesWith(out.toString());
-    }
-    assertThat(left).as("processes left two seconds after the kill").isEmpty();
-  }
-
-  private static void everyClosedSecondIsThere(Path partial, long killedNanos) throws IOException {
-    Path timeline = partial.resolve("timeline.csv");
-    if (!Files.exists(timeline)) {
-      return;
-    }
-    List<Interval> rows = Timeline.read(timeline);
-    if (rows.isEmpty()) {
-      return;
-    }
-    Interval first = rows.getFirst();
-    Interval last = rows.getLast();
-    boolean between = Files.readString(partial.resolve("events.ndjson")).contains("WINDOW_ENDS");
-    if (!between) {
-      assertThat(killedNanos - (last.startNanos() + last.lengthNanos()))
-          .as("age of the last closed interval")
-          .isLessThan(SLACK_NANOS);
-    }
-    assertThat(rows.stream().mapToLong(Interval::startNanos).min()).hasValue(first.startNanos());
-  }
+  private static final long SHORTEST_MILLIS = 300;
+  private static final long LONGEST_MILLIS = 12_000;
 
   private static final String STUDY =
       """
@@ -86,11 +33,59 @@ final class KillAssayIT {
       question: What is left when the one process a user started is killed?
       engine: coherence
       workload: tradeoffs
-      cluster: { members: 2, machines: 2, heap: 128m, client-heap: 128m }
-      data: { customers: 2_000 }
+      cluster: { members: 2, machines: 2, heap: 192m, client-heap: 128m }
+      data: { customers: 1_000, value: 16 }
       vary: { backup: [sync, none] }
       steps:
-        - open: { rate: 500/s, warm-up: 2s, for: 30s, mix: { put: 50, get: 50 } }
+        - open: { rate: 300/s, warm-up: 1s, for: 4s, mix: { put: 50, get: 50 } }
+        - open:
+            rate: 300/s
+            warm-up: 0s
+            for: 3s
+            mix: { put: 50, get: 50 }
+            fault: { kill: member, at: 1s }
       check: [lost-writes]
       """;
+
+  @TempDir private static Path folder;
+
+  @BeforeAll
+  static void prepare() throws Exception {
+    assumeTrue(
+        Files.isDirectory(Path.of("/proc/self")), "this host has no /proc to find processes by");
+    AssayProcess.prepare(folder);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> kill_leavesNoProcessAndEveryClosedSecond() {
+    SplittableRandom random = new SplittableRandom(20_261_121);
+    return IntStream.rangeClosed(1, MOMENTS)
+        .mapToObj(i -> {
+          long moment = random.nextLong(SHORTEST_MILLIS, LONGEST_MILLIS);
+          return DynamicTest.dynamicTest("after " + moment + " ms", () -> killAfter(i, moment));
+        });
+  }
+
+  private static void killAfter(int number, long millis) throws Exception {
+    Path own = Files.createDirectories(folder.resolve("kill-" + number));
+    Path out = own.resolve("run");
+    Path study = Files.writeString(own.resolve("killed.yaml"), STUDY);
+    long killedNanos;
+    try (AssayProcess assay =
+        AssayProcess.start(own, "run", study.toString(), "--out", out.toString())) {
+      boolean ended = assay.process().waitFor(millis, TimeUnit.MILLISECONDS);
+      assertThat(ended).as("the run ends before its moment: " + assay.errors()).isFalse();
+      assay.process().destroyForcibly().waitFor();
+      killedNanos = System.nanoTime();
+    }
+    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString()))
+        .as("processes left two seconds after the kill")
+        .isEmpty();
+    RunDirectory partial = new RunDirectory(own.resolve("run.partial"));
+    if (Files.exists(partial.events())) {
+      List<Mark> marks = Marks.read(partial.events());
+      new ClosedSeconds(partial, marks).areThere(killedNanos);
+      assertThat(Judge.judge(partial).results().outcome()).isEqualTo(Results.Outcome.INTERRUPTED);
+    }
+  }
 }

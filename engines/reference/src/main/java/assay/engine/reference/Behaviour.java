@@ -10,7 +10,7 @@ enum Behaviour {
   NOOP,
   /// A map that keeps its promises.
   MAP,
-  /// The map, but a share of the acknowledged writes reaches no backup.
+  /// The map, but a share of the acknowledged plain writes reaches no backup.
   LOSES_WRITES,
   /// The map, but a share of the reads answers with the version before.
   STALE_READS,

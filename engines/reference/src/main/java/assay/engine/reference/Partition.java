@@ -40,7 +40,8 @@ final class Partition {
 
   /// An empty partition.
   ///
-  /// @param backupHears asked at every write whether backups hear of it
+  /// @param backupHears asked at every plain write whether backups hear of it; of a function's they
+  ///     always do, so that lost writes and lost updates are two things
   Partition(String owner, BooleanSupplier backupHears) {
     this.backupHears = backupHears;
     copies.add(new Copy(owner, new HashMap<>()));
@@ -54,11 +55,15 @@ final class Partition {
   }
 
   synchronized void set(Address address, @Nullable Object value) {
+    set(address, value, backupHears);
+  }
+
+  private void set(Address address, @Nullable Object value, BooleanSupplier hears) {
     if (copies.isEmpty()) {
       throw noMember();
     }
     copies.getFirst().set(address, value);
-    if (copies.size() > 1 && backupHears.getAsBoolean()) {
+    if (copies.size() > 1 && hears.getAsBoolean()) {
       copies.subList(1, copies.size()).forEach(copy -> copy.set(address, value));
       behind.remove(address);
     } else {
@@ -70,7 +75,7 @@ final class Partition {
     Working entry = new Working(address.key(), get(address));
     Object result = function.apply(entry);
     if (entry.changed) {
-      set(address, entry.value);
+      set(address, entry.value, () -> true);
     }
     return result;
   }

@@ -26,7 +26,7 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
   /// A cluster with all members alive and nothing stored.
   ///
   /// @param backupCount how many copies a partition has besides its owner's
-  /// @param backupHears asked at every write that has a backup whether it reaches it
+  /// @param backupHears asked at every plain write that has a backup whether it reaches it
   SimulatedCluster(
       Placement placement, int partitions, int backupCount, BooleanSupplier backupHears) {
     this.placement = placement;

@@ -3,6 +3,8 @@ package assay.engine.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Cache;
+import assay.api.EntryFunction;
+import assay.api.Invocable;
 import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Simulated;
@@ -68,6 +70,28 @@ final class LosesWritesTest {
       Partitioned map = session.as(Partitioned.class);
       session.as(Simulated.class).kill(String.valueOf(map.ownerOf(map.partitionOf(1))));
       assertThat(cache.get(1)).isEqualTo(last);
+    }
+  }
+
+  @Test
+  void functions_alwaysReachTheirBackup() {
+    try (Session session = Sessions.open(folder, 3, "behaviour", "loses-writes", "loss", "100%")) {
+      for (int key = 0; key < 100; key++) {
+        session.as(Invocable.class).invoke(key, new SetToKey());
+      }
+      session.as(Simulated.class).kill("member-1");
+      for (int key = 0; key < 100; key++) {
+        assertThat(session.as(Cache.class).get(key)).isEqualTo(key);
+      }
+      assertThat(Sessions.injected(session).lostWrites()).isZero();
+    }
+  }
+
+  private record SetToKey() implements EntryFunction {
+    @Override
+    public Object apply(Entry entry) {
+      entry.set(entry.key());
+      return entry.key();
     }
   }
 

@@ -1,0 +1,134 @@
+package assay.dist;
+
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Outcome;
+import assay.record.History;
+import assay.record.HistoryReader;
+import assay.record.Interval;
+import assay.record.Latencies;
+import assay.record.LatencyTag.Span;
+import assay.record.Mark;
+import assay.record.RunDirectory;
+import assay.record.Timeline;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// What the record of a killed run must hold of every second that was closed before.
+final class ClosedSeconds {
+
+  /// A second, and what it may take on a busy host from its end to the parent's file.
+  private static final long OLDEST_NANOS = 2_000_000_000L;
+
+  private static final Set<Mark.Type> IDLE =
+      Set.of(
+          Mark.Type.WINDOW_ENDS,
+          Mark.Type.PROCESS_LOST,
+          Mark.Type.CELL_FAILED,
+          Mark.Type.CELL_ENDS,
+          Mark.Type.INTERRUPTED,
+          Mark.Type.RUN_ENDS);
+
+  private final RunDirectory directory;
+  private final List<Mark> marks;
+  private final List<Interval> rows;
+
+  ClosedSeconds(RunDirectory directory, List<Mark> marks) {
+    this.directory = directory;
+    this.marks = marks;
+    this.rows = Timeline.read(directory.timeline());
+  }
+
+  /// Asserts that the rows reach up to the kill where a load ran, that none is missing between, and
+  /// that histograms and histories hold what the rows count.
+  void areThere(long killedNanos) throws IOException {
+    Optional<Long> loadBegan = loadBegan();
+    if (loadBegan.isPresent()) {
+      long last = rows.stream().mapToLong(ClosedSeconds::end).max().orElse(0);
+      assertThat(killedNanos - Math.max(last, loadBegan.get()))
+          .as("age of the last closed second")
+          .isLessThan(OLDEST_NANOS);
+    }
+    rows.stream()
+        .collect(groupingBy(row -> row.cell() + row.step() + row.measured() + row.kind()))
+        .values()
+        .forEach(ClosedSeconds::withoutGap);
+    Set<String> clients = new HashSet<>();
+    for (Interval row : rows) {
+      if (clients.add(row.cell() + " " + row.client())) {
+        heldBy(row.cell(), row.client());
+      }
+    }
+  }
+
+  /// When the load began that still ran at the kill; empty where none did.
+  private Optional<Long> loadBegan() {
+    for (Mark mark : marks.reversed()) {
+      if (mark.type() == Mark.Type.STEP_BEGINS) {
+        return Optional.of(mark.nanos());
+      }
+      if (IDLE.contains(mark.type())) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Rows of a kind begin where the one before ended; after the window only late answers have some.
+  private static void withoutGap(List<Interval> kind) {
+    List<Interval> sorted =
+        kind.stream().sorted(Comparator.comparingLong(Interval::startNanos)).toList();
+    for (int i = 1; i < sorted.size(); i++) {
+      assertThat(sorted.get(i).startNanos())
+          .as("the begin of " + sorted.get(i))
+          .isEqualTo(end(sorted.get(i - 1)));
+    }
+  }
+
+  private void heldBy(String cell, String client) throws IOException {
+    long counted =
+        rows.stream()
+            .filter(row -> row.cell().equals(cell) && row.client().equals(client))
+            .mapToLong(row -> row.ok() + row.failed() + row.unknown())
+            .sum();
+    assertThat(inHistograms(cell, client)).as("requests in histograms").isGreaterThanOrEqualTo(counted);
+    assertThat(inHistory(cell, client)).as("requests in the history").isGreaterThanOrEqualTo(counted);
+  }
+
+  private long inHistograms(String cell, String client) {
+    Path plain = directory.latency(cell, client);
+    Path file =
+        Files.exists(plain) ? plain : plain.resolveSibling(plain.getFileName() + ".gz");
+    AtomicLong requests = new AtomicLong();
+    Latencies.read(
+        file,
+        slice -> {
+          if (slice.tag().span() == Span.SERVICE) {
+            requests.addAndGet(slice.histogram().getTotalCount());
+          }
+        });
+    return requests.get();
+  }
+
+  private long inHistory(String cell, String client) throws IOException {
+    History history = new History();
+    HistoryReader.read(directory.history(cell, client), 0, history);
+    long requests = 0;
+    for (int i = 0; i < history.size(); i++) {
+      requests += history.step(i) >= 0 && history.outcome(i) != Outcome.SHED ? 1 : 0;
+    }
+    return requests;
+  }
+
+  private static long end(Interval row) {
+    return row.startNanos() + row.lengthNanos();
+  }
+}

@@ -1,0 +1,72 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.record.Results;
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Ctrl-C in the middle of a run.
+final class InterruptIT {
+
+  private static final String STUDY =
+      """
+      study: interrupted
+      question: What is kept of a run that its user stops?
+      engine: coherence
+      workload: tradeoffs
+      cluster: { members: 2, machines: 2, heap: 192m, client-heap: 128m }
+      data: { customers: 1_000, value: 16 }
+      vary: { backup: [sync, async, none] }
+      steps:
+        - open: { rate: 300/s, warm-up: 1s, for: 4s, mix: { put: 50, get: 50 } }
+      check: [lost-writes]
+      """;
+
+  /// A shell in the background makes its children deaf to SIGINT; a terminal does not.
+  private static final List<String> HEARING = List.of("env", "--default-signal=INT");
+
+  @TempDir private static Path folder;
+
+  @BeforeAll
+  static void prepare() throws Exception {
+    assumeTrue(
+        new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor() == 0,
+        "this host's env cannot make a process hear SIGINT");
+    AssayProcess.prepare(folder);
+  }
+
+  @Test
+  void interrupt_inTheSecondCellKeepsAndJudgesWhatIsDone() throws Exception {
+    Path out = folder.resolve("run");
+    Path study = Files.writeString(folder.resolve("interrupted.yaml"), STUDY);
+    AssayProcess.Ended ended;
+    try (AssayProcess assay =
+        AssayProcess.startUnder(
+            HEARING, folder, "run", study.toString(), "--out", out.toString())) {
+      Path events = folder.resolve("run.partial").resolve("events.ndjson");
+      assay.awaitText(events, "\"WINDOW_BEGINS\"", 2);
+      String pid = Long.toString(assay.process().pid());
+      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      ended = assay.await();
+    }
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
+    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).isEmpty();
+    RunDirectory kept = new RunDirectory(folder.resolve("run-INTERRUPTED"));
+    Results results = ResultsFile.results(kept);
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.INTERRUPTED);
+    assertThat(results.cells()).as("cells that were begun").hasSize(2);
+    assertThat(results.cells().getFirst().windows()).as("of the whole cell").isNotEmpty();
+    assertThat(ResultsFile.verdicts(kept).verdicts()).hasSize(2);
+    assertThat(kept.report()).exists();
+    assertThat(Files.readString(folder.resolve("runs").resolve("index.ndjson")))
+        .contains("INTERRUPTED");
+  }
+}
