@@ -19,17 +19,21 @@ record Ledger(List<Column> columns) {
   private static final Set<String> CHIEF =
       Set.of(
           "p50",
-          "p99",
+          "mean",
           "service-p50",
           "throughput",
           "time",
           "lost-writes",
+          "lost-keys",
           "stale-reads",
+          "stale-reads-recent",
           "lost-updates",
           "duplicated-updates",
           "recovery",
+          "exposure",
           "brown-out",
           "stalls",
+          "cpu-per-request",
           "memory");
 
   /// One metric of every strategy.
@@ -56,6 +60,11 @@ record Ledger(List<Column> columns) {
     /// Whether any figure has a published one beside it.
     boolean published() {
       return figures.stream().anyMatch(figure -> figure.published() != null);
+    }
+
+    /// Whether no strategy has a figure.
+    boolean empty() {
+      return figures.stream().allMatch(figure -> figure.value() == null);
     }
 
     /// The largest figure; 0 where there is none.
@@ -108,6 +117,25 @@ record Ledger(List<Column> columns) {
       return this;
     }
     return new Ledger(
-        columns.stream().filter(column -> CHIEF.contains(column.metric().word())).toList());
+        columns.stream()
+            .filter(column -> CHIEF.contains(column.metric().word()) || isTail(column))
+            .toList());
+  }
+
+  /// Whether a column is the one tail to look at first of its kind of request: the farthest of p99
+  /// and p90 that at least one strategy could publish.
+  private boolean isTail(Column column) {
+    return switch (column.metric().word()) {
+      case "p99" -> !column.empty() || !hasTail("p90", column);
+      case "p90" -> !column.empty() && !hasTail("p99", column);
+      default -> false;
+    };
+  }
+
+  private boolean hasTail(String word, Column beside) {
+    return columns.stream()
+        .filter(column -> column.metric().word().equals(word))
+        .filter(column -> column.metric().of().equals(beside.metric().of()))
+        .anyMatch(column -> !column.empty());
   }
 }
