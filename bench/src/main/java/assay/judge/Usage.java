@@ -14,6 +14,9 @@ import java.util.OptionalDouble;
 /// What a cell's processes used in its steady windows, members apart from clients.
 final class Usage {
 
+  /// How long before the end of a window a process's last sample may lie.
+  private static final long LAST_SAMPLE_NANOS = 100_000_000;
+
   private final Map<String, List<ProbeSample>> members = new LinkedHashMap<>();
   private final Map<String, List<ProbeSample>> clients = new LinkedHashMap<>();
 
@@ -74,10 +77,12 @@ final class Usage {
   }
 
   /// CPU time between two moments, by straight lines between samples; nothing where the samples do
-  /// not reach over both or the host does not tell.
+  /// not reach over both or the host does not tell. A process that was killed has its last sample
+  /// just before the fault.
   private static OptionalDouble used(List<ProbeSample> samples, long from, long to) {
+    long last = samples.getLast().nanos();
     OptionalDouble before = cpuAt(samples, from);
-    OptionalDouble after = cpuAt(samples, to);
+    OptionalDouble after = cpuAt(samples, to - last < LAST_SAMPLE_NANOS ? Math.min(to, last) : to);
     return before.isPresent() && after.isPresent()
         ? OptionalDouble.of(after.getAsDouble() - before.getAsDouble())
         : OptionalDouble.empty();
