@@ -48,7 +48,7 @@ final class ProcessActions implements Actions {
       shown.close();
       show(ended.directory(), ended.sheet(), terminal);
       return ended.exit();
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw unwritable(e);
     } finally {
       interruption.over();
@@ -105,7 +105,7 @@ final class ProcessActions implements Actions {
     }
   }
 
-  private static ProblemException unwritable(IOException e) {
+  private static ProblemException unwritable(Exception e) {
     return new ProblemException(
         Exit.ENVIRONMENT,
         new Problem(

@@ -4,7 +4,6 @@ import assay.tether.Command;
 import assay.tether.Message;
 import assay.tether.Tether;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -52,11 +51,14 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  private static void append(Path file, String line) {
+  /// Keeps a line that is no message. It is a courtesy to whoever looks for a fault: where it cannot
+  /// be kept, a full disk say, the run must not hang on it.
+  private static boolean append(Path file, String line) {
     try {
       Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      return true;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return false;
     }
   }
 

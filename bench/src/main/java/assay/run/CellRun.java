@@ -138,7 +138,7 @@ final class CellRun implements Child.News {
     }
     var unused = windowBegins.thenRun(sampler::sample);
     if (harm != null) {
-      new Striker(cell.id(), step.id(), harm, cluster, layout, recorder)
+      new Striker(cell.id(), step.id(), harm, cluster, layout, recorder, sampler)
           .strikeAfter(windowBegins, running.getFirst());
     }
     for (CompletableFuture<Map<String, String>> client : running) {

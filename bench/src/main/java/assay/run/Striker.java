@@ -35,14 +35,23 @@ final class Striker {
   private final Cluster cluster;
   private final Layout layout;
   private final Recorder recorder;
+  private final ProcessSampler sampler;
 
-  Striker(String cell, String step, Harm harm, Cluster cluster, Layout layout, Recorder recorder) {
+  Striker(
+      String cell,
+      String step,
+      Harm harm,
+      Cluster cluster,
+      Layout layout,
+      Recorder recorder,
+      ProcessSampler sampler) {
     this.cell = cell;
     this.step = step;
     this.harm = harm;
     this.cluster = cluster;
     this.layout = layout;
     this.recorder = recorder;
+    this.sampler = sampler;
   }
 
   /// Waits for the window and the harm's time, and strikes; gives up where the load ends first.
@@ -76,6 +85,7 @@ final class Striker {
   }
 
   private void strike(Fault fault) {
+    sampler.sample();
     recorder.mark(
         cell,
         Mark.Type.FAULT,

@@ -117,8 +117,8 @@ public final class Tether {
     } else if (answer.failure().isEmpty()) {
       asked.complete(answer.values());
     } else {
-      stray.accept(answer.detail());
       asked.completeExceptionally(new Refused(answer.failure()));
+      stray.accept(answer.detail());
     }
   }
 
