@@ -10,9 +10,11 @@ import assay.record.RunDirectory;
 import assay.record.Timeline;
 import assay.tether.Message;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// Writes what the parent hears and sees into the record as it happens, and tells whoever watches.
 /// Safe for many threads.
@@ -23,6 +25,7 @@ final class Recorder implements AutoCloseable {
   private final Probes probes;
   private final Progress progress;
   private final Map<String, Long> hiccupNanos = new ConcurrentHashMap<>();
+  private @Nullable IOException failure;
 
   Recorder(RunDirectory directory, Progress progress) throws IOException {
     marks = new Marks(directory.events());
@@ -45,13 +48,13 @@ final class Recorder implements AutoCloseable {
 
   /// Records a mark.
   synchronized void mark(Mark mark) {
-    marks.append(mark);
+    write(() -> marks.append(mark));
     progress.marked(mark);
   }
 
   /// Records what clients did.
   synchronized void intervals(List<Interval> intervals) {
-    timeline.append(intervals);
+    write(() -> timeline.append(intervals));
     progress.ticked(intervals);
   }
 
@@ -68,7 +71,25 @@ final class Recorder implements AutoCloseable {
 
   /// Records what the probes saw.
   synchronized void samples(List<ProbeSample> samples) {
-    samples.forEach(probes::append);
+    write(() -> samples.forEach(probes::append));
+  }
+
+  /// Threads that hear children must not end because a disk is full; whoever runs the plan asks.
+  private void write(Runnable rows) {
+    try {
+      rows.run();
+    } catch (UncheckedIOException e) {
+      failure = failure == null ? e.getCause() : failure;
+    }
+  }
+
+  /// Does nothing where all is on disk that was recorded so far.
+  ///
+  /// @throws IOException the first reason why something is not
+  synchronized void requireWritten() throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
   }
 
   @Override

@@ -83,7 +83,8 @@ final class RunFolder {
     }
   }
 
-  private ProblemException unwritable(String why) {
+  /// E503: the folder cannot be written.
+  ProblemException unwritable(String why) {
     return new ProblemException(
         Exit.ENVIRONMENT,
         new Problem(

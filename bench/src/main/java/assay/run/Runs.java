@@ -57,6 +57,9 @@ public final class Runs {
     environment.write(Map.of());
     try (Recorder recorder = new Recorder(directory, progress)) {
       environment.write(cells(plan, folder, options, recorder, progress));
+      recorder.requireWritten();
+    } catch (IOException e) {
+      throw keepingPartial(folder.unwritable(reasonOf(e)), directory.root());
     }
     progress.phase("judging");
     boolean wasInterrupted = Thread.interrupted();
@@ -84,6 +87,7 @@ public final class Runs {
         Cell cell = plan.cells().get(i);
         progress.cell(i + 1, plan.cells().size(), cell);
         commands.putAll(named(cell, cell(plan, cell, folder, options, recorder, progress)));
+        recorder.requireWritten();
       }
       recorder.mark("", Mark.Type.RUN_ENDS, "", "every cell was run", Map.of());
     } catch (InterruptedException e) {
@@ -91,6 +95,10 @@ public final class Runs {
       recorder.mark("", Mark.Type.INTERRUPTED, "", "stopped by the user", Map.of());
     }
     return commands;
+  }
+
+  private static String reasonOf(IOException e) {
+    return e.getMessage() == null ? e.toString() : e.getMessage();
   }
 
   private static Map<String, List<String>> named(Cell cell, Map<String, List<String>> commands) {
