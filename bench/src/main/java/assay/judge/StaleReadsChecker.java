@@ -20,7 +20,8 @@ import java.util.List;
 /// found too. With keys retired from writing after an UNKNOWN write this is linearizability of a
 /// register, at the price of two sorts.
 ///
-/// Reads that began before the first fault give the rates. Of those after it, a read is *of lost
+/// Reads that ended before the first fault give the rates: one in flight when the owner dies may be
+/// answered by its heir. Of those after it, a read is *of lost
 /// data* when nothing that began after the fault took effect proves what it missed (an
 /// acknowledgement may come in later than the death of the member that gave it) and the audit did
 /// not find it again: that is what `lost-writes` judges, seen by a reader. Any other is stale also there.
@@ -134,7 +135,10 @@ final class StaleReadsChecker implements Checker {
 
     private void judge(int event) {
       long version = history.version(event);
-      boolean before = faults.isEmpty() || history.startNanos(event) < faults.get(0).askedNanos();
+      boolean before = faults.isEmpty() || history.endNanos(event) < faults.get(0).askedNanos();
+      if (!before) {
+        advance(history.endNanos(event));
+      }
       if (version == Observed.CORRUPT) {
         tally.damaged(event);
       } else if (!register.possible(version)) {

@@ -51,7 +51,7 @@ final class StaleTally {
     witnesses = new Witnesses(evidence);
   }
 
-  /// A read that began before the first fault.
+  /// A read that ended before the first fault.
   ///
   /// @param unknown whether the write of what it returned has an UNKNOWN outcome
   /// @param latestAckNanos when the latest write was acknowledged that the read could know of
@@ -77,7 +77,7 @@ final class StaleTally {
     }
   }
 
-  /// A read that began after a fault was asked for.
+  /// A read that ended after a fault was asked for.
   ///
   /// @param lost whether all it missed was written before the fault and never found again
   void after(int event, boolean unknown, boolean lost, Rise proven, Rise acked) {

@@ -175,7 +175,7 @@ final class LedgerSection {
         iff(figure.best(), span(" ★").withClass("star").with(Blocks.unseen(" best"))),
         iff(!interval.isEmpty(), small(interval).withClass("interval")),
         share(figure, column.largest()),
-        iff(figure.samples() > 0, small("n " + FIGURES.amount((double) figure.samples(), "count"))),
+        iff(figure.samples() > 1, small("n " + FIGURES.amount((double) figure.samples(), "count"))),
         published(figure));
   }
 

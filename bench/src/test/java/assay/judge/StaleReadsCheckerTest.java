@@ -148,6 +148,20 @@ final class StaleReadsCheckerTest {
   }
 
   @Test
+  void readInFlightAtTheFault_isOfLostData_notStaleBeforeIt() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .fault(100)
+                .read(0, Observed.ABSENT, 95, 210)
+                .finalRead(0, Observed.ABSENT));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "reads-of-lost-data")).isEqualTo(1.0);
+  }
+
+  @Test
   void writeInFlightAtTheFault_isLostData_whereOneThatBeganAfterItIsNot() {
     Operations operations = new Operations().write(0, 1, 10, 20).write(1, 1, 10, 20).fault(100);
     operations.write(0, 2, 90, 150).write(1, 2, 110, 150);
