@@ -37,7 +37,7 @@ public record RunDirectory(Path root) {
     return root.resolve("probes.csv");
   }
 
-  /// The histograms of one client in one cell, while they are written; `.gz` is added at the end.
+  /// The histograms of one client in one cell; tools that read `.hlog` read it as it is.
   public Path latency(String cell, String client) {
     return root.resolve("latency").resolve(cell + "-" + client + ".hlog");
   }

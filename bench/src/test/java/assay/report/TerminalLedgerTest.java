@@ -13,7 +13,7 @@ final class TerminalLedgerTest {
 
   @Test
   void ledger_hasARowForEachMetricAndAColumnForEachStrategy() {
-    List<String> lines = lines(SHEET, PLAIN);
+    List<String> lines = lines(SHEET, new Screen(110, false, false));
 
     assertThat(lines.getFirst().strip().split("\\s+"))
         .containsExactly("sync", "scheduled(2s)", "closest+scheduled(2s)", "none");

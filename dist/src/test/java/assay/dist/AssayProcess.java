@@ -94,8 +94,7 @@ final class AssayProcess implements AutoCloseable {
   /// Waits for the end.
   Ended await() throws IOException, InterruptedException {
     if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
-      throw new IllegalStateException(
-          "assay did not end within five minutes: " + errors());
+      throw new IllegalStateException("assay did not end within five minutes: " + errors());
     }
     return new Ended(process.exitValue(), Files.readString(output), Files.readString(errors));
   }
@@ -105,8 +104,7 @@ final class AssayProcess implements AutoCloseable {
     long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(LONGEST_MINUTES);
     while (!Files.exists(file) || count(Files.readString(file), text) < times) {
       if (process.waitFor(50, TimeUnit.MILLISECONDS) || System.nanoTime() > deadline) {
-        throw new IllegalStateException(
-            "no `" + text + "` in " + file + ": " + errors());
+        throw new IllegalStateException("no `" + text + "` in " + file + ": " + errors());
       }
     }
   }

@@ -175,7 +175,6 @@ final class ControlsIT {
               case UNKNOWN -> "unknown";
             })
         .collect(
-            Collectors.joining(
-                " | ", String.format(Locale.ROOT, "| `%s` | ", behaviour), " |"));
+            Collectors.joining(" | ", String.format(Locale.ROOT, "| `%s` | ", behaviour), " |"));
   }
 }
