@@ -19,7 +19,7 @@ build_if_stale() {
   mkdir -p "$root/dist/target"
   echo "assay: building (about a minute; the log is $log) …" >&2
   rm -rf "$home"
-  if ! (cd "$root" && mvn -B -q -DskipTests -Dspotless.check.skip=true package) >"$log" 2>&1; then
+  if ! (cd "$root" && mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true package) >"$log" 2>&1; then
     echo "assay: the build failed; its last lines:" >&2
     grep -m 12 'ERROR' "$log" >&2 || tail -n 12 "$log" >&2
     return 3
@@ -31,7 +31,6 @@ build_if_stale() {
 prepare_once() {
   local root=$1 home=$1/dist/target/assay log=$1/dist/target/prepare.log
   [ -e "$home/start-cache/tried" ] && return 0
-  mkdir -p "$home/start-cache"
   echo "assay: preparing quick starts of members and clients (once per build, half a minute) …" >&2
   assay_java "$root" prepare >"$log" 2>&1 ||
     echo "assay: going on without quick starts (the log is $log)" >&2
@@ -42,6 +41,7 @@ prepare_once() {
 assay_java() {
   local root=$1 home=$1/dist/target/assay
   shift
+  mkdir -p "$home/start-cache"
   if [ -t 1 ]; then
     COLUMNS=$(tput cols 2>/dev/null || echo 100)
     export COLUMNS

@@ -116,7 +116,7 @@ final class ControlsIT {
     Injected injected = injected("applies-twice");
     assertThat(injected.harmed()).isPositive();
     assertThat(measure("applies-twice", "lost-updates", "duplicated-updates").value())
-        .isEqualTo(injected.harmed());
+        .isEqualTo((double) injected.harmed());
     assertThat(measure("applies-twice", "lost-updates", "lost-updates").value()).isZero();
   }
 
