@@ -37,6 +37,11 @@ final class AssayProcess implements AutoCloseable {
     }
   }
 
+  /// The file of a study that comes along.
+  static String study(String name) {
+    return STUDIES.resolve(name + ".yaml").toString();
+  }
+
   /// Starts a command; what it prints goes to files in a folder.
   static AssayProcess start(Path folder, String... arguments) throws IOException {
     return startUnder(List.of(), folder, arguments);
@@ -45,10 +50,6 @@ final class AssayProcess implements AutoCloseable {
   /// Starts a command by another that becomes it, such as `env`.
   static AssayProcess startUnder(List<String> launcher, Path folder, String... arguments)
       throws IOException {
-    Path studies = folder.resolve("studies");
-    if (!Files.exists(studies)) {
-      Files.createSymbolicLink(studies, STUDIES);
-    }
     List<String> line = new ArrayList<>(launcher);
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.add("-XX:+UseSerialGC");
@@ -94,8 +95,7 @@ final class AssayProcess implements AutoCloseable {
   /// Waits for the end.
   Ended await() throws IOException, InterruptedException {
     if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
-      throw new IllegalStateException(
-          "assay did not end within five minutes: " + errors());
+      throw new IllegalStateException("assay did not end within five minutes: " + errors());
     }
     return new Ended(process.exitValue(), Files.readString(output), Files.readString(errors));
   }
@@ -105,8 +105,7 @@ final class AssayProcess implements AutoCloseable {
     long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(LONGEST_MINUTES);
     while (!Files.exists(file) || count(Files.readString(file), text) < times) {
       if (process.waitFor(50, TimeUnit.MILLISECONDS) || System.nanoTime() > deadline) {
-        throw new IllegalStateException(
-            "no `" + text + "` in " + file + ": " + errors());
+        throw new IllegalStateException("no `" + text + "` in " + file + ": " + errors());
       }
     }
   }

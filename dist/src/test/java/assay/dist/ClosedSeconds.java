@@ -99,14 +99,17 @@ final class ClosedSeconds {
             .filter(row -> row.cell().equals(cell) && row.client().equals(client))
             .mapToLong(row -> row.ok() + row.failed() + row.unknown())
             .sum();
-    assertThat(inHistograms(cell, client)).as("requests in histograms").isGreaterThanOrEqualTo(counted);
-    assertThat(inHistory(cell, client)).as("requests in the history").isGreaterThanOrEqualTo(counted);
+    assertThat(inHistograms(cell, client))
+        .as("requests in histograms")
+        .isGreaterThanOrEqualTo(counted);
+    assertThat(inHistory(cell, client))
+        .as("requests in the history")
+        .isGreaterThanOrEqualTo(counted);
   }
 
   private long inHistograms(String cell, String client) {
     Path plain = directory.latency(cell, client);
-    Path file =
-        Files.exists(plain) ? plain : plain.resolveSibling(plain.getFileName() + ".gz");
+    Path file = Files.exists(plain) ? plain : plain.resolveSibling(plain.getFileName() + ".gz");
     AtomicLong requests = new AtomicLong();
     Latencies.read(
         file,

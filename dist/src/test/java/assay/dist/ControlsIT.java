@@ -57,7 +57,8 @@ final class ControlsIT {
   static void run() throws Exception {
     Path out = folder.resolve("controls-run");
     AssayProcess.Ended ended =
-        AssayProcess.run(folder, "run", "controls", "--seed", "1", "--out", out.toString());
+        AssayProcess.run(
+            folder, "run", AssayProcess.study("controls"), "--seed", "1", "--out", out.toString());
     assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
     Path kept = ended.exit() == 0 ? out : out.resolveSibling("controls-run-INVALID");
     directory = new RunDirectory(kept);
@@ -116,7 +117,7 @@ final class ControlsIT {
     Injected injected = injected("applies-twice");
     assertThat(injected.harmed()).isPositive();
     assertThat(measure("applies-twice", "lost-updates", "duplicated-updates").value())
-        .isEqualTo(injected.harmed());
+        .isEqualTo((double) injected.harmed());
     assertThat(measure("applies-twice", "lost-updates", "lost-updates").value()).isZero();
   }
 
@@ -175,7 +176,6 @@ final class ControlsIT {
               case UNKNOWN -> "unknown";
             })
         .collect(
-            Collectors.joining(
-                " | ", String.format(Locale.ROOT, "| `%s` | ", behaviour), " |"));
+            Collectors.joining(" | ", String.format(Locale.ROOT, "| `%s` | ", behaviour), " |"));
   }
 }
