@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /// Reads what [HistoryWriter] wrote.
@@ -29,6 +30,9 @@ public final class HistoryReader {
   public static boolean read(Path path, int client, History into) throws IOException {
     try (Bytes bytes = new Bytes(path)) {
       HistoryWriter.Header header = header(path, bytes);
+      if (header == null) {
+        return false;
+      }
       long intended = header.originNanos();
       while (true) {
         int head = bytes.next();
@@ -65,12 +69,17 @@ public final class HistoryReader {
     }
   }
 
-  private static HistoryWriter.Header header(Path path, Bytes bytes) throws IOException {
+  /// The first line; null where the file ends before it does.
+  private static HistoryWriter.@Nullable Header header(Path path, Bytes bytes) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     int next = bytes.next();
     while (next >= 0 && next != '\n' && line.size() < 1000) {
       line.write(next);
       next = bytes.next();
+    }
+    boolean begun = line.size() == 0 || line.toByteArray()[0] == '{';
+    if (next < 0 && begun) {
+      return null;
     }
     try {
       HistoryWriter.Header header =

@@ -22,6 +22,7 @@ import java.util.concurrent.ThreadLocalRandom;
 final class RunFolder {
 
   private static final long NEEDED_BYTES = 200L << 20;
+  private static final long LEAST_BYTES = 1L << 20;
 
   private final RunOptions options;
   private final String id;
@@ -65,6 +66,16 @@ final class RunFolder {
       }
     } catch (IOException e) {
       throw unwritable(e.toString());
+    }
+  }
+
+  /// Does nothing where there is room to go on. Children that could not write what they saw have
+  /// died of it, and the disk that was to hold why is full.
+  ///
+  /// @throws IOException where there is none
+  void requireRoomLeft() throws IOException {
+    if (Files.getFileStore(partial).getUsableSpace() < LEAST_BYTES) {
+      throw new IOException("no space is left on its disk");
     }
   }
 

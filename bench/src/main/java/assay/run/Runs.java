@@ -88,6 +88,7 @@ public final class Runs {
         progress.cell(i + 1, plan.cells().size(), cell);
         commands.putAll(named(cell, cell(plan, cell, folder, options, recorder, progress)));
         recorder.requireWritten();
+        folder.requireRoomLeft();
       }
       recorder.mark("", Mark.Type.RUN_ENDS, "", "every cell was run", Map.of());
     } catch (InterruptedException e) {

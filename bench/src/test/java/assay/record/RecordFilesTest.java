@@ -230,6 +230,17 @@ final class RecordFilesTest {
   }
 
   @Test
+  void historyCutInItsFirstLine_holdsNothing_andSaysSo() throws IOException {
+    Path file = folder.resolve("cut.bin");
+    for (String begun : List.of("", "{", "{\"format\":1,\"cell\"")) {
+      Files.writeString(file, begun);
+      History history = new History();
+      assertThat(HistoryReader.read(file, 0, history)).isFalse();
+      assertThat(history.size()).isZero();
+    }
+  }
+
+  @Test
   void cutHistory_isReadUpToTheCut_andSaysSo() throws IOException {
     Plan plan =
         SyntheticCell.plan(

@@ -37,6 +37,11 @@ final class AssayProcess implements AutoCloseable {
     }
   }
 
+  /// The file of a study that comes along.
+  static String study(String name) {
+    return STUDIES.resolve(name + ".yaml").toString();
+  }
+
   /// Starts a command; what it prints goes to files in a folder.
   static AssayProcess start(Path folder, String... arguments) throws IOException {
     return startUnder(List.of(), folder, arguments);
@@ -45,10 +50,6 @@ final class AssayProcess implements AutoCloseable {
   /// Starts a command by another that becomes it, such as `env`.
   static AssayProcess startUnder(List<String> launcher, Path folder, String... arguments)
       throws IOException {
-    Path studies = folder.resolve("studies");
-    if (!Files.exists(studies)) {
-      Files.createSymbolicLink(studies, STUDIES);
-    }
     List<String> line = new ArrayList<>(launcher);
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.add("-XX:+UseSerialGC");

@@ -57,7 +57,8 @@ final class ControlsIT {
   static void run() throws Exception {
     Path out = folder.resolve("controls-run");
     AssayProcess.Ended ended =
-        AssayProcess.run(folder, "run", "controls", "--seed", "1", "--out", out.toString());
+        AssayProcess.run(
+            folder, "run", AssayProcess.study("controls"), "--seed", "1", "--out", out.toString());
     assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
     Path kept = ended.exit() == 0 ? out : out.resolveSibling("controls-run-INVALID");
     directory = new RunDirectory(kept);
