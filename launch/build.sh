@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by ./assay and ./verify: builds the installation where it is missing or older than a source.
 
 # Whether the installation under $1 is as new as every source.
@@ -32,21 +33,16 @@ prepare_once() {
   local root=$1 home=$1/dist/target/assay log=$1/dist/target/prepare.log
   [ -e "$home/start-cache/tried" ] && return 0
   echo "assay: preparing quick starts of members and clients (once per build, half a minute) …" >&2
-  assay_java "$root" prepare >"$log" 2>&1 ||
+  "${assay_java[@]}" prepare >"$log" 2>&1 ||
     echo "assay: going on without quick starts (the log is $log)" >&2
   touch "$home/start-cache/tried"
 }
 
-# Runs the command line of Assay in a small JVM of its own.
-assay_java() {
-  local root=$1 home=$1/dist/target/assay
-  shift
+# Sets assay_java to the start of the command line of Assay: a small JVM of its own.
+command_of() {
+  local home=$1/dist/target/assay
   mkdir -p "$home/start-cache"
-  if [ -t 1 ]; then
-    COLUMNS=$(tput cols 2>/dev/null || echo 100)
-    export COLUMNS
-  fi
-  "$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable \
-    -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa" \
-    -Dassay.home="$home" -Dassay.root="$root" -cp "$home/child/*:$home/lib/*" assay.cli.Assay "$@"
+  assay_java=("$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable
+    -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa"
+    -Dassay.home="$home" -Dassay.root="$1" -cp "$home/child/*:$home/lib/*" assay.cli.Assay)
 }

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by ./assay and ./verify: sets JAVA_HOME to a JDK of at least this version.
 # Tried in order: JAVA_HOME, the java on the PATH, the usual install folders (newest first).
 oldest_jdk=21
