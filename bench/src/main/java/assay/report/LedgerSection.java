@@ -159,10 +159,11 @@ final class LedgerSection {
         iff(!oneRun, td(Distinction.of(column, strategies))));
   }
 
-  private static DomContent cell(Column column, int row) {
+  private DomContent cell(Column column, int row) {
     Figure figure = column.figures().get(row);
     TdTag cell =
         td().attr("data-metric", column.metric().id())
+            .attr("data-strategy", strategies.get(row))
             .withClass(
                 (column.side() == Side.COST ? "num cost" : "num") + (figure.best() ? " best" : ""));
     String withheld = figure.withheld();

@@ -54,7 +54,7 @@ final class PageTest {
   void withheldFigure_isSaidInWordsInItsCell() {
     assertThat(PAGE)
         .containsPattern(
-            "<td data-metric=\"p99\\(get\\)\" class=\"num\"><span class=\"withheld\">"
+            "<td data-metric=\"p99\\(get\\)\" data-strategy=\"[^\"]*\" class=\"num\"><span class=\"withheld\">"
                 + FirstLook.LATE);
   }
 

@@ -176,7 +176,7 @@ final class ReportIT {
       return driver
           .findElement(
               By.xpath(
-                  "//table[@class='ledger']//tr[th='%s']/td[@data-metric='%s']"
+                  "//table[contains(@class, 'ledger')]//td[@data-strategy='%s'][@data-metric='%s']"
                       .formatted(strategy, metric)))
           .getText();
     }
