@@ -1,8 +1,6 @@
 package assay.child;
 
-import assay.json.Json;
 import assay.probe.HiccupProbe;
-import assay.tether.Envelope;
 import assay.tether.Message;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
@@ -36,18 +34,19 @@ public final class ChildMain {
     listen(new Orders(voice));
   }
 
-  /// Reads commands until there is no more input. This thread does nothing else, so that it sees
-  /// the end of input whatever the others are doing.
+  /// Reads commands until there is no more input. This thread does nothing else, not even understand
+  /// them, which at first takes a busy host seconds: so it sees the end of input whatever the others
+  /// are doing.
   private static void listen(Orders orders) {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       String line = lines.readLine();
       while (line != null) {
-        orders.take(Json.read(line, Envelope.class));
+        orders.take(line);
         line = lines.readLine();
       }
     } catch (IOException | RuntimeException | Error e) {
-      System.err.println("assay: cannot understand the parent, halting: " + e);
+      System.err.println("assay: cannot hear the parent, halting: " + e);
     } finally {
       halt();
     }

@@ -2,6 +2,7 @@ package assay.child;
 
 import assay.api.Engine;
 import assay.api.Workload;
+import assay.json.Json;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import assay.tether.Envelope;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Orders {
 
   private final Voice voice;
+  private long taken;
   private final AtomicReference<@Nullable Post> post = new AtomicReference<>();
 
   private volatile @Nullable FlightRecording flight;
@@ -27,11 +29,21 @@ final class Orders {
     this.voice = voice;
   }
 
-  void take(Envelope envelope) {
-    Thread.ofPlatform()
-        .name("assay-order-" + envelope.id())
-        .daemon()
-        .start(() -> carryOut(envelope));
+  /// Takes a line of the parent's and returns at once.
+  void take(String line) {
+    Thread.ofPlatform().name("assay-order-" + ++taken).daemon().start(() -> carryOut(line));
+  }
+
+  private void carryOut(String line) {
+    Envelope envelope;
+    try {
+      envelope = Json.read(line, Envelope.class);
+    } catch (RuntimeException | Error e) {
+      System.err.println("assay: cannot understand the parent, halting: " + e);
+      ChildMain.halt();
+      return;
+    }
+    carryOut(envelope);
   }
 
   private void carryOut(Envelope envelope) {

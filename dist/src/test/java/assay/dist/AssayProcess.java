@@ -1,8 +1,10 @@
 package assay.dist;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -81,15 +83,30 @@ final class AssayProcess implements AutoCloseable {
 
   /// Trains this build's start-up caches where they are missing, so that clusters start quickly.
   static void prepare(Path folder) throws IOException, InterruptedException {
-    Path tried = HOME.resolve("start-cache").resolve("tried");
-    if (!Files.exists(tried)) {
-      Files.createDirectories(tried.resolveSibling("."));
+    Path caches = HOME.resolve("start-cache");
+    Path tried = caches.resolve("tried");
+    if (!Files.exists(tried) || newest(HOME.resolve("child")).compareTo(modified(tried)) > 0) {
+      Files.createDirectories(caches);
       Ended ended = run(folder, "prepare");
       if (ended.exit() != 0) {
         throw new IllegalStateException("assay prepare failed: " + ended.printed());
       }
-      Files.createFile(tried);
+      Files.writeString(tried, "");
     }
+  }
+
+  private static FileTime newest(Path jars) throws IOException {
+    FileTime newest = FileTime.fromMillis(0);
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(jars)) {
+      for (Path jar : all) {
+        newest = newest.compareTo(modified(jar)) < 0 ? modified(jar) : newest;
+      }
+    }
+    return newest;
+  }
+
+  private static FileTime modified(Path file) throws IOException {
+    return Files.getLastModifiedTime(file);
   }
 
   /// Waits for the end.
@@ -136,7 +153,8 @@ final class AssayProcess implements AutoCloseable {
     return left;
   }
 
-  private static List<ProcessHandle> processesWith(String text) {
+  /// The processes of this host whose command line holds a text, this test's own excepted.
+  static List<ProcessHandle> processesWith(String text) {
     try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
       return all.filter(process -> !process.equals(ProcessHandle.current()))
           .filter(process -> commandLine(process).contains(text))

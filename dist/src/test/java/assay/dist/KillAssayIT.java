@@ -1,15 +1,18 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.judge.Judge;
-import assay.record.Mark;
 import assay.record.Marks;
 import assay.record.Results;
 import assay.record.RunDirectory;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,13 +70,46 @@ final class KillAssayIT {
         });
   }
 
+  /// The detectors' own controls: processes that run are seen, and what is missing is missed.
+  @Test
+  void kill_underLoadIsHeldAgainstWhatIsMissing() throws Exception {
+    Path own = Files.createDirectories(folder.resolve("control"));
+    RunDirectory partial = new RunDirectory(own.resolve("run.partial"));
+    long killedNanos;
+    try (AssayProcess assay = start(own)) {
+      assay.awaitText(partial.timeline(), ",true,put,", 3);
+      assertThat(AssayProcess.processesWith(own.resolve("run").toString()))
+          .as("assay, two members and a client")
+          .hasSize(4);
+      assay.process().destroyForcibly().waitFor();
+      killedNanos = System.nanoTime();
+    }
+    closedSeconds(partial).areThere(killedNanos);
+    missed(partial, killedNanos + TimeUnit.SECONDS.toNanos(2), "age of the last closed second");
+
+    Path history = partial.history("sync-1", "client-1");
+    byte[] events = Files.readAllBytes(history);
+    Files.write(history, Arrays.copyOf(events, events.length / 2));
+    missed(partial, killedNanos, "requests in the history");
+    Files.write(history, events);
+
+    List<String> rows = new ArrayList<>(Files.readAllLines(partial.timeline()));
+    List<String> puts = rows.stream().filter(row -> row.contains(",true,put,")).toList();
+    rows.remove(puts.get(1));
+    Files.writeString(partial.timeline(), String.join("\n", rows) + "\n");
+    missed(partial, killedNanos, "the begin of");
+  }
+
+  private static void missed(RunDirectory partial, long killedNanos, String what) {
+    assertThatThrownBy(() -> closedSeconds(partial).areThere(killedNanos))
+        .hasMessageContaining(what);
+  }
+
   private static void killAfter(int number, long millis) throws Exception {
     Path own = Files.createDirectories(folder.resolve("kill-" + number));
     Path out = own.resolve("run");
-    Path study = Files.writeString(own.resolve("killed.yaml"), STUDY);
     long killedNanos;
-    try (AssayProcess assay =
-        AssayProcess.start(own, "run", study.toString(), "--out", out.toString())) {
+    try (AssayProcess assay = start(own)) {
       boolean ended = assay.process().waitFor(millis, TimeUnit.MILLISECONDS);
       assertThat(ended).as("the run ends before its moment: " + assay.errors()).isFalse();
       assay.process().destroyForcibly().waitFor();
@@ -83,9 +120,18 @@ final class KillAssayIT {
         .isEmpty();
     RunDirectory partial = new RunDirectory(own.resolve("run.partial"));
     if (Files.exists(partial.events())) {
-      List<Mark> marks = Marks.read(partial.events());
-      new ClosedSeconds(partial, marks).areThere(killedNanos);
+      closedSeconds(partial).areThere(killedNanos);
       assertThat(Judge.judge(partial).results().outcome()).isEqualTo(Results.Outcome.INTERRUPTED);
     }
+  }
+
+  private static AssayProcess start(Path own) throws IOException {
+    Path study = Files.writeString(own.resolve("killed.yaml"), STUDY);
+    Path out = own.resolve("run");
+    return AssayProcess.start(own, "run", study.toString(), "--out", out.toString());
+  }
+
+  private static ClosedSeconds closedSeconds(RunDirectory partial) {
+    return new ClosedSeconds(partial, Marks.read(partial.events()));
   }
 }
