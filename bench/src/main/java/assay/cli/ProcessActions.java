@@ -2,6 +2,8 @@ package assay.cli;
 
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
+import assay.probe.Finding;
+import assay.probe.HostCheck;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -23,6 +25,8 @@ import java.util.List;
 /// The actions on real processes and run directories.
 final class ProcessActions implements Actions {
 
+  private static final Duration GLANCE = Duration.ofSeconds(1);
+
   private final Installation installation;
 
   ProcessActions(Installation installation) {
@@ -40,7 +44,7 @@ final class ProcessActions implements Actions {
             invocation.command(),
             engine.version(),
             engine.simulated(),
-            List.of());
+            warnings());
     Interruption interruption = new Interruption();
     try (Shown shown =
         Shown.as(invocation.progress(), terminal, Expectation.of(plan, installation))) {
@@ -105,6 +109,16 @@ final class ProcessActions implements Actions {
     }
   }
 
+  /// What a glance at the host finds before the run; a report carries it.
+  private List<String> warnings() {
+    return new HostCheck()
+        .run(installation.root(), GLANCE).stream()
+            .filter(finding -> finding.level() != Finding.Level.FINE)
+            .filter(finding -> !finding.name().equals("processors"))
+            .map(finding -> "before the run: " + finding.name() + ": " + finding.text())
+            .toList();
+  }
+
   private static ProblemException unwritable(Exception e) {
     return new ProblemException(
         Exit.ENVIRONMENT,
@@ -118,6 +132,9 @@ final class ProcessActions implements Actions {
   private record Shown(Progress progress, Runnable end) implements AutoCloseable {
 
     static Shown as(Invocation.Progress how, Terminal terminal, Duration expected) {
+      if (how == Invocation.Progress.JSON) {
+        return new Shown(terminal.jsonProgress(), () -> {});
+      }
       if (how == Invocation.Progress.NONE) {
         return new Shown(Progress.none(), () -> {});
       }

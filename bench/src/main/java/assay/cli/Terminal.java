@@ -71,6 +71,11 @@ final class Terminal {
     return new TerminalProgress(err, rich, ascii, expected);
   }
 
+  /// Progress on stderr for a program.
+  JsonProgress jsonProgress() {
+    return new JsonProgress(err);
+  }
+
   /// How the result may look.
   Screen screen() {
     return new Screen(columns(), !out.charset().newEncoder().canEncode("✓µ"), colour);

@@ -1,0 +1,51 @@
+package assay.cli;
+
+import assay.json.Json;
+import assay.plan.Plan.Cell;
+import assay.record.Interval;
+import assay.record.Mark;
+import assay.run.Progress;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Tells a program what a run is doing: one JSON object a line, with `event` naming its kind (`cell`,
+/// `phase`, `intervals`, `mark`).
+final class JsonProgress implements Progress {
+
+  private final PrintStream out;
+
+  /// Tells it on this stream.
+  JsonProgress(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void cell(int index, int of, Cell cell) {
+    tell("cell", Map.of("index", index, "of", of, "cell", cell));
+  }
+
+  @Override
+  public void phase(String phase) {
+    tell("phase", Map.of("phase", phase));
+  }
+
+  @Override
+  public void ticked(List<Interval> intervals) {
+    tell("intervals", Map.of("intervals", intervals));
+  }
+
+  @Override
+  public void marked(Mark mark) {
+    tell("mark", Map.of("mark", mark));
+  }
+
+  private void tell(String event, Map<String, Object> values) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("event", event);
+    line.putAll(values);
+    out.println(Json.line(line));
+    out.flush();
+  }
+}
