@@ -14,6 +14,12 @@ import org.apache.commons.statistics.interval.Interval;
 /// Counts what [StaleReadsChecker] finds, and says it.
 final class StaleTally {
 
+  /// What a witness weighs besides its age: one from before a fault is worth any from after it, where
+  /// stale and lost are harder to tell apart.
+  private static final long BEFORE = 1L << 61;
+
+  private static final long AFTER = 0;
+
   /// How soon after an acknowledgement a read counts as recent.
   static final long RECENT_NANOS = 100_000_000;
 
@@ -70,10 +76,10 @@ final class StaleTally {
     } else if (isStale) {
       stale++;
       widestLag = Math.max(widestLag, acked.highest() - version);
-      oldestNanos = Math.max(oldestNanos, show(event, proven, acked));
+      oldestNanos = Math.max(oldestNanos, show(event, BEFORE, proven, acked));
     } else {
       inversions++;
-      oldestNanos = Math.max(oldestNanos, show(event, proven, proven));
+      oldestNanos = Math.max(oldestNanos, show(event, BEFORE, proven, proven));
     }
   }
 
@@ -92,7 +98,7 @@ final class StaleTally {
       lostAfter++;
     } else {
       staleAfter++;
-      show(event, proven, acked.highest() > version ? acked : proven);
+      show(event, AFTER, proven, acked.highest() > version ? acked : proven);
     }
   }
 
@@ -147,10 +153,10 @@ final class StaleTally {
   }
 
   /// Keeps a violation as a witness if it is old enough, and returns its age.
-  private long show(int event, Rise proven, Rise proofs) {
+  private long show(int event, long rank, Rise proven, Rise proofs) {
     long version = history.version(event);
     long age = history.startNanos(event) - proven.nanosAbove(version);
-    if (witnesses.wants(age)) {
+    if (witnesses.wants(rank + age)) {
       int proof = proofs.eventAbove(version);
       String how = proofs == proven ? "was already read or acknowledged" : "was acknowledged";
       String sentence =
@@ -161,7 +167,7 @@ final class StaleTally {
                   how,
                   Text.nanos(history.startNanos(event) - history.endNanos(proof)),
                   Witnesses.version(version));
-      witnesses.add(age, sentence, proof, event);
+      witnesses.add(rank + age, sentence, proof, event);
     }
     return age;
   }
