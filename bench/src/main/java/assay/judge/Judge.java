@@ -23,6 +23,9 @@ public final class Judge {
 
   private static final Pattern FOLDER = Pattern.compile("\\d{4}-\\d{2}-\\d{2}-([0-9a-f]{4,})-.*");
 
+  /// What a folder's name says of its run's state, which is no part of the id.
+  private static final Pattern STATE = Pattern.compile("(\\.partial|-INVALID|-INTERRUPTED)$");
+
   private Judge() {}
 
   /// Judges a run, finished or not; what never ran is left out and said so.
@@ -131,7 +134,7 @@ public final class Judge {
   private static String id(RunRecord run) {
     String folder = run.directory().root().toAbsolutePath().normalize().getFileName().toString();
     Matcher matcher = FOLDER.matcher(folder);
-    return matcher.matches() ? matcher.group(1) : folder;
+    return matcher.matches() ? matcher.group(1) : STATE.matcher(folder).replaceFirst("");
   }
 
   private static String engine(Plan plan, Environment environment) {
