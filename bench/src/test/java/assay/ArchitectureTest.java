@@ -44,11 +44,26 @@ final class ArchitectureTest {
     rooms.put("cluster", List.of("tether", "record"));
     rooms.put("fault", List.of("record"));
     rooms.put("probe", List.of("record"));
-    rooms.put("judge", List.of("record"));
-    rooms.put("report", List.of("record"));
+    rooms.put("statistics", List.of());
+    rooms.put("judge", List.of("record", "statistics"));
+    rooms.put("compare", List.of("record", "statistics"));
+    rooms.put("report", List.of("record", "compare"));
+    rooms.put("selftest", List.of("statistics", "judge", "record", "load", "schedule", "compare"));
     rooms.put("child", List.of("tether", "load", "schedule", "probe", "record"));
     rooms.put(
-        "run", List.of("tether", "cluster", "fault", "probe", "record", "judge", "report", "load"));
+        "run",
+        List.of(
+            "tether",
+            "cluster",
+            "fault",
+            "probe",
+            "record",
+            "judge",
+            "report",
+            "load",
+            "statistics",
+            "compare",
+            "selftest"));
     return rooms;
   }
 

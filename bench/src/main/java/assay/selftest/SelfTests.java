@@ -1,0 +1,16 @@
+package assay.selftest;
+
+import java.util.List;
+
+/// Every self-test there is.
+public final class SelfTests {
+
+  private static final List<SelfTest> ALL = List.of();
+
+  private SelfTests() {}
+
+  /// All of them, in the order in which they are shown.
+  public static List<SelfTest> all() {
+    return ALL;
+  }
+}
