@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 final class CellRun implements Child.News {
 
   private static final Duration BATCH_MARGIN = Duration.ofMillis(300);
+  private static final Duration REST = Duration.ofMillis(700);
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
   private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
 
@@ -67,9 +68,10 @@ final class CellRun implements Child.News {
           "",
           "every partition is owned and backed up as asked",
           Map.of("startNanos", Long.toString(System.nanoTime() - begin)));
-      recordFlights(cluster);
       try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
-        measure(cluster, sampler);
+        rest(cluster, sampler);
+        List<CompletableFuture<Map<String, String>>> flights = recordFlights(cluster);
+        measure(cluster, sampler, flights);
       }
       progress.phase("stopping");
       cluster.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
@@ -78,13 +80,29 @@ final class CellRun implements Child.News {
     }
   }
 
-  /// Begun once the cluster is ready, since it costs every JVM half a second of CPU; nobody waits.
-  private void recordFlights(Cluster cluster) {
-    Stream.concat(cluster.members().stream(), cluster.clients().stream())
-        .forEach(child -> {
-          String file = directory.process(cell.id(), child.name()).resolve("flight.jfr") + "";
-          var unused = child.ask(new Command.RecordFlight(file));
-        });
+  /// Leaves the ready cluster alone for a moment: at a low rate what it uses anyway is much of what a
+  /// request seems to use.
+  private void rest(Cluster cluster, ProcessSampler sampler) throws InterruptedException {
+    if (!cluster.members().isEmpty()) {
+      progress.phase("at rest");
+      sampler.sample().join();
+      long begin = System.nanoTime();
+      Thread.sleep(REST);
+      Map<String, String> fields = Map.of("nanos", Long.toString(System.nanoTime() - begin));
+      mark(Mark.Type.RESTED, "", "the ready cluster was left alone", fields);
+      sampler.sample().join();
+    }
+  }
+
+  /// Begun once the cluster is ready, since it costs every JVM half a second of CPU; nobody waits but
+  /// who weighs the members, for a recording weighs too.
+  private List<CompletableFuture<Map<String, String>>> recordFlights(Cluster cluster) {
+    return Stream.concat(cluster.members().stream(), cluster.clients().stream())
+        .map(child ->
+            child.ask(
+                new Command.RecordFlight(
+                    directory.process(cell.id(), child.name()).resolve("flight.jfr") + "")))
+        .toList();
   }
 
   private String starting() {
@@ -93,10 +111,11 @@ final class CellRun implements Child.News {
     return "starting " + (members == 0 ? "" : members + " members and ") + clients + " client(s)";
   }
 
-  private void measure(Cluster cluster, ProcessSampler sampler)
+  private void measure(
+      Cluster cluster, ProcessSampler sampler, List<CompletableFuture<Map<String, String>>> flights)
       throws IOException, InterruptedException {
     try {
-      load(cluster);
+      load(cluster, flights);
       for (int i = 0; i < plan.steps().size(); i++) {
         step(cluster, sampler, i, plan.steps().get(i));
       }
@@ -112,19 +131,41 @@ final class CellRun implements Child.News {
     return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
   }
 
-  private void load(Cluster cluster) throws ExecutionException, InterruptedException {
+  private void load(Cluster cluster, List<CompletableFuture<Map<String, String>>> flights)
+      throws ExecutionException, InterruptedException {
     progress.phase("loading data");
-    long begin = System.nanoTime();
-    long entries = 0;
-    for (Map<String, String> answer : askAll(cluster, new Command.LoadData())) {
-      entries += Long.parseLong(answer.getOrDefault("entries", "0"));
+    boolean weighs = weighs(cluster);
+    if (weighs) {
+      CompletableFuture.allOf(flights.toArray(CompletableFuture[]::new))
+          .handle((done, failure) -> failure == null)
+          .get();
     }
-    mark(
-        Mark.Type.LOADED,
-        "",
-        entries + " entries are loaded",
-        Map.of(
-            "entries", Long.toString(entries), "nanos", Long.toString(System.nanoTime() - begin)));
+    new Filling(cell, cluster, recorder, weighs, this::settle).run();
+  }
+
+  /// Whether the members are weighed while the data is loaded. Backups that are sent in batches
+  /// would have to be waited for at every level, which takes longer than the load itself.
+  private boolean weighs(Cluster cluster) {
+    String asked = layout.settings().text("weigh", "auto");
+    boolean waits = batched() && asked.equals("auto");
+    if (cluster.members().isEmpty()) {
+      return false;
+    }
+    if (asked.equals("never") || waits) {
+      recorder.declined(
+          cell.id(),
+          "memory-per-entry",
+          waits
+              ? "weighing would wait %d times for backups sent in batches; weigh: always does so"
+                  .formatted(Filling.LEVELS)
+              : "the study says weigh: never");
+      return false;
+    }
+    return true;
+  }
+
+  private boolean batched() {
+    return layout.settings().text("backup", "").contains("(");
   }
 
   private void step(Cluster cluster, ProcessSampler sampler, int index, Step step)
@@ -136,7 +177,7 @@ final class CellRun implements Child.News {
     for (Child client : cluster.clients()) {
       running.add(client.ask(new Command.RunStep(index, step, harm != null)));
     }
-    var unused = windowBegins.thenRun(sampler::sample);
+    var unused = windowBegins.thenCompose(nanos -> sampler.sample());
     if (harm != null) {
       new Striker(cell.id(), step.id(), harm, cluster, layout, recorder, sampler)
           .strikeAfter(windowBegins, running.getFirst());
@@ -144,7 +185,7 @@ final class CellRun implements Child.News {
     for (CompletableFuture<Map<String, String>> client : running) {
       client.get();
     }
-    sampler.sample();
+    sampler.sample().join();
     if (harm != null) {
       awaitHealed(cluster);
     }
@@ -172,22 +213,10 @@ final class CellRun implements Child.News {
   /// Backups that are sent in batches may be a period behind; a final read from the closest copy
   /// would take what is merely late for lost.
   private void settle() throws InterruptedException {
-    String backup = layout.settings().text("backup", "");
-    if (backup.contains("(")) {
+    if (batched()) {
       progress.phase("waiting for the last batch of backups");
       Thread.sleep(layout.settings().durationOf("backup").plus(BATCH_MARGIN));
     }
-  }
-
-  private static List<Map<String, String>> askAll(Cluster cluster, Command command)
-      throws ExecutionException, InterruptedException {
-    List<CompletableFuture<Map<String, String>>> asked =
-        cluster.clients().stream().map(client -> client.ask(command)).toList();
-    List<Map<String, String>> answers = new ArrayList<>();
-    for (CompletableFuture<Map<String, String>> answer : asked) {
-      answers.add(answer.get());
-    }
-    return answers;
   }
 
   private List<Command.OpenClient> openings() {
