@@ -48,6 +48,12 @@ record Evidence(
         cell.probes());
   }
 
+  /// The evidence of a bare history, whole and of all time.
+  static Evidence of(History history) {
+    return new Evidence(
+        0, Long.MAX_VALUE, history, true, List.of(), List.of(), new Partitions(), List.of());
+  }
+
   /// When a run began.
   static long beginning(RunRecord run) {
     return nanos(run.marks(), Mark.Type.RUN_BEGINS, run.environment().nanos());
