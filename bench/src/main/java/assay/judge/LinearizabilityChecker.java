@@ -165,15 +165,20 @@ final class LinearizabilityChecker implements Checker {
       return -1;
     }
 
-    /// Shows two versions that exclude each other; the longer one outlived the other, the worse.
+    /// Shows two versions that exclude each other; the longer both were there, or the longer one was
+    /// there after the other, the worse.
     private void show(int key, Clash clash) {
       int held = clash.held();
       int other = clash.other();
-      long late = zones.lastStartNanos(held) - zones.firstEndNanos(other);
+      boolean moment = zones.firstEndNanos(other) >= zones.lastStartNanos(other);
+      long both = Math.max(zones.firstEndNanos(held), zones.firstEndNanos(other));
+      long late =
+          moment
+              ? zones.lastStartNanos(held) - zones.firstEndNanos(other)
+              : zones.lastStartNanos(other) - both;
       if (!witnesses.wants(late)) {
         return;
       }
-      boolean moment = zones.firstEndNanos(other) >= zones.lastStartNanos(other);
       String sentence =
           "key %d: %s was there %s, yet %s was there %s"
               .formatted(
@@ -231,12 +236,7 @@ final class LinearizabilityChecker implements Checker {
                   .formatted(Text.count(operations), Text.plural(keys, "key", "keys"))
               : "the operations of %s keys fit no order".formatted(keys()));
       if (violated > 0 && firstFaultNanos != ALWAYS) {
-        parts.add(
-            violatedBefore == violated
-                ? "all before the first fault"
-                : Text.count(violatedBefore)
-                    + " of them before the first fault, the others only with what came after it, lost"
-                    + " data included");
+        parts.add(beforeFault());
       }
       add(parts, phantoms, "reads returned what nobody had written");
       add(parts, future, "reads returned what was written only later");
@@ -245,6 +245,15 @@ final class LinearizabilityChecker implements Checker {
         parts.add("a client's history is cut, so more may be wrong than is seen");
       }
       return String.join("; ", parts);
+    }
+
+    private String beforeFault() {
+      if (violatedBefore == violated) {
+        return "all before the first fault";
+      }
+      String some = violatedBefore == 0 ? "none" : Text.count(violatedBefore);
+      return some
+          + " of them before the first fault, and where data were lost, the others show that";
     }
 
     private String keys() {
