@@ -21,6 +21,11 @@ public final class Checkers {
 
   private Checkers() {}
 
+  /// The names of all of them.
+  static List<String> names() {
+    return ALL.stream().map(Checker::name).toList();
+  }
+
   /// Asks a checker by its name about a history with nothing around it: no step, no fault, no other
   /// records.
   public static Verdict ask(String name, History history) {
