@@ -54,6 +54,10 @@ final class WordsTest {
         "stale-reads",
         "stale-reads-recent",
         "stale-age",
+        "linearizability",
+        "sessions",
+        "read-your-writes",
+        "monotonic-reads",
         "lost-writes",
         "lost-keys",
         "lost-age",
@@ -76,7 +80,16 @@ final class WordsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lost-writes", "stale-reads", "lost-updates", "recovery", "stalls"})
+  @ValueSource(
+      strings = {
+        "lost-writes",
+        "stale-reads",
+        "linearizability",
+        "sessions",
+        "lost-updates",
+        "recovery",
+        "stalls"
+      })
   void everyCheck_hasItsText(String check) {
     assertThat(Words.all().find(check))
         .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.CHECK));

@@ -45,6 +45,7 @@ public final class ReferenceEngine implements Engine {
           case NOOP, MAP, LOSES_WRITES -> cluster;
           case STALE_READS -> new StaleReads(cluster, share(settings, "stale", seed), tally);
           case APPLIES_TWICE -> new AppliesTwice(cluster, share(settings, "twice", seed), tally);
+          case DENIES_WRITES -> new DeniesWrites(cluster, share(settings, "denied", seed), tally);
           case STALLS ->
               new Stalls(
                   cluster,
