@@ -7,7 +7,12 @@ public final class SelfTests {
 
   private static final List<SelfTest> ALL =
       List.of(
-          new ZonesAgainstSearch(), new StaleRuleAgainstZones(), new StaleRuleWithoutRetirement());
+          new ZonesAgainstSearch(),
+          new StaleRuleAgainstZones(),
+          new StaleRuleWithoutRetirement(),
+          new SameSystemTwice(),
+          new TrueDifference(),
+          new ManyFigures());
 
   private SelfTests() {}
 
