@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicReference;
@@ -115,9 +116,9 @@ final class Orders {
   }
 
   private static Map<String, String> weigh() {
-    OptionalLong live = JvmProbe.liveBytes();
+    Optional<JvmProbe.Live> live = JvmProbe.live();
     return live.isPresent()
-        ? Map.of("bytes", "" + live.getAsLong())
+        ? Map.of("heap", "" + live.get().heapBytes(), "direct", "" + live.get().directBytes())
         : Map.of("declined", "its JVM does not collect its garbage when asked");
   }
 

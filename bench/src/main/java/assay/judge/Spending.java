@@ -36,6 +36,16 @@ record Spending(Costs costs, List<Reading> readings, Optional<Double> unexplaine
     return new Spending(costs, readings, wire.unexplained());
   }
 
+  /// CPU time that all members together used per second of the steady windows; 0 where not told.
+  double membersCpuPerSecond() {
+    List<ProcessUse> members =
+        costs.processes().stream().filter(use -> Usage.isMember(use.process())).toList();
+    boolean told = members.stream().allMatch(use -> use.cpuNanos() >= 0 && use.windowNanos() > 0);
+    return told
+        ? members.stream().mapToDouble(use -> use.cpuNanos() * 1e9 / use.windowNanos()).sum()
+        : 0;
+  }
+
   private static @Nullable Idle idle(CellRecord cell, Wire wire) {
     Mark rested =
         cell.marks().stream()

@@ -2,7 +2,7 @@ package assay.judge;
 
 import assay.record.CellRecord;
 import assay.record.Costs.Level;
-import assay.record.Costs.Line;
+import assay.record.Costs.Slope;
 import assay.record.Mark;
 import assay.statistics.LeastSquares;
 import java.util.List;
@@ -11,15 +11,16 @@ import org.jspecify.annotations.Nullable;
 
 /// What an entry weighs: the slope of what lives in all members over how many entries are loaded.
 ///
-/// What a cluster holds anyway is the line's beginning and no part of the slope. Where the levels do
-/// not lie on a line, the slope is nobody's weight: then there is no figure, only a reason.
+/// The empty cluster is weighed but is no point of the line: with its first entries a grid also
+/// builds what it holds however many follow, and the slope would count that as theirs. Where the
+/// levels do not lie on a line, the slope is nobody's weight: then there is no figure, only a reason.
 ///
-/// @param levels the fill levels in the order they were weighed
-/// @param line the line through them, or null where there are too few
-record Weighing(List<Level> levels, @Nullable Line line) {
+/// @param levels the fill levels in the order they were weighed, the empty cluster first
+/// @param line the line through the filled ones, or null where they are too few
+record Weighing(List<Level> levels, @Nullable Slope line) {
 
   private static final int LEAST_LEVELS = 4;
-  private static final double MOST_UNSURE = 0.1;
+  private static final double MOST_UNSURE = 0.2;
 
   /// What was weighed in a cell.
   static Weighing of(CellRecord cell) {
@@ -28,17 +29,18 @@ record Weighing(List<Level> levels, @Nullable Line line) {
             .filter(mark -> mark.type() == Mark.Type.WEIGHED)
             .map(mark -> new Level(mark.number("entries", 0), mark.number("bytes", 0)))
             .toList();
-    long distinct = levels.stream().map(Level::entries).distinct().count();
-    return new Weighing(levels, distinct < LEAST_LEVELS ? null : line(levels));
+    List<Level> filled = levels.stream().filter(level -> level.entries() > 0).toList();
+    long distinct = filled.stream().map(Level::entries).distinct().count();
+    return new Weighing(levels, distinct < LEAST_LEVELS ? null : line(filled));
   }
 
-  private static Line line(List<Level> levels) {
+  private static Slope line(List<Level> filled) {
     LeastSquares fit =
         LeastSquares.of(
-            levels.stream().mapToDouble(Level::entries).toArray(),
-            levels.stream().mapToDouble(Level::bytes).toArray());
+            filled.stream().mapToDouble(Level::entries).toArray(),
+            filled.stream().mapToDouble(Level::bytes).toArray());
     double half = fit.slopeHalfWidth();
-    return new Line(fit.slope(), fit.slope() - half, fit.slope() + half);
+    return new Slope(fit.slope(), fit.slope() - half, fit.slope() + half);
   }
 
   /// The ledger's figure; none where no member is a process.
@@ -50,7 +52,7 @@ record Weighing(List<Level> levels, @Nullable Line line) {
       String reason =
           levels.isEmpty()
               ? Declined.reason(cell, "memory-per-entry")
-              : "only %d fill levels were weighed".formatted(levels.size());
+              : "too few fill levels were weighed: %d".formatted(levels.size());
       return Optional.of(Reading.withheld("memory-per-entry", reason));
     }
     long entries = levels.getLast().entries();
@@ -60,12 +62,12 @@ record Weighing(List<Level> levels, @Nullable Line line) {
             : Reading.withheld("memory-per-entry", misfit(line, entries)));
   }
 
-  private static boolean fits(Line line) {
+  private static boolean fits(Slope line) {
     return line.bytesPerEntry() > 0
         && line.high() - line.bytesPerEntry() <= MOST_UNSURE * line.bytesPerEntry();
   }
 
-  private static String misfit(Line line, long entries) {
+  private static String misfit(Slope line, long entries) {
     return "the fill levels do not lie on a line: %s ± %s an entry; more entries than %s, or larger ones, drown the noise"
         .formatted(
             Text.bytes(line.bytesPerEntry()),

@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 /// What a request costs on the wire: the bytes that crossed the loopback in the steady windows of the
 /// open steps, less those of other programs, by the requests that ended in them.
 ///
-/// Where nothing tells whose the bytes are, what crossed while the ready cluster was idle bounds what
+/// Where nothing tells whose the bytes are, what crossed while the cluster was idle bounds what
 /// may be another's: above a tenth of the load's rate there is no figure.
 final class Wire {
 
@@ -57,7 +57,7 @@ final class Wire {
 
   /// The ledger's figure; none where no member is a process, for then nothing crosses.
   ///
-  /// @param idle what crossed per second while the ready cluster was idle, or -1
+  /// @param idle what crossed per second while the cluster was idle, or -1
   Optional<Reading> reading(List<Window> windows, double idle) {
     long requests = Counter.requests(steps, windows);
     boolean processes = cell.probes().stream().anyMatch(sample -> Usage.isMember(sample.process()));

@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Watches this process from inside: what it allocates and what it keeps. Declines, with an empty
@@ -26,14 +27,20 @@ public final class JvmProbe {
     return OptionalLong.empty();
   }
 
-  /// What lives: the heap as a full collection asked for here left it, and the direct buffers. Empty
-  /// where the JVM was told not to collect when asked.
-  public static OptionalLong liveBytes() {
+  /// What lives.
+  ///
+  /// @param heapBytes on the heap, as a full collection left it
+  /// @param directBytes in direct buffers
+  public record Live(long heapBytes, long directBytes) {}
+
+  /// Collects all garbage and weighs what is left; empty where the JVM was told not to collect when
+  /// asked.
+  public static Optional<Live> live() {
     long before = collections();
     System.gc();
     return collections() == before
-        ? OptionalLong.empty()
-        : OptionalLong.of(heapBytes() + directBytes());
+        ? Optional.empty()
+        : Optional.of(new Live(heapBytes(), directBytes()));
   }
 
   private static long collections() {

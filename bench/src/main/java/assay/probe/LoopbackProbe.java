@@ -47,13 +47,13 @@ public final class LoopbackProbe {
     this.sockets = sockets;
   }
 
-  /// Reads; empty where the host does not count.
+  /// Reads; empty where the host does not count, or a process of the cluster has another network.
   ///
   /// @param cluster the ids of the cluster's processes
   public Optional<Reading> read(Set<Long> cluster) {
     Optional<Map<String, Socket>> open = sockets.open();
     Matcher loopback = LOOPBACK.matcher(text());
-    if (!loopback.find()) {
+    if (!loopback.find() || !cluster.stream().allMatch(LoopbackProbe::sharesOurNetwork)) {
       return Optional.empty();
     }
     long bytes = Long.parseLong(loopback.group(1));
@@ -80,6 +80,17 @@ public final class LoopbackProbe {
       clusterBytes += more;
     } else {
       foreignBytes += more;
+    }
+  }
+
+  /// A process in a network of its own does not use this loopback; one that is gone is no objection.
+  private static boolean sharesOurNetwork(long process) {
+    Path theirs = Path.of("/proc", Long.toString(process), "ns", "net");
+    try {
+      return Files.readSymbolicLink(theirs)
+          .equals(Files.readSymbolicLink(Path.of("/proc/self/ns/net")));
+    } catch (IOException e) {
+      return true;
     }
   }
 

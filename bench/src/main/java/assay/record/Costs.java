@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 /// What one cell's processes used: the costs behind the ledger's. A figure that was not told is -1.
 ///
 /// @param processes every process's use in the steady windows of the open steps, members first
-/// @param idle what the ready cluster used before any data or load, or null where nobody looked
+/// @param idle what the loaded cluster used before any load, or null where nobody looked
 /// @param levels what lived in all members' memory by how full the cluster was, in the order of
 ///     filling; empty where nobody weighed
-/// @param entry the line through the levels, or null where there is none
+/// @param slope the line through the levels, or null where there is none
 public record Costs(
-    List<ProcessUse> processes, @Nullable Idle idle, List<Level> levels, @Nullable Line entry) {
+    List<ProcessUse> processes, @Nullable Idle idle, List<Level> levels, @Nullable Slope slope) {
 
   /// What one process used.
   ///
@@ -38,7 +38,7 @@ public record Costs(
   /// @param maxNanos the longest
   public record Stops(long count, long totalNanos, long maxNanos) {}
 
-  /// What a ready cluster used while nobody asked anything of it.
+  /// What a loaded cluster used while nobody asked anything of it.
   ///
   /// @param nanos for how long it was watched
   /// @param membersCpuNanos CPU time of all members
@@ -56,5 +56,5 @@ public record Costs(
   /// @param bytesPerEntry its slope
   /// @param low the lower end of the slope's 95 % interval
   /// @param high its upper end
-  public record Line(double bytesPerEntry, double low, double high) {}
+  public record Slope(double bytesPerEntry, double low, double high) {}
 }

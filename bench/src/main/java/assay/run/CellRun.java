@@ -7,6 +7,7 @@ import assay.cluster.Layout;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
+import assay.plan.Strategy;
 import assay.problem.ProblemException;
 import assay.record.Mark;
 import assay.record.RunDirectory;
@@ -32,6 +33,7 @@ final class CellRun implements Child.News {
 
   private final Plan plan;
   private final Cell cell;
+  private final Strategy strategy;
   private final Layout layout;
   private final RunDirectory directory;
   private final Recorder recorder;
@@ -47,6 +49,7 @@ final class CellRun implements Child.News {
       Progress progress) {
     this.plan = plan;
     this.cell = cell;
+    this.strategy = plan.strategy(cell.strategy());
     this.layout = layout;
     this.directory = directory;
     this.recorder = recorder;
@@ -69,9 +72,8 @@ final class CellRun implements Child.News {
           "every partition is owned and backed up as asked",
           Map.of("startNanos", Long.toString(System.nanoTime() - begin)));
       try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
-        rest(cluster, sampler);
-        List<CompletableFuture<Map<String, String>>> flights = recordFlights(cluster);
-        measure(cluster, sampler, flights);
+        recordFlights(cluster);
+        measure(cluster, sampler);
       }
       progress.phase("stopping");
       cluster.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
@@ -80,29 +82,40 @@ final class CellRun implements Child.News {
     }
   }
 
-  /// Leaves the ready cluster alone for a moment: at a low rate what it uses anyway is much of what a
-  /// request seems to use.
+  /// Leaves the loaded cluster alone for a moment: at a low rate what it uses anyway is much of what a
+  /// request seems to use. Where backups are sent in batches it would not be at rest.
   private void rest(Cluster cluster, ProcessSampler sampler) throws InterruptedException {
-    if (!cluster.members().isEmpty()) {
+    if (!cluster.members().isEmpty() && !strategy.batched()) {
       progress.phase("at rest");
       sampler.sample().join();
       long begin = System.nanoTime();
       Thread.sleep(REST);
       Map<String, String> fields = Map.of("nanos", Long.toString(System.nanoTime() - begin));
-      mark(Mark.Type.RESTED, "", "the ready cluster was left alone", fields);
+      mark(Mark.Type.RESTED, "", "the loaded cluster was left alone", fields);
       sampler.sample().join();
     }
   }
 
-  /// Begun once the cluster is ready, since it costs every JVM half a second of CPU; nobody waits but
-  /// who weighs the members, for a recording weighs too.
-  private List<CompletableFuture<Map<String, String>>> recordFlights(Cluster cluster) {
-    return Stream.concat(cluster.members().stream(), cluster.clients().stream())
-        .map(child ->
-            child.ask(
-                new Command.RecordFlight(
-                    directory.process(cell.id(), child.name()).resolve("flight.jfr") + "")))
-        .toList();
+  /// Begun once the cluster is ready, since it costs every JVM half a second of CPU, and waited for,
+  /// since both that and what it holds would be taken for the cluster's own. A process that cannot
+  /// record is none the worse.
+  private void recordFlights(Cluster cluster) throws InterruptedException {
+    progress.phase("beginning flight recordings");
+    List<CompletableFuture<Map<String, String>>> flights =
+        Stream.concat(cluster.members().stream(), cluster.clients().stream())
+            .map(child -> child.ask(new Command.RecordFlight(flight(child))))
+            .toList();
+    for (CompletableFuture<Map<String, String>> flight : flights) {
+      try {
+        flight.get();
+      } catch (ExecutionException e) {
+        progress.phase("without a flight recording: " + reasonOf(e));
+      }
+    }
+  }
+
+  private String flight(Child child) {
+    return directory.process(cell.id(), child.name()).resolve("flight.jfr").toString();
   }
 
   private String starting() {
@@ -111,11 +124,11 @@ final class CellRun implements Child.News {
     return "starting " + (members == 0 ? "" : members + " members and ") + clients + " client(s)";
   }
 
-  private void measure(
-      Cluster cluster, ProcessSampler sampler, List<CompletableFuture<Map<String, String>>> flights)
+  private void measure(Cluster cluster, ProcessSampler sampler)
       throws IOException, InterruptedException {
     try {
-      load(cluster, flights);
+      load(cluster);
+      rest(cluster, sampler);
       for (int i = 0; i < plan.steps().size(); i++) {
         step(cluster, sampler, i, plan.steps().get(i));
       }
@@ -131,41 +144,25 @@ final class CellRun implements Child.News {
     return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
   }
 
-  private void load(Cluster cluster, List<CompletableFuture<Map<String, String>>> flights)
-      throws ExecutionException, InterruptedException {
+  private void load(Cluster cluster) throws ExecutionException, InterruptedException {
     progress.phase("loading data");
-    boolean weighs = weighs(cluster);
-    if (weighs) {
-      CompletableFuture.allOf(flights.toArray(CompletableFuture[]::new))
-          .handle((done, failure) -> failure == null)
-          .get();
-    }
-    new Filling(cell, cluster, recorder, weighs, this::settle).run();
+    new Filling(cell, cluster, recorder, weighs(cluster), this::settle).run();
   }
 
-  /// Whether the members are weighed while the data is loaded. Backups that are sent in batches
-  /// would have to be waited for at every level, which takes longer than the load itself.
   private boolean weighs(Cluster cluster) {
-    String asked = layout.settings().text("weigh", "auto");
-    boolean waits = batched() && asked.equals("auto");
+    boolean weighs = strategy.weighed();
     if (cluster.members().isEmpty()) {
       return false;
     }
-    if (asked.equals("never") || waits) {
+    if (!weighs) {
       recorder.declined(
           cell.id(),
           "memory-per-entry",
-          waits
-              ? "weighing would wait %d times for backups sent in batches; weigh: always does so"
-                  .formatted(Filling.LEVELS)
-              : "the study says weigh: never");
-      return false;
+          layout.settings().text("weigh").equals("never")
+              ? "the study says `weigh: never`"
+              : "weighing would wait for backups sent in batches, which `weigh: always` does");
     }
-    return true;
-  }
-
-  private boolean batched() {
-    return layout.settings().text("backup", "").contains("(");
+    return weighs;
   }
 
   private void step(Cluster cluster, ProcessSampler sampler, int index, Step step)
@@ -213,7 +210,7 @@ final class CellRun implements Child.News {
   /// Backups that are sent in batches may be a period behind; a final read from the closest copy
   /// would take what is merely late for lost.
   private void settle() throws InterruptedException {
-    if (batched()) {
+    if (strategy.batched()) {
       progress.phase("waiting for the last batch of backups");
       Thread.sleep(layout.settings().durationOf("backup").plus(BATCH_MARGIN));
     }

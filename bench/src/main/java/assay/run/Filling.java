@@ -84,17 +84,18 @@ final class Filling {
     Map<String, String> fields = new LinkedHashMap<>();
     long sum = 0;
     for (int i = 0; i < members.size(); i++) {
-      String bytes = answers.get(i).get("bytes");
-      if (bytes == null) {
+      Map<String, String> answer = answers.get(i);
+      String heap = answer.get("heap");
+      String direct = answer.get("direct");
+      if (heap == null || direct == null) {
         weighs = false;
-        String reason =
-            answers.get(i).getOrDefault("declined", "it does not say how much it holds");
+        String reason = answer.getOrDefault("declined", "it does not say how much it holds");
         recorder.declined(
             cell.id(), "memory-per-entry", members.get(i).name() + " cannot be weighed: " + reason);
         return;
       }
-      sum += Long.parseLong(bytes);
-      fields.put(members.get(i).name(), bytes);
+      sum += Long.parseLong(heap) + Long.parseLong(direct);
+      fields.put(members.get(i).name(), heap + " on the heap, " + direct + " in direct buffers");
     }
     fields.put("entries", Long.toString(entries));
     fields.put("bytes", Long.toString(sum));

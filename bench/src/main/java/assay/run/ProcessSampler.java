@@ -85,7 +85,9 @@ final class ProcessSampler implements AutoCloseable {
     } else if (!declined) {
       declined = true;
       recorder.declined(
-          cell, "bytes-per-request", "this host does not count what crosses its loopback");
+          cell,
+          "bytes-per-request",
+          "this host does not count what the cluster sends over its loopback");
     }
   }
 

@@ -83,8 +83,8 @@ public sealed interface Command {
   /// have allocated on the heap since it started, or without it where this JVM does not count.
   record Look() implements Command {}
 
-  /// Collects all garbage and weighs what is left; answered with `bytes`, or with `declined`, the
-  /// reason why this JVM cannot.
+  /// Collects all garbage and weighs what is left; answered with `heap` and `direct`, the bytes on the
+  /// heap and in direct buffers, or with `declined`, the reason why this JVM cannot.
   record Weigh() implements Command {}
 
   /// Waits until every partition is owned and backed up as asked; answered with `nanos`, the moment
