@@ -13,10 +13,17 @@ final class Checkers {
           new LostWritesChecker(),
           new StaleReadsChecker(),
           new LostUpdatesChecker(),
+          new CountersChecker(),
+          new SetsChecker(),
           new RecoveryChecker(),
           new StallsChecker());
 
   private Checkers() {}
+
+  /// The names a study may ask for.
+  static List<String> names() {
+    return ALL.stream().map(Checker::name).toList();
+  }
 
   /// Asks a checker by its name.
   ///

@@ -27,6 +27,8 @@ final class Readings {
           "lost-writes", List.of("lost-writes", "lost-keys", "lost-age"),
           "stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age"),
           "lost-updates", List.of("lost-updates", "duplicated-updates"),
+          "counters", List.of("wrong-counts"),
+          "sets", List.of("lost-elements", "stale-sets"),
           "recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out"),
           "stalls", List.of("stalls"));
 

@@ -59,6 +59,9 @@ final class WordsTest {
         "lost-age",
         "lost-updates",
         "duplicated-updates",
+        "wrong-counts",
+        "lost-elements",
+        "stale-sets",
         "recovery",
         "latency-recovery",
         "exposure",
@@ -76,7 +79,16 @@ final class WordsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lost-writes", "stale-reads", "lost-updates", "recovery", "stalls"})
+  @ValueSource(
+      strings = {
+        "lost-writes",
+        "stale-reads",
+        "lost-updates",
+        "counters",
+        "sets",
+        "recovery",
+        "stalls"
+      })
   void everyCheck_hasItsText(String check) {
     assertThat(Words.all().find(check))
         .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.CHECK));
