@@ -1,12 +1,13 @@
 package assay.judge;
 
+import assay.record.History;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Every checker there is, and the one way to call one.
-final class Checkers {
+public final class Checkers {
 
   private static final List<Checker> ALL =
       List.of(
@@ -23,6 +24,18 @@ final class Checkers {
   /// The names a study may ask for.
   static List<String> names() {
     return ALL.stream().map(Checker::name).toList();
+  }
+
+  /// Asks a checker by its name about a history with nothing around it: no step, no fault, no other
+  /// records.
+  public static Verdict ask(String name, History history) {
+    return ask(name, Evidence.of(history), null);
+  }
+
+  /// Asks a checker by its name about a history with nothing around it but a fault that took effect
+  /// at once.
+  public static Verdict ask(String name, History history, long faultNanos) {
+    return ask(name, Evidence.of(history, faultNanos), null);
   }
 
   /// Asks a checker by its name.

@@ -238,7 +238,7 @@ final class CountersChecker implements Checker {
 
     private List<Measure> measures() {
       return List.of(
-          Share.measure("wrong-counts", behind + ahead + back, reads, "read"),
+          Rate.of("wrong-counts", behind + ahead + back, reads),
           count("counts-behind", behind),
           count("counts-ahead", ahead),
           count("counts-back", back),

@@ -213,7 +213,7 @@ final class SetsChecker implements Checker {
     private List<Measure> measures() {
       return List.of(
           Measure.of("lost-elements", lost, lostText()),
-          Share.measure("stale-sets", stale, reads, "read"),
+          Rate.of("stale-sets", stale, reads),
           count("vanished-elements", vanished),
           count("invented-elements", invented),
           count("doubled-elements", doubled),

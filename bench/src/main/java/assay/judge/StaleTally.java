@@ -208,17 +208,17 @@ final class StaleTally {
 
   private List<Measure> measures() {
     List<Measure> measures = new ArrayList<>();
-    measures.add(rate("stale-reads", stale, reads));
-    measures.add(rate("stale-reads-recent", recentStale, recentReads));
+    measures.add(Rate.of("stale-reads", stale, reads));
+    measures.add(Rate.of("stale-reads-recent", recentStale, recentReads));
     String age = stale + inversions == 0 ? "none stale" : "≥ " + Text.nanos(oldestNanos);
     measures.add(Measure.of("stale-age", oldestNanos, age));
     measures.add(count("version-lag", widestLag));
-    measures.add(rate("inversions", inversions, reads));
-    measures.add(rate("read-your-writes", notOwn, reads));
-    measures.add(rate("monotonic-reads", notMonotonic, reads));
+    measures.add(Rate.of("inversions", inversions, reads));
+    measures.add(Rate.of("read-your-writes", notOwn, reads));
+    measures.add(Rate.of("monotonic-reads", notMonotonic, reads));
     if (harmed) {
-      measures.add(rate("stale-reads-after-fault", staleAfter, readsAfter));
-      measures.add(rate("reads-of-lost-data", lostAfter, readsAfter));
+      measures.add(Rate.of("stale-reads-after-fault", staleAfter, readsAfter));
+      measures.add(Rate.of("reads-of-lost-data", lostAfter, readsAfter));
     }
     measures.add(count("ambiguous-reads", ambiguous));
     measures.add(count("phantom-reads", phantoms));
@@ -228,10 +228,6 @@ final class StaleTally {
 
   private static Measure count(String metric, long number) {
     return Measure.of(metric, number, Text.count(number));
-  }
-
-  private static Measure rate(String metric, long some, long all) {
-    return Share.measure(metric, some, all, "read");
   }
 
   private Curve curve() {
