@@ -172,7 +172,7 @@ final class Ledger {
 
   /// What a reader must see instead of the bare number: one repeat's own words, a bound where
   /// nothing was found in any, `>` where a window ended too soon.
-  private static @Nullable String text(Metric metric, double median, List<Reading> counted) {
+  static @Nullable String text(Metric metric, double median, List<Reading> counted) {
     if (counted.size() == 1) {
       return counted.getFirst().text();
     }
