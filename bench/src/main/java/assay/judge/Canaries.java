@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.api.Outcome;
 import assay.record.History;
+import assay.record.TimeOrder;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
@@ -66,7 +67,7 @@ final class Canaries {
   static int[] requests(History history, int step) {
     int[] events = new int[history.size()];
     int size = 0;
-    for (int event : EventOrder.byTime(history.size(), history::intendedNanos)) {
+    for (int event : TimeOrder.of(history.size(), history::intendedNanos)) {
       boolean same = size > 0 && sameRequest(history, events[size - 1], event);
       if (history.step(event) == step && !same) {
         events[size++] = event;

@@ -13,6 +13,8 @@ public final class Checkers {
       List.of(
           new LostWritesChecker(),
           new StaleReadsChecker(),
+          new LinearizabilityChecker(),
+          new SessionsChecker(),
           new LostUpdatesChecker(),
           new CountersChecker(),
           new SetsChecker(),
@@ -21,7 +23,7 @@ public final class Checkers {
 
   private Checkers() {}
 
-  /// The names a study may ask for.
+  /// The names of all of them.
   static List<String> names() {
     return ALL.stream().map(Checker::name).toList();
   }

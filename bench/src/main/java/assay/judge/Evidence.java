@@ -74,18 +74,9 @@ record Evidence(
     return steps.stream().map(StepTimes::fault).filter(Objects::nonNull).toList();
   }
 
-  /// Why the history cannot be of this world, or null: an operation that ends before it starts or
-  /// lies outside of the run tells of a broken clock or a damaged file, and no rule may judge it.
+  /// Why the history cannot be of this world, or null.
   @Nullable String impossible() {
-    for (int i = 0; i < history.size(); i++) {
-      if (history.endNanos(i) < history.startNanos(i)) {
-        return "operation " + (i + 1) + " of the history ends before it starts";
-      }
-      if (history.startNanos(i) < beginsNanos || history.endNanos(i) > endsNanos) {
-        return "operation " + (i + 1) + " of the history lies outside of the run";
-      }
-    }
-    return null;
+    return new Impossible(history, beginsNanos, endsNanos).reason();
   }
 
   private static long nanos(List<Mark> marks, Mark.Type type, long otherwise) {

@@ -27,6 +27,8 @@ final class Readings {
       Map.of(
           "lost-writes", List.of("lost-writes", "lost-keys", "lost-age"),
           "stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age"),
+          "linearizability", List.of("linearizability"),
+          "sessions", List.of("sessions", "read-your-writes", "monotonic-reads"),
           "lost-updates", List.of("lost-updates", "duplicated-updates"),
           "counters", List.of("wrong-counts"),
           "sets", List.of("lost-elements", "stale-sets"),

@@ -40,12 +40,11 @@ final class StaleTally {
   private long recentStale;
   private long oldestNanos;
   private long widestLag;
-  private long notOwn;
-  private long notMonotonic;
   private long readsAfter;
   private long staleAfter;
   private long lostAfter;
   private long phantoms;
+  private long future;
   private long damaged;
 
   StaleTally(Evidence evidence) {
@@ -100,13 +99,6 @@ final class StaleTally {
     }
   }
 
-  /// Compares a read with what its own client knew.
-  void sessions(int event, long[] ackedTo, long[] shownTo) {
-    int client = history.client(event);
-    notOwn += history.version(event) < ackedTo[client] ? 1 : 0;
-    notMonotonic += history.version(event) < shownTo[client] ? 1 : 0;
-  }
-
   /// A read of a value whose checksum does not fit.
   void damaged(int event) {
     damaged++;
@@ -128,7 +120,7 @@ final class StaleTally {
 
   /// A read that ended before the write of what it returned began.
   void fromTheFuture(int event) {
-    phantoms++;
+    future++;
     witnesses.add(
         Long.MAX_VALUE,
         "key %d: a read returned version %d before its write began"
@@ -172,14 +164,14 @@ final class StaleTally {
 
   /// What it comes to.
   Verdict verdict() {
-    if (reads + readsAfter + damaged + phantoms == 0) {
+    if (reads + readsAfter + damaged + phantoms + future == 0) {
       return Verdict.unknown("there was no read to judge");
     }
     return new Verdict(status(), summary(), measures(), List.of(curve()), witnesses.list());
   }
 
   private Status status() {
-    if (stale + inversions + staleAfter + phantoms + damaged > 0) {
+    if (stale + inversions + staleAfter + phantoms + future + damaged > 0) {
       return Status.INVALID;
     }
     return ambiguous > 0 || !whole ? Status.UNKNOWN : Status.VALID;
@@ -195,6 +187,7 @@ final class StaleTally {
     add(parts, staleAfter, "were stale after the fault");
     add(parts, lostAfter, "after the fault were of lost data");
     add(parts, phantoms, "returned what nobody had written");
+    add(parts, future, "returned what was written only later");
     add(parts, damaged, "returned a damaged value");
     add(parts, ambiguous, "cannot be told, for the outcome of their write is unknown");
     return String.join("; ", parts);
@@ -214,14 +207,13 @@ final class StaleTally {
     measures.add(Measure.of("stale-age", oldestNanos, age));
     measures.add(count("version-lag", widestLag));
     measures.add(Rate.of("inversions", inversions, reads));
-    measures.add(Rate.of("read-your-writes", notOwn, reads));
-    measures.add(Rate.of("monotonic-reads", notMonotonic, reads));
     if (harmed) {
       measures.add(Rate.of("stale-reads-after-fault", staleAfter, readsAfter));
       measures.add(Rate.of("reads-of-lost-data", lostAfter, readsAfter));
     }
     measures.add(count("ambiguous-reads", ambiguous));
     measures.add(count("phantom-reads", phantoms));
+    measures.add(count("future-reads", future));
     measures.add(count("damaged-reads", damaged));
     return measures;
   }

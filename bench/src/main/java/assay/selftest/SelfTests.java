@@ -6,7 +6,13 @@ import java.util.List;
 public final class SelfTests {
 
   private static final List<SelfTest> ALL =
-      List.of(new InjectedStaleReads(), new InjectedLostWrites(), new InjectedLostUpdates());
+      List.of(
+          new ZonesAgainstSearch(),
+          new StaleRuleAgainstZones(),
+          new StaleRuleWithoutRetirement(),
+          new InjectedStaleReads(),
+          new InjectedLostWrites(),
+          new InjectedLostUpdates());
 
   private SelfTests() {}
 

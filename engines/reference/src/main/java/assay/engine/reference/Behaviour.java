@@ -14,6 +14,8 @@ enum Behaviour {
   LOSES_WRITES,
   /// The map, but a share of the reads answers with the version before.
   STALE_READS,
+  /// The map, but a share of the plain writes is said not to have been done.
+  DENIES_WRITES,
   /// The map, but a share of the functions on counters undoes the one before.
   LOSES_UPDATES,
   /// The map, but a share of the functions runs twice.

@@ -55,6 +55,7 @@ public final class ReferenceEngine implements Engine {
               new LosesUpdates(cluster, share(settings, "overlap", seed), tally, in(Address.SETS));
           case STAYS_DOWN -> new StaysDown(cluster, tally);
           case APPLIES_TWICE -> new AppliesTwice(cluster, share(settings, "twice", seed), tally);
+          case DENIES_WRITES -> new DeniesWrites(cluster, share(settings, "denied", seed), tally);
           case STALLS ->
               new Stalls(
                   cluster,
