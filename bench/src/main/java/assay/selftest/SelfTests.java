@@ -12,7 +12,10 @@ public final class SelfTests {
           new StaleRuleWithoutRetirement(),
           new SameSystemTwice(),
           new TrueDifference(),
-          new ManyFigures());
+          new ManyFigures(),
+          new InjectedStaleReads(),
+          new InjectedLostWrites(),
+          new InjectedLostUpdates());
 
   private SelfTests() {}
 

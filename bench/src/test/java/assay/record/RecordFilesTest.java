@@ -246,6 +246,25 @@ final class RecordFilesTest {
     assertDamage(() -> RunRecord.open(directory), directory.plan(), seed + 1);
   }
 
+  /// Their order is part of the format of histories: a new one goes to the end, and there is room for
+  /// sixteen.
+  @Test
+  void opsOfOldRecords_keepTheirNumbers() {
+    assertThat(Event.Op.values())
+        .hasSizeLessThanOrEqualTo(16)
+        .startsWith(
+            Event.Op.WRITE,
+            Event.Op.READ,
+            Event.Op.INCREMENT,
+            Event.Op.FINAL_READ,
+            Event.Op.FINAL_TAG,
+            Event.Op.FINAL_COUNT,
+            Event.Op.BUMP,
+            Event.Op.ADD,
+            Event.Op.READ_COUNT,
+            Event.Op.READ_TAG);
+  }
+
   @Test
   void cell_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
     Plan plan =
