@@ -90,6 +90,24 @@ final class Operations {
     return this;
   }
 
+  /// An open step without a fault, planned or done.
+  Operations calmStep(long windowBegins, long windowEnds) {
+    Step.Open harmed = SyntheticCell.step(SyntheticCell.Behaviour.good());
+    Step calm =
+        new Step.Open(
+            harmed.id(),
+            harmed.rate(),
+            harmed.arrivals(),
+            harmed.warmUp(),
+            harmed.lasts(),
+            harmed.mix(),
+            harmed.keys(),
+            harmed.inFlight(),
+            null);
+    steps.add(new StepTimes(0, calm, windowBegins, windowBegins, windowEnds, true, null));
+    return this;
+  }
+
   /// A fault at a moment, in a step that lasts for ever.
   Operations fault(long nanos) {
     return step(0, Long.MAX_VALUE, nanos);

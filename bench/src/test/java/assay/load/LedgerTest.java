@@ -21,7 +21,7 @@ final class LedgerTest {
     Ledger ledger = new Ledger(3, 0, 1);
     for (long version = 1; version <= 5; version++) {
       Claim claim = ledger.claim(2);
-      assertThat(claim).isEqualTo(new Claim(2, version, false));
+      assertThat(claim).isEqualTo(new Claim(2, version, Claim.Leaves.VERSION));
       ledger.giveBack(claim, Outcome.OK);
     }
   }
@@ -90,7 +90,7 @@ final class LedgerTest {
     for (int client = 0; client < 3; client++) {
       Ledger ledger = new Ledger(5, client, 3);
       for (int i = 0; i < 100; i++) {
-        assertThat(tags.add(ledger.tag(5).version())).isTrue();
+        assertThat(tags.add(ledger.leave(5, Claim.Leaves.TAG).version())).isTrue();
       }
     }
   }

@@ -246,6 +246,25 @@ final class RecordFilesTest {
     assertDamage(() -> RunRecord.open(directory), directory.plan(), seed + 1);
   }
 
+  /// Their order is part of the format of histories: a new one goes to the end, and there is room for
+  /// sixteen.
+  @Test
+  void opsOfOldRecords_keepTheirNumbers() {
+    assertThat(Event.Op.values())
+        .hasSizeLessThanOrEqualTo(16)
+        .startsWith(
+            Event.Op.WRITE,
+            Event.Op.READ,
+            Event.Op.INCREMENT,
+            Event.Op.FINAL_READ,
+            Event.Op.FINAL_TAG,
+            Event.Op.FINAL_COUNT,
+            Event.Op.BUMP,
+            Event.Op.ADD,
+            Event.Op.READ_COUNT,
+            Event.Op.READ_TAG);
+  }
+
   @Test
   void cell_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
     Plan plan =
@@ -287,13 +306,59 @@ final class RecordFilesTest {
     run.history("sync-1", "client-1", List.of(event, event));
     Path file = run.directory().history("sync-1", "client-1");
     byte[] bytes = Files.readAllBytes(file);
-    Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
+    int tally = 2;
+    assertThat(RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events().whole())
+        .isTrue();
+    for (int cut = 1; cut <= tally; cut++) {
+      assertCut(run, Arrays.copyOf(bytes, bytes.length - cut), 2);
+    }
+    assertCut(run, Arrays.copyOf(bytes, bytes.length - tally - 1), 1);
+  }
 
-    CellRecord.Events events =
-        RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events();
-
+  private static void assertCut(SyntheticRun run, byte[] bytes, int left) throws IOException {
+    Files.write(run.directory().history("sync-1", "client-1"), bytes);
+    RunRecord record = RunRecord.open(run.directory());
+    CellRecord.Events events = record.cell(record.plan().cells().getFirst()).events();
     assertThat(events.whole()).isFalse();
-    assertThat(events.history().size()).isEqualTo(1);
+    assertThat(events.history().size()).isEqualTo(left);
+  }
+
+  @Test
+  void editedHistory_isNamed_whateverWasChanged() throws IOException {
+    Event event = new Event(Event.Op.READ, Outcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    Plan plan =
+        SyntheticCell.plan(
+            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan);
+    run.history("sync-1", "client-1", List.of(event, event, event));
+    Path file = run.directory().history("sync-1", "client-1");
+    byte[] bytes = Files.readAllBytes(file);
+    int first = new String(bytes, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
+    CellRecord cell = RunRecord.open(run.directory()).cell(plan.cells().getFirst());
+
+    byte[] shorter = Arrays.copyOf(bytes, bytes.length - 8);
+    System.arraycopy(bytes, bytes.length - 2, shorter, shorter.length - 2, 2);
+    assertEdited(cell, file, shorter, "it should hold 3 events and holds 2");
+    byte[] other = bytes.clone();
+    other[first] = 0x0C;
+    assertEdited(cell, file, other, "there is no such operation at byte " + (first + 1));
+    byte[] step = bytes.clone();
+    Arrays.fill(step, first + 1, first + 3, (byte) 0xFF);
+    assertEdited(cell, file, step, "step");
+    byte[] older = bytes.clone();
+    older[new String(bytes, StandardCharsets.ISO_8859_1).indexOf(":2,") + 1] = '1';
+    assertEdited(cell, file, older, "it has format 1, expected 2");
+  }
+
+  private static void assertEdited(CellRecord cell, Path file, byte[] bytes, String what)
+      throws IOException {
+    Files.write(file, bytes);
+    assertThatThrownBy(cell::events)
+        .asInstanceOf(type(ProblemException.class))
+        .satisfies(thrown ->
+            assertThat(thrown.problems().getFirst().what())
+                .contains("the history is damaged", what));
+    assertDamage(cell::events, file, 1);
   }
 
   private static void assertDamage(ThrowingCallable reading, Path file, int line) {
