@@ -50,6 +50,11 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           used("unavailable", "share"),
           used("stalls", "ns"),
           used("cpu-per-request", "ns"),
+          used("bytes-per-request", "bytes"),
+          used("allocation-per-request", "bytes"),
+          used("gc-pause-max", "ns"),
+          used("gc-pause-total", "ns"),
+          proven("memory-per-entry", "bytes"),
           proven("memory", "bytes"));
 
   /// The order of the ledger's columns; those of one family stay as they come.

@@ -43,9 +43,9 @@ final class Readings {
   static List<Reading> of(
       Plan plan,
       CellRecord cell,
-      List<StepTimes> steps,
       Windows windows,
-      Map<String, Verdict> verdicts) {
+      Map<String, Verdict> verdicts,
+      Spending spending) {
     Readings all = new Readings();
     List<Window> list = windows.list();
     all.responses(list);
@@ -54,7 +54,7 @@ final class Readings {
     all.throughput(list);
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.unavailable(list);
-    all.readings.addAll(Usage.of(cell, steps, list));
+    all.readings.addAll(spending.readings());
     return all.readings;
   }
 

@@ -120,11 +120,13 @@ final class Ledger {
     return retired;
   }
 
-  /// Claims every register of this client that was never written, in batches.
-  List<List<Claim>> claimUnwritten(int batch) {
+  /// Claims every register of this client that was never written, in batches, of the first of a
+  /// number of equal parts.
+  List<List<Claim>> claimUnwritten(int batch, int part, int parts) {
+    int end = (int) ((long) states.length() * part / parts);
     List<List<Claim>> batches = new ArrayList<>();
     List<Claim> claims = new ArrayList<>(batch);
-    for (int place = 0; place < states.length(); place++) {
+    for (int place = 0; place < end; place++) {
       if (states.compareAndSet(place, 0, 1L << VERSION_SHIFT | BUSY)) {
         claims.add(new Claim(place * clients + client, 1, Leaves.VERSION));
       }

@@ -10,6 +10,9 @@ public final class SelfTests {
           new ZonesAgainstSearch(),
           new StaleRuleAgainstZones(),
           new StaleRuleWithoutRetirement(),
+          new SameSystemTwice(),
+          new TrueDifference(),
+          new ManyFigures(),
           new InjectedStaleReads(),
           new InjectedLostWrites(),
           new InjectedLostUpdates());

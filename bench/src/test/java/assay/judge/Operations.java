@@ -73,7 +73,7 @@ final class Operations {
   }
 
   Operations pause(String process, long nanos, long pauseNanos) {
-    probes.add(new ProbeSample("a-1", process, nanos, 0, 0, pauseNanos));
+    probes.add(new ProbeSample("a-1", process, nanos, 0, 0, pauseNanos, -1));
     return this;
   }
 

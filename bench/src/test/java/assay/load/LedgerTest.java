@@ -84,7 +84,7 @@ final class LedgerTest {
     for (int registers = 1; registers < 12; registers++) {
       Set<Integer> keys = new HashSet<>();
       for (int client = 0; client < 3; client++) {
-        for (List<Claim> batch : new Ledger(registers, client, 3).claimUnwritten(2)) {
+        for (List<Claim> batch : new Ledger(registers, client, 3).claimUnwritten(2, 1, 1)) {
           assertThat(batch).hasSizeLessThanOrEqualTo(2);
           for (Claim claim : batch) {
             assertThat(claim.key() % 3).isEqualTo(client);
@@ -144,7 +144,7 @@ final class LedgerTest {
   @Test
   void underWrite_isAllUntilSomethingWasWrittenAfterTheLoad() {
     Ledger ledger = new Ledger(6, 1, 2);
-    for (Claim claim : ledger.claimUnwritten(10).getFirst()) {
+    for (Claim claim : ledger.claimUnwritten(10, 1, 1).getFirst()) {
       ledger.giveBack(claim, Outcome.OK);
     }
     List<Integer> before = new ArrayList<>();
