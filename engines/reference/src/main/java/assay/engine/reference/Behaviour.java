@@ -17,7 +17,9 @@ enum Behaviour {
   /// The map, but every call is held for a while, on a clock.
   STALLS,
   /// The map, but a share of the functions runs twice.
-  APPLIES_TWICE;
+  APPLIES_TWICE,
+  /// The map, behind a queue with a single server: its capacity is known beforehand.
+  LIMITED;
 
   /// The behaviour of a word, `stale-reads`.
   ///

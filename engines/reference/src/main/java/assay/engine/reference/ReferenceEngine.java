@@ -45,6 +45,12 @@ public final class ReferenceEngine implements Engine {
           case NOOP, MAP, LOSES_WRITES -> cluster;
           case STALE_READS -> new StaleReads(cluster, share(settings, "stale", seed), tally);
           case APPLIES_TWICE -> new AppliesTwice(cluster, share(settings, "twice", seed), tally);
+          case LIMITED ->
+              new Limited(
+                  cluster,
+                  Durations.parse(settings.text("service")),
+                  exponential(settings.text("service-times")),
+                  seed);
           case STALLS ->
               new Stalls(
                   cluster,
@@ -53,6 +59,16 @@ public final class ReferenceEngine implements Engine {
                   tally);
         };
     return new SimulatedSession(behaviour, cluster, entries, tally, spec.folder());
+  }
+
+  private static boolean exponential(String times) {
+    return switch (times) {
+      case "fixed" -> false;
+      case "exponential" -> true;
+      default ->
+          throw new IllegalArgumentException(
+              "no service-times `" + times + "`: fixed or exponential");
+    };
   }
 
   private static Share share(Settings settings, String name, long seed) {
