@@ -77,7 +77,7 @@ final class Goals {
       problems.at(
           given,
           "E205",
-          "a capacity keeps response times below a limit, not `%s` one".formatted(parts.relation),
+          "a capacity keeps response times below a limit, not `%s`".formatted(parts.relation),
           EXAMPLE);
       return NONE;
     }

@@ -94,7 +94,14 @@ final class Metrics {
         steps.stream()
             .filter(Step.Capacity.class::isInstance)
             .map(step -> ((Step.Capacity) step).goal().text())
+            .filter(goal -> !goal.isEmpty())
+            .distinct()
             .toList();
+    if (text.isEmpty()) {
+      String example = goals.isEmpty() ? "put p99 < 5 ms" : goals.getFirst();
+      missing(given, "capacity", "capacity(" + example + ")", problems);
+      return false;
+    }
     if (goals.contains(text)) {
       return true;
     }
