@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param readings every metric's figure
 /// @param disagreements where timeline and histograms differ
 /// @param paces how fast every part of a closed step was done
+/// @param spending what it cost its host
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 record CellFinding(
     Plan.Cell cell,
@@ -34,6 +35,7 @@ record CellFinding(
     List<Reading> readings,
     List<String> disagreements,
     List<Pace> paces,
+    Spending spending,
     long pauseNanos) {
 
   /// Judges a cell. Its history is let go when this returns.
@@ -48,6 +50,7 @@ record CellFinding(
     Windows windows = Windows.of(cell, steps);
     List<Search> searches = Searches.of(run.plan(), cell);
     List<Reason> reasons = Validity.of(cell, steps, windows.list(), searches);
+    Spending spending = Spending.of(cell, steps, windows.list());
     CellResult result =
         new CellResult(
             cell.cell().id(),
@@ -56,6 +59,7 @@ record CellFinding(
             reasons.stream().map(Reason::text).toList(),
             readyNanos(cell),
             windows.list(),
+            spending.costs(),
             searches);
     return new CellFinding(
         cell.cell(),
@@ -63,20 +67,21 @@ record CellFinding(
         result,
         reasons,
         verdicts,
-        readings(run.plan(), cell, steps, windows, verdicts, searches),
+        readings(run.plan(), cell, windows, verdicts, spending, searches),
         windows.disagreements(),
         Pace.of(run.plan(), cell),
+        spending,
         pauseNanos(cell, Searches.withTrials(run.plan(), cell, steps)));
   }
 
   private static List<Reading> readings(
       Plan plan,
       CellRecord cell,
-      List<StepTimes> steps,
       Windows windows,
       Map<String, Verdict> verdicts,
+      Spending spending,
       List<Search> searches) {
-    List<Reading> readings = new ArrayList<>(Readings.of(plan, cell, steps, windows, verdicts));
+    List<Reading> readings = new ArrayList<>(Readings.of(plan, cell, windows, verdicts, spending));
     readings.addAll(Searches.readings(plan, searches));
     return readings;
   }

@@ -152,6 +152,7 @@ public record Results(
   /// @param invalid why it is not valid, empty where it is
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
   /// @param windows what was measured in it
+  /// @param costs what its processes used, or null in figures of an older Assay
   /// @param searches what its searches for a capacity found
   public record CellResult(
       String id,
@@ -160,6 +161,7 @@ public record Results(
       List<String> invalid,
       long readyNanos,
       List<Window> windows,
+      @Nullable Costs costs,
       List<Search> searches) {
 
     /// A cell without searches.
@@ -169,8 +171,9 @@ public record Results(
         int repeat,
         List<String> invalid,
         long readyNanos,
-        List<Window> windows) {
-      this(id, strategy, repeat, invalid, readyNanos, windows, List.of());
+        List<Window> windows,
+        @Nullable Costs costs) {
+      this(id, strategy, repeat, invalid, readyNanos, windows, costs, List.of());
     }
   }
 

@@ -6,7 +6,18 @@ import java.util.List;
 public final class SelfTests {
 
   private static final List<SelfTest> ALL =
-      List.of(new CapacityOfAKnownQueue(), new ScalingOfAKnownLaw());
+      List.of(
+          new ZonesAgainstSearch(),
+          new StaleRuleAgainstZones(),
+          new StaleRuleWithoutRetirement(),
+          new SameSystemTwice(),
+          new TrueDifference(),
+          new ManyFigures(),
+          new InjectedStaleReads(),
+          new InjectedLostWrites(),
+          new InjectedLostUpdates(),
+          new CapacityOfAKnownQueue(),
+          new ScalingOfAKnownLaw());
 
   private SelfTests() {}
 

@@ -22,6 +22,8 @@ final class Metrics {
           "service-p50",
           "service-p99",
           "critical-rate");
+  private static final Set<String> ABOUT_A_SIDE =
+      Set.of("cpu-per-request", "allocation-per-request", "gc-pause-max", "gc-pause-total");
   private static final Set<String> SIDES = Set.of("members", "clients");
 
   private Metrics() {}
@@ -56,9 +58,9 @@ final class Metrics {
       return isAPart(about, steps, given, problems);
     } else if (name.equals("capacity")) {
       return isASearch(about, steps, given, problems);
-    } else if (name.equals("cpu-per-request")) {
+    } else if (ABOUT_A_SIDE.contains(name)) {
       if (!SIDES.contains(about)) {
-        missing(given, name, "cpu-per-request(members)", problems);
+        missing(given, name, name + "(members)", problems);
         return false;
       }
       return true;

@@ -38,6 +38,7 @@ final class Searched {
               cell.invalid(),
               cell.readyNanos(),
               cell.windows(),
+              cell.costs(),
               searches));
     }
     Results results =
