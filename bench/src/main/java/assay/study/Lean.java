@@ -9,7 +9,7 @@ import java.util.Map;
 
 /// What `--lean` does to a plan, so that a try takes seconds: windows of at most 5 s, warm-ups of at
 /// most 2 s, faults after 2 s and their phase at the latest, a tenth of every count of a closed loop, a tenth of the
-/// registers but no fewer than 1,000, one short trial at each rate of a search. Nothing measured that way is comparable.
+/// registers but no fewer than 1,000, two short trials at each rate of a search. Nothing measured that way is comparable.
 final class Lean {
 
   /// The longest window.
@@ -27,6 +27,7 @@ final class Lean {
   /// The settling time of a trial.
   static final Duration SETTLE = Duration.ofSeconds(1);
 
+  private static final int ATTEMPTS = 2;
   private static final int TRIALS = 16;
   private static final long REGISTERS = 1_000;
 
@@ -61,7 +62,7 @@ final class Lean {
     return new Step.Part(part.kind() + " " + count + size, part.kind(), count, part.size());
   }
 
-  /// A search, shrunk: one attempt at every rate, windows of 3 s unless the percentile needs longer,
+  /// A search, shrunk: two attempts at every rate, windows of 3 s unless the percentile needs longer,
   /// and nothing beyond the study's own objective.
   static Step.Capacity search(Step.Capacity step) {
     Duration needed = Goals.needed(step);
@@ -77,7 +78,7 @@ final class Lean {
         step.mix(),
         step.keys(),
         step.inFlight(),
-        1,
+        Math.min(step.attempts(), ATTEMPTS),
         Math.min(step.trials(), TRIALS),
         false);
   }

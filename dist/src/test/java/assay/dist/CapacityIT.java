@@ -15,27 +15,27 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A real search on a queue whose capacity is known: one server that takes 2 ms for every call, so 500/s
+/// A real search on a queue whose capacity is known: one server that takes 20 ms for every call, so 50/s
 /// whatever the host. Below it nobody waits, above it everybody ever longer.
 final class CapacityIT {
 
-  private static final double TRUTH = 500;
+  private static final double TRUTH = 50;
   private static final String STUDY =
       """
       study: limited
       question: Is the capacity of a known queue found?
       engine: reference
       workload: tradeoffs
-      cluster: { members: 3, machines: 3, behaviour: limited, service: 2ms }
-      data: { customers: 300, counters: 1, value: 32 }
+      cluster: { members: 3, machines: 3, behaviour: limited, service: 20ms }
+      data: { customers: 100, counters: 1, value: 32 }
       steps:
         - capacity:
-            objective: put p50 < 40 ms
-            from: 300/s
-            up-to: 2k/s
-            warm-up: 1s
+            objective: put p50 < 400 ms
+            from: 40/s
+            up-to: 160/s
+            warm-up: 2s
             settle: 500ms
-            for: 4s
+            for: 5s
             mix: { put: 100 }
       """;
 
@@ -88,7 +88,7 @@ final class CapacityIT {
   @Test
   void report_drawsLatencyAgainstRate() throws IOException {
     assertThat(Files.readString(directory.report()))
-        .contains("Latency against rate", "limit 40 ms");
-    assertThat(printed).contains("capacity, put p50 < 40 ms");
+        .contains("Latency against rate", "limit 400 ms");
+    assertThat(printed).contains("capacity, put p50 < 400 ms");
   }
 }
