@@ -15,7 +15,9 @@ public final class SelfTests {
           new ManyFigures(),
           new InjectedStaleReads(),
           new InjectedLostWrites(),
-          new InjectedLostUpdates());
+          new InjectedLostUpdates(),
+          new CapacityOfAKnownQueue(),
+          new ScalingOfAKnownLaw());
 
   private SelfTests() {}
 
