@@ -41,6 +41,9 @@ final class Trust {
     trust.pauses();
     trust.trials();
     trust.disagreements();
+    trust.sentences.add(
+        CalibrationTrust.sentence(
+            environment.calibration(), environment.host(), environment.started()));
     trust.sentences.addAll(environment.warnings());
     return List.copyOf(trust.sentences);
   }
