@@ -45,19 +45,22 @@ final class Calibrating {
         terminal.line(Json.document(calibration));
       } else {
         CalibrationText.lines(calibration, terminal.screen()).forEach(terminal::line);
-        terminal.line("");
-        stored(kit).forEach(terminal::line);
       }
+      store(calibration, kit);
       return Exit.FINE;
     });
   }
 
-  private static List<String> stored(CalibrationRun.Kit kit) {
-    return kit.lean()
-        ? List.of("a quick try: not stored, and too short for the tails")
-        : List.of(
-            "stored in " + shown(new CalibrationFile(kit.runs()).path()),
-            "every report of a run on this host carries it");
+  /// What was measured has been printed by now, so that a full disk does not take it.
+  private void store(Calibration calibration, CalibrationRun.Kit kit) {
+    if (kit.lean()) {
+      terminal.note("assay: a quick try, too short for the tails: it is not stored");
+      return;
+    }
+    CalibrationRun.store(calibration, kit.runs());
+    terminal.note(
+        "assay: stored in %s; every report of a run on this host carries it"
+            .formatted(shown(new CalibrationFile(kit.runs()).path())));
   }
 
   Exit selfTest(SelfTestRun.Kit kit) {

@@ -48,7 +48,7 @@ final class CalibrationTables {
         "calibrated %s by assay %s, took %s"
             .formatted(
                 calibration.started(), calibration.assay(), figures.length(calibration.nanos())));
-    facts.add(String.join(" · ", host(calibration.host())));
+    facts.add(String.join(" · ", host(calibration.host(), figures)));
     if (!calibration.loadBefore().isEmpty()) {
       facts.add(
           "load average before %s, after %s (1, 5 and 15 minutes)"
@@ -57,15 +57,17 @@ final class CalibrationTables {
     return facts.stream().map(figures::plain).toList();
   }
 
-  private static List<String> host(Map<String, String> host) {
+  private static List<String> host(Map<String, String> host, Figures figures) {
     List<String> words = new ArrayList<>();
-    host.forEach((name, value) ->
-        words.add(
-            switch (name) {
-              case "processor", "system", "JVM" -> value;
-              default -> value + " " + name;
-            }));
+    host.forEach((name, value) -> words.add(fact(name, value, figures)));
     return words;
+  }
+
+  private static String fact(String name, String value, Figures figures) {
+    if (name.equals("memory, KiB") && value.matches("\\d{1,15}")) {
+      return figures.amount(Long.parseLong(value) * 1024.0, "bytes");
+    }
+    return name.equals("cores") ? value + " cores" : value;
   }
 
   private Part clock() {

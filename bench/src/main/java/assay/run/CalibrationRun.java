@@ -97,23 +97,28 @@ public final class CalibrationRun {
     this.progress = progress;
   }
 
-  /// Measures, and stores what is no try; an interrupt of the calling thread ends it, and nothing is stored.
+  /// Measures. An interrupt of the calling thread ends it.
   ///
   /// @param progress told in a few words what is being measured
-  /// @throws assay.problem.ProblemException where it cannot be measured or stored
+  /// @throws assay.problem.ProblemException where it cannot be measured
   public static Calibration run(Kit kit, Consumer<String> progress)
       throws IOException, InterruptedException {
     try (Scratch scratch = Scratch.open(kit.runs(), "calibration.partial")) {
-      Calibration calibration = new CalibrationRun(kit, progress).measure(scratch.folder());
-      if (!kit.lean()) {
-        store(calibration, kit.runs());
+      try {
+        Calibration calibration = new CalibrationRun(kit, progress).measure(scratch.folder());
+        scratch.remove();
+        return calibration;
+      } catch (InterruptedException e) {
+        scratch.remove();
+        throw e;
       }
-      scratch.remove();
-      return calibration;
     }
   }
 
-  private static void store(Calibration calibration, Path runs) {
+  /// Stores a calibration with the runs.
+  ///
+  /// @throws assay.problem.ProblemException E503 where it cannot be stored
+  public static void store(Calibration calibration, Path runs) {
     CalibrationFile file = new CalibrationFile(runs);
     try {
       file.write(calibration);

@@ -204,6 +204,20 @@ final class AssayTest {
   }
 
   @Test
+  void calibration_needsTheReferenceEngine() {
+    assertThat(assay("calibrate")).isEqualTo(3);
+    assertThat(err()).contains("E510", "`reference` is not installed").doesNotContain("\tat ");
+    assertThat(assay("calibrate", "--self-test")).isEqualTo(3);
+    assertThat(assay("calibrate", "--format", "xml")).isEqualTo(2);
+  }
+
+  @Test
+  void doctor_saysThatTheHostWasNeverCalibrated() {
+    assertThat(assay("doctor")).isZero();
+    assertThat(out()).contains("⚠ calibration", "never calibrated");
+  }
+
+  @Test
   void ownBug_isOneSentenceAndATraceInAFile() {
     assertThat(assay("judge", folder.toString())).isEqualTo(1);
     assertThat(err()).contains("Assay stumbled").contains("assay.log").doesNotContain("\tat ");

@@ -3,7 +3,12 @@ package assay.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.plan.Step.Arrivals;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 final class StallsSeenTest {
@@ -12,7 +17,18 @@ final class StallsSeenTest {
   void claim_holds() {
     SelfTest.Shown shown = new StallsSeen().show();
     assertThat(shown.holds()).as(shown.seen()).isTrue();
-    assertThat(shown.seen()).contains("constant", "poisson", "closed loop");
+    assertThat(shown.seen()).contains("open loop p50", "Poisson", "closed loop p50");
+  }
+
+  @Test
+  void lesson_showsWhatIsSeen() throws IOException {
+    assertThat(Files.readString(Path.of("../docs/lessons/stalls.md")))
+        .contains(row("open loop, response time", StallsSeen.open(Arrivals.CONSTANT)))
+        .contains(row("closed loop, service time", StallsSeen.rehearsal().closed()));
+  }
+
+  private static String row(String loop, Histogram times) {
+    return "| " + loop + " | " + String.join(" | ", StallsSeen.figures(times)) + " |";
   }
 
   /// Counted over every microsecond of one period.

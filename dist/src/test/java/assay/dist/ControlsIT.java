@@ -11,6 +11,7 @@ import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
+import assay.selftest.Controls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,12 +35,7 @@ final class ControlsIT {
       List.of("lost-writes", "stale-reads", "lost-updates", "recovery", "stalls");
 
   /// Which checker each behaviour must be caught by, in the README's order.
-  private static final Map<String, String> CAUGHT_BY =
-      Map.of(
-          "loses-writes", "lost-writes",
-          "stale-reads", "stale-reads",
-          "applies-twice", "lost-updates",
-          "stalls", "stalls");
+  private static final Map<String, String> CAUGHT_BY = Controls.CAUGHT_BY;
 
   private static final List<String> BEHAVIOURS =
       List.of("map", "loses-writes", "stale-reads", "applies-twice", "stalls");
