@@ -117,13 +117,19 @@ final class CalibrateCommand implements Callable<Integer> {
 
   private SelfTestRun.Kit selfTestKit() {
     requireReference();
-    Path file = installation.library().find("controls");
+    return new SelfTestRun.Kit(
+        installation.runs(),
+        control("controls"),
+        control("no-fault"),
+        installation.engines().find("reference").orElseThrow().version());
+  }
+
+  private SelfTestRun.Control control(String study) {
+    Path file = installation.library().find(study);
     try {
-      return new SelfTestRun.Kit(
-          installation.runs(),
+      return new SelfTestRun.Control(
           installation.resolver().resolve(file, new Options(List.of(), false, 1L, null)).plan(),
-          Files.readString(file),
-          installation.engines().find("reference").orElseThrow().version());
+          Files.readString(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

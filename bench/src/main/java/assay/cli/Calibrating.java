@@ -66,7 +66,7 @@ final class Calibrating {
   Exit selfTest(SelfTestRun.Kit kit) {
     terminal.note(
         "assay: engines that are broken on purpose, then simulations and searches with a known"
-            + " truth: two to four minutes");
+            + " truth: three to five minutes");
     return interruptibly(() -> {
       boolean rich = Terminal.watched();
       TerminalProgress progress = terminal.progress(rich, SelfTestRun.expected(kit));

@@ -291,7 +291,7 @@ public final class CalibrationRun {
   private Calibration.Tax tax(Plan grid, Path folder) throws IOException, InterruptedException {
     progress.accept("starting a cluster of " + kit.gridName());
     try (Rig rig = new Rig(grid, false, folder)) {
-      rig.ask(new Command.LoadData());
+      rig.ask(new Command.LoadData(1, 1));
       progress.accept("harness tax on a get of " + kit.gridName());
       HarnessTax.Measured guess = pairs(rig, 1, FIRST_GUESS);
       double perSecond = guess.pairs().getFirst().benchPerSecond();

@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.plan.Estimate;
 import assay.plan.Plan;
+import assay.plan.Strategy;
 import assay.record.ResultsFile;
 import assay.record.Verdicts;
 import assay.selftest.Controls;
@@ -31,14 +32,20 @@ public final class SelfTestRun {
   /// What is to be run.
   ///
   /// @param runs the folder of all runs; the run goes to `self-test` in it and stays there
-  /// @param controls the plan of the study `controls`
-  /// @param study its text
-  /// @param engineVersion the version of its engine
-  public record Kit(Path runs, Plan controls, String study, String engineVersion) {}
+  /// @param controls the study of engines that are broken on purpose
+  /// @param noFault the study of a correct engine that nobody harms
+  /// @param engineVersion the version of their engine
+  public record Kit(Path runs, Control controls, Control noFault, String engineVersion) {}
+
+  /// A study to run.
+  ///
+  /// @param text as it was given
+  public record Control(Plan plan, String text) {}
 
   /// How long the run of the engines should take.
   public static Duration expected(Kit kit) {
-    return Estimate.of(kit.controls(), 0, true);
+    return Estimate.of(kit.controls().plan(), 0, true)
+        .plus(Estimate.of(kit.noFault().plan(), 0, true));
   }
 
   /// One claim.
@@ -57,34 +64,38 @@ public final class SelfTestRun {
       throws IOException, InterruptedException {
     List<Line> lines = new ArrayList<>();
     try (Scratch scratch = Scratch.open(kit.runs(), "self-test")) {
-      news.accept("%d engines, correct and broken".formatted(kit.controls().cells().size()));
-      lines.addAll(controls(kit, scratch.folder(), progress));
+      Plan plan = kit.controls().plan();
+      news.accept("%d engines, correct and broken".formatted(plan.cells().size()));
+      List<String> engines = plan.strategies().stream().map(Strategy::name).toList();
+      Verdicts broken = verdicts(kit, kit.controls(), scratch.folder(), progress);
+      Controls.of(broken, engines)
+          .forEach(control -> lines.add(line(control.claim(), control.shown())));
+      news.accept("a correct engine that nobody harms");
+      Controls.Control unharmed =
+          Controls.unharmed(verdicts(kit, kit.noFault(), scratch.folder(), progress));
+      lines.add(line(unharmed.claim(), unharmed.shown()));
     }
     lines.addAll(all(SelfTests.all(), news));
     return lines;
   }
 
-  private static List<Line> controls(Kit kit, Path folder, Progress progress)
+  private static Verdicts verdicts(Kit kit, Control control, Path folder, Progress progress)
       throws IOException, InterruptedException {
+    Plan plan = control.plan();
     RunOptions options =
         new RunOptions(
             folder,
-            folder.resolve("controls"),
+            folder.resolve(plan.study()),
             null,
-            "./assay run controls --seed " + kit.controls().seed(),
+            "./assay run %s --seed %d".formatted(plan.study(), plan.seed()),
             kit.engineVersion(),
             true,
             List.of());
-    Runs.Ended ended = Runs.run(kit.controls(), kit.study(), options, progress);
+    Runs.Ended ended = Runs.run(plan, control.text(), options, progress);
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
-    Verdicts verdicts = ResultsFile.verdicts(ended.directory());
-    List<String> strategies =
-        kit.controls().strategies().stream().map(strategy -> strategy.name()).toList();
-    return Controls.of(verdicts, strategies).stream()
-        .map(control -> line(control.claim(), control.shown()))
-        .toList();
+    return ResultsFile.verdicts(ended.directory());
   }
 
   /// Runs them on all cores, and returns a line for each in their own order.

@@ -13,17 +13,6 @@ import java.util.stream.Collectors;
 /// every other check must stay silent.
 public final class Controls {
 
-  /// The check that must catch each broken behaviour; the correct `map` is in no need of one.
-  public static final Map<String, String> CAUGHT_BY =
-      Map.of(
-          "loses-writes", "lost-writes",
-          "stale-reads", "stale-reads",
-          "applies-twice", "lost-updates",
-          "stalls", "stalls");
-
-  /// The behaviour that none may accuse.
-  public static final String CORRECT = "map";
-
   private Controls() {}
 
   /// One engine's claim and what came of it.
@@ -49,24 +38,41 @@ public final class Controls {
   }
 
   private static Control control(String strategy, Map<String, Status> found, Verdicts verdicts) {
-    String catcher = CAUGHT_BY.get(strategy);
-    if (catcher == null && !strategy.equals(CORRECT)) {
+    if (!Catches.behaviours().contains(strategy)) {
       return new Control(
           "the broken engine `" + strategy + "` is caught",
-          new SelfTest.Shown(false, "a check that must catch it", "nobody said which"));
+          new SelfTest.Shown(false, "checks that must catch it", "nobody said which"));
     }
     Map<String, Status> due = new LinkedHashMap<>();
     found.keySet().forEach(check -> due.put(check, Status.VALID));
-    if (catcher != null) {
-      due.put(catcher, Status.INVALID);
-    }
+    Catches.of(strategy).forEach(check -> due.put(check, Status.INVALID));
     boolean holds = !found.isEmpty() && found.equals(due);
     String claim =
-        catcher == null
-            ? "no check accuses the correct engine `" + strategy + "`"
-            : "the broken engine `%s` is caught by %s alone".formatted(strategy, catcher);
+        Catches.of(strategy).isEmpty()
+            ? "no check accuses the correct engine `%s`, of which a member is killed"
+                .formatted(strategy)
+            : "the broken engine `%s` is caught by %s alone"
+                .formatted(
+                    strategy,
+                    Catches.of(strategy).stream().sorted().collect(Collectors.joining(", ")));
     return new Control(
         claim, new SelfTest.Shown(holds, words(due), seen(strategy, found, verdicts)));
+  }
+
+  /// What must be seen of a run in which nothing was wrong and nobody was harmed, and what was.
+  public static Control unharmed(Verdicts verdicts) {
+    Map<String, Status> found = new LinkedHashMap<>();
+    verdicts
+        .verdicts()
+        .forEach(each -> found.merge(each.checker(), each.verdict().status(), Controls::worse));
+    boolean holds =
+        !found.isEmpty() && found.values().stream().allMatch(status -> status == Status.VALID);
+    return new Control(
+        "no check accuses a correct engine that nobody harms",
+        new SelfTest.Shown(
+            holds,
+            "every check silent",
+            found.isEmpty() ? "it was not run to its end" : words(found)));
   }
 
   private static String seen(String strategy, Map<String, Status> found, Verdicts verdicts) {
@@ -86,7 +92,7 @@ public final class Controls {
     return each.verdict().summary();
   }
 
-  /// `lost-writes caught, all other 4 silent`.
+  /// `lost-writes caught it, 4 others silent`.
   private static String words(Map<String, Status> statuses) {
     List<String> words = new ArrayList<>();
     statuses.forEach((check, status) -> {
@@ -94,8 +100,12 @@ public final class Controls {
         words.add(check + (status == Status.INVALID ? " caught it" : " could not tell"));
       }
     });
+    words.sort(null);
     long silent = statuses.values().stream().filter(status -> status == Status.VALID).count();
-    words.add(words.isEmpty() ? "all " + silent + " checks silent" : silent + " others silent");
+    words.add(
+        words.isEmpty()
+            ? "all " + silent + " checks silent"
+            : silent + (silent == 1 ? " other silent" : " others silent"));
     return String.join(", ", words);
   }
 }

@@ -5,7 +5,18 @@ import java.util.List;
 /// Every self-test there is.
 public final class SelfTests {
 
-  private static final List<SelfTest> ALL = List.of(new StallsSeen());
+  private static final List<SelfTest> ALL =
+      List.of(
+          new ZonesAgainstSearch(),
+          new StaleRuleAgainstZones(),
+          new StaleRuleWithoutRetirement(),
+          new SameSystemTwice(),
+          new TrueDifference(),
+          new ManyFigures(),
+          new InjectedStaleReads(),
+          new InjectedLostWrites(),
+          new InjectedLostUpdates(),
+          new StallsSeen());
 
   private SelfTests() {}
 
