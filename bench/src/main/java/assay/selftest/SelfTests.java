@@ -17,7 +17,8 @@ public final class SelfTests {
           new InjectedLostWrites(),
           new InjectedLostUpdates(),
           new CapacityOfAKnownQueue(),
-          new ScalingOfAKnownLaw());
+          new ScalingOfAKnownLaw(),
+          new StallsSeen());
 
   private SelfTests() {}
 
