@@ -44,6 +44,7 @@ final class StepWatch {
     return switch (step) {
       case Step.Open open -> open.warmUp().plus(open.lasts()).plus(PATIENCE);
       case Step.Closed closed -> PATIENCE.plus(closed.think().multipliedBy(THINKS));
+      case Step.Capacity capacity -> capacity.longest().plus(PATIENCE);
     };
   }
 
