@@ -52,8 +52,14 @@ public final class Gate {
       return null;
     }
     long late = at(delay, q);
-    boolean fine = late <= Math.max(LATE_NANOS, LATE_SHARE * at(duration, q));
-    return fine ? null : "not measurable here: generator late by " + Text.nanos(late);
+    return late(late, at(duration, q))
+        ? "not measurable here: generator late by " + Text.nanos(late)
+        : null;
+  }
+
+  /// Whether a send delay is too long for a response time of the same percentile.
+  static boolean late(long delayNanos, long responseNanos) {
+    return delayNanos > Math.max(LATE_NANOS, LATE_SHARE * responseNanos);
   }
 
   private static long at(Histogram histogram, double q) {

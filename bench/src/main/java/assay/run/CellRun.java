@@ -170,6 +170,17 @@ final class CellRun implements Child.News {
 
   private void step(Cluster cluster, ProcessSampler sampler, int index, Step step)
       throws ExecutionException, InterruptedException {
+    if (step instanceof Step.Capacity capacity) {
+      new CapacityRun(
+              plan,
+              cell,
+              capacity,
+              directory,
+              recorder,
+              (stream, open) -> step(cluster, sampler, stream, open))
+          .run(index);
+      return;
+    }
     progress.phase(step.id());
     windowBegins = new CompletableFuture<>();
     StepWatch patience = new StepWatch(step);

@@ -16,6 +16,8 @@ public final class SelfTests {
           new InjectedStaleReads(),
           new InjectedLostWrites(),
           new InjectedLostUpdates(),
+          new CapacityOfAKnownQueue(),
+          new ScalingOfAKnownLaw(),
           new StallsSeen());
 
   private SelfTests() {}
