@@ -38,7 +38,7 @@ record Evidence(
   static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
     CellRecord.Events events = cell.events();
     return new Evidence(
-        beginning(run),
+        run.beginsNanos(),
         nanos(cell.marks(), Mark.Type.CELL_ENDS, Long.MAX_VALUE),
         events.history(),
         events.whole(),
@@ -52,11 +52,6 @@ record Evidence(
   static Evidence of(History history) {
     return new Evidence(
         0, Long.MAX_VALUE, history, true, List.of(), List.of(), new Partitions(), List.of());
-  }
-
-  /// When a run began.
-  static long beginning(RunRecord run) {
-    return nanos(run.marks(), Mark.Type.RUN_BEGINS, run.environment().nanos());
   }
 
   /// The faults of the cell in the order they were done.
