@@ -6,7 +6,6 @@ import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.TimeOrder;
 import java.io.IOException;
-import java.util.Locale;
 import java.util.function.IntFunction;
 
 /// A history as JSON lines: every operation an `invoke` and an `ok`, `fail` or `info`, in order of time,
@@ -20,7 +19,7 @@ final class JsonLines {
   private final long beginsNanos;
   private final IntFunction<String> steps;
   private final Lanes lanes;
-  private final FinalTags tags;
+  private final Found found;
   private long index;
 
   /// @param beginsNanos what times count from
@@ -30,7 +29,7 @@ final class JsonLines {
     this.beginsNanos = beginsNanos;
     this.steps = steps;
     this.lanes = new Lanes(history);
-    this.tags = new FinalTags(history);
+    this.found = new Found(history);
   }
 
   /// Writes every operation and returns how many there were.
@@ -49,15 +48,15 @@ final class JsonLines {
     return index / 2;
   }
 
-  /// A tag read back is a part of its counter's final read, not an operation.
+  /// A tag or element is a part of the read that found it, not an operation.
   private boolean isOperation(int event) {
-    return history.outcome(event) != Outcome.SHED && history.op(event) != Op.FINAL_TAG;
+    return history.outcome(event) != Outcome.SHED && !Found.isPart(history.op(event));
   }
 
   private void invoke(int event, Appendable out) throws IOException {
     if (isOperation(event)) {
       lanes.take(event);
-      String value = writes(event) ? Long.toString(history.version(event)) : "null";
+      String value = writes(event) ? written(event) : "null";
       line(event, "invoke", value, history.startNanos(event), out);
     }
   }
@@ -75,18 +74,30 @@ final class JsonLines {
   }
 
   private boolean writes(int event) {
-    return history.op(event) == Op.WRITE || history.op(event) == Op.INCREMENT;
+    return switch (history.op(event)) {
+      case WRITE, INCREMENT, BUMP, ADD -> true;
+      case READ, FINAL_READ, FINAL_TAG, FINAL_COUNT, READ_COUNT, READ_TAG -> false;
+    };
+  }
+
+  private boolean counts(int event) {
+    return history.op(event) == Op.FINAL_COUNT || history.op(event) == Op.READ_COUNT;
+  }
+
+  /// The value of a write; a bump always adds one.
+  private String written(int event) {
+    return history.op(event) == Op.BUMP ? "1" : Long.toString(history.version(event));
   }
 
   private String result(int event) {
     if (writes(event)) {
-      return Long.toString(history.version(event));
+      return written(event);
     }
     if (history.outcome(event) != Outcome.OK) {
       return "null";
     }
-    if (history.op(event) == Op.FINAL_COUNT) {
-      return tags.of(event);
+    if (counts(event)) {
+      return found.found(event);
     }
     long version = history.version(event);
     return version == Observed.ABSENT ? "null" : Long.toString(version);
@@ -94,34 +105,35 @@ final class JsonLines {
 
   private void line(int event, String type, String value, long nanos, Appendable out)
       throws IOException {
-    Op op = history.op(event);
     out.append("{\"index\":").append(Long.toString(index++));
     out.append(",\"type\":\"").append(type);
     out.append("\",\"process\":").append(Integer.toString(lanes.of(event)));
-    out.append(",\"f\":\"").append(function(op));
+    out.append(",\"f\":\"").append(function(event));
     out.append("\",\"key\":").append(Integer.toString(history.key(event)));
     out.append(",\"value\":").append(value);
     out.append(",\"time\":").append(Long.toString(nanos - beginsNanos));
-    out.append(",\"object\":\"").append(object(op));
+    out.append(",\"object\":\"").append(object(event));
     out.append("\",\"client\":").append(Integer.toString(history.client(event) + 1));
     out.append(",\"step\":\"").append(step(event)).append("\"");
-    if (op == Op.FINAL_COUNT && type.equals("ok")) {
+    if (counts(event) && type.equals("ok")) {
       out.append(",\"count\":").append(Long.toString(history.version(event)));
     }
     out.append("}\n");
   }
 
-  private static String function(Op op) {
-    return switch (op) {
-      case READ, FINAL_READ, FINAL_COUNT -> "read";
-      case INCREMENT -> "add";
-      default -> op.name().toLowerCase(Locale.ROOT);
-    };
+  private String function(int event) {
+    if (writes(event)) {
+      return history.op(event) == Op.WRITE ? "write" : "add";
+    }
+    return "read";
   }
 
-  private static String object(Op op) {
-    boolean register = op == Op.WRITE || op == Op.READ || op == Op.FINAL_READ;
-    return register ? "register" : "counter";
+  private String object(int event) {
+    Op op = history.op(event);
+    if (op == Op.WRITE || op == Op.READ || op == Op.FINAL_READ) {
+      return "register";
+    }
+    return found.isSet(event) ? "set" : "counter";
   }
 
   private String step(int event) {

@@ -16,6 +16,8 @@ public final class Checkers {
           new LinearizabilityChecker(),
           new SessionsChecker(),
           new LostUpdatesChecker(),
+          new CountersChecker(),
+          new SetsChecker(),
           new RecoveryChecker(),
           new StallsChecker());
 
@@ -30,6 +32,12 @@ public final class Checkers {
   /// records.
   public static Verdict ask(String name, History history) {
     return ask(name, Evidence.of(history), null);
+  }
+
+  /// Asks a checker by its name about a history with nothing around it but a fault that took effect
+  /// at once.
+  public static Verdict ask(String name, History history, long faultNanos) {
+    return ask(name, Evidence.of(history, faultNanos), null);
   }
 
   /// Asks a checker by its name.

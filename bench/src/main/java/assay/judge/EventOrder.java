@@ -1,9 +1,12 @@
 package assay.judge;
 
+import assay.api.Outcome;
+import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.TimeOrder;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /// The events of a history ordered by key and, within a key, by a time: two arrays of numbers, no
 /// objects, so that ten million events take 80 MB while they are sorted and 40 MB afterwards.
@@ -75,5 +78,30 @@ final class EventOrder {
   /// The event at a position.
   int at(int position) {
     return events[position];
+  }
+
+  /// Whether a key has events and is not a register's: what is done to registers is never done to
+  /// counters and sets, so that one event tells.
+  boolean grows(History history, int key) {
+    if (begin(key) == end(key)) {
+      return false;
+    }
+    Op op = history.op(at(begin(key)));
+    return op != Op.WRITE && op != Op.READ && op != Op.FINAL_READ;
+  }
+
+  /// A key's events of one sort, in order.
+  int[] of(History history, int key, Op op) {
+    return IntStream.range(begin(key), end(key))
+        .map(this::at)
+        .filter(event -> history.op(event) == op)
+        .toArray();
+  }
+
+  /// A key's events of one sort that ended OK, in order.
+  int[] okOf(History history, int key, Op op) {
+    return IntStream.of(of(history, key, op))
+        .filter(event -> history.outcome(event) == Outcome.OK)
+        .toArray();
   }
 }

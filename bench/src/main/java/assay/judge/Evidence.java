@@ -10,6 +10,7 @@ import assay.record.Mark;
 import assay.record.Partitions;
 import assay.record.ProbeSample;
 import assay.record.RunRecord;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,15 @@ record Evidence(
   static Evidence of(History history) {
     return new Evidence(
         0, Long.MAX_VALUE, history, true, List.of(), List.of(), new Partitions(), List.of());
+  }
+
+  /// The evidence of a bare history with a fault that took effect at once, in a step of all time.
+  static Evidence of(History history, long faultNanos) {
+    Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
+    FaultTime fault = new FaultTime(faultNanos, faultNanos, true, "a fault");
+    StepTimes all = new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, fault);
+    return new Evidence(
+        0, Long.MAX_VALUE, history, true, List.of(all), List.of(), new Partitions(), List.of());
   }
 
   /// The faults of the cell in the order they were done.

@@ -40,6 +40,9 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           proven("lost-age", "ns"),
           proven("lost-updates", "count"),
           proven("duplicated-updates", "count"),
+          proven("wrong-counts", "share"),
+          proven("lost-elements", "count"),
+          proven("stale-sets", "share"),
           used("recovery", "ns"),
           used("latency-recovery", "ns"),
           proven("exposure", "ns"),
@@ -47,6 +50,11 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           used("unavailable", "share"),
           used("stalls", "ns"),
           used("cpu-per-request", "ns"),
+          used("bytes-per-request", "bytes"),
+          used("allocation-per-request", "bytes"),
+          used("gc-pause-max", "ns"),
+          used("gc-pause-total", "ns"),
+          proven("memory-per-entry", "bytes"),
           proven("memory", "bytes"));
 
   /// The order of the ledger's columns; those of one family stay as they come.

@@ -7,7 +7,15 @@ public final class SelfTests {
 
   private static final List<SelfTest> ALL =
       List.of(
-          new ZonesAgainstSearch(), new StaleRuleAgainstZones(), new StaleRuleWithoutRetirement());
+          new ZonesAgainstSearch(),
+          new StaleRuleAgainstZones(),
+          new StaleRuleWithoutRetirement(),
+          new SameSystemTwice(),
+          new TrueDifference(),
+          new ManyFigures(),
+          new InjectedStaleReads(),
+          new InjectedLostWrites(),
+          new InjectedLostUpdates());
 
   private SelfTests() {}
 

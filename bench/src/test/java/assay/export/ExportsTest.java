@@ -103,6 +103,25 @@ final class ExportsTest {
         .contains("\"step\":\"audit\"");
   }
 
+  @Test
+  void setsAndCountersWithoutTags_areReadUnderLoadToo() throws IOException {
+    List<String> lines =
+        text(List.of(
+                event(Op.ADD, Outcome.OK, 0, 9, 5, 1_010, 1_020),
+                event(Op.READ_TAG, Outcome.OK, 0, 9, 5, 1_030, 1_040),
+                event(Op.READ_COUNT, Outcome.OK, 0, 9, 1, 1_030, 1_040),
+                event(Op.BUMP, Outcome.OK, 0, 8, 3, 1_050, 1_060),
+                event(Op.READ_COUNT, Outcome.OK, 0, 8, 17, 1_070, 1_080)))
+            .lines()
+            .toList();
+
+    assertThat(lines).hasSize(8);
+    assertThat(lines.get(1)).contains("\"f\":\"add\"", "\"value\":5", "\"object\":\"set\"");
+    assertThat(lines.get(3)).contains("\"f\":\"read\"", "\"value\":[5]", "\"count\":1");
+    assertThat(lines.get(4)).contains("\"f\":\"add\"", "\"value\":1,", "\"object\":\"counter\"");
+    assertThat(lines.get(7)).contains("\"f\":\"read\"", "\"value\":17,");
+  }
+
   /// What Jepsen demands of a history: a process does one thing at a time, and nothing after an info.
   @Test
   void processes_doOneThingAtATime() throws IOException {

@@ -63,6 +63,9 @@ final class WordsTest {
         "lost-age",
         "lost-updates",
         "duplicated-updates",
+        "wrong-counts",
+        "lost-elements",
+        "stale-sets",
         "recovery",
         "latency-recovery",
         "exposure",
@@ -87,6 +90,8 @@ final class WordsTest {
         "linearizability",
         "sessions",
         "lost-updates",
+        "counters",
+        "sets",
         "recovery",
         "stalls"
       })
