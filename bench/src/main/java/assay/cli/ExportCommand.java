@@ -1,0 +1,77 @@
+package assay.cli;
+
+import assay.export.Exports;
+import assay.export.Exports.Written;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay export`: needs nothing but the record.
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    description = "Writes the histories of a run directory for other tools (docs/export.md).")
+final class ExportCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @Parameters(paramLabel = "DIR", description = "The run directory.")
+  private Path directory = Path.of("");
+
+  @Option(
+      names = "--format",
+      defaultValue = "jsonl",
+      description =
+          "jsonl: one JSON object for each invocation and completion of an operation, as Porcupine,"
+              + " Elle and Jepsen users can read.")
+  private Exports.Format format = Exports.Format.JSONL;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to; must be new. By default `export` in the run directory.")
+  private @Nullable Path out;
+
+  ExportCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    Path folder = out == null ? directory.resolve("export") : out;
+    if (out != null && Files.exists(out)) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
+    }
+    try {
+      List<Written> files = Exports.write(new RunDirectory(directory), format, folder);
+      for (Written file : files) {
+        terminal.line(
+            String.format(Locale.ROOT, "%s  %,d operations", file.file(), file.operations()));
+      }
+      files.stream()
+          .filter(file -> !file.whole())
+          .forEach(file ->
+              terminal.note(
+                  "assay: " + file.file() + " lacks operations: a client's history was cut"));
+      return Exit.FINE.code();
+    } catch (IOException e) {
+      throw new ProblemException(
+          Exit.ENVIRONMENT,
+          new Problem(
+              "E503", "nothing can be written to %s: %s".formatted(folder, e), "make room"));
+    }
+  }
+}
