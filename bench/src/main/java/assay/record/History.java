@@ -12,37 +12,92 @@ public final class History {
   private static final Outcome[] OUTCOMES = Outcome.values();
 
   private int size;
-  private byte[] heads = new byte[1024];
-  private byte[] clients = new byte[1024];
-  private byte[] steps = new byte[1024];
-  private short[] workers = new short[1024];
-  private int[] keys = new int[1024];
-  private long[] versions = new long[1024];
-  private long[] intendedNanos = new long[1024];
-  private long[] startNanos = new long[1024];
-  private long[] endNanos = new long[1024];
+  private byte[] heads;
+  private byte[] clients;
+  private byte[] steps;
+  private short[] workers;
+  private int[] keys;
+  private long[] versions;
+  private long[] intendedNanos;
+  private long[] startNanos;
+  private long[] endNanos;
+
+  /// A history without events.
+  public History() {
+    this(1024);
+  }
+
+  /// A history without events.
+  ///
+  /// @param room how many it can take before it grows
+  public History(int room) {
+    heads = new byte[room];
+    clients = new byte[room];
+    steps = new byte[room];
+    workers = new short[room];
+    keys = new int[room];
+    versions = new long[room];
+    intendedNanos = new long[room];
+    startNanos = new long[room];
+    endNanos = new long[room];
+  }
 
   /// Adds an event of a client.
   ///
   /// @param client the client's number, 0 to 127
   public void add(int client, Event event) {
     if (size == heads.length) {
-      grow();
+      grow(size + (size >> 1) + 1);
     }
-    heads[size] = event.head();
-    clients[size] = (byte) client;
-    steps[size] = (byte) event.step();
-    workers[size] = (short) event.worker();
-    keys[size] = event.key();
-    versions[size] = event.version();
-    intendedNanos[size] = event.intendedNanos();
-    startNanos[size] = event.startNanos();
-    endNanos[size] = event.endNanos();
+    set(
+        size,
+        event.head(),
+        client,
+        event.step(),
+        event.worker(),
+        event.key(),
+        event.version(),
+        event.intendedNanos(),
+        event.startNanos(),
+        event.endNanos());
     size++;
   }
 
-  private void grow() {
-    int length = size + (size >> 1);
+  /// Makes room for this many events, which are then to be [set][#set], and returns the first's
+  /// index. Only one thread may claim at a time, and none while another sets.
+  int claim(int events) {
+    int first = size;
+    if (heads.length - first < events) {
+      grow(first + events);
+    }
+    size += events;
+    return first;
+  }
+
+  /// Puts an event where one was claimed; different threads may put different ones.
+  void set(
+      int i,
+      byte head,
+      int client,
+      int step,
+      int worker,
+      int key,
+      long version,
+      long intended,
+      long start,
+      long end) {
+    heads[i] = head;
+    clients[i] = (byte) client;
+    steps[i] = (byte) step;
+    workers[i] = (short) worker;
+    keys[i] = key;
+    versions[i] = version;
+    intendedNanos[i] = intended;
+    startNanos[i] = start;
+    endNanos[i] = end;
+  }
+
+  private void grow(int length) {
     heads = Arrays.copyOf(heads, length);
     clients = Arrays.copyOf(clients, length);
     steps = Arrays.copyOf(steps, length);

@@ -1,5 +1,6 @@
 package assay.benchmark;
 
+import assay.benchmark.judges.Judges;
 import assay.benchmark.side.SideBySide;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -10,7 +11,7 @@ import picocli.CommandLine.Command;
     name = "benchmarks/run",
     mixinStandardHelpOptions = true,
     description = "Benchmarks of Assay itself.",
-    subcommands = {SideBySide.class})
+    subcommands = {SideBySide.class, Judges.class})
 public final class Benchmarks implements Callable<Integer> {
 
   private Benchmarks() {}
