@@ -59,6 +59,7 @@ final class LostUpdatesChecker implements Checker {
     Verdict verdict() {
       EventOrder order = EventOrder.of(history, history::startNanos);
       for (int key = 0; key < order.keys(); key++) {
+        order.fetch(history, key);
         int[] increments = of(order, key, Op.INCREMENT);
         int[] counts = of(order, key, Op.FINAL_COUNT);
         int[] tags = of(order, key, Op.FINAL_TAG);

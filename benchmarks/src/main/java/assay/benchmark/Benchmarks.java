@@ -2,6 +2,7 @@ package assay.benchmark;
 
 import assay.benchmark.judges.Judges;
 import assay.benchmark.side.SideBySide;
+import assay.benchmark.side.Stall;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -11,7 +12,7 @@ import picocli.CommandLine.Command;
     name = "benchmarks/run",
     mixinStandardHelpOptions = true,
     description = "Benchmarks of Assay itself.",
-    subcommands = {SideBySide.class, Judges.class})
+    subcommands = {SideBySide.class, Stall.class, Judges.class})
 public final class Benchmarks implements Callable<Integer> {
 
   private Benchmarks() {}

@@ -37,7 +37,7 @@ public final class Judges implements Callable<Integer> {
   private static final int FEWEST = 100_000;
 
   /// The flags with which the launcher starts Assay.
-  private static final List<String> FLAGS = List.of("-XX:+UseSerialGC");
+  private static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
   @Option(names = "--events", description = "Operations in the history. [10_000_000]")
   private String events = "10_000_000";

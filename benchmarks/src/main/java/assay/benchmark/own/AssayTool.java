@@ -21,6 +21,7 @@ public final class AssayTool implements Tool {
 
   private final int threads;
   private final Session session;
+  private final boolean history;
   private final Bench bench;
   private long endCpuNanos;
   private long wallNanos;
@@ -29,7 +30,7 @@ public final class AssayTool implements Tool {
   private AssayTool(Turn turn) throws Exception {
     threads = turn.threads();
     session = Bench.open(Map.of("behaviour", "noop"), turn.folder());
-    boolean history = turn.variant().equals("history");
+    history = turn.variant().equals("history");
     bench = new Bench(session, history, turn.folder(), this::marked);
   }
 
@@ -63,6 +64,10 @@ public final class AssayTool implements Tool {
   public long told() throws IOException {
     bench.close();
     session.close();
-    return bench.recorded();
+    long recorded = bench.recorded();
+    if (history && bench.events() != recorded) {
+      throw new IOException(bench.events() + " events and " + recorded + " in the histograms");
+    }
+    return recorded;
   }
 }

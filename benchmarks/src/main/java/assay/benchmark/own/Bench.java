@@ -10,6 +10,7 @@ import assay.api.Workload;
 import assay.load.Client;
 import assay.load.ClientLoad;
 import assay.load.Sink;
+import assay.record.HistoryReader;
 import assay.record.HistoryWriter;
 import assay.record.Interval;
 import assay.record.Latencies;
@@ -35,10 +36,12 @@ final class Bench implements AutoCloseable {
 
   private final ClientLoad load;
   private final Path latency;
+  private final Path events;
 
   /// @param history whether every request goes to a history, as where a study has checks
   Bench(Session session, boolean history, Path folder, Consumer<Mark> marks) throws IOException {
     latency = folder.resolve("latency.hlog");
+    events = folder.resolve("history.bin");
     Workload workload = ServiceLoader.load(Workload.class).findFirst().orElseThrow();
     load =
         new ClientLoad(
@@ -47,7 +50,7 @@ final class Bench implements AutoCloseable {
             session,
             workload,
             new Data(workload.defaults()),
-            history ? new HistoryWriter(folder.resolve("history.bin"), CELL, CLIENT) : null,
+            history ? new HistoryWriter(events, CELL, CLIENT) : null,
             new LatencyWriter(latency, CELL, CLIENT),
             sink(marks));
   }
@@ -95,6 +98,11 @@ final class Bench implements AutoCloseable {
           }
         });
     return count.get();
+  }
+
+  /// How many events the history on disk holds.
+  int events() throws IOException {
+    return HistoryReader.count(events);
   }
 
   /// All that the histograms on disk hold of one of the three durations in measured windows.
