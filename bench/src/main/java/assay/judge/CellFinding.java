@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param verdicts every checker's finding, in the plan's order
 /// @param readings every metric's figure
 /// @param disagreements where timeline and histograms differ
+/// @param spending what it cost its host
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 record CellFinding(
     Plan.Cell cell,
@@ -30,6 +31,7 @@ record CellFinding(
     Map<String, Verdict> verdicts,
     List<Reading> readings,
     List<String> disagreements,
+    Spending spending,
     long pauseNanos) {
 
   /// Judges a cell. Its history is let go when this returns.
@@ -43,6 +45,7 @@ record CellFinding(
     }
     Windows windows = Windows.of(cell, steps);
     List<Reason> reasons = Validity.of(cell, steps, windows.list());
+    Spending spending = Spending.of(cell, steps, windows.list());
     CellResult result =
         new CellResult(
             cell.cell().id(),
@@ -50,15 +53,17 @@ record CellFinding(
             cell.cell().repeat(),
             reasons.stream().map(Reason::text).toList(),
             readyNanos(cell),
-            windows.list());
+            windows.list(),
+            spending.costs());
     return new CellFinding(
         cell.cell(),
         (int) evidence.faults().stream().filter(StepTimes.FaultTime::tookEffect).count(),
         result,
         reasons,
         verdicts,
-        Readings.of(run.plan(), cell, steps, windows, verdicts),
+        Readings.of(run.plan(), cell, windows, verdicts, spending),
         windows.disagreements(),
+        spending,
         pauseNanos(cell, steps));
   }
 

@@ -17,7 +17,6 @@ final class HistoryBytes implements AutoCloseable {
   private int filled;
   private long before;
   private boolean over;
-  private byte last;
 
   HistoryBytes(Path path) throws IOException {
     in = Files.newInputStream(path);
@@ -73,23 +72,49 @@ final class HistoryBytes implements AutoCloseable {
     return (value >>> 1) ^ -(value & 1);
   }
 
-  /// How many numbers end in the rest of the file.
-  long countNumbers() throws IOException {
-    long numbers = 0;
+  /// A number that a damaged file must not make larger than it can be.
+  int unsigned(String what, int most) throws IOException {
+    long value = unsigned();
+    if (value < 0 || value > most) {
+      throw new IOException("%s %d at byte %d cannot be".formatted(what, value, position()));
+    }
+    return (int) value;
+  }
+
+  /// What the rest of a file holds.
+  ///
+  /// @param events how many whole events
+  /// @param entries how many whole events and tallies
+  /// @param whole whether the last of them is a tally, and nothing comes after it
+  record Content(long events, long entries, boolean whole) {}
+
+  /// Counts events and tallies: what comes first tells how many numbers follow, and the last byte of
+  /// a number is the one without the highest bit.
+  Content content() throws IOException {
+    long events = 0;
+    long entries = 0;
+    int left = 0;
+    boolean tally = false;
+    boolean within = false;
     while (at < filled) {
       for (int i = at; i < filled; i++) {
-        numbers += buffer[i] >= 0 ? 1 : 0;
+        within = buffer[i] < 0 || left != 1;
+        if (buffer[i] < 0) {
+          continue;
+        }
+        if (left == 0) {
+          tally = buffer[i] == HistoryWriter.TALLY;
+          left = tally ? 1 : HistoryWriter.NUMBERS;
+        } else {
+          left--;
+          events += left == 0 && !tally ? 1 : 0;
+          entries += left == 0 ? 1 : 0;
+        }
       }
-      last = buffer[filled - 1];
       at = filled;
       require(1);
     }
-    return numbers;
-  }
-
-  /// Whether the last byte counted ended a number, or there was none.
-  boolean endedNumber() {
-    return last >= 0;
+    return new Content(events, entries, tally && !within);
   }
 
   @Override

@@ -19,8 +19,9 @@ import tools.jackson.core.JacksonException;
 /// @param path where it lies
 /// @param client the client's number
 /// @param events how many whole events it holds
-/// @param whole whether it ends with one
-record HistoryFile(Path path, int client, int events, boolean whole) {
+/// @param entries how many with the tallies between them
+/// @param whole whether it ended as its writer ended it, and not in the middle
+record HistoryFile(Path path, int client, int events, long entries, boolean whole) {
 
   /// The most events a history can hold.
   static final int MOST_EVENTS = Integer.MAX_VALUE - 8;
@@ -28,21 +29,20 @@ record HistoryFile(Path path, int client, int events, boolean whole) {
   private static final int OPS = Op.values().length;
   private static final int OUTCOMES = Outcome.values().length;
 
-  /// Counts a file's events: each is eight numbers, and the last byte of a number is the one without
-  /// the highest bit.
+  /// Counts a file's events.
   ///
   /// @throws IOException when the file cannot be read, is not a history or holds too many events
   static HistoryFile of(Path path, int client) throws IOException {
     try (HistoryBytes bytes = new HistoryBytes(path)) {
-      if (header(path, bytes) == null) {
-        return new HistoryFile(path, client, 0, false);
+      if (header(bytes) == null) {
+        return new HistoryFile(path, client, 0, 0, false);
       }
-      long numbers = bytes.countNumbers();
-      if (numbers / HistoryWriter.NUMBERS > MOST_EVENTS) {
-        throw new IOException(path + " holds more events than can be judged");
+      HistoryBytes.Content content = bytes.content();
+      if (content.events() > MOST_EVENTS) {
+        throw new IOException("it holds more events than can be judged");
       }
-      boolean whole = numbers % HistoryWriter.NUMBERS == 0 && bytes.endedNumber();
-      return new HistoryFile(path, client, (int) (numbers / HistoryWriter.NUMBERS), whole);
+      return new HistoryFile(
+          path, client, (int) content.events(), content.entries(), content.whole());
     }
   }
 
@@ -54,29 +54,49 @@ record HistoryFile(Path path, int client, int events, boolean whole) {
   ///     which byte
   void take(History into, int first) throws IOException {
     try (HistoryBytes bytes = new HistoryBytes(path)) {
-      HistoryWriter.Header header = header(path, bytes);
+      HistoryWriter.Header header = header(bytes);
       long intended = header == null ? 0 : header.originNanos();
-      for (int i = first; i < first + events; i++) {
+      int i = first;
+      for (long entry = 0; entry < entries; entry++) {
         bytes.require(HistoryWriter.LONGEST_EVENT_BYTES);
         int head = bytes.next();
-        if ((head & 0xF) >= OPS || head >> 4 >= OUTCOMES) {
-          throw new IOException(path + " is damaged at byte " + (bytes.position() - 1));
+        if (head == HistoryWriter.TALLY) {
+          compare(bytes.unsigned(), i - first, bytes);
+        } else {
+          intended = event(head, intended, bytes, into, i);
+          i++;
         }
-        int step = (int) bytes.unsigned() - 1;
-        int worker = (int) bytes.unsigned();
-        int key = (int) bytes.unsigned() - 1;
-        long version = bytes.signed();
-        intended += bytes.signed();
-        long start = intended + bytes.signed();
-        long end = start + bytes.signed();
-        into.set(i, (byte) head, client, step, worker, key, version, intended, start, end);
       }
     }
   }
 
-  /// The first line; null where the file ends before it does.
-  private static HistoryWriter.@Nullable Header header(Path path, HistoryBytes bytes)
+  private static void compare(long told, long found, HistoryBytes bytes) throws IOException {
+    if (told != found) {
+      throw new IOException(
+          "up to byte %d it should hold %d events and holds %d"
+              .formatted(bytes.position(), told, found));
+    }
+  }
+
+  /// Puts an event where it belongs and returns its intended time.
+  private long event(int head, long before, HistoryBytes bytes, History into, int i)
       throws IOException {
+    if ((head & 0xF) >= OPS || head >> 4 >= OUTCOMES) {
+      throw new IOException("there is no such operation at byte " + bytes.position());
+    }
+    int step = bytes.unsigned("step", Byte.MAX_VALUE) - 1;
+    int worker = bytes.unsigned("thread", Short.MAX_VALUE);
+    int key = bytes.unsigned("key", Integer.MAX_VALUE) - 1;
+    long version = bytes.signed();
+    long intended = before + bytes.signed();
+    long start = intended + bytes.signed();
+    long end = start + bytes.signed();
+    into.set(i, (byte) head, client, step, worker, key, version, intended, start, end);
+    return intended;
+  }
+
+  /// The first line; null where the file ends before it does.
+  private static HistoryWriter.@Nullable Header header(HistoryBytes bytes) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     bytes.require(1);
     int next = bytes.next();
@@ -92,12 +112,14 @@ record HistoryFile(Path path, int client, int events, boolean whole) {
     try {
       HistoryWriter.Header header =
           Json.read(line.toString(StandardCharsets.UTF_8), HistoryWriter.Header.class);
-      if (header.format() != 1) {
-        throw new IOException(path + " has history format " + header.format() + ", expected 1");
+      if (header.format() != HistoryWriter.Header.FORMAT) {
+        throw new IOException(
+            "it has format %d, expected %d"
+                .formatted(header.format(), HistoryWriter.Header.FORMAT));
       }
       return header;
     } catch (JacksonException e) {
-      throw new IOException(path + " does not begin like a history", e);
+      throw new IOException("it does not begin like a history", e);
     }
   }
 }

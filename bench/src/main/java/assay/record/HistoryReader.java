@@ -10,9 +10,9 @@ public final class HistoryReader {
 
   /// Adds a file's events to a history.
   ///
-  /// @return whether the file ended with a whole event
-  /// @throws IOException when the file cannot be read or is not a history, with a sentence that says
-  ///     at which byte
+  /// @return whether the file ended as its writer ended it, and not in the middle
+  /// @throws IOException when the file cannot be read, is not a history, or is not as it was written,
+  ///     with a sentence that says at which byte
   public static boolean read(Path path, int client, History into) throws IOException {
     HistoryFile file = HistoryFile.of(path, client);
     file.take(into, into.claim(file.events()));

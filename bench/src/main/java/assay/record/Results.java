@@ -110,13 +110,15 @@ public record Results(
   /// @param invalid why it is not valid, empty where it is
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
   /// @param windows what was measured in it
+  /// @param costs what its processes used, or null in figures of an older Assay
   public record CellResult(
       String id,
       String strategy,
       int repeat,
       List<String> invalid,
       long readyNanos,
-      List<Window> windows) {}
+      List<Window> windows,
+      @Nullable Costs costs) {}
 
   /// One kind of request in one window.
   ///

@@ -5,7 +5,17 @@ import java.util.List;
 /// Every self-test there is.
 public final class SelfTests {
 
-  private static final List<SelfTest> ALL = List.of();
+  private static final List<SelfTest> ALL =
+      List.of(
+          new ZonesAgainstSearch(),
+          new StaleRuleAgainstZones(),
+          new StaleRuleWithoutRetirement(),
+          new SameSystemTwice(),
+          new TrueDifference(),
+          new ManyFigures(),
+          new InjectedStaleReads(),
+          new InjectedLostWrites(),
+          new InjectedLostUpdates());
 
   private SelfTests() {}
 
