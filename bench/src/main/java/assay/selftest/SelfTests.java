@@ -15,7 +15,10 @@ public final class SelfTests {
           new ManyFigures(),
           new InjectedStaleReads(),
           new InjectedLostWrites(),
-          new InjectedLostUpdates());
+          new InjectedLostUpdates(),
+          new CapacityOfAKnownQueue(),
+          new ScalingOfAKnownLaw(),
+          new StallsSeen());
 
   private SelfTests() {}
 
