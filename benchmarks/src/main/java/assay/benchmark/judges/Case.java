@@ -13,7 +13,9 @@ public record Case(String check, Kind kind) {
     /// Registers written and read under an open loop, a kill in the middle, every key read back.
     REGISTERS,
     /// Counters incremented under tags, every tag and every count read back.
-    COUNTERS
+    COUNTERS,
+    /// Elements added to sets, every element and every size read back.
+    SETS
   }
 
   /// Every checker that judges a history operation by operation.
@@ -21,5 +23,9 @@ public record Case(String check, Kind kind) {
       List.of(
           new Case("stale-reads", Kind.REGISTERS),
           new Case("lost-writes", Kind.REGISTERS),
-          new Case("lost-updates", Kind.COUNTERS));
+          new Case("linearizability", Kind.REGISTERS),
+          new Case("sessions", Kind.REGISTERS),
+          new Case("lost-updates", Kind.COUNTERS),
+          new Case("counters", Kind.COUNTERS),
+          new Case("sets", Kind.SETS));
 }

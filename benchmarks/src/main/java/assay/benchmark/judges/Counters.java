@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// The history of counters that keep their promises: increments under tags at an even rate, then
-/// every count, and every tag in the order in which it was left.
+/// The history of counters, or sets, that keep their promises: increments under tags, or elements
+/// added, at an even rate; then every count, and every tag or element in the order of its coming.
 final class Counters {
 
   private static final int COUNTERS = 1000;
@@ -31,7 +31,9 @@ final class Counters {
   }
 
   /// Writes a history of so many events, which is the same for the same seed.
-  static void write(Made made, int events, long seed) throws IOException {
+  ///
+  /// @param op what is done: an increment, or an element added
+  static void write(Made made, Op op, int events, long seed) throws IOException {
     SplittableRandom random = new SplittableRandom(seed);
     List<List<Long>> tags = new ArrayList<>();
     for (int counter = 0; counter < COUNTERS; counter++) {
@@ -46,8 +48,7 @@ final class Counters {
         int worker = number / CLIENTS % WORKERS;
         tags.get(counter).add((long) number);
         (number % CLIENTS == 0 ? first : second)
-            .append(
-                new Event(Op.INCREMENT, Outcome.OK, 0, worker, counter, number, start, start, end));
+            .append(new Event(op, Outcome.OK, 0, worker, counter, number, start, start, end));
       }
       for (int counter = 0; counter < COUNTERS; counter++) {
         long start = made.audit() + 1 + counter * 1_000_000L;

@@ -6,6 +6,7 @@ import assay.benchmark.judges.Case.Kind;
 import assay.benchmark.judges.JudgeTurn.Took;
 import assay.json.Json;
 import assay.probe.HostProbe;
+import assay.record.Event;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -142,7 +143,8 @@ public final class Judges implements Callable<Integer> {
     made.writeFrame();
     switch (kind) {
       case REGISTERS -> Registers.write(made, many, seed);
-      case COUNTERS -> Counters.write(made, many, seed);
+      case COUNTERS -> Counters.write(made, Event.Op.INCREMENT, many, seed);
+      case SETS -> Counters.write(made, Event.Op.ADD, many, seed);
     }
     return made;
   }
@@ -165,12 +167,12 @@ public final class Judges implements Callable<Integer> {
         outcome.host().getOrDefault("cores", "?"),
         outcome.host().getOrDefault("load average", "unknown"));
     System.out.println(
-        "checker            events  seconds  CPU s  million/s  peak heap, MiB  verdict");
+        "checker                events  seconds  CPU s  million/s  peak heap, MiB  verdict");
     for (Judging judging : outcome.judgings()) {
       Took took = judging.median();
       System.out.printf(
           Locale.ROOT,
-          "%-15s %,10d  %7.2f  %5.1f  %9.2f  %14.0f  %s%n",
+          "%-19s %,10d  %7.2f  %5.1f  %9.2f  %14.0f  %s%n",
           judging.check(),
           judging.events(),
           took.wallNanos() / 1e9,
