@@ -105,7 +105,9 @@ record FirstLook(List<String> names, int repeats) {
         "assay run first-look --seed 7",
         rows,
         cells,
-        objectives);
+        objectives,
+        repeats < 6 ? List.of() : InventedComparisons.comparisons(rows, repeats),
+        repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats));
   }
 
   private List<Figure> figures(int row) {
@@ -217,7 +219,13 @@ record FirstLook(List<String> names, int repeats) {
       }
     }
     return new CellResult(
-        id(names.get(row), repeat), names.get(row), repeat, List.of(), 6_400_000_000L, windows);
+        id(names.get(row), repeat),
+        names.get(row),
+        repeat,
+        false,
+        List.of(),
+        6_400_000_000L,
+        windows);
   }
 
   private static List<Quantile> quantiles(double scale) {

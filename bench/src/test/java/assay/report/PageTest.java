@@ -75,8 +75,14 @@ final class PageTest {
   void repeatedRuns_haveIntervalsAndSayWhatCannotBeToldApart() {
     String page = Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet());
 
-    assertThat(page).contains("±4 %", "not distinguishable here", "“none” stands out");
-    assertThat(page).doesNotContain("one run each: no test</td>");
+    assertThat(page).contains("±4 %", "not distinguishable here", "A/A floor", "±5 %");
+    assertThat(page)
+        .containsPattern(
+            "data-metric=\"p50\\(put\\)\" data-strategy=\"none\".*?0\\.566×.*?>better</small>");
+    assertThat(page)
+        .containsPattern(
+            "data-metric=\"lost-writes\" data-strategy=\"none\".*?\\+1,200.*?>worse</small>");
+    assertThat(page).doesNotContain("no test");
   }
 
   @Test
@@ -151,6 +157,14 @@ final class PageTest {
   }
 
   @Test
+  void tenStrategiesCompared_keepTheBudget() {
+    List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "strategy-" + i).toList();
+    String page = Page.of(new FirstLook(names, 6).sheet());
+
+    assertThat(page.getBytes(StandardCharsets.UTF_8).length).isLessThan(BUDGET_BYTES);
+  }
+
+  @Test
   void bareRecord_stillMakesAPage() {
     Sheet full = FirstLook.fourStrategies().sheet();
     Results none =
@@ -169,6 +183,8 @@ final class PageTest {
             1,
             1,
             "assay run s",
+            List.of(),
+            List.of(),
             List.of(),
             List.of(),
             List.of());
