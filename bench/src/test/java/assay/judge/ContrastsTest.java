@@ -94,7 +94,7 @@ final class ContrastsTest {
     assertThat(put.pairs()).isEqualTo(6);
     assertThat(put.told()).isEqualTo(Told.BETTER);
     assertThat(put.sentence())
-        .startsWith("better: 0.80")
+        .startsWith("better: 0.799×")
         .contains("against “sync” in 6 pairs", "p 0.031", "among 2 figures", "A/A control");
     assertThat(of(contrasts, "none", "throughput").told()).isEqualTo(Told.WORSE);
     assertThat(contrasts.better("none", "sync", "p50(put)")).isTrue();
