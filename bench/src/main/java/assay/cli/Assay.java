@@ -62,7 +62,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new RunCommand(installation, terminal, actions));
     line.addSubcommand(new ReportCommand(terminal, actions));
     line.addSubcommand(new JudgeCommand(terminal, actions));
-    line.addSubcommand(new CalibrateCommand(terminal, actions));
+    line.addSubcommand(new CalibrateCommand(installation, terminal, actions));
     line.addSubcommand(new PrepareCommand(installation));
     Failures failures = new Failures(installation, terminal, () -> assay.debug);
     line.setParameterExceptionHandler(failures::handleParseException);

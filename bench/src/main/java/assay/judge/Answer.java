@@ -18,7 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class Answer {
 
   private static final List<String> PRICES =
-      List.of("lost-writes", "stale-reads", "lost-updates", "duplicated-updates");
+      List.of(
+          "lost-writes",
+          "stale-reads",
+          "lost-updates",
+          "duplicated-updates",
+          "wrong-counts",
+          "lost-elements",
+          "stale-sets");
 
   private final List<Row> rows;
   private final List<Comparison> comparisons;
@@ -69,7 +76,48 @@ final class Answer {
         return gain(base, figure);
       }
     }
-    return "";
+    return base.figures().stream()
+        .filter(figure -> figure.metric().startsWith("capacity("))
+        .filter(figure -> value(figure) > 0)
+        .findFirst()
+        .map(figure -> capacity(base, figure))
+        .orElse("");
+  }
+
+  /// A capacity that is only a lower bound is compared with nothing.
+  private String capacity(Row base, Figure from) {
+    Row most = base;
+    Figure best = from;
+    for (Row row : rows) {
+      Figure figure = figure(row, from.metric());
+      if (figure != null && value(figure) > value(best)) {
+        most = row;
+        best = figure;
+      }
+    }
+    String objective = from.metric().substring("capacity(".length(), from.metric().length() - 1);
+    if (best.text() != null || from.text() != null) {
+      return "";
+    }
+    String load = " the load of " + quoted(base) + " with " + objective;
+    if (repeats < Plan.ENOUGH_REPEATS) {
+      return tooFew("capacity")
+          + (most.equals(base)
+              ? ""
+              : " (%s carried %s%s)"
+                  .formatted(quoted(most), Text.ratio(value(best) / value(from)), load));
+    }
+    return comparisons.stream()
+        .filter(each -> each.metric().equals(from.metric()))
+        .filter(each -> each.told() == Told.BETTER && each.scale() == Scale.RATIO)
+        .max(Comparator.comparingDouble(Answer::effect))
+        .map(each -> quoted(each.strategy()) + " carries " + Text.ratio(effect(each)) + load)
+        .orElse("no strategy is shown to carry more than" + load);
+  }
+
+  private String tooFew(String what) {
+    String few = repeats == 1 ? "one run of each shows" : repeats + " runs of each show";
+    return few + " no difference in " + what + ", which takes " + Plan.ENOUGH_REPEATS;
   }
 
   private String gain(Row base, Figure from) {
@@ -87,8 +135,7 @@ final class Answer {
         best = figure;
       }
     }
-    String few = repeats == 1 ? "one run of each shows" : repeats + " runs of each show";
-    String none = few + " no difference in speed, which takes " + Plan.ENOUGH_REPEATS;
+    String none = tooFew("speed");
     return fastest.equals(base)
         ? none
         : String.format(
@@ -170,6 +217,9 @@ final class Answer {
       case "lost-writes" -> "lost " + amount + " acknowledged writes";
       case "stale-reads" -> "served " + amount + " stale reads";
       case "lost-updates" -> "lost " + amount + " updates";
+      case "wrong-counts" -> "served " + amount + " wrong counts";
+      case "lost-elements" -> "lost " + amount + " acknowledged elements of sets";
+      case "stale-sets" -> "served " + amount + " stale sets";
       default -> "applied " + amount + " updates again";
     };
   }

@@ -6,7 +6,9 @@ import assay.record.CellRecord;
 import assay.record.Mark;
 import assay.record.Results.CellResult;
 import assay.record.RunRecord;
+import assay.record.Search;
 import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param verdicts every checker's finding, in the plan's order
 /// @param readings every metric's figure
 /// @param disagreements where timeline and histograms differ
+/// @param paces how fast every part of a closed step was done
+/// @param spending what it cost its host
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 record CellFinding(
     Plan.Cell cell,
@@ -30,6 +34,8 @@ record CellFinding(
     Map<String, Verdict> verdicts,
     List<Reading> readings,
     List<String> disagreements,
+    List<Pace> paces,
+    Spending spending,
     long pauseNanos) {
 
   /// Judges a cell. Its history is let go when this returns.
@@ -42,7 +48,9 @@ record CellFinding(
       verdicts.put(checker, Checkers.ask(checker, evidence, impossible));
     }
     Windows windows = Windows.of(cell, steps);
-    List<Reason> reasons = Validity.of(cell, steps, windows.list());
+    List<Search> searches = Searches.of(run.plan(), cell);
+    List<Reason> reasons = Validity.of(cell, steps, windows.list(), searches);
+    Spending spending = Spending.of(cell, steps, windows.list());
     CellResult result =
         new CellResult(
             cell.cell().id(),
@@ -51,16 +59,32 @@ record CellFinding(
             cell.cell().control(),
             reasons.stream().map(Reason::text).toList(),
             readyNanos(cell),
-            windows.list());
+            windows.list(),
+            spending.costs(),
+            searches);
     return new CellFinding(
         cell.cell(),
         (int) evidence.faults().stream().filter(StepTimes.FaultTime::tookEffect).count(),
         result,
         reasons,
         verdicts,
-        Readings.of(run.plan(), cell, steps, windows, verdicts),
+        readings(run.plan(), cell, windows, verdicts, spending, searches),
         windows.disagreements(),
-        pauseNanos(cell, steps));
+        Pace.of(run.plan(), cell),
+        spending,
+        pauseNanos(cell, Searches.withTrials(run.plan(), cell, steps)));
+  }
+
+  private static List<Reading> readings(
+      Plan plan,
+      CellRecord cell,
+      Windows windows,
+      Map<String, Verdict> verdicts,
+      Spending spending,
+      List<Search> searches) {
+    List<Reading> readings = new ArrayList<>(Readings.of(plan, cell, windows, verdicts, spending));
+    readings.addAll(Searches.readings(plan, searches));
+    return readings;
   }
 
   private static long readyNanos(CellRecord cell) {

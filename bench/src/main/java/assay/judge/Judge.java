@@ -86,6 +86,7 @@ public final class Judge {
         rows,
         findings.stream().map(CellFinding::result).toList(),
         objectives,
+        Sweeps.of(plan, environment, findings),
         comparisons,
         controls);
   }

@@ -31,8 +31,15 @@ public record Mark(
     /// Members and clients are joined, every partition owned and backed up as asked; `startNanos`
     /// holds how long that took.
     READY,
-    /// The data was loaded; `entries` and `nanos`.
+    /// What lives in the members was weighed after a full collection of each; `entries` loaded so
+    /// far, `bytes`, and each member's own by its name.
+    WEIGHED,
+    /// A probe cannot see what it is for; `metric` and `reason`.
+    DECLINED,
+    /// The data was loaded; `entries` and `nanos`, the time of weighing left out.
     LOADED,
+    /// The loaded cluster was left alone until now, for `nanos`.
+    RESTED,
     /// A step's load began, its warm-up included.
     STEP_BEGINS,
     /// The measured window began.
@@ -41,6 +48,13 @@ public record Mark(
     WINDOW_ENDS,
     /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`.
     PART,
+    /// A trial of a search for a capacity was decided on, its step is the trial's own; `search` (the
+    /// step's id), `number`, `rate`, `attempt`.
+    TRIAL,
+    /// A trial was judged; `search`, `number`, `rate`, `attempt`, `came`, `why`.
+    TRIAL_JUDGED,
+    /// A search for a capacity ended; `objective`, and `rate` where it found one.
+    SEARCH_ENDS,
     /// A fault was asked for; `fault`, `target`, `members` (comma-separated), `pids`.
     FAULT,
     /// The proof that a fault took effect; `proof`.
@@ -83,10 +97,30 @@ public record Mark(
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {
-      String what = "the mark %s at %d holds `%s: %s`".formatted(type, nanos, field, text);
-      throw new ProblemException(
-          Exit.NOT_VALID,
-          new Problem("E703", what, "restore events.ndjson from a copy or run the study again"));
+      throw damage(field, text);
     }
+  }
+
+  /// A detail that is a number above 0.
+  ///
+  /// @throws ProblemException E703 where it is not
+  public double decimal(String field) {
+    String text = fields.getOrDefault(field, "");
+    try {
+      double number = Double.parseDouble(text);
+      if (number > 0 && number < Double.MAX_VALUE) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below.
+    }
+    throw damage(field, text);
+  }
+
+  private ProblemException damage(String field, String text) {
+    String what = "the mark %s at %d holds `%s: %s`".formatted(type, nanos, field, text);
+    return new ProblemException(
+        Exit.NOT_VALID,
+        new Problem("E703", what, "restore events.ndjson from a copy or run the study again"));
   }
 }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rows the ledger: one per strategy, in the study's order
 /// @param cells the runs it rests on
 /// @param objectives what the study demanded, and whether it was met
+/// @param sweeps how throughput grows with members, clients or threads, where a study varies them
 /// @param comparisons every other strategy against the baseline by every metric; empty where there are
 ///     too few repeats to compare
 /// @param controls what the A/A control showed, by every metric; empty where none ran
@@ -44,8 +45,51 @@ public record Results(
     List<Row> rows,
     List<CellResult> cells,
     List<ObjectiveResult> objectives,
+    List<Sweep> sweeps,
     List<Comparison> comparisons,
     List<Control> controls) {
+
+  /// Results without a sweep and without comparisons.
+  public Results(
+      String schema,
+      String id,
+      String study,
+      String question,
+      String engine,
+      String started,
+      Outcome outcome,
+      String answer,
+      List<String> invalid,
+      List<String> trust,
+      boolean lean,
+      long seed,
+      int repeats,
+      String reproduce,
+      List<Row> rows,
+      List<CellResult> cells,
+      List<ObjectiveResult> objectives) {
+    this(
+        schema,
+        id,
+        study,
+        question,
+        engine,
+        started,
+        outcome,
+        answer,
+        invalid,
+        trust,
+        lean,
+        seed,
+        repeats,
+        reproduce,
+        rows,
+        cells,
+        objectives,
+        List.of(),
+        List.of(),
+        List.of());
+  }
 
   /// The schema's name.
   public static final String SCHEMA = "assay/run/v1";
@@ -187,6 +231,8 @@ public record Results(
   /// @param invalid why it is not valid, empty where it is
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
   /// @param windows what was measured in it
+  /// @param costs what its processes used, or null in figures of an older Assay
+  /// @param searches what its searches for a capacity found
   public record CellResult(
       String id,
       String strategy,
@@ -194,7 +240,22 @@ public record Results(
       boolean control,
       List<String> invalid,
       long readyNanos,
-      List<Window> windows) {}
+      List<Window> windows,
+      @Nullable Costs costs,
+      List<Search> searches) {
+
+    /// A cell without searches that is no control.
+    public CellResult(
+        String id,
+        String strategy,
+        int repeat,
+        List<String> invalid,
+        long readyNanos,
+        List<Window> windows,
+        @Nullable Costs costs) {
+      this(id, strategy, repeat, false, invalid, readyNanos, windows, costs, List.of());
+    }
+  }
 
   /// One kind of request in one window.
   ///

@@ -6,7 +6,19 @@ import java.util.List;
 public final class SelfTests {
 
   private static final List<SelfTest> ALL =
-      List.of(new SameSystemTwice(), new TrueDifference(), new ManyFigures());
+      List.of(
+          new ZonesAgainstSearch(),
+          new StaleRuleAgainstZones(),
+          new StaleRuleWithoutRetirement(),
+          new SameSystemTwice(),
+          new TrueDifference(),
+          new ManyFigures(),
+          new InjectedStaleReads(),
+          new InjectedLostWrites(),
+          new InjectedLostUpdates(),
+          new CapacityOfAKnownQueue(),
+          new ScalingOfAKnownLaw(),
+          new StallsSeen());
 
   private SelfTests() {}
 

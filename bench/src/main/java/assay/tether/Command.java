@@ -3,6 +3,7 @@ package assay.tether;
 import assay.plan.Step;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 import java.util.Map;
 
 /// What a parent may ask of a child; each is answered by one [Message.Answered].
@@ -11,12 +12,18 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.StartMember.class, name = "start-member"),
   @JsonSubTypes.Type(value = Command.OpenClient.class, name = "open-client"),
   @JsonSubTypes.Type(value = Command.RecordFlight.class, name = "record-flight"),
+  @JsonSubTypes.Type(value = Command.Look.class, name = "look"),
+  @JsonSubTypes.Type(value = Command.Weigh.class, name = "weigh"),
   @JsonSubTypes.Type(value = Command.AwaitSafe.class, name = "await-safe"),
   @JsonSubTypes.Type(value = Command.LoadData.class, name = "load-data"),
   @JsonSubTypes.Type(value = Command.RunStep.class, name = "run-step"),
   @JsonSubTypes.Type(value = Command.FindVictim.class, name = "find-victim"),
   @JsonSubTypes.Type(value = Command.KillSimulated.class, name = "kill-simulated"),
   @JsonSubTypes.Type(value = Command.Audit.class, name = "audit"),
+  @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
+  @JsonSubTypes.Type(value = Command.MeasureNaps.class, name = "measure-naps"),
+  @JsonSubTypes.Type(value = Command.MeasureCeiling.class, name = "measure-ceiling"),
+  @JsonSubTypes.Type(value = Command.MeasureTax.class, name = "measure-tax"),
   @JsonSubTypes.Type(value = Command.Stop.class, name = "stop")
 })
 public sealed interface Command {
@@ -77,6 +84,14 @@ public sealed interface Command {
   /// @param file where it is dumped
   record RecordFlight(String file) implements Command {}
 
+  /// Tells what only the process's own JVM knows; answered with `allocated`, the bytes its threads
+  /// have allocated on the heap since it started, or without it where this JVM does not count.
+  record Look() implements Command {}
+
+  /// Collects all garbage and weighs what is left; answered with `heap` and `direct`, the bytes on the
+  /// heap and in direct buffers, or with `declined`, the reason why this JVM cannot.
+  record Weigh() implements Command {}
+
   /// Waits until every partition is owned and backed up as asked; answered with `nanos`, the moment
   /// it was seen. Fails after the timeout.
   ///
@@ -85,8 +100,12 @@ public sealed interface Command {
   /// @param timeoutMillis how long to wait
   record AwaitSafe(int members, long timeoutMillis) implements Command {}
 
-  /// Loads the client's share of the data; answered with `entries` and `nanos`.
-  record LoadData() implements Command {}
+  /// Loads one part of the client's share of the data, parts in order; answered with `entries` and
+  /// `nanos`.
+  ///
+  /// @param part which part, from 1
+  /// @param parts how many there are
+  record LoadData(int part, int parts) implements Command {}
 
   /// Runs one step; answered when its window has ended. While it runs, the child sends
   /// [Message.Ticked] and [Message.Marked].
@@ -107,6 +126,32 @@ public sealed interface Command {
 
   /// Reads every key back into the history; answered with `keys` and `unreadable`.
   record Audit() implements Command {}
+
+  /// Measures the monotonic clock; answered with `clock`, a `Calibration.Clock`.
+  record MeasureClock() implements Command {}
+
+  /// Sleeps a millisecond again and again; answered with `tail`, a `Calibration.Tail` of what the
+  /// sleeps took longer.
+  ///
+  /// @param millis for how long
+  record MeasureNaps(long millis) implements Command {}
+
+  /// Runs the closed loop and its floor in turns; answered with `measured`, a `Ceiling.Measured`.
+  ///
+  /// @param kind the request's kind
+  /// @param threads the numbers of threads
+  /// @param rounds how many rounds count
+  /// @param requests how many each turn sends
+  record MeasureCeiling(String kind, List<Integer> threads, int rounds, int requests)
+      implements Command {}
+
+  /// Reads through the bench and without it in turns; answered with `measured`, a
+  /// `HarnessTax.Measured`.
+  ///
+  /// @param kind a kind of request that reads one key of the default map
+  /// @param pairs how many pairs of turns count
+  /// @param requests how many each turn sends
+  record MeasureTax(String kind, int pairs, int requests) implements Command {}
 
   /// Ends the process in good order; answered before it ends.
   record Stop() implements Command {}

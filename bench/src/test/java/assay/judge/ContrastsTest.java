@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.Costs;
 import assay.record.Results.CellResult;
 import assay.record.Results.Comparison;
 import assay.record.Results.Control;
@@ -17,6 +18,7 @@ import assay.record.SyntheticCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +34,9 @@ final class ContrastsTest {
   private static final double[] NOISE = {
     0.004, -0.007, 0.002, 0.006, -0.003, -0.001, 0.005, -0.004
   };
+
+  private static final Spending FREE =
+      new Spending(new Costs(List.of(), null, List.of(), null), List.of(), Optional.empty());
 
   private final List<CellFinding> findings = new ArrayList<>();
   private int repeats = 6;
@@ -54,8 +59,11 @@ final class ContrastsTest {
   private void add(String strategy, boolean control, int block, List<Reading> readings) {
     String id = strategy + "-" + (block + 1) + (control ? "-control" : "");
     Plan.Cell cell = new Plan.Cell(id, strategy, block + 1, control);
-    CellResult result = new CellResult(id, strategy, block + 1, control, List.of(), -1, List.of());
-    findings.add(new CellFinding(cell, 0, result, List.of(), Map.of(), readings, List.of(), -1));
+    CellResult result =
+        new CellResult(id, strategy, block + 1, control, List.of(), -1, List.of(), null, List.of());
+    findings.add(
+        new CellFinding(
+            cell, 0, result, List.of(), Map.of(), readings, List.of(), List.of(), FREE, -1));
   }
 
   private Plan plan(String... names) {

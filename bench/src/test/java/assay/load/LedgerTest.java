@@ -21,7 +21,7 @@ final class LedgerTest {
     Ledger ledger = new Ledger(3, 0, 1);
     for (long version = 1; version <= 5; version++) {
       Claim claim = ledger.claim(2);
-      assertThat(claim).isEqualTo(new Claim(2, version, false));
+      assertThat(claim).isEqualTo(new Claim(2, version, Claim.Leaves.VERSION));
       ledger.giveBack(claim, Outcome.OK);
     }
   }
@@ -57,11 +57,34 @@ final class LedgerTest {
   }
 
   @Test
+  void everyFourthKey_isNotWrittenAnyMoreOnceItIsSetAside() {
+    Ledger ledger = new Ledger(10, 0, 1);
+    ledger.setAside(System.nanoTime() + 3_600_000_000_000L);
+    assertThat(claimAll(ledger)).hasSize(10);
+    ledger.setAside(System.nanoTime());
+    assertThat(claimAll(ledger)).hasSize(8).doesNotContain(3, 7);
+    ledger.setAside(System.nanoTime() + 3_600_000_000_000L);
+    assertThat(claimAll(ledger)).hasSize(8);
+    assertThat(new Ledger(1, 0, 1).claim(0).key()).isZero();
+  }
+
+  /// The keys that can be claimed, whichever are asked for.
+  private static Set<Integer> claimAll(Ledger ledger) {
+    Set<Integer> keys = new HashSet<>();
+    for (int key = 0; key < 10; key++) {
+      Claim claim = ledger.claim(key);
+      keys.add(claim.key());
+      ledger.giveBack(claim, Outcome.OK);
+    }
+    return keys;
+  }
+
+  @Test
   void clients_shareAllRegistersWithoutOverlap() {
     for (int registers = 1; registers < 12; registers++) {
       Set<Integer> keys = new HashSet<>();
       for (int client = 0; client < 3; client++) {
-        for (List<Claim> batch : new Ledger(registers, client, 3).claimUnwritten(2)) {
+        for (List<Claim> batch : new Ledger(registers, client, 3).claimUnwritten(2, 1, 1)) {
           assertThat(batch).hasSizeLessThanOrEqualTo(2);
           for (Claim claim : batch) {
             assertThat(claim.key() % 3).isEqualTo(client);
@@ -90,7 +113,7 @@ final class LedgerTest {
     for (int client = 0; client < 3; client++) {
       Ledger ledger = new Ledger(5, client, 3);
       for (int i = 0; i < 100; i++) {
-        assertThat(tags.add(ledger.tag(5).version())).isTrue();
+        assertThat(tags.add(ledger.leave(5, Claim.Leaves.TAG).version())).isTrue();
       }
     }
   }
@@ -121,7 +144,7 @@ final class LedgerTest {
   @Test
   void underWrite_isAllUntilSomethingWasWrittenAfterTheLoad() {
     Ledger ledger = new Ledger(6, 1, 2);
-    for (Claim claim : ledger.claimUnwritten(10).getFirst()) {
+    for (Claim claim : ledger.claimUnwritten(10, 1, 1).getFirst()) {
       ledger.giveBack(claim, Outcome.OK);
     }
     List<Integer> before = new ArrayList<>();

@@ -38,7 +38,8 @@ public final class SyntheticRun {
             Map.of("cores", "2", "memory", "8 GiB"),
             Map.of(plan.engine(), "1.2.3"),
             Map.of(),
-            List.of());
+            List.of(),
+            null);
     Files.writeString(directory.environment(), Json.document(environment));
   }
 
@@ -68,6 +69,14 @@ public final class SyntheticRun {
   /// Adds samples of processes.
   public SyntheticRun probes(List<ProbeSample> samples) throws IOException {
     try (Probes file = new Probes(directory.probes())) {
+      samples.forEach(file::append);
+    }
+    return this;
+  }
+
+  /// Adds samples of the network.
+  public SyntheticRun network(List<NetworkSample> samples) throws IOException {
+    try (Network file = new Network(directory.network())) {
       samples.forEach(file::append);
     }
     return this;

@@ -4,6 +4,13 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.Calibration;
+import assay.record.Costs;
+import assay.record.Costs.Idle;
+import assay.record.Costs.Level;
+import assay.record.Costs.ProcessUse;
+import assay.record.Costs.Slope;
+import assay.record.Costs.Stops;
 import assay.record.Environment;
 import assay.record.Interval;
 import assay.record.Mark;
@@ -18,6 +25,7 @@ import assay.record.Results.Quantile;
 import assay.record.Results.Row;
 import assay.record.Results.Side;
 import assay.record.Results.Window;
+import assay.record.SampleCalibration;
 import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
 import assay.record.Verdicts.Curve;
@@ -106,6 +114,7 @@ record FirstLook(List<String> names, int repeats) {
         rows,
         cells,
         objectives,
+        List.of(),
         repeats < 6 ? List.of() : InventedComparisons.comparisons(rows, repeats),
         repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats));
   }
@@ -131,6 +140,11 @@ record FirstLook(List<String> names, int repeats) {
     figures.add(stale(row));
     figures.add(cost("recovery", "ns", 1.2e9 + 3e8 * row, 1, false));
     figures.add(cost("brown-out", "requests", 240.0 + 35 * row, 60_000, false));
+    figures.add(cost("bytes-per-request", "bytes", row == 3 ? 606.0 : 1069.0, 60_000, false));
+    figures.add(
+        row == 1
+            ? withheldCost("memory-per-entry", "weighing would wait for backups")
+            : cost("memory-per-entry", "bytes", row == 3 ? 427.0 : 799.0, 20_000, false));
     figures.add(cost("memory", "bytes", (row == 3 ? 410.0 : 520.0) * (1 << 20), 3, false));
     figures.add(cost("cpu-per-request(members)", "ns", 61_000 * f, 60_000, false));
     return figures;
@@ -190,6 +204,12 @@ record FirstLook(List<String> names, int repeats) {
         best);
   }
 
+  private Figure withheldCost(String metric, String why) {
+    return new Figure(
+        metric, Side.COST, "bytes", true, null, null, null, null, why, List.of(), 0, null, null,
+        false);
+  }
+
   private Figure withheld(String metric) {
     return new Figure(
         metric, Side.GAIN, "ns", true, null, null, null, null, LATE, List.of(), 60_000, null, null,
@@ -225,7 +245,31 @@ record FirstLook(List<String> names, int repeats) {
         false,
         List.of(),
         6_400_000_000L,
-        windows);
+        windows,
+        costs(row),
+        List.of());
+  }
+
+  private Costs costs(int row) {
+    List<ProcessUse> processes =
+        List.of(
+            new ProcessUse(
+                "member-1",
+                12 * SECOND,
+                3 * SECOND,
+                110_000_000,
+                160L << 20,
+                new Stops(2, 18_000_000, 9_500_000),
+                new Stops(5, 19_000_000, 9_600_000)),
+            new ProcessUse("client-1", 12 * SECOND, SECOND, -1, 250L << 20, null, null));
+    List<Level> levels =
+        IntStream.rangeClosed(0, 4)
+            .mapToObj(i -> new Level(5_000L * i, 38_000_000L + 4_000_000L * i))
+            .toList();
+    return row == 1
+        ? new Costs(processes, null, List.of(), null)
+        : new Costs(
+            processes, new Idle(700_000_000, 63_000_000, 1_400), levels, new Slope(800, 760, 840));
   }
 
   private static List<Quantile> quantiles(double scale) {
@@ -359,6 +403,10 @@ record FirstLook(List<String> names, int repeats) {
   }
 
   private static Environment environment() {
+    return environment(SampleCalibration.quiet());
+  }
+
+  static Environment environment(@Nullable Calibration calibration) {
     return new Environment(
         "0.1.0",
         "2026-11-21T10:04:00Z",
@@ -368,7 +416,8 @@ record FirstLook(List<String> names, int repeats) {
         Map.of("cores", "2", "memory", "23.5 GiB"),
         Map.of("coherence", "25.03.2", "jdk", "25.0.1"),
         Map.of("member-1", List.of("java", "-Xmx256m", "assay.child.Main")),
-        List.of("2 cores are shared by 3 members and 1 client"));
+        List.of("2 cores are shared by 3 members and 1 client"),
+        calibration);
   }
 
   /// Five intervals a second; no answer for 0.6 s after the fault.
@@ -448,7 +497,8 @@ record FirstLook(List<String> names, int repeats) {
                 origin(row) + second * SECOND,
                 second * SECOND / 3,
                 160L << 20,
-                second % 9 == 0 ? 21_000_000 : 300_000));
+                second % 9 == 0 ? 21_000_000 : 300_000,
+                second * 5_000_000L));
       }
     }
     return probes;
