@@ -60,8 +60,8 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ExplainCommand(installation, terminal));
     line.addSubcommand(new DoctorCommand(installation, terminal));
     line.addSubcommand(new RunCommand(installation, terminal, actions));
-    line.addSubcommand(new ReportCommand(terminal, actions));
-    line.addSubcommand(new JudgeCommand(terminal, actions));
+    line.addSubcommand(new ReportCommand(installation, terminal, actions));
+    line.addSubcommand(new JudgeCommand(installation, terminal, actions));
     line.addSubcommand(new CalibrateCommand(terminal, actions));
     line.addSubcommand(new PrepareCommand(installation));
     Failures failures = new Failures(installation, terminal, () -> assay.debug);
