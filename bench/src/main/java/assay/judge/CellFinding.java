@@ -41,8 +41,10 @@ record CellFinding(
     for (String checker : run.plan().checks()) {
       verdicts.put(checker, Checkers.ask(checker, evidence, impossible));
     }
-    Windows windows = Windows.of(cell, steps);
-    List<Reason> reasons = Validity.of(cell, steps, windows.list());
+    Stillness stillness = Stillness.of(cell, steps);
+    List<StepTimes> counted = stillness.counted();
+    Windows windows = Windows.of(cell, counted);
+    List<Reason> reasons = Validity.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
             cell.cell().id(),
@@ -50,16 +52,17 @@ record CellFinding(
             cell.cell().repeat(),
             reasons.stream().map(Reason::text).toList(),
             readyNanos(cell),
-            windows.list());
+            windows.list(),
+            stillness.steadiness());
     return new CellFinding(
         cell.cell(),
         (int) evidence.faults().stream().filter(StepTimes.FaultTime::tookEffect).count(),
         result,
         reasons,
         verdicts,
-        Readings.of(run.plan(), cell, steps, windows, verdicts),
+        Readings.of(run.plan(), cell, counted, windows, verdicts),
         windows.disagreements(),
-        pauseNanos(cell, steps));
+        pauseNanos(cell, counted));
   }
 
   private static long readyNanos(CellRecord cell) {

@@ -5,10 +5,15 @@ import assay.plan.Strategy;
 import assay.record.Environment;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
+import assay.record.Results.Steadiness;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// How far a run may be trusted, a sentence each, what limits it most first.
@@ -35,6 +40,7 @@ final class Trust {
       Plan plan, Environment environment, List<CellFinding> findings, List<Row> rows) {
     Trust trust = new Trust(plan, environment, findings, rows);
     trust.lean();
+    trust.steadiness();
     trust.repeats();
     trust.cores();
     trust.gate();
@@ -49,6 +55,38 @@ final class Trust {
     if (plan.lean()) {
       sentences.add("this was a try with short windows and little data: not comparable");
     }
+  }
+
+  /// What moved first; then what was left out; then what is too little to tell, once per step.
+  private void steadiness() {
+    Map<String, List<String>> moving = new LinkedHashMap<>();
+    Map<String, Integer> leftOut = new LinkedHashMap<>();
+    Set<String> unknown = new LinkedHashSet<>();
+    for (CellFinding finding : findings) {
+      for (Steadiness one : finding.result().steadiness()) {
+        switch (one.state()) {
+          case NON_STEADY ->
+              moving
+                  .computeIfAbsent(one.step(), step -> new ArrayList<>())
+                  .add(finding.cell().id() + ": " + one.text());
+          case UNKNOWN -> unknown.add("the steady window of " + one.step() + ": " + one.text());
+          case STEADY -> {}
+        }
+        if (one.leftOutSeconds() > 0) {
+          leftOut.merge(one.step(), one.leftOutSeconds(), Math::max);
+        }
+      }
+    }
+    moving.forEach((step, cells) ->
+        sentences.add(
+            "NON-STEADY: %s was still moving while it was measured, in %s; %s"
+                .formatted(step, Text.plural(cells.size(), "cell", "cells"), cells.getFirst())));
+    leftOut.forEach((step, seconds) ->
+        sentences.add(
+            "the system was still moving when %s began to be measured: up to %d s at its beginning"
+                    .formatted(step, seconds)
+                + " are left out of times and rates"));
+    sentences.addAll(unknown);
   }
 
   private void repeats() {

@@ -55,7 +55,7 @@ final class Usage {
         continue;
       }
       for (List<ProbeSample> samples : processes.values()) {
-        OptionalDouble used = used(samples, step.windowBeginsNanos(), step.steadyEndsNanos());
+        OptionalDouble used = used(samples, step.countsFromNanos(), step.steadyEndsNanos());
         if (used.isEmpty()) {
           return;
         }
@@ -123,6 +123,6 @@ final class Usage {
 
   /// Whether a sample lies in a step's steady window.
   static boolean steady(StepTimes step, ProbeSample sample) {
-    return sample.nanos() >= step.windowBeginsNanos() && sample.nanos() <= step.steadyEndsNanos();
+    return sample.nanos() >= step.countsFromNanos() && sample.nanos() <= step.steadyEndsNanos();
   }
 }
