@@ -6,15 +6,11 @@ import assay.problem.ProblemException;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
 import assay.statistics.TwoSamples;
-import assay.words.Nearest;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a user will not have become of a figure: `put p99 > +10%`, `p99(put) > +2ms`,
@@ -105,11 +101,8 @@ public record Limit(
     if (!form.matches()) {
       throw bad(text, "write a figure, a relation and a change with its sign: put p99 > +10%");
     }
-    Map<String, Figure> names = names(base, run);
-    Figure figure = names.get(form.group(1).strip());
-    if (figure == null) {
-      throw unknown(form.group(1).strip(), names);
-    }
+    Names names = new Names(List.of(base.results(), run.results()));
+    Figure figure = names.find(form.group(1).strip());
     boolean relative = form.group(5).equals("%");
     Double unit = relative ? Double.valueOf(0.01) : units(figure).get(form.group(5));
     if (unit == null) {
@@ -133,39 +126,6 @@ public record Limit(
     return new ProblemException(
         Exit.INVALID_INPUT,
         new Problem("E420", "`%s` is not a limit on a change".formatted(text), help));
-  }
-
-  /// Every figure by its id and by what a reader calls it: `p99(put)`, `put p99`.
-  private static Map<String, Figure> names(StoredRun base, StoredRun run) {
-    Map<String, Figure> names = new LinkedHashMap<>();
-    Stream.of(base, run)
-        .flatMap(one -> one.results().rows().stream())
-        .flatMap(row -> row.figures().stream())
-        .forEach(figure -> {
-          String id = figure.metric();
-          names.putIfAbsent(id, figure);
-          int open = id.indexOf('(');
-          if (open > 0) {
-            String of = id.substring(open + 1, id.length() - 1);
-            names.putIfAbsent(of + " " + id.substring(0, open), figure);
-            names.putIfAbsent(id.startsWith("time(") ? of : id, figure);
-          } else {
-            names.putIfAbsent(id.replace('-', ' '), figure);
-          }
-        });
-    return names;
-  }
-
-  private static ProblemException unknown(String name, Map<String, Figure> names) {
-    String some = names.keySet().stream().limit(4).collect(Collectors.joining(", "));
-    return new ProblemException(
-        Exit.INVALID_INPUT,
-        new Problem(
-            "E322",
-            "neither run has a figure `%s`".formatted(name),
-            Nearest.of(name, names.keySet())
-                .map(near -> "did you mean `%s`?".formatted(near))
-                .orElse("the runs have " + some + " and so on")));
   }
 
   /// What becomes of it, for every strategy it is about that both runs have; never nothing.

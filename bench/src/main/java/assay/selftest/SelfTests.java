@@ -5,7 +5,8 @@ import java.util.List;
 /// Every self-test there is.
 public final class SelfTests {
 
-  private static final List<SelfTest> ALL = List.of();
+  private static final List<SelfTest> ALL =
+      List.of(new ChangesFound(), new SteadinessTold(), new SeparateRuns());
 
   private SelfTests() {}
 
