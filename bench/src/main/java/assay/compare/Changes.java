@@ -163,11 +163,7 @@ final class Changes {
       return with(change, p, Verdict.UNCLEAR, withheld == null ? "not measured" : withheld);
     }
     if (low == null || high == null) {
-      String some =
-          change.repeats() == 1
-              ? "one repeat cannot show a difference"
-              : change.repeats() + " repeats cannot show a difference";
-      return with(change, p, Verdict.UNCLEAR, some + "; " + Math.max(6, least(asked)) + " can");
+      return with(change, p, Verdict.UNCLEAR, "too few repeats");
     }
     double band = band(change);
     if (p != null && p <= LEVEL && (low > 0 || high < 0) && Math.abs(by) > band) {

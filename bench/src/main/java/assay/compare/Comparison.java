@@ -83,11 +83,11 @@ public record Comparison(
       caution.add(
           "they were made on different machines: figures in units of time do not carry over");
     }
-    if (base.results().repeats() < Change.LEAST_REPEATS
-        || run.results().repeats() < Change.LEAST_REPEATS) {
+    int repeats = Math.min(base.results().repeats(), run.results().repeats());
+    if (repeats < Change.LEAST_REPEATS) {
       caution.add(
-          "with fewer than %d repeats on a side no test can show a difference"
-              .formatted(Change.LEAST_REPEATS));
+          "%d %s on a side cannot show a difference, however large; 6 on each can"
+              .formatted(repeats, repeats == 1 ? "repeat" : "repeats"));
     }
     for (StoredRun one : List.of(base, run)) {
       one.results().trust().stream()

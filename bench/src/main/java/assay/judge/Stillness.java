@@ -68,7 +68,7 @@ record Stillness(List<StepTimes> counted, List<Steadiness> steadiness) {
     words.add(
         moving == null
             ? "no level changed by more than 5 % in what counts"
-            : "%s changed by %s at second %d of what was measured"
+            : "%s changed by %s at second %d of the window"
                 .formatted(moving.name(), share(moving), moving.second()));
     return String.join("; ", words);
   }

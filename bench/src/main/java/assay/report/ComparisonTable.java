@@ -65,7 +65,8 @@ final class ComparisonTable {
   }
 
   private String side(Figure figure) {
-    String interval = figures.interval(figure);
+    boolean point = figure.low() != null && figure.low().equals(figure.high());
+    String interval = point ? "" : figures.interval(figure);
     return figures.figure(figure) + (interval.isEmpty() ? "" : " " + interval);
   }
 

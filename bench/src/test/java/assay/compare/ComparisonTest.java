@@ -71,16 +71,17 @@ final class ComparisonTest {
 
   @Test
   void fewRepeats_canNeverShowADifference() throws IOException {
-    Change change =
+    Comparison comparison =
         compare(
-                base().figure("p99(put)", 1000e3, 1001e3, 1002e3),
-                run(1).figure("p99(put)", 9000e3, 9001e3, 9002e3))
-            .changes()
-            .getFirst();
+            base().figure("p99(put)", 1000e3, 1001e3, 1002e3),
+            run(1).figure("p99(put)", 9000e3, 9001e3, 9002e3));
+    Change change = comparison.changes().getFirst();
     assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
-    assertThat(change.why()).startsWith("3 repeats cannot show a difference");
+    assertThat(change.why()).isEqualTo("too few repeats");
     assertThat(change.low()).isNull();
     assertThat(change.p()).isNull();
+    assertThat(comparison.caution())
+        .contains("3 repeats on a side cannot show a difference, however large; 6 on each can");
   }
 
   @Test

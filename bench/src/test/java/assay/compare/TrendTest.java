@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.compare.Trend.Found;
+import assay.compare.Trend.Level;
 import assay.compare.Trend.Point;
 import assay.problem.ProblemException;
 import assay.record.Results.Outcome;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,13 +49,10 @@ final class TrendTest {
     Trend trend = Trend.of(found, "put p99").getFirst();
     assertThat(trend.judged()).isTrue();
     List<Point> changes = trend.points().stream().filter(p -> p.change() != null).toList();
-    assertThat(changes)
-        .singleElement()
-        .satisfies(point -> {
-          assertThat(point.id()).isEqualTo("000e");
-          assertThat(point.change().better()).isFalse();
-          assertThat(point.change().share()).isBetween(0.25, 0.35);
-        });
+    assertThat(changes).extracting(Point::id).containsExactly("000e");
+    Level level = Objects.requireNonNull(changes.getFirst().change());
+    assertThat(level.better()).isFalse();
+    assertThat(level.share()).isBetween(0.25, 0.35);
   }
 
   @Test
