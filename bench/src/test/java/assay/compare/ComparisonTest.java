@@ -73,8 +73,8 @@ final class ComparisonTest {
   void fewRepeats_canNeverShowADifference() throws IOException {
     Comparison comparison =
         compare(
-            base().figure("p99(put)", 1000e3, 1001e3, 1002e3),
-            run(1).figure("p99(put)", 9000e3, 9001e3, 9002e3));
+            new StoredSample(runs, "aaaa").figure("p99(put)", 1000e3, 1001e3, 1002e3),
+            new StoredSample(runs, "bbbb").figure("p99(put)", 9000e3, 9001e3, 9002e3));
     Change change = comparison.changes().getFirst();
     assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
     assertThat(change.why()).isEqualTo("too few repeats");
