@@ -1,9 +1,28 @@
 package assay.api;
 
-/// The right to write one version of one key, which only one request holds at a time; or a tag that
-/// one increment of a counter leaves behind.
+/// The right to write: one version of one register, which only one request holds at a time; or to
+/// leave something behind in a counter or a set, which any number of requests do at once.
 ///
 /// @param key the key's index, from 0; the workload makes the engine's key of it
-/// @param version for a register the version to write, 1 and up; for a tag its unique number
-/// @param tag whether this is an increment's tag, which is not exclusive
-public record Claim(int key, long version, boolean tag) {}
+/// @param version for a register the version to write, 1 and up; otherwise a number that no other
+///     request has: a tag, an increment's number, an element
+/// @param leaves what the write leaves behind
+public record Claim(int key, long version, Leaves leaves) {
+
+  /// What a write leaves behind.
+  public enum Leaves {
+    /// A version of a register.
+    VERSION,
+    /// One more in a counter, and a tag beside it.
+    TAG,
+    /// One more in a counter that keeps no tags.
+    COUNT,
+    /// An element in a set.
+    ELEMENT
+  }
+
+  /// Whether only one request at a time may hold it.
+  public boolean exclusive() {
+    return leaves == Leaves.VERSION;
+  }
+}

@@ -26,4 +26,10 @@ public interface Draw {
 
   /// A unique tag for one increment of a counter.
   Claim tag(int counter);
+
+  /// The right to increment a counter that keeps no tags.
+  Claim count(int counter);
+
+  /// A unique element to add to a set.
+  Claim element(int set);
 }

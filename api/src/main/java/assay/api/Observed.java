@@ -4,7 +4,8 @@ package assay.api;
 ///
 /// @param key the key's index
 /// @param what the kind of observation
-/// @param version the register's version ([#ABSENT] and [#CORRUPT] included), a tag, or a count
+/// @param version the register's version ([#ABSENT] and [#CORRUPT] included), a tag, an element, or a
+///     count
 public record Observed(int key, What what, long version) {
 
   /// The version of an entry that was not there.
@@ -17,9 +18,10 @@ public record Observed(int key, What what, long version) {
   public enum What {
     /// A register's version.
     REGISTER,
-    /// One tag found in a counter.
+    /// One tag found in a counter, or one element found in a set.
     TAG,
-    /// A counter's value.
+    /// A counter's value, or how many elements a set has; noted after the set's elements, and where
+    /// it has none.
     COUNT
   }
 }

@@ -5,7 +5,7 @@ public abstract non-sealed class Query extends SingleRequest {
 
   private final int[] keys;
 
-  /// A query of these registers or counters; none for a query that is not by key.
+  /// A query of these registers, counters or sets; none for a query that is not by key.
   protected Query(int... keys) {
     this.keys = keys.clone();
   }

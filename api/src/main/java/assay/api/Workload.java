@@ -6,7 +6,7 @@ import java.util.Map;
 /// A seeded, pure source of requests, with the data it needs; never an engine's class.
 ///
 /// Keys are dense indexes: registers from 0 to `registers(data) - 1`, each written by one request
-/// at a time, then counters from `registers(data)` to `registers(data) + counters(data) - 1`.
+/// at a time, then counters and sets from `registers(data)` to `registers(data) + counters(data) - 1`.
 /// Found by `ServiceLoader`.
 public interface Workload {
 
@@ -26,10 +26,10 @@ public interface Workload {
   /// How many registers this data has.
   int registers(Data data);
 
-  /// How many counters this data has.
+  /// How many counters and sets this data has.
   int counters(Data data);
 
-  /// The engine's key of a register or counter.
+  /// The engine's key of a register, counter or set.
   Object key(int index);
 
   /// An estimate of one entry's bytes on a heap, one copy, for refusing what cannot fit.
@@ -43,6 +43,6 @@ public interface Workload {
   /// @param size the size the study gave (`6` of `getAll 100x6`), 1 where it gave none
   Request next(String kind, int size, Data data, Draw draw);
 
-  /// A query that reads these registers and counters back and notes all it saw.
+  /// A query that reads these registers, counters and sets back and notes all it saw.
   Query audit(List<Integer> keys, Data data);
 }

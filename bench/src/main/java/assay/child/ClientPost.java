@@ -94,11 +94,11 @@ final class ClientPost implements Post {
     return Map.of("nanos", Long.toString(nanos));
   }
 
-  Map<String, String> load() throws IOException {
-    if (open.client() == 0 && !open.partitionsFile().isEmpty()) {
+  Map<String, String> load(Command.LoadData part) throws IOException {
+    if (part.part() == 1 && open.client() == 0 && !open.partitionsFile().isEmpty()) {
       load.writePartitions(withFolder(open.partitionsFile()));
     }
-    Loaded loaded = load.load();
+    Loaded loaded = load.load(part.part(), part.parts());
     return Map.of(
         "entries", Integer.toString(loaded.entries()), "nanos", Long.toString(loaded.nanos()));
   }

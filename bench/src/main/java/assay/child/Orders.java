@@ -3,6 +3,7 @@ package assay.child;
 import assay.api.Engine;
 import assay.api.Workload;
 import assay.json.Json;
+import assay.probe.JvmProbe;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import assay.tether.Envelope;
@@ -11,6 +12,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -96,13 +99,27 @@ final class Orders {
         }
         yield Map.of();
       }
+      case Command.Look look -> look();
+      case Command.Weigh weigh -> weigh();
       case Command.AwaitSafe await -> client().awaitSafe(await);
-      case Command.LoadData load -> client().load();
+      case Command.LoadData load -> client().load(load);
       case Command.RunStep run -> client().run(run);
       case Command.FindVictim find -> client().findVictim();
       case Command.KillSimulated kill -> client().kill(kill);
       case Command.Audit audit -> client().audit();
     };
+  }
+
+  private static Map<String, String> look() {
+    OptionalLong allocated = JvmProbe.allocatedBytes();
+    return allocated.isPresent() ? Map.of("allocated", "" + allocated.getAsLong()) : Map.of();
+  }
+
+  private static Map<String, String> weigh() {
+    Optional<JvmProbe.Live> live = JvmProbe.live();
+    return live.isPresent()
+        ? Map.of("heap", "" + live.get().heapBytes(), "direct", "" + live.get().directBytes())
+        : Map.of("declined", "its JVM does not collect its garbage when asked");
   }
 
   private void take(Post taken) throws Exception {

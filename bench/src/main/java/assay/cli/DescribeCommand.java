@@ -57,6 +57,7 @@ final class DescribeCommand implements Callable<Integer> {
       row("Demanded", objective.text());
     }
     row("Needs", needs(plan));
+    weighed(plan);
     if (!plan.published().isEmpty()) {
       row("Published", plan.published().size() + " figures to compare with");
     }
@@ -78,6 +79,20 @@ final class DescribeCommand implements Callable<Integer> {
             plan.repeats(),
             plan.repeats() == 1 ? "repeat" : "repeats",
             Phrases.span(Expectation.of(plan, installation)));
+  }
+
+  private void weighed(Plan plan) {
+    List<String> weighed =
+        plan.strategies().stream().filter(Strategy::weighed).map(Strategy::name).toList();
+    if (!weighed.isEmpty()) {
+      row(
+          "Weighed",
+          "every member with 0, 25, 50, 75 and 100 % of the data, after a full collection each: "
+              + (weighed.size() == plan.strategies().size()
+                  ? "all strategies"
+                  : String.join(", ", weighed))
+              + " (weigh: never spares it)");
+    }
   }
 
   private static String needs(Plan plan) {

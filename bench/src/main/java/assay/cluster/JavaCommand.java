@@ -53,7 +53,8 @@ public record JavaCommand(
     line.add("-Xmx" + heap);
     line.add(COLLECTORS.getOrDefault(collector, "-XX:+UseG1GC"));
     line.addAll(startCache);
-    line.add("-Xlog:gc*:file=" + folder.resolve("gc.log") + ":timenanos,tags:filecount=0");
+    line.add(
+        "-Xlog:gc*,safepoint:file=" + folder.resolve("gc.log") + ":timenanos,tags:filecount=0");
     line.add("-XX:FlightRecorderOptions:repository=" + folder.resolve("jfr"));
     line.add("-XX:+DisplayVMOutputToStderr");
     line.add("-XX:+ExitOnOutOfMemoryError");

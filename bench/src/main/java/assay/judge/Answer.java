@@ -14,7 +14,14 @@ final class Answer {
 
   private static final double SAME = 1.05;
   private static final List<String> PRICES =
-      List.of("lost-writes", "stale-reads", "lost-updates", "duplicated-updates");
+      List.of(
+          "lost-writes",
+          "stale-reads",
+          "lost-updates",
+          "duplicated-updates",
+          "wrong-counts",
+          "lost-elements",
+          "stale-sets");
 
   private final List<Row> rows;
 
@@ -130,6 +137,9 @@ final class Answer {
       case "lost-writes" -> "lost " + amount + " acknowledged writes";
       case "stale-reads" -> "served " + amount + " stale reads";
       case "lost-updates" -> "lost " + amount + " updates";
+      case "wrong-counts" -> "served " + amount + " wrong counts";
+      case "lost-elements" -> "lost " + amount + " acknowledged elements of sets";
+      case "stale-sets" -> "served " + amount + " stale sets";
       default -> "applied " + amount + " updates again";
     };
   }

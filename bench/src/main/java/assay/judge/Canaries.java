@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.api.Outcome;
 import assay.record.History;
+import assay.record.TimeOrder;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
@@ -43,20 +44,30 @@ final class Canaries {
   /// @param windowEndsNanos up to when requests count
   static Canaries of(
       History history, int step, long windowBeginsNanos, long faultNanos, long windowEndsNanos) {
+    return of(history, requests(history, step), windowBeginsNanos, faultNanos, windowEndsNanos);
+  }
+
+  /// Bins requests that were gathered before.
+  static Canaries of(
+      History history,
+      int[] requests,
+      long windowBeginsNanos,
+      long faultNanos,
+      long windowEndsNanos) {
     Canaries canaries =
         new Canaries(
             (int) Math.max(0, (faultNanos - windowBeginsNanos) / BIN_NANOS),
             (int) Math.max(0, (windowEndsNanos - faultNanos) / BIN_NANOS));
-    int[] requests = requests(history, step);
     canaries.calibrate(history, requests, faultNanos);
     canaries.fill(history, requests, faultNanos);
     return canaries;
   }
 
-  private static int[] requests(History history, int step) {
+  /// One event of every request of a step, in the order of their intended times.
+  static int[] requests(History history, int step) {
     int[] events = new int[history.size()];
     int size = 0;
-    for (int event : EventOrder.byTime(history.size(), history::intendedNanos)) {
+    for (int event : TimeOrder.of(history.size(), history::intendedNanos)) {
       boolean same = size > 0 && sameRequest(history, events[size - 1], event);
       if (history.step(event) == step && !same) {
         events[size++] = event;

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param verdicts every checker's finding, in the plan's order
 /// @param readings every metric's figure
 /// @param disagreements where timeline and histograms differ
+/// @param spending what it cost its host
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 record CellFinding(
     Plan.Cell cell,
@@ -30,6 +31,7 @@ record CellFinding(
     Map<String, Verdict> verdicts,
     List<Reading> readings,
     List<String> disagreements,
+    Spending spending,
     long pauseNanos) {
 
   /// Judges a cell. Its history is let go when this returns.
@@ -45,6 +47,7 @@ record CellFinding(
     List<StepTimes> counted = stillness.counted();
     Windows windows = Windows.of(cell, counted);
     List<Reason> reasons = Validity.of(cell, counted, windows.list());
+    Spending spending = Spending.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
             cell.cell().id(),
@@ -53,15 +56,17 @@ record CellFinding(
             reasons.stream().map(Reason::text).toList(),
             readyNanos(cell),
             windows.list(),
-            stillness.steadiness());
+            stillness.steadiness(),
+            spending.costs());
     return new CellFinding(
         cell.cell(),
         (int) evidence.faults().stream().filter(StepTimes.FaultTime::tookEffect).count(),
         result,
         reasons,
         verdicts,
-        Readings.of(run.plan(), cell, counted, windows, verdicts),
+        Readings.of(run.plan(), cell, windows, verdicts, spending),
         windows.disagreements(),
+        spending,
         pauseNanos(cell, counted));
   }
 

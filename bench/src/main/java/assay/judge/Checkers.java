@@ -1,22 +1,44 @@
 package assay.judge;
 
+import assay.record.History;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Every checker there is, and the one way to call one.
-final class Checkers {
+public final class Checkers {
 
   private static final List<Checker> ALL =
       List.of(
           new LostWritesChecker(),
           new StaleReadsChecker(),
+          new LinearizabilityChecker(),
+          new SessionsChecker(),
           new LostUpdatesChecker(),
+          new CountersChecker(),
+          new SetsChecker(),
           new RecoveryChecker(),
           new StallsChecker());
 
   private Checkers() {}
+
+  /// The names of all of them.
+  static List<String> names() {
+    return ALL.stream().map(Checker::name).toList();
+  }
+
+  /// Asks a checker by its name about a history with nothing around it: no step, no fault, no other
+  /// records.
+  public static Verdict ask(String name, History history) {
+    return ask(name, Evidence.of(history), null);
+  }
+
+  /// Asks a checker by its name about a history with nothing around it but a fault that took effect
+  /// at once.
+  public static Verdict ask(String name, History history, long faultNanos) {
+    return ask(name, Evidence.of(history, faultNanos), null);
+  }
 
   /// Asks a checker by its name.
   ///

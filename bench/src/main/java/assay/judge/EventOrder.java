@@ -1,17 +1,16 @@
 package assay.judge;
 
+import assay.api.Outcome;
+import assay.record.Event.Op;
 import assay.record.History;
-import java.util.Arrays;
+import assay.record.TimeOrder;
 import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /// The events of a history ordered by key and, within a key, by a time: two arrays of numbers, no
 /// objects, so that ten million events take 80 MB while they are sorted and 40 MB afterwards.
-///
-/// Clients append in the order in which requests end, so the events are nearly sorted by every time
-/// and the merges below mostly find nothing to do.
 final class EventOrder {
-
-  private static final int RUN = 32;
 
   private final int[] events;
   private final int[] begins;
@@ -25,15 +24,26 @@ final class EventOrder {
   ///
   /// @param nanos the time of an event by its index
   static EventOrder of(History history, IntToLongFunction nanos) {
-    int[] byTime = byTime(history.size(), nanos);
+    int[] order = TimeOrder.of(history.size(), nanos);
+    return gather(history, at -> order[at]);
+  }
+
+  /// Gathers a history's events that have a key by their keys; within a key they stay in the order in
+  /// which they were written down. It takes no sorting.
+  static EventOrder byKey(History history) {
+    return gather(history, at -> at);
+  }
+
+  private static EventOrder gather(History history, IntUnaryOperator order) {
+    int size = history.size();
     int keys = 0;
-    for (int i = 0; i < history.size(); i++) {
+    for (int i = 0; i < size; i++) {
       keys = Math.max(keys, history.key(i) + 1);
     }
     int[] begins = new int[keys + 1];
-    for (int event : byTime) {
-      if (history.key(event) >= 0) {
-        begins[history.key(event) + 1]++;
+    for (int i = 0; i < size; i++) {
+      if (history.key(i) >= 0) {
+        begins[history.key(i) + 1]++;
       }
     }
     for (int key = 0; key < keys; key++) {
@@ -41,7 +51,8 @@ final class EventOrder {
     }
     int[] next = begins.clone();
     int[] byKey = new int[begins[keys]];
-    for (int event : byTime) {
+    for (int i = 0; i < size; i++) {
+      int event = order.applyAsInt(i);
       if (history.key(event) >= 0) {
         byKey[next[history.key(event)]++] = event;
       }
@@ -69,56 +80,28 @@ final class EventOrder {
     return events[position];
   }
 
-  /// The indexes 0 to `size - 1` in stable order of a time.
-  static int[] byTime(int size, IntToLongFunction nanos) {
-    int[] order = new int[size];
-    Arrays.setAll(order, i -> i);
-    for (int from = 0; from < size; from += RUN) {
-      insertionSort(order, from, Math.min(size, from + RUN), nanos);
+  /// Whether a key has events and is not a register's: what is done to registers is never done to
+  /// counters and sets, so that one event tells.
+  boolean grows(History history, int key) {
+    if (begin(key) == end(key)) {
+      return false;
     }
-    int[] source = order;
-    int[] target = new int[size];
-    for (int width = RUN; width < size && width > 0; width *= 2) {
-      for (long from = 0; from < size; from += 2L * width) {
-        int middle = (int) Math.min(size, from + width);
-        merge(source, target, (int) from, middle, (int) Math.min(size, from + 2L * width), nanos);
-      }
-      int[] merged = target;
-      target = source;
-      source = merged;
-    }
-    return source;
+    Op op = history.op(at(begin(key)));
+    return op != Op.WRITE && op != Op.READ && op != Op.FINAL_READ;
   }
 
-  private static void insertionSort(int[] order, int from, int to, IntToLongFunction nanos) {
-    for (int i = from + 1; i < to; i++) {
-      int moving = order[i];
-      long time = nanos.applyAsLong(moving);
-      int j = i - 1;
-      while (j >= from && nanos.applyAsLong(order[j]) > time) {
-        order[j + 1] = order[j];
-        j--;
-      }
-      order[j + 1] = moving;
-    }
+  /// A key's events of one sort, in order.
+  int[] of(History history, int key, Op op) {
+    return IntStream.range(begin(key), end(key))
+        .map(this::at)
+        .filter(event -> history.op(event) == op)
+        .toArray();
   }
 
-  private static void merge(
-      int[] source, int[] target, int from, int middle, int to, IntToLongFunction nanos) {
-    boolean sorted =
-        middle >= to || nanos.applyAsLong(source[middle - 1]) <= nanos.applyAsLong(source[middle]);
-    if (sorted) {
-      System.arraycopy(source, from, target, from, to - from);
-      return;
-    }
-    int left = from;
-    int right = middle;
-    for (int i = from; i < to; i++) {
-      boolean takeLeft =
-          right >= to
-              || (left < middle
-                  && nanos.applyAsLong(source[left]) <= nanos.applyAsLong(source[right]));
-      target[i] = takeLeft ? source[left++] : source[right++];
-    }
+  /// A key's events of one sort that ended OK, in order.
+  int[] okOf(History history, int key, Op op) {
+    return IntStream.of(of(history, key, op))
+        .filter(event -> history.outcome(event) == Outcome.OK)
+        .toArray();
   }
 }

@@ -10,6 +10,7 @@ import assay.record.Mark;
 import assay.record.Partitions;
 import assay.record.ProbeSample;
 import assay.record.RunRecord;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,21 @@ record Evidence(
         cell.probes());
   }
 
+  /// The evidence of a bare history, whole and of all time.
+  static Evidence of(History history) {
+    return new Evidence(
+        0, Long.MAX_VALUE, history, true, List.of(), List.of(), new Partitions(), List.of());
+  }
+
+  /// The evidence of a bare history with a fault that took effect at once, in a step of all time.
+  static Evidence of(History history, long faultNanos) {
+    Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
+    FaultTime fault = new FaultTime(faultNanos, faultNanos, true, "a fault");
+    StepTimes all = new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, fault);
+    return new Evidence(
+        0, Long.MAX_VALUE, history, true, List.of(all), List.of(), new Partitions(), List.of());
+  }
+
   /// When a run began.
   static long beginning(RunRecord run) {
     return nanos(run.marks(), Mark.Type.RUN_BEGINS, run.environment().nanos());
@@ -58,18 +74,9 @@ record Evidence(
     return steps.stream().map(StepTimes::fault).filter(Objects::nonNull).toList();
   }
 
-  /// Why the history cannot be of this world, or null: an operation that ends before it starts or
-  /// lies outside of the run tells of a broken clock or a damaged file, and no rule may judge it.
+  /// Why the history cannot be of this world, or null.
   @Nullable String impossible() {
-    for (int i = 0; i < history.size(); i++) {
-      if (history.endNanos(i) < history.startNanos(i)) {
-        return "operation " + (i + 1) + " of the history ends before it starts";
-      }
-      if (history.startNanos(i) < beginsNanos || history.endNanos(i) > endsNanos) {
-        return "operation " + (i + 1) + " of the history lies outside of the run";
-      }
-    }
-    return null;
+    return new Impossible(history, beginsNanos, endsNanos).reason();
   }
 
   private static long nanos(List<Mark> marks, Mark.Type type, long otherwise) {

@@ -163,17 +163,27 @@ final class Ledger {
         : published.source() + "; " + published.note();
   }
 
+  /// Of counts that are only known to lie between two, the medians of both.
+  private static @Nullable String between(double least, List<Reading> counted) {
+    double most =
+        Spread.of(counted.stream().map(Reading::bound).filter(Objects::nonNull).toList()).median();
+    return most > least ? Text.count(least) + " to " + Text.count(most) : null;
+  }
+
   /// What a reader must see instead of the bare number: one repeat's own words, a bound where
   /// nothing was found in any, `>` where a window ended too soon.
-  private static @Nullable String text(Metric metric, double median, List<Reading> counted) {
+  static @Nullable String text(Metric metric, double median, List<Reading> counted) {
     if (counted.size() == 1) {
       return counted.getFirst().text();
     }
     if (counted.stream().anyMatch(reading -> reading.censored() && reading.value() <= median)) {
       return "> " + Text.of(metric.unit(), median);
     }
-    boolean none = counted.stream().allMatch(r -> r.value() == 0 && r.bound() != null);
-    if (none) {
+    boolean bounded = counted.stream().allMatch(reading -> reading.bound() != null);
+    if (!metric.unit().equals("share")) {
+      return bounded ? between(median, counted) : null;
+    }
+    if (bounded && counted.stream().allMatch(reading -> reading.value() == 0)) {
       double samples =
           counted.stream()
               .map(Reading::bound)

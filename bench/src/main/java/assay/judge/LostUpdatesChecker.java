@@ -12,12 +12,13 @@ import java.util.List;
 
 /// Increments that are gone or were applied more than once.
 ///
-/// Every increment leaves its tag in the same atomic step that adds one. After the audit an
+/// An increment may leave a tag in the same atomic step that adds one. After the audit an
 /// acknowledged tag is there once, *lost*, or *duplicated*; a tag of an increment with an UNKNOWN
 /// outcome tells which way it went. A tag nobody left, a tag of an increment that surely failed, or
-/// a count that is not the number of its tags is a violation of its own. Without tags only the count
-/// V is known, and of A acknowledged and U unknown increments between max(0, A - V) and
-/// min(A, A + U - V) are lost, and at least V - A - U were applied twice.
+/// a count that is not the number of its tags is a violation of its own. Of a counter without tags
+/// only the count V is known, and of A acknowledged and U unknown increments between max(0, A - V)
+/// and min(A, A + U - V) are lost, and at least V - A - U were applied twice: the interval is
+/// certain, as long as no increment that was applied twice hides one that was lost.
 final class LostUpdatesChecker implements Checker {
 
   @Override
@@ -35,7 +36,6 @@ final class LostUpdatesChecker implements Checker {
     private final Evidence evidence;
     private final History history;
     private final Witnesses witnesses;
-    private final boolean tagged;
     private long acked;
     private long lost;
     private long mostLost;
@@ -44,26 +44,19 @@ final class LostUpdatesChecker implements Checker {
     private long resolvedDone;
     private long resolvedNot;
     private long unreadable;
+    private boolean untagged;
 
     Count(Evidence evidence) {
       this.evidence = evidence;
       history = evidence.history();
       witnesses = new Witnesses(evidence);
-      boolean anyTag = false;
-      for (int i = 0; i < history.size(); i++) {
-        anyTag |= history.op(i) == Op.FINAL_TAG;
-      }
-      tagged = anyTag;
     }
 
     Verdict verdict() {
       EventOrder order = EventOrder.of(history, history::startNanos);
       for (int key = 0; key < order.keys(); key++) {
-        int[] increments = of(order, key, Op.INCREMENT);
-        int[] counts = of(order, key, Op.FINAL_COUNT);
-        int[] tags = of(order, key, Op.FINAL_TAG);
-        if (increments.length + counts.length + tags.length > 0) {
-          counter(key, increments, counts, tags);
+        if (order.grows(history, key) && order.of(history, key, Op.ADD).length == 0) {
+          counter(order, key);
         }
       }
       if (acked + resolvedDone + resolvedNot + unreadable + strange == 0) {
@@ -72,23 +65,17 @@ final class LostUpdatesChecker implements Checker {
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
-    private int[] of(EventOrder order, int key, Op op) {
-      int[] events = new int[order.end(key) - order.begin(key)];
-      int size = 0;
-      for (int at = order.begin(key); at < order.end(key); at++) {
-        int event = order.at(at);
-        boolean counts = op == Op.INCREMENT || history.outcome(event) == Outcome.OK;
-        if (history.op(event) == op && counts) {
-          events[size++] = event;
-        }
-      }
-      return Arrays.copyOf(events, size);
-    }
-
-    private void counter(int key, int[] increments, int[] counts, int[] tags) {
-      if (counts.length == 0 && tags.length == 0) {
-        unreadable++;
-      } else if (tagged) {
+    private void counter(EventOrder order, int key) {
+      int[] increments = order.of(history, key, Op.INCREMENT);
+      int[] bumps = order.of(history, key, Op.BUMP);
+      int[] counts = order.okOf(history, key, Op.FINAL_COUNT);
+      int[] tags = order.okOf(history, key, Op.FINAL_TAG);
+      if (counts.length + tags.length == 0) {
+        unreadable += increments.length + bumps.length > 0 ? 1 : 0;
+      } else if (bumps.length > 0 && counts.length > 0) {
+        untagged = true;
+        byCount(key, bumps, counts[0]);
+      } else {
         byTags(key, increments, tags, counts.length > 0 ? counts[0] : tags[0]);
         if (counts.length > 0 && history.version(counts[0]) != tags.length) {
           strange++;
@@ -98,8 +85,6 @@ final class LostUpdatesChecker implements Checker {
                       key, history.version(counts[0]), Text.plural(tags.length, "tag", "tags"));
           witnesses.add(1, sentence, counts[0]);
         }
-      } else {
-        byCount(key, increments, counts[0]);
       }
     }
 
@@ -227,8 +212,8 @@ final class LostUpdatesChecker implements Checker {
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      Double low = tagged ? null : (Double) (double) lost;
-      Double high = tagged ? null : (Double) (double) mostLost;
+      Double low = untagged ? (Double) (double) lost : null;
+      Double high = untagged ? (Double) (double) mostLost : null;
       measures.add(new Measure("lost-updates", (double) lost, low, high, lostText()));
       String again = Text.count(duplicated);
       measures.add(Measure.of("duplicated-updates", duplicated, again));

@@ -24,7 +24,8 @@ import java.util.List;
 ///
 /// What a kill destroys is decided once per kill, not once per write, so the figures carry no
 /// interval over writes: losing nothing in n faults still allows a share of 1 - 0.05^(1/n) of such
-/// faults to lose something, with 95 % confidence.
+/// faults to lose something, with 95 % confidence. The interval of `lost-keys` is about the faults
+/// that were done alone: the share that they took of all keys, judged by the keys that can be seen.
 final class LostWritesChecker implements Checker {
 
   @Override
@@ -238,8 +239,10 @@ final class LostWritesChecker implements Checker {
       List<Measure> measures = new ArrayList<>();
       measures.add(count("lost-writes", lost, writes()));
       long seen = writtenKeys - coveredKeys;
-      double share = seen == 0 ? 0 : (double) lostKeys / seen;
-      measures.add(new Measure("lost-keys", share, null, null, keys()));
+      measures.add(
+          lostKeys == 0
+              ? Measure.of("lost-keys", 0, keys())
+              : Rate.of("lost-keys", lostKeys, seen, keys()));
       String old = lost == 0 ? "nothing lost" : Text.nanos(age);
       measures.add(Measure.of("lost-age", age, old));
       measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));

@@ -3,6 +3,7 @@ package assay.judge;
 import assay.api.Outcome;
 import assay.record.History;
 import assay.record.Partitions;
+import assay.record.TimeOrder;
 import java.util.Arrays;
 
 /// The longest time each partition went without an OK around and after a fault, by the ends of its
@@ -42,7 +43,7 @@ record Outages(
     boolean[] seen = new boolean[count];
     Arrays.fill(lastOk, windowBeginsNanos);
     long calm = 0;
-    for (int event : EventOrder.byTime(history.size(), history::endNanos)) {
+    for (int event : TimeOrder.of(history.size(), history::endNanos)) {
       long end = history.endNanos(event);
       int partition = history.key(event) < 0 ? -1 : partitions.of(history.key(event));
       if (history.step(event) != step || partition < 0 || end > windowEndsNanos) {

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param metric which metric
 /// @param value in its own unit; of a withheld figure what must not be read
-/// @param bound of none of n the upper bound 3/n, otherwise null
+/// @param bound of none of n the upper bound 3/n; of a count that is only known to lie between two
+///     the higher one; otherwise null
 /// @param text the figure for a reader where the number alone misleads, or null
 /// @param withheld why there is no figure, or null
 /// @param samples how many samples it rests on

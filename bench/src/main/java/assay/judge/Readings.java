@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Every metric's figure in one cell.
 ///
@@ -26,7 +27,11 @@ final class Readings {
       Map.of(
           "lost-writes", List.of("lost-writes", "lost-keys", "lost-age"),
           "stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age"),
+          "linearizability", List.of("linearizability"),
+          "sessions", List.of("sessions", "read-your-writes", "monotonic-reads"),
           "lost-updates", List.of("lost-updates", "duplicated-updates"),
+          "counters", List.of("wrong-counts"),
+          "sets", List.of("lost-elements", "stale-sets"),
           "recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out"),
           "stalls", List.of("stalls"));
 
@@ -38,9 +43,9 @@ final class Readings {
   static List<Reading> of(
       Plan plan,
       CellRecord cell,
-      List<StepTimes> steps,
       Windows windows,
-      Map<String, Verdict> verdicts) {
+      Map<String, Verdict> verdicts,
+      Spending spending) {
     Readings all = new Readings();
     List<Window> list = windows.list();
     all.responses(list);
@@ -49,7 +54,7 @@ final class Readings {
     all.throughput(list);
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.unavailable(list);
-    all.readings.addAll(Usage.of(cell, steps, list));
+    all.readings.addAll(spending.readings());
     return all.readings;
   }
 
@@ -146,10 +151,16 @@ final class Readings {
     return new Reading(
         Metric.known(measure.metric()),
         measure.value(),
-        measure.value() == 0 ? measure.high() : null,
+        bound(measure),
         measure.text(),
         unknown ? verdict.summary() : null,
         1);
+  }
+
+  /// Of none of n reads 3/n; of a count that is only known to lie between two the higher one.
+  private static @Nullable Double bound(Measure measure) {
+    boolean share = Metric.known(measure.metric()).unit().equals("share");
+    return share && measure.value() > 0 ? null : measure.high();
   }
 
   private void unavailable(List<Window> windows) {

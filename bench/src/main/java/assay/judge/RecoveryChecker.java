@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
+import assay.plan.Step;
 import assay.record.History;
 import assay.record.Mark;
 import assay.record.Verdicts.Curve;
@@ -22,12 +23,17 @@ import java.util.Objects;
 ///
 /// VALID when service was restored while it was watched, INVALID when it was not, UNKNOWN when the
 /// baseline is too short to compare with or too little of the window was left. With several faults
-/// in a cell the one with the longest recovery speaks for it.
+/// in a cell the one with the longest recovery speaks for it. Where no fault was planned there is no
+/// recovery to give, but the detector's own error (see [FalseAlarms]).
 final class RecoveryChecker implements Checker {
 
-  private static final int LEAST_BASELINE_BINS = 10;
+  /// The shortest baseline, in bins.
+  static final int LEAST_BASELINE_BINS = 10;
+
+  /// The shortest time after a fault, in bins.
+  static final int LEAST_WATCHED_BINS = 20;
+
   private static final int LEAST_BASELINE_REQUESTS = 100;
-  private static final int LEAST_WATCHED_BINS = 20;
 
   @Override
   public String name() {
@@ -43,7 +49,16 @@ final class RecoveryChecker implements Checker {
             .toList();
     return verdicts.stream()
         .max(Comparator.comparing(Verdict::status).thenComparingDouble(RecoveryChecker::recovery))
-        .orElseGet(() -> Verdict.unknown("there was no fault to recover from"));
+        .orElseGet(() -> withoutFault(evidence));
+  }
+
+  private static Verdict withoutFault(Evidence evidence) {
+    boolean planned =
+        evidence.steps().stream()
+            .anyMatch(step -> step.step() instanceof Step.Open open && open.fault() != null);
+    return planned
+        ? Verdict.unknown("the fault was never done, so there was nothing to recover from")
+        : FalseAlarms.verdict(evidence);
   }
 
   private static double recovery(Verdict verdict) {

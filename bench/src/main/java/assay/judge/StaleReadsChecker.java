@@ -6,7 +6,6 @@ import assay.judge.StepTimes.FaultTime;
 import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Verdicts.Verdict;
-import java.util.Arrays;
 import java.util.List;
 
 /// Reads that return less than what was already known to be written.
@@ -25,9 +24,6 @@ import java.util.List;
 /// data* when nothing that began after the fault took effect proves what it missed (an
 /// acknowledgement may come in later than the death of the member that gave it) and the audit did
 /// not find it again: that is what `lost-writes` judges, seen by a reader. Any other is stale also there.
-///
-/// Sessions are clients: reading less than the client's own acknowledged write, or less than it read
-/// before, is counted beside.
 final class StaleReadsChecker implements Checker {
 
   @Override
@@ -51,8 +47,6 @@ final class StaleReadsChecker implements Checker {
     private final List<FaultTime> faults;
     private final Rise proven = new Rise();
     private final Rise acked = new Rise();
-    private final long[] ackedTo = new long[128];
-    private final long[] shownTo = new long[128];
     private long latestAckNanos;
     private long freshest;
     private int era;
@@ -80,8 +74,6 @@ final class StaleReadsChecker implements Checker {
       register.load(byEnd, key);
       proven.clear();
       acked.clear();
-      Arrays.fill(ackedTo, 0);
-      Arrays.fill(shownTo, 0);
       latestAckNanos = Long.MIN_VALUE;
       freshest = 0;
       era = 0;
@@ -117,8 +109,6 @@ final class StaleReadsChecker implements Checker {
         freshest = Math.max(freshest, version);
       }
       proven.prove(version, end, event);
-      long[] session = op == Op.WRITE ? ackedTo : shownTo;
-      session[history.client(event)] = Math.max(session[history.client(event)], version);
       if (op == Op.WRITE) {
         acked.prove(version, end, event);
         latestAckNanos = end;
@@ -146,7 +136,6 @@ final class StaleReadsChecker implements Checker {
       } else if (history.endNanos(event) < register.startNanos(version)) {
         tally.fromTheFuture(event);
       } else if (before) {
-        tally.sessions(event, ackedTo, shownTo);
         tally.before(event, register.unknown(version), proven, acked, latestAckNanos);
       } else {
         tally.after(event, register.unknown(version), ofLostData(version), proven, acked);

@@ -8,8 +8,6 @@ import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
-import org.apache.commons.statistics.interval.Interval;
 
 /// Counts what [StaleReadsChecker] finds, and says it.
 final class StaleTally {
@@ -42,12 +40,11 @@ final class StaleTally {
   private long recentStale;
   private long oldestNanos;
   private long widestLag;
-  private long notOwn;
-  private long notMonotonic;
   private long readsAfter;
   private long staleAfter;
   private long lostAfter;
   private long phantoms;
+  private long future;
   private long damaged;
 
   StaleTally(Evidence evidence) {
@@ -102,13 +99,6 @@ final class StaleTally {
     }
   }
 
-  /// Compares a read with what its own client knew.
-  void sessions(int event, long[] ackedTo, long[] shownTo) {
-    int client = history.client(event);
-    notOwn += history.version(event) < ackedTo[client] ? 1 : 0;
-    notMonotonic += history.version(event) < shownTo[client] ? 1 : 0;
-  }
-
   /// A read of a value whose checksum does not fit.
   void damaged(int event) {
     damaged++;
@@ -130,7 +120,7 @@ final class StaleTally {
 
   /// A read that ended before the write of what it returned began.
   void fromTheFuture(int event) {
-    phantoms++;
+    future++;
     witnesses.add(
         Long.MAX_VALUE,
         "key %d: a read returned version %d before its write began"
@@ -174,14 +164,14 @@ final class StaleTally {
 
   /// What it comes to.
   Verdict verdict() {
-    if (reads + readsAfter + damaged + phantoms == 0) {
+    if (reads + readsAfter + damaged + phantoms + future == 0) {
       return Verdict.unknown("there was no read to judge");
     }
     return new Verdict(status(), summary(), measures(), List.of(curve()), witnesses.list());
   }
 
   private Status status() {
-    if (stale + inversions + staleAfter + phantoms + damaged > 0) {
+    if (stale + inversions + staleAfter + phantoms + future + damaged > 0) {
       return Status.INVALID;
     }
     return ambiguous > 0 || !whole ? Status.UNKNOWN : Status.VALID;
@@ -197,6 +187,7 @@ final class StaleTally {
     add(parts, staleAfter, "were stale after the fault");
     add(parts, lostAfter, "after the fault were of lost data");
     add(parts, phantoms, "returned what nobody had written");
+    add(parts, future, "returned what was written only later");
     add(parts, damaged, "returned a damaged value");
     add(parts, ambiguous, "cannot be told, for the outcome of their write is unknown");
     return String.join("; ", parts);
@@ -210,44 +201,25 @@ final class StaleTally {
 
   private List<Measure> measures() {
     List<Measure> measures = new ArrayList<>();
-    measures.add(rate("stale-reads", stale, reads));
-    measures.add(rate("stale-reads-recent", recentStale, recentReads));
+    measures.add(Rate.of("stale-reads", stale, reads));
+    measures.add(Rate.of("stale-reads-recent", recentStale, recentReads));
     String age = stale + inversions == 0 ? "none stale" : "≥ " + Text.nanos(oldestNanos);
     measures.add(Measure.of("stale-age", oldestNanos, age));
     measures.add(count("version-lag", widestLag));
-    measures.add(rate("inversions", inversions, reads));
-    measures.add(rate("read-your-writes", notOwn, reads));
-    measures.add(rate("monotonic-reads", notMonotonic, reads));
+    measures.add(Rate.of("inversions", inversions, reads));
     if (harmed) {
-      measures.add(rate("stale-reads-after-fault", staleAfter, readsAfter));
-      measures.add(rate("reads-of-lost-data", lostAfter, readsAfter));
+      measures.add(Rate.of("stale-reads-after-fault", staleAfter, readsAfter));
+      measures.add(Rate.of("reads-of-lost-data", lostAfter, readsAfter));
     }
     measures.add(count("ambiguous-reads", ambiguous));
     measures.add(count("phantom-reads", phantoms));
+    measures.add(count("future-reads", future));
     measures.add(count("damaged-reads", damaged));
     return measures;
   }
 
   private static Measure count(String metric, long number) {
     return Measure.of(metric, number, Text.count(number));
-  }
-
-  /// A share with its 95 % interval: Wilson's; for none of n from 0 to 3/n.
-  private static Measure rate(String metric, long some, long all) {
-    if (all == 0) {
-      return new Measure(metric, 0, null, null, "no such read");
-    }
-    if (some == 0) {
-      return new Measure(metric, 0, 0.0, Math.min(1, 3.0 / all), Text.noneOf(all));
-    }
-    double share = (double) some / all;
-    String text = Text.share(share) + " (" + Text.of(some, all) + ")";
-    if (all > Integer.MAX_VALUE) {
-      return new Measure(metric, share, null, null, text);
-    }
-    Interval interval =
-        BinomialConfidenceInterval.WILSON_SCORE.fromErrorRate((int) all, (int) some, 0.05);
-    return new Measure(metric, share, interval.getLowerBound(), interval.getUpperBound(), text);
   }
 
   private Curve curve() {

@@ -3,6 +3,7 @@ package assay.judge;
 import assay.plan.Step;
 import assay.record.History;
 import assay.record.ProbeSample;
+import assay.record.TimeOrder;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
@@ -64,7 +65,7 @@ final class StallsChecker implements Checker {
       for (int event = 0; event < history.size(); event++) {
         clients = Math.max(clients, history.client(event) + 1);
       }
-      int[] order = EventOrder.byTime(history.size(), history::endNanos);
+      int[] order = TimeOrder.of(history.size(), history::endNanos);
       for (int client = 0; client < clients; client++) {
         int[] own = new int[order.length];
         int size = 0;

@@ -38,10 +38,16 @@ final class Text {
     return nanos((double) nanos);
   }
 
-  /// A number of bytes: `512 MiB`.
+  /// A number of bytes: `827 B`, `1.05 KiB`, `512 MiB`.
   static String bytes(double bytes) {
-    double mebibytes = bytes / (1 << 20);
-    return mebibytes < 1024 ? digits(mebibytes) + " MiB" : digits(mebibytes / 1024) + " GiB";
+    double size = Math.abs(bytes);
+    if (size < 1 << 10) {
+      return digits(bytes) + " B";
+    }
+    if (size < 1 << 20) {
+      return digits(bytes / (1 << 10)) + " KiB";
+    }
+    return size < 1 << 30 ? digits(bytes / (1 << 20)) + " MiB" : digits(bytes / (1 << 30)) + " GiB";
   }
 
   /// A figure in a metric's own unit.

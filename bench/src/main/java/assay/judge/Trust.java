@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.plan.Plan;
 import assay.plan.Strategy;
+import assay.record.Costs;
 import assay.record.Environment;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class Trust {
 
   private static final int ENOUGH_REPEATS = 6;
+  private static final double NOTABLE_IDLE = 0.2;
+  private static final double NOTABLE_UNEXPLAINED = 0.1;
   private static final long NOTABLE_PAUSE_NANOS = 10_000_000;
 
   private final Plan plan;
@@ -45,6 +48,8 @@ final class Trust {
     trust.cores();
     trust.gate();
     trust.pauses();
+    trust.idle();
+    trust.network();
     trust.trials();
     trust.disagreements();
     trust.sentences.addAll(environment.warnings());
@@ -153,6 +158,43 @@ final class Trust {
           "a client itself paused for up to "
               + Text.nanos(longest)
               + " in a steady window: stalls of that size are the host, not the grid");
+    }
+  }
+
+  /// What the members use anyway, where it is much of what a request seems to cost.
+  private void idle() {
+    double worst = 0;
+    double used = 0;
+    for (CellFinding finding : findings) {
+      Costs costs = finding.spending().costs();
+      double rate = finding.spending().membersCpuPerSecond();
+      if (costs.idle() != null && rate > 0) {
+        double idle = costs.idle().membersCpuNanos() * 1e9 / costs.idle().nanos();
+        used = idle / rate > worst ? idle : used;
+        worst = Math.max(worst, idle / rate);
+      }
+    }
+    if (worst >= NOTABLE_IDLE) {
+      sentences.add(
+          "the idle members alone used up to %s of CPU a second, %s of what they used under load: at a"
+                  .formatted(Text.nanos(used), Text.share(worst))
+              + " higher rate a request costs less of it");
+    }
+  }
+
+  /// Bytes on the wire that no TCP connection accounts for.
+  private void network() {
+    double most =
+        findings.stream()
+            .flatMap(finding -> finding.spending().unexplained().stream())
+            .mapToDouble(Double::doubleValue)
+            .max()
+            .orElse(0);
+    if (most >= NOTABLE_UNEXPLAINED) {
+      sentences.add(
+          "up to %s of the bytes on the wire were of no TCP connection that was seen: UDP, or"
+                  .formatted(Text.share(most))
+              + " connections of an instant, other programs' included");
     }
   }
 

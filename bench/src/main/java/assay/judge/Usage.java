@@ -1,128 +1,160 @@
 package assay.judge;
 
-import assay.plan.Step;
 import assay.record.CellRecord;
+import assay.record.Costs.ProcessUse;
+import assay.record.Costs.Stops;
+import assay.record.GcLog;
 import assay.record.ProbeSample;
 import assay.record.Results.Window;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
-/// What a cell's processes used in its steady windows, members apart from clients.
+/// What a cell's processes used in the steady windows of its open steps, members apart from clients;
+/// a figure that a process or the host does not give is left out.
 final class Usage {
 
-  /// How long before the end of a window a process's last sample may lie.
-  private static final long LAST_SAMPLE_NANOS = 100_000_000;
+  private final Map<String, List<ProbeSample>> samples;
+  private final Map<String, GcLog.Stops> stops;
+  private final List<StepTimes> open;
+  private final List<StepTimes> all;
 
-  private final Map<String, List<ProbeSample>> members = new LinkedHashMap<>();
-  private final Map<String, List<ProbeSample>> clients = new LinkedHashMap<>();
-
-  private Usage(CellRecord cell) {
-    cell.probes().stream()
-        .sorted(Comparator.comparingLong(ProbeSample::nanos))
-        .forEach(sample -> {
-          boolean member = sample.process().startsWith("member-");
-          (member ? members : clients)
-              .computeIfAbsent(sample.process(), name -> new ArrayList<>())
-              .add(sample);
-        });
+  private Usage(CellRecord cell, List<StepTimes> steps) {
+    samples =
+        cell.probes().stream()
+            .sorted(Comparator.comparingLong(ProbeSample::nanos))
+            .collect(
+                Collectors.groupingBy(ProbeSample::process, TreeMap::new, Collectors.toList()));
+    stops = cell.stops();
+    all = steps;
+    open = Counter.open(steps);
   }
 
-  /// CPU per request in open steps, and the members' resident memory; a figure that a process or the
-  /// host does not give is left out.
-  static List<Reading> of(CellRecord cell, List<StepTimes> steps, List<Window> windows) {
-    Usage usage = new Usage(cell);
+  /// Every process's use, members first.
+  static List<ProcessUse> of(CellRecord cell, List<StepTimes> steps) {
+    Usage usage = new Usage(cell, steps);
+    return usage.samples.keySet().stream()
+        .sorted(Comparator.comparing((String process) -> !isMember(process)))
+        .map(usage::use)
+        .toList();
+  }
+
+  private ProcessUse use(String process) {
+    List<ProbeSample> own = samples.getOrDefault(process, List.of());
+    GcLog.Stops log = stops.get(process);
+    return new ProcessUse(
+        process,
+        open.stream().mapToLong(step -> step.steadyEndsNanos() - step.countsFromNanos()).sum(),
+        used(own, ProbeSample::cpuNanos),
+        used(own, ProbeSample::allocatedBytes),
+        resident(own),
+        log == null ? null : within(log.pauses()),
+        log == null || log.safepoints().isEmpty() ? null : within(log.safepoints()));
+  }
+
+  private long used(List<ProbeSample> own, ToLongFunction<ProbeSample> figure) {
+    return new Counter<>(own, ProbeSample::nanos, figure).over(open).orElse(-1);
+  }
+
+  private long resident(List<ProbeSample> own) {
+    return own.stream()
+        .filter(sample -> all.stream().anyMatch(step -> steady(step, sample)))
+        .mapToLong(ProbeSample::residentBytes)
+        .max()
+        .orElse(-1);
+  }
+
+  private Stops within(List<GcLog.Pause> log) {
+    List<GcLog.Pause> within =
+        log.stream()
+            .filter(stop -> open.stream().anyMatch(step -> within(step, stop.startNanos())))
+            .toList();
+    return new Stops(
+        within.size(),
+        within.stream().mapToLong(GcLog.Pause::lengthNanos).sum(),
+        within.stream().mapToLong(GcLog.Pause::lengthNanos).max().orElse(0));
+  }
+
+  /// The ledger's figures of these uses.
+  ///
+  /// @param windows what was measured, for the number of requests
+  static List<Reading> readings(
+      List<ProcessUse> uses, List<StepTimes> steps, List<Window> windows) {
+    List<ProcessUse> members = some(uses, use -> isMember(use.process()));
+    List<ProcessUse> clients = some(uses, use -> !isMember(use.process()));
+    long requests = Counter.requests(Counter.open(steps), windows);
     List<Reading> readings = new ArrayList<>();
-    cpu("cpu-per-request(members)", usage.members, steps, windows, readings);
-    cpu("cpu-per-request(clients)", usage.clients, steps, windows, readings);
-    memory(usage.members, steps, readings);
+    side("(members)", members, requests, readings);
+    side("(clients)", clients, requests, readings);
+    long memory = members.stream().mapToLong(ProcessUse::residentBytes).sum();
+    if (memory > 0 && members.stream().allMatch(use -> use.residentBytes() >= 0)) {
+      readings.add(Reading.of("memory", (double) memory, members.size()));
+    }
     return readings;
   }
 
-  private static void cpu(
+  private static void side(
+      String of, List<ProcessUse> side, long requests, List<Reading> readings) {
+    if (!side.isEmpty() && requests > 0) {
+      perRequest("cpu-per-request" + of, side, ProcessUse::cpuNanos, requests, readings);
+      perRequest(
+          "allocation-per-request" + of, side, ProcessUse::allocatedBytes, requests, readings);
+      pauses(of, side, readings);
+    }
+  }
+
+  private static List<ProcessUse> some(List<ProcessUse> uses, Predicate<ProcessUse> which) {
+    return uses.stream().filter(which).toList();
+  }
+
+  private static void perRequest(
       String metric,
-      Map<String, List<ProbeSample>> processes,
-      List<StepTimes> steps,
-      List<Window> windows,
+      List<ProcessUse> side,
+      ToLongFunction<ProcessUse> figure,
+      long requests,
       List<Reading> readings) {
-    double cpu = 0;
-    long requests = 0;
-    for (StepTimes step : steps) {
-      if (!(step.step() instanceof Step.Open)) {
-        continue;
-      }
-      for (List<ProbeSample> samples : processes.values()) {
-        OptionalDouble used = used(samples, step.countsFromNanos(), step.steadyEndsNanos());
-        if (used.isEmpty()) {
-          return;
-        }
-        cpu += used.getAsDouble();
-      }
-      requests += requests(step, windows);
-    }
-    if (requests > 0 && !processes.isEmpty()) {
-      readings.add(Reading.of(metric, cpu / requests, requests));
+    if (side.stream().allMatch(use -> figure.applyAsLong(use) >= 0)) {
+      double sum = side.stream().mapToLong(figure).sum();
+      readings.add(Reading.of(metric, sum / requests, requests));
     }
   }
 
-  private static long requests(StepTimes step, List<Window> windows) {
-    return windows.stream()
-        .filter(window -> window.step().equals(step.step().id()))
-        .filter(window -> window.window().equals(Windows.STEADY))
-        .mapToLong(window -> window.ok() + window.failed() + window.unknown())
-        .sum();
-  }
-
-  /// CPU time between two moments, by straight lines between samples; nothing where the samples do
-  /// not reach over both or the host does not tell. A process that was killed has its last sample
-  /// just before the fault.
-  private static OptionalDouble used(List<ProbeSample> samples, long from, long to) {
-    long last = samples.getLast().nanos();
-    OptionalDouble before = cpuAt(samples, from);
-    OptionalDouble after = cpuAt(samples, to - last < LAST_SAMPLE_NANOS ? Math.min(to, last) : to);
-    return before.isPresent() && after.isPresent()
-        ? OptionalDouble.of(after.getAsDouble() - before.getAsDouble())
-        : OptionalDouble.empty();
-  }
-
-  private static OptionalDouble cpuAt(List<ProbeSample> samples, long nanos) {
-    for (int i = 1; i < samples.size(); i++) {
-      ProbeSample one = samples.get(i - 1);
-      ProbeSample other = samples.get(i);
-      boolean between = one.nanos() <= nanos && nanos <= other.nanos();
-      if (between && one.cpuNanos() >= 0 && other.cpuNanos() >= one.cpuNanos()) {
-        double share = (double) (nanos - one.nanos()) / Math.max(1, other.nanos() - one.nanos());
-        return OptionalDouble.of(one.cpuNanos() + share * (other.cpuNanos() - one.cpuNanos()));
-      }
-    }
-    return OptionalDouble.empty();
-  }
-
-  private static void memory(
-      Map<String, List<ProbeSample>> members, List<StepTimes> steps, List<Reading> readings) {
-    long sum = 0;
-    for (List<ProbeSample> samples : members.values()) {
-      long most =
-          samples.stream()
-              .filter(sample -> steps.stream().anyMatch(step -> steady(step, sample)))
-              .mapToLong(ProbeSample::residentBytes)
-              .max()
-              .orElse(-1);
-      if (most < 0) {
+  /// The longest pause of any process, and how long all of them together paused per second.
+  private static void pauses(String of, List<ProcessUse> side, List<Reading> readings) {
+    long longest = 0;
+    long total = 0;
+    long count = 0;
+    for (ProcessUse use : side) {
+      Stops pauses = use.pauses();
+      if (pauses == null) {
         return;
       }
-      sum += most;
+      longest = Math.max(longest, pauses.maxNanos());
+      total += pauses.totalNanos();
+      count += pauses.count();
     }
-    if (sum > 0) {
-      readings.add(Reading.of("memory", (double) sum, members.size()));
+    double seconds = side.getFirst().windowNanos() / 1e9;
+    if (seconds > 0) {
+      readings.add(Reading.of("gc-pause-max" + of, (double) longest, count));
+      readings.add(Reading.of("gc-pause-total" + of, total / seconds, count));
     }
+  }
+
+  static boolean isMember(String process) {
+    return process.startsWith("member-");
   }
 
   /// Whether a sample lies in a step's steady window.
   static boolean steady(StepTimes step, ProbeSample sample) {
-    return sample.nanos() >= step.countsFromNanos() && sample.nanos() <= step.steadyEndsNanos();
+    return within(step, sample.nanos());
+  }
+
+  private static boolean within(StepTimes step, long nanos) {
+    return nanos >= step.countsFromNanos() && nanos <= step.steadyEndsNanos();
   }
 }

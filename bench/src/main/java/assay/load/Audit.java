@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
-/// Reads every register and counter back into the history, after the cluster has healed.
+/// Reads every register, counter and set back into the history, after the cluster has healed.
 ///
 /// A batch that cannot be read is tried again, then halved until the keys that really cannot be
 /// read stand alone; after a minute what is left is unreadable, which is not the same as lost. A

@@ -27,6 +27,7 @@ public final class ClientLoad implements AutoCloseable {
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
   private final Station station;
+  private final DataLoad data;
   private final int members;
 
   /// A client's load over an open session, which stays the caller's to close; the writers become
@@ -39,13 +40,14 @@ public final class ClientLoad implements AutoCloseable {
       int members,
       Session session,
       Workload workload,
-      Data data,
+      Data numbers,
       @Nullable HistoryWriter history,
       LatencyWriter latency,
       Sink sink) {
     this.members = members;
-    Ledger ledger = new Ledger(workload.registers(data), client.number(), client.clients());
-    station = new Station(client, session, workload, data, ledger, history, latency, sink);
+    Ledger ledger = new Ledger(workload.registers(numbers), client.number(), client.clients());
+    station = new Station(client, session, workload, numbers, ledger, history, latency, sink);
+    this.data = new DataLoad(station);
   }
 
   /// Waits until every partition is owned and backed up as asked, spread over this many members,
@@ -88,11 +90,14 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Writes the first version of this client's share of the registers.
+  /// Writes the first version of one part of this client's share of the registers; parts are loaded
+  /// in order, each once.
   ///
+  /// @param part which part, from 1
+  /// @param parts how many there are
   /// @throws IllegalStateException when a batch could not be written, however often it was tried
-  public Loaded load() {
-    return new DataLoad(station).run();
+  public Loaded load(int part, int parts) {
+    return data.run(part, parts);
   }
 
   /// Runs one step; returns when its last request has ended or was given up.

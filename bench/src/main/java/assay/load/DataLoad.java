@@ -23,19 +23,19 @@ final class DataLoad {
 
   private final Station station;
   private final Settlement settlement;
+  private int batches;
 
   DataLoad(Station station) {
     this.station = station;
     this.settlement = new Settlement(station.ledger(), station.history(), LOAD_STEP);
   }
 
-  Loaded run() {
+  /// Writes one part of them, after all parts before it.
+  Loaded run(int part, int parts) {
     long start = System.nanoTime();
-    List<List<Claim>> batches = station.ledger().claimUnwritten(batch());
     List<Callable<Integer>> tasks = new ArrayList<>();
-    for (int i = 0; i < batches.size(); i++) {
-      List<Claim> claims = batches.get(i);
-      int number = i;
+    for (List<Claim> claims : station.ledger().claimUnwritten(batch(), part, parts)) {
+      int number = batches++;
       tasks.add(() -> write(number, claims));
     }
     int entries = Gang.sum(THREADS, "assay-load-", tasks);

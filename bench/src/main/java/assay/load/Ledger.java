@@ -1,6 +1,7 @@
 package assay.load;
 
 import assay.api.Claim;
+import assay.api.Claim.Leaves;
 import assay.api.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +63,7 @@ final class Ledger {
       while ((state & (BUSY | RETIRED)) == 0) {
         long version = (state >>> VERSION_SHIFT) + 1;
         if (states.compareAndSet(place, state, version << VERSION_SHIFT | BUSY)) {
-          return new Claim(place * clients + client, version, false);
+          return new Claim(place * clients + client, version, Leaves.VERSION);
         }
         state = states.get(place);
       }
@@ -70,14 +71,14 @@ final class Ledger {
     throw new NoFreeKey(length, retired());
   }
 
-  /// The right to leave a tag in a counter; unique among all clients.
-  Claim tag(int counter) {
-    return new Claim(counter, ((long) client << TAG_SHIFT) + tags.incrementAndGet(), true);
+  /// The right to leave something in a counter or a set; its number is unique among all clients.
+  Claim leave(int key, Leaves leaves) {
+    return new Claim(key, ((long) client << TAG_SHIFT) + tags.incrementAndGet(), leaves);
   }
 
   /// Gives a claim back once its write's outcome is known.
   void giveBack(Claim claim, Outcome outcome) {
-    if (claim.tag()) {
+    if (!claim.exclusive()) {
       return;
     }
     long retired = outcome == Outcome.UNKNOWN ? RETIRED : 0;
@@ -98,13 +99,15 @@ final class Ledger {
     return retired;
   }
 
-  /// Claims every register of this client that was never written, in batches.
-  List<List<Claim>> claimUnwritten(int batch) {
+  /// Claims every register of this client that was never written, in batches, of the first of a
+  /// number of equal parts.
+  List<List<Claim>> claimUnwritten(int batch, int part, int parts) {
+    int end = (int) ((long) states.length() * part / parts);
     List<List<Claim>> batches = new ArrayList<>();
     List<Claim> claims = new ArrayList<>(batch);
-    for (int place = 0; place < states.length(); place++) {
+    for (int place = 0; place < end; place++) {
       if (states.compareAndSet(place, 0, 1L << VERSION_SHIFT | BUSY)) {
-        claims.add(new Claim(place * clients + client, 1, false));
+        claims.add(new Claim(place * clients + client, 1, Leaves.VERSION));
       }
       if (claims.size() == batch) {
         batches.add(claims);

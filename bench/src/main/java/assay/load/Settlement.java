@@ -15,10 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// What a finished request leaves behind: its claims given back, and one event per key in the
 /// history.
 ///
-/// A write leaves an event per claim, with the request's outcome; a read one per register it
-/// observed. A read that failed without having observed anything leaves a FAILED one for each key
-/// it was about. Tags and counts are of interest to the judge only after the cluster has healed, so
-/// a step leaves none. Children of a multi-request are settled with their own outcomes and times,
+/// A write leaves an event per claim, with the request's outcome; a read one per register,
+/// count and element it observed. A read that failed without having observed anything leaves a FAILED one for each key
+/// it was about. Children of a multi-request are settled with their own outcomes and times,
 /// and their parent's intended time; of a parent whose answer never came, all share its outcome.
 final class Settlement {
 
@@ -64,21 +63,36 @@ final class Settlement {
     List<Claim> claims = request.claims();
     for (int i = 0; i < claims.size(); i++) {
       Claim claim = claims.get(i);
-      Op op = claim.tag() ? Op.INCREMENT : Op.WRITE;
-      append(events, op, worker, claim.key(), claim.version(), intended, response);
+      append(events, opOf(claim), worker, claim.key(), claim.version(), intended, response);
     }
     List<Observed> observed = response.observed();
     for (int i = 0; i < observed.size(); i++) {
       Observed seen = observed.get(i);
-      if (seen.what() == Observed.What.REGISTER) {
-        append(events, Op.READ, worker, seen.key(), seen.version(), intended, response);
-      }
+      append(events, opOf(seen), worker, seen.key(), seen.version(), intended, response);
     }
     if (response.outcome() != Outcome.OK && claims.isEmpty() && observed.isEmpty()) {
       for (int key : request.keys()) {
-        append(events, Op.READ, worker, key, Observed.ABSENT, intended, response);
+        Op op = key < ledger.registers() ? Op.READ : Op.READ_COUNT;
+        append(events, op, worker, key, Observed.ABSENT, intended, response);
       }
     }
+  }
+
+  private static Op opOf(Claim claim) {
+    return switch (claim.leaves()) {
+      case VERSION -> Op.WRITE;
+      case TAG -> Op.INCREMENT;
+      case COUNT -> Op.BUMP;
+      case ELEMENT -> Op.ADD;
+    };
+  }
+
+  private static Op opOf(Observed seen) {
+    return switch (seen.what()) {
+      case REGISTER -> Op.READ;
+      case TAG -> Op.READ_TAG;
+      case COUNT -> Op.READ_COUNT;
+    };
   }
 
   private void append(

@@ -61,7 +61,17 @@ final class WorkerDraw implements Draw {
 
   @Override
   public Claim tag(int counter) {
-    return ledger.tag(counter);
+    return ledger.leave(counter, Claim.Leaves.TAG);
+  }
+
+  @Override
+  public Claim count(int counter) {
+    return ledger.leave(counter, Claim.Leaves.COUNT);
+  }
+
+  @Override
+  public Claim element(int set) {
+    return ledger.leave(set, Claim.Leaves.ELEMENT);
   }
 
   /// Begins a request: the claims drawn before have found their request.

@@ -24,4 +24,17 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
         settings.entrySet().stream()
             .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().text())));
   }
+
+  /// Whether backups are sent in batches, so that one may be a period behind.
+  public boolean batched() {
+    return values().text("backup", "").contains("(");
+  }
+
+  /// Whether members are weighed while the data is loaded. Backups that are sent in batches would have
+  /// to be waited for at every fill level, which takes longer than the load itself: only where a
+  /// study says so.
+  public boolean weighed() {
+    String asked = values().text("weigh", "never");
+    return asked.equals("always") || (asked.equals("auto") && !batched());
+  }
 }

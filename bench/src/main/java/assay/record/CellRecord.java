@@ -21,12 +21,14 @@ import java.util.stream.Stream;
 /// @param marks its marks
 /// @param timeline its intervals
 /// @param probes its samples
+/// @param network what crossed the loopback meanwhile
 public record CellRecord(
     RunDirectory directory,
     Plan.Cell cell,
     List<Mark> marks,
     List<Interval> timeline,
-    List<ProbeSample> probes) {
+    List<ProbeSample> probes,
+    List<NetworkSample> network) {
 
   /// The events of a cell, and whether every client's file ended with a whole one.
   ///
@@ -64,17 +66,20 @@ public record CellRecord(
     return Partitions.read(directory.partitions(cell.id()));
   }
 
-  /// The pauses of every process that left a log, by the process's name.
-  public Map<String, List<GcLog.Pause>> pauses() {
-    Map<String, List<GcLog.Pause>> pauses = new TreeMap<>();
+  /// The stops of every process that left a log, by the process's name.
+  public Map<String, GcLog.Stops> stops() {
+    Map<String, GcLog.Stops> stops = new TreeMap<>();
     String prefix = cell.id() + "-";
     for (Path folder : filesOf(directory.root().resolve("members"))) {
       String name = folder.getFileName().toString();
       if (name.startsWith(prefix) && PROCESS.matcher(name.substring(prefix.length())).matches()) {
-        pauses.put(name.substring(prefix.length()), GcLog.read(folder.resolve("gc.log")));
+        Path log = folder.resolve("gc.log");
+        if (Files.exists(log)) {
+          stops.put(name.substring(prefix.length()), GcLog.read(log));
+        }
       }
     }
-    return pauses;
+    return stops;
   }
 
   private static final Pattern PROCESS = Pattern.compile("(?:member|client)-\\d+");

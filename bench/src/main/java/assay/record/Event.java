@@ -10,7 +10,7 @@ import assay.api.Outcome;
 /// @param step the step's index in the plan; -1 for load and audit
 /// @param worker which of the client's threads
 /// @param key the key's index; -1 where the request was shed before it had one
-/// @param version the version written or read; a tag; a count
+/// @param version the version written or read; a tag; an element; a count
 /// @param intendedNanos when it was meant to start; equal to `startNanos` where nothing was intended
 /// @param startNanos when it started, on the host's monotonic clock
 /// @param endNanos when it ended; of a shed request its intended time
@@ -42,9 +42,18 @@ public record Event(
     INCREMENT,
     /// Read a register after the cluster had healed.
     FINAL_READ,
-    /// Found a tag in a counter after the cluster had healed; a duplicate leaves two events.
+    /// Found a tag in a counter, or an element in a set, after the cluster had healed; a duplicate
+    /// leaves two events.
     FINAL_TAG,
-    /// Read a counter's value after the cluster had healed.
-    FINAL_COUNT
+    /// Read a counter's value, or a set's size, after the cluster had healed.
+    FINAL_COUNT,
+    /// Incremented a counter that keeps no tags; the version is the increment's number.
+    BUMP,
+    /// Added an element to a set.
+    ADD,
+    /// Read a counter's value, or a set's size, under load.
+    READ_COUNT,
+    /// Found an element in a set under load; the [#READ_COUNT] of the same request follows.
+    READ_TAG
   }
 }

@@ -12,15 +12,35 @@ public final class History {
   private static final Outcome[] OUTCOMES = Outcome.values();
 
   private int size;
-  private byte[] heads = new byte[1024];
-  private byte[] clients = new byte[1024];
-  private byte[] steps = new byte[1024];
-  private short[] workers = new short[1024];
-  private int[] keys = new int[1024];
-  private long[] versions = new long[1024];
-  private long[] intendedNanos = new long[1024];
-  private long[] startNanos = new long[1024];
-  private long[] endNanos = new long[1024];
+  private byte[] heads;
+  private byte[] clients;
+  private byte[] steps;
+  private short[] workers;
+  private int[] keys;
+  private long[] versions;
+  private long[] intendedNanos;
+  private long[] startNanos;
+  private long[] endNanos;
+
+  /// A history without events.
+  public History() {
+    this(1024);
+  }
+
+  /// A history without events.
+  ///
+  /// @param room how many it can take before it grows
+  public History(int room) {
+    heads = new byte[room];
+    clients = new byte[room];
+    steps = new byte[room];
+    workers = new short[room];
+    keys = new int[room];
+    versions = new long[room];
+    intendedNanos = new long[room];
+    startNanos = new long[room];
+    endNanos = new long[room];
+  }
 
   /// Adds an event of a client.
   ///
@@ -42,7 +62,7 @@ public final class History {
   }
 
   private void grow() {
-    int length = size + (size >> 1);
+    int length = size + (size >> 1) + 1;
     heads = Arrays.copyOf(heads, length);
     clients = Arrays.copyOf(clients, length);
     steps = Arrays.copyOf(steps, length);

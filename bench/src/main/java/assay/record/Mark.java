@@ -31,8 +31,15 @@ public record Mark(
     /// Members and clients are joined, every partition owned and backed up as asked; `startNanos`
     /// holds how long that took.
     READY,
-    /// The data was loaded; `entries` and `nanos`.
+    /// What lives in the members was weighed after a full collection of each; `entries` loaded so
+    /// far, `bytes`, and each member's own by its name.
+    WEIGHED,
+    /// A probe cannot see what it is for; `metric` and `reason`.
+    DECLINED,
+    /// The data was loaded; `entries` and `nanos`, the time of weighing left out.
     LOADED,
+    /// The loaded cluster was left alone until now, for `nanos`.
+    RESTED,
     /// A step's load began, its warm-up included.
     STEP_BEGINS,
     /// The measured window began.

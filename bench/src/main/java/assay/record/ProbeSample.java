@@ -8,10 +8,12 @@ package assay.record;
 /// @param cpuNanos CPU time the process has used since it started
 /// @param residentBytes its resident memory
 /// @param hiccupMaxNanos the longest stall its hiccup probe saw since the row before
+/// @param allocatedBytes what its threads have allocated on the heap since it started
 public record ProbeSample(
     String cell,
     String process,
     long nanos,
     long cpuNanos,
     long residentBytes,
-    long hiccupMaxNanos) {}
+    long hiccupMaxNanos,
+    long allocatedBytes) {}

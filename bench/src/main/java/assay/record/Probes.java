@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// `probes.csv`: CPU, memory and hiccups of every process, appended as it happens; safe for many
+/// `probes.csv`: CPU, memory, hiccups and allocation of every process, appended as it happens; safe for many
 /// threads.
 public final class Probes implements AutoCloseable {
 

@@ -111,6 +111,7 @@ public record Results(
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
   /// @param windows what was measured in it
   /// @param steadiness whether its open steps stood still while they were measured
+  /// @param costs what its processes used, or null in figures of an older Assay
   public record CellResult(
       String id,
       String strategy,
@@ -118,7 +119,8 @@ public record Results(
       List<String> invalid,
       long readyNanos,
       List<Window> windows,
-      List<Steadiness> steadiness) {}
+      List<Steadiness> steadiness,
+      @Nullable Costs costs) {}
 
   /// Whether the system stood still in the steady window of an open step.
   ///

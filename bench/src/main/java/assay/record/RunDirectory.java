@@ -32,9 +32,15 @@ public record RunDirectory(Path root) {
     return root.resolve("timeline.csv");
   }
 
-  /// CPU, memory and hiccups of every process second by second: one [ProbeSample] a row.
+  /// CPU, memory, hiccups and allocation of every process second by second: one [ProbeSample] a row.
   public Path probes() {
     return root.resolve("probes.csv");
+  }
+
+  /// What crossed the loopback second by second: one [NetworkSample] a row; without rows where the
+  /// host does not tell.
+  public Path network() {
+    return root.resolve("network.csv");
   }
 
   /// The histograms of one client in one cell; tools that read `.hlog` read it as it is.

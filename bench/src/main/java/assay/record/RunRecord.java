@@ -20,13 +20,15 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param marks what happened when, in the order it was written
 /// @param timeline what was done interval by interval
 /// @param probes what every process used
+/// @param network what crossed the loopback
 public record RunRecord(
     RunDirectory directory,
     Plan plan,
     Environment environment,
     List<Mark> marks,
     List<Interval> timeline,
-    List<ProbeSample> probes) {
+    List<ProbeSample> probes,
+    List<NetworkSample> network) {
 
   /// Opens a run directory.
   ///
@@ -39,7 +41,8 @@ public record RunRecord(
         environmentOf(directory),
         Marks.read(directory.events()),
         Timeline.read(directory.timeline()),
-        Probes.read(directory.probes()));
+        Probes.read(directory.probes()),
+        Network.read(directory.network()));
   }
 
   /// What was written about one cell.
@@ -49,7 +52,8 @@ public record RunRecord(
         cell,
         marks.stream().filter(mark -> cell.id().equals(mark.cell())).toList(),
         timeline.stream().filter(interval -> interval.cell().equals(cell.id())).toList(),
-        probes.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
+        probes.stream().filter(sample -> sample.cell().equals(cell.id())).toList(),
+        network.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
   }
 
   /// What was decided about a run, without what it recorded.

@@ -29,12 +29,16 @@ record Ledger(List<Column> columns) {
           "stale-reads-recent",
           "lost-updates",
           "duplicated-updates",
+          "wrong-counts",
+          "lost-elements",
+          "stale-sets",
           "recovery",
           "exposure",
           "brown-out",
           "stalls",
           "cpu-per-request",
-          "memory");
+          "bytes-per-request",
+          "memory-per-entry");
 
   /// One metric of every strategy.
   ///
@@ -118,8 +122,17 @@ record Ledger(List<Column> columns) {
     }
     return new Ledger(
         columns.stream()
-            .filter(column -> CHIEF.contains(column.metric().word()) || isTail(column))
+            .filter(column ->
+                CHIEF.contains(column.metric().word()) || isTail(column) || isMemory(column))
             .toList());
+  }
+
+  /// Whether a column is the memory of whole processes, and nothing better is known of memory.
+  private boolean isMemory(Column column) {
+    return column.metric().word().equals("memory")
+        && columns.stream()
+            .filter(other -> other.metric().word().equals("memory-per-entry"))
+            .allMatch(Column::empty);
   }
 
   /// Whether a column is the one tail to look at first of its kind of request: the farthest of p99

@@ -7,6 +7,7 @@ import assay.cluster.Layout;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
+import assay.plan.Strategy;
 import assay.problem.ProblemException;
 import assay.record.Mark;
 import assay.record.RunDirectory;
@@ -26,11 +27,13 @@ import java.util.stream.Stream;
 final class CellRun implements Child.News {
 
   private static final Duration BATCH_MARGIN = Duration.ofMillis(300);
+  private static final Duration REST = Duration.ofMillis(700);
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
   private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
 
   private final Plan plan;
   private final Cell cell;
+  private final Strategy strategy;
   private final Layout layout;
   private final RunDirectory directory;
   private final Recorder recorder;
@@ -46,6 +49,7 @@ final class CellRun implements Child.News {
       Progress progress) {
     this.plan = plan;
     this.cell = cell;
+    this.strategy = plan.strategy(cell.strategy());
     this.layout = layout;
     this.directory = directory;
     this.recorder = recorder;
@@ -67,8 +71,8 @@ final class CellRun implements Child.News {
           "",
           "every partition is owned and backed up as asked",
           Map.of("startNanos", Long.toString(System.nanoTime() - begin)));
-      recordFlights(cluster);
       try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
+        recordFlights(cluster);
         measure(cluster, sampler);
       }
       progress.phase("stopping");
@@ -78,13 +82,40 @@ final class CellRun implements Child.News {
     }
   }
 
-  /// Begun once the cluster is ready, since it costs every JVM half a second of CPU; nobody waits.
-  private void recordFlights(Cluster cluster) {
-    Stream.concat(cluster.members().stream(), cluster.clients().stream())
-        .forEach(child -> {
-          String file = directory.process(cell.id(), child.name()).resolve("flight.jfr") + "";
-          var unused = child.ask(new Command.RecordFlight(file));
-        });
+  /// Leaves the loaded cluster alone for a moment: at a low rate what it uses anyway is much of what a
+  /// request seems to use. Where backups are sent in batches it would not be at rest.
+  private void rest(Cluster cluster, ProcessSampler sampler) throws InterruptedException {
+    if (!cluster.members().isEmpty() && !strategy.batched()) {
+      progress.phase("at rest");
+      sampler.sample().join();
+      long begin = System.nanoTime();
+      Thread.sleep(REST);
+      Map<String, String> fields = Map.of("nanos", Long.toString(System.nanoTime() - begin));
+      mark(Mark.Type.RESTED, "", "the loaded cluster was left alone", fields);
+      sampler.sample().join();
+    }
+  }
+
+  /// Begun once the cluster is ready, since it costs every JVM half a second of CPU, and waited for,
+  /// since both that and what it holds would be taken for the cluster's own. A process that cannot
+  /// record is none the worse.
+  private void recordFlights(Cluster cluster) throws InterruptedException {
+    progress.phase("beginning flight recordings");
+    List<CompletableFuture<Map<String, String>>> flights =
+        Stream.concat(cluster.members().stream(), cluster.clients().stream())
+            .map(child -> child.ask(new Command.RecordFlight(flight(child))))
+            .toList();
+    for (CompletableFuture<Map<String, String>> flight : flights) {
+      try {
+        flight.get();
+      } catch (ExecutionException e) {
+        progress.phase("without a flight recording: " + reasonOf(e));
+      }
+    }
+  }
+
+  private String flight(Child child) {
+    return directory.process(cell.id(), child.name()).resolve("flight.jfr").toString();
   }
 
   private String starting() {
@@ -97,6 +128,7 @@ final class CellRun implements Child.News {
       throws IOException, InterruptedException {
     try {
       load(cluster);
+      rest(cluster, sampler);
       for (int i = 0; i < plan.steps().size(); i++) {
         step(cluster, sampler, i, plan.steps().get(i));
       }
@@ -114,17 +146,23 @@ final class CellRun implements Child.News {
 
   private void load(Cluster cluster) throws ExecutionException, InterruptedException {
     progress.phase("loading data");
-    long begin = System.nanoTime();
-    long entries = 0;
-    for (Map<String, String> answer : askAll(cluster, new Command.LoadData())) {
-      entries += Long.parseLong(answer.getOrDefault("entries", "0"));
+    new Filling(cell, cluster, recorder, weighs(cluster), this::settle).run();
+  }
+
+  private boolean weighs(Cluster cluster) {
+    boolean weighs = strategy.weighed();
+    if (cluster.members().isEmpty()) {
+      return false;
     }
-    mark(
-        Mark.Type.LOADED,
-        "",
-        entries + " entries are loaded",
-        Map.of(
-            "entries", Long.toString(entries), "nanos", Long.toString(System.nanoTime() - begin)));
+    if (!weighs) {
+      recorder.declined(
+          cell.id(),
+          "memory-per-entry",
+          layout.settings().text("weigh").equals("never")
+              ? "the study says `weigh: never`"
+              : "weighing would wait for backups sent in batches, which `weigh: always` does");
+    }
+    return weighs;
   }
 
   private void step(Cluster cluster, ProcessSampler sampler, int index, Step step)
@@ -136,7 +174,7 @@ final class CellRun implements Child.News {
     for (Child client : cluster.clients()) {
       running.add(client.ask(new Command.RunStep(index, step, harm != null)));
     }
-    var unused = windowBegins.thenRun(sampler::sample);
+    var unused = windowBegins.thenCompose(nanos -> sampler.sample());
     if (harm != null) {
       new Striker(cell.id(), step.id(), harm, cluster, layout, recorder, sampler)
           .strikeAfter(windowBegins, running.getFirst());
@@ -144,7 +182,7 @@ final class CellRun implements Child.News {
     for (CompletableFuture<Map<String, String>> client : running) {
       client.get();
     }
-    sampler.sample();
+    sampler.sample().join();
     if (harm != null) {
       awaitHealed(cluster);
     }
@@ -172,22 +210,10 @@ final class CellRun implements Child.News {
   /// Backups that are sent in batches may be a period behind; a final read from the closest copy
   /// would take what is merely late for lost.
   private void settle() throws InterruptedException {
-    String backup = layout.settings().text("backup", "");
-    if (backup.contains("(")) {
+    if (strategy.batched()) {
       progress.phase("waiting for the last batch of backups");
       Thread.sleep(layout.settings().durationOf("backup").plus(BATCH_MARGIN));
     }
-  }
-
-  private static List<Map<String, String>> askAll(Cluster cluster, Command command)
-      throws ExecutionException, InterruptedException {
-    List<CompletableFuture<Map<String, String>>> asked =
-        cluster.clients().stream().map(client -> client.ask(command)).toList();
-    List<Map<String, String>> answers = new ArrayList<>();
-    for (CompletableFuture<Map<String, String>> answer : asked) {
-      answers.add(answer.get());
-    }
-    return answers;
   }
 
   private List<Command.OpenClient> openings() {

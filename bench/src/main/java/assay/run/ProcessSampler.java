@@ -2,20 +2,31 @@ package assay.run;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
+import assay.probe.LoopbackProbe;
 import assay.probe.ProcessProbe;
+import assay.record.NetworkSample;
 import assay.record.ProbeSample;
-import java.util.List;
+import assay.tether.Command;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Samples every process of a cluster once a second.
+/// Samples every process of a cluster, and what crosses the loopback, once a second.
 final class ProcessSampler implements AutoCloseable {
+
+  /// How long a process may take to say what its JVM knows; its row is written without that then.
+  private static final long PATIENCE_MILLIS = 250;
 
   private final String cell;
   private final Cluster cluster;
   private final Recorder recorder;
+  private final LoopbackProbe loopback = new LoopbackProbe();
+  private boolean declined;
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("process-sampler").factory());
@@ -24,20 +35,36 @@ final class ProcessSampler implements AutoCloseable {
     this.cell = cell;
     this.cluster = cluster;
     this.recorder = recorder;
-    var unused = clock.scheduleAtFixedRate(this::sample, 0, 1, TimeUnit.SECONDS);
+    var unused = clock.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
+  }
+
+  private void tick() {
+    var unused = sample();
   }
 
   /// Samples all of them now; also called at the edges of a window, so that costs are exact there.
-  void sample() {
-    List<ProbeSample> samples =
-        Stream.concat(cluster.members().stream(), cluster.clients().stream())
+  ///
+  /// @return completes when every row is on disk, within a third of a second
+  CompletableFuture<Void> sample() {
+    Stream<CompletableFuture<Void>> rows =
+        children()
             .filter(Child::alive)
-            .map(this::sampleOf)
-            .toList();
-    recorder.samples(samples);
+            .map(child ->
+                child
+                    .ask(new Command.Look())
+                    .completeOnTimeout(Map.of(), PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+                    .exceptionally(gone -> Map.of())
+                    .thenAccept(told -> recorder.sample(sampleOf(child, told))));
+    CompletableFuture<Void> network = CompletableFuture.runAsync(this::sampleLoopback, clock);
+    return CompletableFuture.allOf(
+        Stream.concat(rows, Stream.of(network)).toArray(CompletableFuture[]::new));
   }
 
-  private ProbeSample sampleOf(Child child) {
+  private Stream<Child> children() {
+    return Stream.concat(cluster.members().stream(), cluster.clients().stream());
+  }
+
+  private ProbeSample sampleOf(Child child, Map<String, String> told) {
     ProcessProbe probe = new ProcessProbe(child.handle());
     return new ProbeSample(
         cell,
@@ -45,7 +72,28 @@ final class ProcessSampler implements AutoCloseable {
         System.nanoTime(),
         probe.cpuNanos().orElse(-1),
         probe.residentBytes().orElse(-1),
-        recorder.takeHiccup(child.name()));
+        recorder.takeHiccup(child.name()),
+        Long.parseLong(told.getOrDefault("allocated", "-1")));
+  }
+
+  private void sampleLoopback() {
+    Optional<LoopbackProbe.Reading> reading =
+        loopback.read(
+            children().map(child -> child.handle().pid()).collect(Collectors.toUnmodifiableSet()));
+    if (reading.isPresent()) {
+      recorder.sample(sampleOf(reading.get()));
+    } else if (!declined) {
+      declined = true;
+      recorder.declined(
+          cell,
+          "bytes-per-request",
+          "this host does not count what the cluster sends over its loopback");
+    }
+  }
+
+  private NetworkSample sampleOf(LoopbackProbe.Reading reading) {
+    return new NetworkSample(
+        cell, System.nanoTime(), reading.bytes(), reading.clusterBytes(), reading.foreignBytes());
   }
 
   @Override

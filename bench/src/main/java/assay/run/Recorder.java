@@ -4,6 +4,8 @@ import assay.cluster.Child;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.Marks;
+import assay.record.Network;
+import assay.record.NetworkSample;
 import assay.record.ProbeSample;
 import assay.record.Probes;
 import assay.record.RunDirectory;
@@ -23,6 +25,7 @@ final class Recorder implements AutoCloseable {
   private final Marks marks;
   private final Timeline timeline;
   private final Probes probes;
+  private final Network network;
   private final Progress progress;
   private final Map<String, Long> hiccupNanos = new ConcurrentHashMap<>();
   private @Nullable IOException failure;
@@ -31,6 +34,7 @@ final class Recorder implements AutoCloseable {
     marks = new Marks(directory.events());
     timeline = new Timeline(directory.timeline());
     probes = new Probes(directory.probes());
+    network = new Network(directory.network());
     this.progress = progress;
   }
 
@@ -69,9 +73,24 @@ final class Recorder implements AutoCloseable {
     return longest == null ? -1 : longest;
   }
 
-  /// Records what the probes saw.
-  synchronized void samples(List<ProbeSample> samples) {
-    write(() -> samples.forEach(probes::append));
+  /// Records what a probe saw of a process.
+  synchronized void sample(ProbeSample sample) {
+    write(() -> probes.append(sample));
+  }
+
+  /// Records what a probe saw of the network.
+  synchronized void sample(NetworkSample sample) {
+    write(() -> network.append(sample));
+  }
+
+  /// Records that a metric has no figure in a cell because its probe cannot see what it is for.
+  void declined(String cell, String metric, String reason) {
+    mark(
+        cell,
+        Mark.Type.DECLINED,
+        "",
+        metric + " is not known: " + reason,
+        Map.of("metric", metric, "reason", reason));
   }
 
   /// Threads that hear children must not end because a disk is full; whoever runs the plan asks.
@@ -97,5 +116,6 @@ final class Recorder implements AutoCloseable {
     marks.close();
     timeline.close();
     probes.close();
+    network.close();
   }
 }

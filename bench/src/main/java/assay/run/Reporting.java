@@ -52,9 +52,9 @@ public final class Reporting {
   }
 
   private static List<Sheet.Pause> pauses(CellRecord cell) {
-    return cell.pauses().entrySet().stream()
+    return cell.stops().entrySet().stream()
         .flatMap(process ->
-            process.getValue().stream()
+            process.getValue().pauses().stream()
                 .map(pause ->
                     new Sheet.Pause(
                         cell.cell().id(),

@@ -85,7 +85,7 @@ final class Striker {
   }
 
   private void strike(Fault fault) {
-    sampler.sample();
+    sampler.sample().join();
     recorder.mark(
         cell,
         Mark.Type.FAULT,

@@ -6,7 +6,19 @@ import java.util.List;
 public final class SelfTests {
 
   private static final List<SelfTest> ALL =
-      List.of(new ChangesFound(), new SteadinessTold(), new SeparateRuns());
+      List.of(
+          new ZonesAgainstSearch(),
+          new StaleRuleAgainstZones(),
+          new StaleRuleWithoutRetirement(),
+          new SameSystemTwice(),
+          new TrueDifference(),
+          new ManyFigures(),
+          new InjectedStaleReads(),
+          new InjectedLostWrites(),
+          new InjectedLostUpdates(),
+          new ChangesFound(),
+          new SteadinessTold(),
+          new SeparateRuns());
 
   private SelfTests() {}
 

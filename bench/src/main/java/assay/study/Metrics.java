@@ -13,6 +13,8 @@ final class Metrics {
 
   private static final Set<String> ABOUT_A_KIND =
       Set.of("p50", "p90", "p99", "p99.9", "max", "mean", "service-p50", "service-p99");
+  private static final Set<String> ABOUT_A_SIDE =
+      Set.of("cpu-per-request", "allocation-per-request", "gc-pause-max", "gc-pause-total");
   private static final Set<String> SIDES = Set.of("members", "clients");
 
   private Metrics() {}
@@ -45,9 +47,9 @@ final class Metrics {
       return true;
     } else if (name.equals("time")) {
       return isAPart(about, steps, given, problems);
-    } else if (name.equals("cpu-per-request")) {
+    } else if (ABOUT_A_SIDE.contains(name)) {
       if (!SIDES.contains(about)) {
-        missing(given, name, "cpu-per-request(members)", problems);
+        missing(given, name, name + "(members)", problems);
         return false;
       }
       return true;

@@ -11,6 +11,8 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.StartMember.class, name = "start-member"),
   @JsonSubTypes.Type(value = Command.OpenClient.class, name = "open-client"),
   @JsonSubTypes.Type(value = Command.RecordFlight.class, name = "record-flight"),
+  @JsonSubTypes.Type(value = Command.Look.class, name = "look"),
+  @JsonSubTypes.Type(value = Command.Weigh.class, name = "weigh"),
   @JsonSubTypes.Type(value = Command.AwaitSafe.class, name = "await-safe"),
   @JsonSubTypes.Type(value = Command.LoadData.class, name = "load-data"),
   @JsonSubTypes.Type(value = Command.RunStep.class, name = "run-step"),
@@ -77,6 +79,14 @@ public sealed interface Command {
   /// @param file where it is dumped
   record RecordFlight(String file) implements Command {}
 
+  /// Tells what only the process's own JVM knows; answered with `allocated`, the bytes its threads
+  /// have allocated on the heap since it started, or without it where this JVM does not count.
+  record Look() implements Command {}
+
+  /// Collects all garbage and weighs what is left; answered with `heap` and `direct`, the bytes on the
+  /// heap and in direct buffers, or with `declined`, the reason why this JVM cannot.
+  record Weigh() implements Command {}
+
   /// Waits until every partition is owned and backed up as asked; answered with `nanos`, the moment
   /// it was seen. Fails after the timeout.
   ///
@@ -85,8 +95,12 @@ public sealed interface Command {
   /// @param timeoutMillis how long to wait
   record AwaitSafe(int members, long timeoutMillis) implements Command {}
 
-  /// Loads the client's share of the data; answered with `entries` and `nanos`.
-  record LoadData() implements Command {}
+  /// Loads one part of the client's share of the data, parts in order; answered with `entries` and
+  /// `nanos`.
+  ///
+  /// @param part which part, from 1
+  /// @param parts how many there are
+  record LoadData(int part, int parts) implements Command {}
 
   /// Runs one step; answered when its window has ended. While it runs, the child sends
   /// [Message.Ticked] and [Message.Marked].

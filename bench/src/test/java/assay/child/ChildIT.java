@@ -88,7 +88,8 @@ final class ChildIT {
       assertThat(parent.hear(Message.Hello.class).pid()).isEqualTo(parent.process.pid());
       fine(parent.ask(open("memory")));
       fine(parent.ask(new Command.AwaitSafe(3, 1000)));
-      assertThat(fine(parent.ask(new Command.LoadData())).values()).containsEntry("entries", "100");
+      assertThat(fine(parent.ask(new Command.LoadData(1, 1))).values())
+          .containsEntry("entries", "100");
       fine(parent.ask(new Command.RunStep(0, step(Duration.ofMillis(1500)), true)));
       assertThat(parent.hear(Message.Hiccuped.class).maxNanos()).isNotNegative();
       assertThat(fine(parent.ask(new Command.Audit())).values())
@@ -121,6 +122,26 @@ final class ChildIT {
   }
 
   @Test
+  void child_tellsWhatItAllocatedAndWhatItHolds() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      long before = Long.parseLong(fine(parent.ask(new Command.Look())).values().get("allocated"));
+      Map<String, String> weight = fine(parent.ask(new Command.Weigh())).values();
+      assertThat(Long.parseLong(weight.get("heap"))).isBetween(1L << 18, 1L << 26);
+      assertThat(Long.parseLong(weight.get("direct"))).isBetween(0L, 1L << 24);
+      long after = Long.parseLong(fine(parent.ask(new Command.Look())).values().get("allocated"));
+      assertThat(after).isGreaterThan(before).isGreaterThan(1L << 18);
+    }
+  }
+
+  @Test
+  void childThatDoesNotCollectWhenAsked_isNotWeighed() throws Exception {
+    try (Parent parent = new Parent(log, "-XX:+DisableExplicitGC")) {
+      assertThat(fine(parent.ask(new Command.Weigh())).values())
+          .isEqualTo(Map.of("declined", "its JVM does not collect its garbage when asked"));
+    }
+  }
+
+  @Test
   void enginesOutput_goesToTheLogAndNotToTheParent() throws Exception {
     try (Parent parent = new Parent(log)) {
       fine(parent.ask(open("memory")));
@@ -144,7 +165,7 @@ final class ChildIT {
   void commands_areAnsweredWhileAStepRuns() throws Exception {
     try (Parent parent = new Parent(log)) {
       fine(parent.ask(open("memory")));
-      fine(parent.ask(new Command.LoadData()));
+      fine(parent.ask(new Command.LoadData(1, 1)));
       long step = parent.send(new Command.RunStep(0, step(Duration.ofSeconds(2)), true));
       parent.hear(Message.Marked.class);
       assertThat(fine(parent.ask(new Command.FindVictim())).values())

@@ -10,6 +10,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -27,17 +28,16 @@ final class Parent implements AutoCloseable {
   private final OutputStream in;
   private long commands;
 
-  Parent(Path log) throws IOException {
-    process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "assay.child.ChildMain")
-            .redirectError(log.toFile())
-            .start();
+  Parent(Path log, String... flags) throws IOException {
+    List<String> line = new ArrayList<>();
+    line.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1"));
+    line.addAll(List.of(flags));
+    line.addAll(List.of("-cp", System.getProperty("java.class.path"), "assay.child.ChildMain"));
+    process = new ProcessBuilder(line).redirectError(log.toFile()).start();
     in = process.getOutputStream();
     Thread.ofPlatform().daemon().start(this::listen);
   }

@@ -209,7 +209,8 @@ final class StoredSample {
               List.of(),
               1,
               List.of(window),
-              List.of()));
+              List.of(),
+              null));
     }
     return cells;
   }

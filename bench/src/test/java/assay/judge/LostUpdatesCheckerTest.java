@@ -18,6 +18,10 @@ final class LostUpdatesCheckerTest {
     operations.add(Op.INCREMENT, outcome, 5, tag, tag, tag + 1);
   }
 
+  private void bump(Outcome outcome, long number) {
+    operations.add(Op.BUMP, outcome, 5, number, number, number + 1);
+  }
+
   private void found(Op op, long value) {
     operations.add(op, Outcome.OK, 5, value, 1000, 1001);
   }
@@ -79,10 +83,10 @@ final class LostUpdatesCheckerTest {
   @Test
   void withoutTags_theCountGivesAnInterval() {
     for (int tag = 1; tag <= 10; tag++) {
-      increment(Outcome.OK, tag);
+      bump(Outcome.OK, tag);
     }
-    increment(Outcome.UNKNOWN, 11);
-    increment(Outcome.UNKNOWN, 12);
+    bump(Outcome.UNKNOWN, 11);
+    bump(Outcome.UNKNOWN, 12);
     found(Op.FINAL_COUNT, 7);
 
     Verdict verdict = check();
@@ -95,8 +99,8 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void withoutTags_aCountThatUnknownOnesMayExplain_isUnknown() {
-    increment(Outcome.OK, 1);
-    increment(Outcome.UNKNOWN, 2);
+    bump(Outcome.OK, 1);
+    bump(Outcome.UNKNOWN, 2);
     found(Op.FINAL_COUNT, 1);
 
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
@@ -104,8 +108,8 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void withoutTags_aCountAboveAllIncrements_isDuplicated() {
-    increment(Outcome.OK, 1);
-    increment(Outcome.UNKNOWN, 2);
+    bump(Outcome.OK, 1);
+    bump(Outcome.UNKNOWN, 2);
     found(Op.FINAL_COUNT, 4);
 
     assertThat(value(check(), "duplicated-updates")).isEqualTo(2);
@@ -113,11 +117,37 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void withoutTags_everyIncrementCounted_isValid() {
-    increment(Outcome.OK, 1);
-    increment(Outcome.OK, 2);
+    bump(Outcome.OK, 1);
+    bump(Outcome.OK, 2);
     found(Op.FINAL_COUNT, 2);
 
     assertThat(check().status()).isEqualTo(Status.VALID);
+  }
+
+  @Test
+  void withAndWithoutTags_theIntervalsAddUp() {
+    operations.add(Op.INCREMENT, Outcome.OK, 6, 20, 1, 2);
+    operations.add(Op.INCREMENT, Outcome.OK, 6, 21, 1, 2);
+    operations.add(Op.FINAL_TAG, Outcome.OK, 6, 20, 1000, 1001);
+    operations.add(Op.FINAL_COUNT, Outcome.OK, 6, 1, 1000, 1001);
+    bump(Outcome.OK, 1);
+    bump(Outcome.OK, 2);
+    bump(Outcome.UNKNOWN, 3);
+    found(Op.FINAL_COUNT, 1);
+
+    Verdict verdict = check();
+
+    assertThat(measure(verdict, "lost-updates").low()).isEqualTo(2.0);
+    assertThat(measure(verdict, "lost-updates").high()).isEqualTo(3.0);
+    assertThat(measure(verdict, "lost-updates").text()).isEqualTo("2 to 3 of 4");
+  }
+
+  @Test
+  void elementsOfSets_areNoIncrements() {
+    operations.add(Op.ADD, Outcome.OK, 7, 1, 1, 2);
+    operations.add(Op.FINAL_COUNT, Outcome.OK, 7, 0, 1000, 1001);
+
+    assertThat(check().status()).isEqualTo(Status.UNKNOWN);
   }
 
   @Test

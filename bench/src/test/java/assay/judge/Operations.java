@@ -73,7 +73,7 @@ final class Operations {
   }
 
   Operations pause(String process, long nanos, long pauseNanos) {
-    probes.add(new ProbeSample("a-1", process, nanos, 0, 0, pauseNanos));
+    probes.add(new ProbeSample("a-1", process, nanos, 0, 0, pauseNanos, -1));
     return this;
   }
 
@@ -87,6 +87,24 @@ final class Operations {
     Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
     @Nullable FaultTime time = fault < 0 ? null : new FaultTime(fault, fault, true, "kill");
     steps.add(new StepTimes(0, step, windowBegins, windowBegins, windowEnds, true, time));
+    return this;
+  }
+
+  /// An open step without a fault, planned or done.
+  Operations calmStep(long windowBegins, long windowEnds) {
+    Step.Open harmed = SyntheticCell.step(SyntheticCell.Behaviour.good());
+    Step calm =
+        new Step.Open(
+            harmed.id(),
+            harmed.rate(),
+            harmed.arrivals(),
+            harmed.warmUp(),
+            harmed.lasts(),
+            harmed.mix(),
+            harmed.keys(),
+            harmed.inFlight(),
+            null);
+    steps.add(new StepTimes(0, calm, windowBegins, windowBegins, windowEnds, true, null));
     return this;
   }
 

@@ -9,6 +9,7 @@ import assay.api.Outcome;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.Mark;
+import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;
@@ -139,6 +140,40 @@ final class RecoveryCheckerTest {
     assertThat(Checkers.ask("recovery", noBaseline, null).status()).isEqualTo(Status.UNKNOWN);
     Evidence noFault = new Operations().step(0, END, -1).evidence();
     assertThat(Checkers.ask("recovery", noFault, null).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(calm(2 * SECOND, RecoveryCheckerTest::ok).status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  @Test
+  void runWithoutAFault_givesNoRecovery_butTheDetectorsOwnFalseAlarms() {
+    Verdict verdict = calm(END, RecoveryCheckerTest::ok);
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(verdict.measures()).extracting(Measure::metric).containsExactly("false-alarms");
+    assertThat(measure(verdict, "false-alarms").text()).isEqualTo("0 of 20 moments");
+  }
+
+  /// A lapse of half a second ends at 15 s. The hold is 10 s, so the moments from 5 to 15 s are
+  /// alarms; they are (30 - 3.1) / 19 s apart from 1.1 s on.
+  @Test
+  void lapseWithoutAFault_alarmsWhoeverAskedLessThanAHoldBefore() {
+    Verdict verdict =
+        calm(
+            END,
+            (partition, at) ->
+                at >= 14_500 * MS && at < 15_000 * MS
+                    ? event(Outcome.FAILED, partition, at, at + MS)
+                    : ok(partition, at));
+
+    assertThat(measure(verdict, "false-alarms").text()).isEqualTo("7 of 20 moments");
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+  }
+
+  private static Verdict calm(long end, Grid grid) {
+    Operations operations = new Operations().calmStep(0, end).partitions(0, 1, 2, 3);
+    for (long at = 0; at < end; at += MS) {
+      operations.add(grid.answer((int) (at / MS % 4), at));
+    }
+    return Checkers.ask("recovery", operations.evidence(), null);
   }
 
   @Test

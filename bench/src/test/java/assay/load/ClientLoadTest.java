@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +31,7 @@ final class ClientLoadTest {
   void load_writesEveryRegisterOnce() throws Exception {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     Bed bed = new Bed(folder, session, 2500, 1);
-    assertThat(new DataLoad(bed.station).run().entries()).isEqualTo(2500);
+    assertThat(new DataLoad(bed.station).run(1, 1).entries()).isEqualTo(2500);
     List<Event> events = bed.events();
     assertThat(events).hasSize(2500);
     assertThat(events.stream().map(Event::key).distinct()).hasSize(2500);
@@ -44,9 +45,19 @@ final class ClientLoadTest {
   }
 
   @Test
+  void load_inParts_writesEachPartOnceAndAllInTheEnd() throws Exception {
+    MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
+    Bed bed = new Bed(folder, session, 2501, 1);
+    DataLoad load = new DataLoad(bed.station);
+    assertThat(IntStream.rangeClosed(1, 4).map(part -> load.run(part, 4).entries()))
+        .containsExactly(625, 625, 625, 626);
+    assertThat(bed.events().stream().map(Event::key).distinct()).hasSize(2501);
+  }
+
+  @Test
   void loadThatFails_saysSo() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 10, 0);
-    assertThatThrownBy(() -> new DataLoad(bed.station).run())
+    assertThatThrownBy(() -> new DataLoad(bed.station).run(1, 1))
         .hasMessageContaining("could not be loaded");
   }
 

@@ -21,7 +21,7 @@ final class LedgerTest {
     Ledger ledger = new Ledger(3, 0, 1);
     for (long version = 1; version <= 5; version++) {
       Claim claim = ledger.claim(2);
-      assertThat(claim).isEqualTo(new Claim(2, version, false));
+      assertThat(claim).isEqualTo(new Claim(2, version, Claim.Leaves.VERSION));
       ledger.giveBack(claim, Outcome.OK);
     }
   }
@@ -61,7 +61,7 @@ final class LedgerTest {
     for (int registers = 1; registers < 12; registers++) {
       Set<Integer> keys = new HashSet<>();
       for (int client = 0; client < 3; client++) {
-        for (List<Claim> batch : new Ledger(registers, client, 3).claimUnwritten(2)) {
+        for (List<Claim> batch : new Ledger(registers, client, 3).claimUnwritten(2, 1, 1)) {
           assertThat(batch).hasSizeLessThanOrEqualTo(2);
           for (Claim claim : batch) {
             assertThat(claim.key() % 3).isEqualTo(client);
@@ -90,7 +90,7 @@ final class LedgerTest {
     for (int client = 0; client < 3; client++) {
       Ledger ledger = new Ledger(5, client, 3);
       for (int i = 0; i < 100; i++) {
-        assertThat(tags.add(ledger.tag(5).version())).isTrue();
+        assertThat(tags.add(ledger.leave(5, Claim.Leaves.TAG).version())).isTrue();
       }
     }
   }
@@ -121,7 +121,7 @@ final class LedgerTest {
   @Test
   void underWrite_isAllUntilSomethingWasWrittenAfterTheLoad() {
     Ledger ledger = new Ledger(6, 1, 2);
-    for (Claim claim : ledger.claimUnwritten(10).getFirst()) {
+    for (Claim claim : ledger.claimUnwritten(10, 1, 1).getFirst()) {
       ledger.giveBack(claim, Outcome.OK);
     }
     List<Integer> before = new ArrayList<>();

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Claim;
 import assay.api.MultiRequest;
+import assay.api.Observed;
 import assay.api.Outcome;
+import assay.api.Query;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
@@ -15,6 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class SettlementTest {
 
@@ -37,11 +41,37 @@ final class SettlementTest {
         .containsExactly(tuple(Op.WRITE, Outcome.OK, 2, 7, 4, 1L));
   }
 
-  @Test
-  void increment_leavesItsTag() throws Exception {
-    assertThat(settled(new MemoryEngine.MemorySession(), l -> MemoryWorkload.put(l.tag(10))))
+  @ParameterizedTest
+  @CsvSource({"TAG,INCREMENT", "COUNT,BUMP", "ELEMENT,ADD"})
+  void update_leavesItsTagItsNumberOrItsElement(Claim.Leaves leaves, Op op) throws Exception {
+    assertThat(
+            settled(new MemoryEngine.MemorySession(), l -> MemoryWorkload.put(l.leave(10, leaves))))
         .extracting(Event::op, Event::key, Event::version)
-        .containsExactly(tuple(Op.INCREMENT, 10, 1L));
+        .containsExactly(tuple(op, 10, 1L));
+  }
+
+  @Test
+  void readOfASet_leavesItsElementsAndThenItsSize() throws Exception {
+    Query set =
+        new Query(10) {
+          @Override
+          protected long run(Session session) {
+            saw(new Observed(10, Observed.What.TAG, 7));
+            saw(new Observed(10, Observed.What.TAG, 8));
+            saw(new Observed(10, Observed.What.COUNT, 2));
+            return 1;
+          }
+        };
+    assertThat(settled(new MemoryEngine.MemorySession(), l -> set))
+        .extracting(Event::op, Event::version)
+        .containsExactly(tuple(Op.READ_TAG, 7L), tuple(Op.READ_TAG, 8L), tuple(Op.READ_COUNT, 2L));
+  }
+
+  @Test
+  void failedReadOfACounter_isNoReadOfARegister() throws Exception {
+    assertThat(settled(new BrokenSession(), l -> MemoryWorkload.get(10)))
+        .extracting(Event::op, Event::outcome, Event::key)
+        .containsExactly(tuple(Op.READ_COUNT, Outcome.FAILED, 10));
   }
 
   @Test

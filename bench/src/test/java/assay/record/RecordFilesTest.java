@@ -93,12 +93,24 @@ final class RecordFilesTest {
   @Test
   void probes_areReadAsWritten() throws IOException {
     Path file = folder.resolve("probes.csv");
-    ProbeSample sample = new ProbeSample("a-1", "member-1", 5, 6, -1, 7);
+    ProbeSample sample = new ProbeSample("a-1", "member-1", 5, 6, -1, 7, -1);
     try (Probes probes = new Probes(file)) {
       probes.append(sample);
     }
 
     assertThat(Probes.read(file)).containsExactly(sample);
+  }
+
+  @Test
+  void network_isReadAsWritten() throws IOException {
+    Path file = folder.resolve("network.csv");
+    NetworkSample sample = new NetworkSample("a-1", 5, 6, -1, 7);
+    try (Network network = new Network(file)) {
+      network.append(sample);
+    }
+
+    assertThat(Network.read(file)).containsExactly(sample);
+    assertThat(Network.read(folder.resolve("none.csv"))).isEmpty();
   }
 
   @Test
@@ -158,12 +170,37 @@ final class RecordFilesTest {
         [133456789ns][gc           ] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 23M->4M(256M) 3.456ms
         [200000000ns][gc,phases] GC(0) Pause Mark Start 0.005ms
         [300000000ns][gc       ] GC(1) Concurrent Mark Cycle 12.000ms
+        [400000000ns][gc,phases   ] GC(0) Y: Pause Mark Start (Major) 0.014ms
+        [410000000ns][gc,phases   ] GC(0) O: Pause Relocate Start 0.009ms
+        [420000000ns][gc,phases   ] GC(1) y: Pause Mark End 0.001ms
         """);
 
-    assertThat(GcLog.read(file))
+    assertThat(GcLog.read(file).safepoints()).isEmpty();
+    assertThat(GcLog.read(file).pauses())
         .containsExactly(
             new GcLog.Pause(130_000_789, 3_456_000, "Pause Young (Normal) (G1 Evacuation Pause)"),
-            new GcLog.Pause(199_995_000, 5_000, "Pause Mark Start"));
+            new GcLog.Pause(199_995_000, 5_000, "Pause Mark Start"),
+            new GcLog.Pause(399_986_000, 14_000, "Pause Mark Start (Major)"),
+            new GcLog.Pause(409_991_000, 9_000, "Pause Relocate Start"),
+            new GcLog.Pause(419_999_000, 1_000, "Pause Mark End"));
+  }
+
+  @Test
+  void gcLog_givesSafepointsFromTheRequestToTheEnd_ofOldAndNewJvms() throws IOException {
+    Path file = folder.resolve("gc.log");
+    Files.writeString(
+        file,
+        """
+        [130000000ns][gc             ] GC(1) Pause Full (System.gc()) 26M->3M(17M) 12.529ms
+        [131000000ns][safepoint      ] Safepoint "G1CollectFull", Time since last: 229147593 ns, Reaching safepoint: 3185 ns, At safepoint: 12558490 ns, Leaving safepoint: 1408131 ns, Total: 13969806 ns, Threads: 0 runnable, 11 total
+        [140000000ns][safepoint] Safepoint "ICBufferFull", Time since last: 1 ns, Reaching safepoint: 10 ns, Cleanup: 20 ns, At safepoint: 70 ns, Total: 100 ns
+        """);
+
+    assertThat(GcLog.read(file).pauses()).hasSize(1);
+    assertThat(GcLog.read(file).safepoints())
+        .containsExactly(
+            new GcLog.Pause(117_030_194, 13_969_806, "G1CollectFull"),
+            new GcLog.Pause(139_999_900, 100, "ICBufferFull"));
   }
 
   @Test
@@ -209,6 +246,25 @@ final class RecordFilesTest {
     assertDamage(() -> RunRecord.open(directory), directory.plan(), seed + 1);
   }
 
+  /// Their order is part of the format of histories: a new one goes to the end, and there is room for
+  /// sixteen.
+  @Test
+  void opsOfOldRecords_keepTheirNumbers() {
+    assertThat(Event.Op.values())
+        .hasSizeLessThanOrEqualTo(16)
+        .startsWith(
+            Event.Op.WRITE,
+            Event.Op.READ,
+            Event.Op.INCREMENT,
+            Event.Op.FINAL_READ,
+            Event.Op.FINAL_TAG,
+            Event.Op.FINAL_COUNT,
+            Event.Op.BUMP,
+            Event.Op.ADD,
+            Event.Op.READ_COUNT,
+            Event.Op.READ_TAG);
+  }
+
   @Test
   void cell_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
     Plan plan =
@@ -250,13 +306,59 @@ final class RecordFilesTest {
     run.history("sync-1", "client-1", List.of(event, event));
     Path file = run.directory().history("sync-1", "client-1");
     byte[] bytes = Files.readAllBytes(file);
-    Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
+    int tally = 2;
+    assertThat(RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events().whole())
+        .isTrue();
+    for (int cut = 1; cut <= tally; cut++) {
+      assertCut(run, Arrays.copyOf(bytes, bytes.length - cut), 2);
+    }
+    assertCut(run, Arrays.copyOf(bytes, bytes.length - tally - 1), 1);
+  }
 
-    CellRecord.Events events =
-        RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events();
-
+  private static void assertCut(SyntheticRun run, byte[] bytes, int left) throws IOException {
+    Files.write(run.directory().history("sync-1", "client-1"), bytes);
+    RunRecord record = RunRecord.open(run.directory());
+    CellRecord.Events events = record.cell(record.plan().cells().getFirst()).events();
     assertThat(events.whole()).isFalse();
-    assertThat(events.history().size()).isEqualTo(1);
+    assertThat(events.history().size()).isEqualTo(left);
+  }
+
+  @Test
+  void editedHistory_isNamed_whateverWasChanged() throws IOException {
+    Event event = new Event(Event.Op.READ, Outcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    Plan plan =
+        SyntheticCell.plan(
+            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan);
+    run.history("sync-1", "client-1", List.of(event, event, event));
+    Path file = run.directory().history("sync-1", "client-1");
+    byte[] bytes = Files.readAllBytes(file);
+    int first = new String(bytes, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
+    CellRecord cell = RunRecord.open(run.directory()).cell(plan.cells().getFirst());
+
+    byte[] shorter = Arrays.copyOf(bytes, bytes.length - 8);
+    System.arraycopy(bytes, bytes.length - 2, shorter, shorter.length - 2, 2);
+    assertEdited(cell, file, shorter, "it should hold 3 events and holds 2");
+    byte[] other = bytes.clone();
+    other[first] = 0x0C;
+    assertEdited(cell, file, other, "there is no such operation at byte " + (first + 1));
+    byte[] step = bytes.clone();
+    Arrays.fill(step, first + 1, first + 3, (byte) 0xFF);
+    assertEdited(cell, file, step, "step");
+    byte[] older = bytes.clone();
+    older[new String(bytes, StandardCharsets.ISO_8859_1).indexOf(":2,") + 1] = '1';
+    assertEdited(cell, file, older, "it has format 1, expected 2");
+  }
+
+  private static void assertEdited(CellRecord cell, Path file, byte[] bytes, String what)
+      throws IOException {
+    Files.write(file, bytes);
+    assertThatThrownBy(cell::events)
+        .asInstanceOf(type(ProblemException.class))
+        .satisfies(thrown ->
+            assertThat(thrown.problems().getFirst().what())
+                .contains("the history is damaged", what));
+    assertDamage(cell::events, file, 1);
   }
 
   private static void assertDamage(ThrowingCallable reading, Path file, int line) {

@@ -212,6 +212,7 @@ public final class SyntheticCell {
     run.latencies(cell, "client-1", slices);
     run.timeline(rows(measured));
     run.probes(probes());
+    run.network(network());
     return this;
   }
 
@@ -285,7 +286,11 @@ public final class SyntheticCell {
     List<Mark> marks = new ArrayList<>();
     marks.add(mark(begins, Mark.Type.CELL_BEGINS, null, Map.of()));
     marks.add(mark(begins + SECOND, Mark.Type.READY, null, Map.of("startNanos", "" + SECOND)));
+    for (int level = 0; level <= 4; level++) {
+      marks.add(weighed(level));
+    }
     marks.add(mark(begins + 2 * SECOND, Mark.Type.LOADED, null, Map.of("entries", "" + KEYS)));
+    marks.add(mark(begins + 3 * SECOND, Mark.Type.RESTED, null, Map.of("nanos", "" + SECOND / 2)));
     marks.add(mark(begins + 3 * SECOND, Mark.Type.STEP_BEGINS, "open-1", Map.of()));
     marks.add(mark(windowBegins(), Mark.Type.WINDOW_BEGINS, "open-1", Map.of()));
     if (behaviour.killSecond() >= 0) {
@@ -375,12 +380,35 @@ public final class SyntheticCell {
         behaviour.delayNanos());
   }
 
+  /// A thousand bytes an entry on top of thirty million, one more million with the first.
+  private Mark weighed(int level) {
+    int entries = KEYS * level / 4;
+    long bytes = 30_000_000L + (level == 0 ? 0 : 1_000_000) + 1000L * entries;
+    return mark(
+        begins + SECOND + level * SECOND / 5,
+        Mark.Type.WEIGHED,
+        null,
+        Map.of("entries", "" + entries, "bytes", "" + bytes));
+  }
+
+  /// A million bytes of the cluster's own a second, a quarter of a million of others.
+  private List<NetworkSample> network() {
+    List<NetworkSample> samples = new ArrayList<>();
+    for (long at = begins; at <= ends(); at += SECOND) {
+      long seconds = (at - begins) / SECOND;
+      samples.add(
+          new NetworkSample(
+              cell, at, 7_000 + 1_260_000 * seconds, 1_000_000 * seconds, 250_000 * seconds));
+    }
+    return samples;
+  }
+
   private List<ProbeSample> probes() {
     List<ProbeSample> samples = new ArrayList<>();
     long cpu = 0;
     for (long at = begins; at <= ends(); at += SECOND) {
       for (String process : List.of("member-1", "member-2", "member-3", "client-1")) {
-        samples.add(new ProbeSample(cell, process, at, cpu, 200L << 20, 1_500_000));
+        samples.add(new ProbeSample(cell, process, at, cpu, 200L << 20, 1_500_000, 50 * cpu));
       }
       cpu += SECOND / 10;
     }

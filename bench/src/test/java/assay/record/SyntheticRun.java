@@ -73,6 +73,14 @@ public final class SyntheticRun {
     return this;
   }
 
+  /// Adds samples of the network.
+  public SyntheticRun network(List<NetworkSample> samples) throws IOException {
+    try (Network file = new Network(directory.network())) {
+      samples.forEach(file::append);
+    }
+    return this;
+  }
+
   /// Writes the history of a client.
   public SyntheticRun history(String cell, String client, List<Event> events) throws IOException {
     try (HistoryWriter file = new HistoryWriter(directory.history(cell, client), cell, client)) {

@@ -4,6 +4,12 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.Costs;
+import assay.record.Costs.Idle;
+import assay.record.Costs.Level;
+import assay.record.Costs.ProcessUse;
+import assay.record.Costs.Slope;
+import assay.record.Costs.Stops;
 import assay.record.Environment;
 import assay.record.Interval;
 import assay.record.Mark;
@@ -129,6 +135,11 @@ record FirstLook(List<String> names, int repeats) {
     figures.add(stale(row));
     figures.add(cost("recovery", "ns", 1.2e9 + 3e8 * row, 1, false));
     figures.add(cost("brown-out", "requests", 240.0 + 35 * row, 60_000, false));
+    figures.add(cost("bytes-per-request", "bytes", row == 3 ? 606.0 : 1069.0, 60_000, false));
+    figures.add(
+        row == 1
+            ? withheldCost("memory-per-entry", "weighing would wait for backups")
+            : cost("memory-per-entry", "bytes", row == 3 ? 427.0 : 799.0, 20_000, false));
     figures.add(cost("memory", "bytes", (row == 3 ? 410.0 : 520.0) * (1 << 20), 3, false));
     figures.add(cost("cpu-per-request(members)", "ns", 61_000 * f, 60_000, false));
     return figures;
@@ -188,6 +199,12 @@ record FirstLook(List<String> names, int repeats) {
         best);
   }
 
+  private Figure withheldCost(String metric, String why) {
+    return new Figure(
+        metric, Side.COST, "bytes", true, null, null, null, null, why, List.of(), 0, null, null,
+        false);
+  }
+
   private Figure withheld(String metric) {
     return new Figure(
         metric, Side.GAIN, "ns", true, null, null, null, null, LATE, List.of(), 60_000, null, null,
@@ -223,7 +240,30 @@ record FirstLook(List<String> names, int repeats) {
         List.of(),
         6_400_000_000L,
         windows,
-        List.of(steady()));
+        List.of(steady()),
+        costs(row));
+  }
+
+  private Costs costs(int row) {
+    List<ProcessUse> processes =
+        List.of(
+            new ProcessUse(
+                "member-1",
+                12 * SECOND,
+                3 * SECOND,
+                110_000_000,
+                160L << 20,
+                new Stops(2, 18_000_000, 9_500_000),
+                new Stops(5, 19_000_000, 9_600_000)),
+            new ProcessUse("client-1", 12 * SECOND, SECOND, -1, 250L << 20, null, null));
+    List<Level> levels =
+        IntStream.rangeClosed(0, 4)
+            .mapToObj(i -> new Level(5_000L * i, 38_000_000L + 4_000_000L * i))
+            .toList();
+    return row == 1
+        ? new Costs(processes, null, List.of(), null)
+        : new Costs(
+            processes, new Idle(700_000_000, 63_000_000, 1_400), levels, new Slope(800, 760, 840));
   }
 
   private static Results.Steadiness steady() {
@@ -451,7 +491,8 @@ record FirstLook(List<String> names, int repeats) {
                 origin(row) + second * SECOND,
                 second * SECOND / 3,
                 160L << 20,
-                second % 9 == 0 ? 21_000_000 : 300_000));
+                second % 9 == 0 ? 21_000_000 : 300_000,
+                second * 5_000_000L));
       }
     }
     return probes;

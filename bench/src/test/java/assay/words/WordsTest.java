@@ -54,11 +54,18 @@ final class WordsTest {
         "stale-reads",
         "stale-reads-recent",
         "stale-age",
+        "linearizability",
+        "sessions",
+        "read-your-writes",
+        "monotonic-reads",
         "lost-writes",
         "lost-keys",
         "lost-age",
         "lost-updates",
         "duplicated-updates",
+        "wrong-counts",
+        "lost-elements",
+        "stale-sets",
         "recovery",
         "latency-recovery",
         "exposure",
@@ -76,7 +83,18 @@ final class WordsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lost-writes", "stale-reads", "lost-updates", "recovery", "stalls"})
+  @ValueSource(
+      strings = {
+        "lost-writes",
+        "stale-reads",
+        "linearizability",
+        "sessions",
+        "lost-updates",
+        "counters",
+        "sets",
+        "recovery",
+        "stalls"
+      })
   void everyCheck_hasItsText(String check) {
     assertThat(Words.all().find(check))
         .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.CHECK));

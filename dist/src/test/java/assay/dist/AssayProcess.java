@@ -16,7 +16,9 @@ import java.util.stream.Stream;
 /// Its root is the test's own folder, so that no test writes into the project's `runs`.
 final class AssayProcess implements AutoCloseable {
 
-  private static final Path HOME = Path.of("target", "assay").toAbsolutePath();
+  /// Where the jars were put together.
+  static final Path HOME = Path.of("target", "assay").toAbsolutePath();
+
   private static final Path STUDIES = Path.of("..", "studies").toAbsolutePath().normalize();
   private static final long LONGEST_MINUTES = 5;
 

@@ -2,8 +2,11 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.engine.Engines;
+import assay.engine.Setting;
 import assay.json.Json;
 import assay.plan.Plan;
+import assay.plan.Strategy;
 import assay.record.ResultsFile;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
@@ -14,9 +17,11 @@ import assay.record.Verdicts.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,25 +29,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /// The study `controls`: every checker against every engine that is broken on purpose, and against
 /// one that is not.
 final class ControlsIT {
 
   private static final Path README = Path.of("..", "README.md");
-  private static final List<String> CHECKERS =
-      List.of("lost-writes", "stale-reads", "lost-updates", "recovery", "stalls");
-
-  /// Which checker each behaviour must be caught by, in the README's order.
-  private static final Map<String, String> CAUGHT_BY =
-      Map.of(
-          "loses-writes", "lost-writes",
-          "stale-reads", "stale-reads",
-          "applies-twice", "lost-updates",
-          "stalls", "stalls");
-
-  private static final List<String> BEHAVIOURS =
-      List.of("map", "loses-writes", "stale-reads", "applies-twice", "stalls");
+  private static final Path SCHEMA = Path.of("..", "studies", "assay-v1.schema.json");
+  private static final String BEGIN = "<!-- controls -->";
+  private static final String END = "<!-- /controls -->";
 
   @TempDir private static Path folder;
 
@@ -65,12 +61,39 @@ final class ControlsIT {
     verdicts = ResultsFile.verdicts(directory);
   }
 
+  /// Columns are all checkers there are, rows all behaviours but the one that does nothing.
   @Test
-  void everyBrokenEngine_isCaughtByItsCheckerAndNoOther() {
-    for (String behaviour : BEHAVIOURS) {
-      for (String checker : CHECKERS) {
+  void matrix_isComplete() throws IOException {
+    JsonNode schema = Json.read(Files.readString(SCHEMA), JsonNode.class);
+    List<String> known =
+        schema.at("/properties/check/items/enum").valueStream().map(JsonNode::stringValue).toList();
+    assertThat(checkers()).containsExactlyInAnyOrderElementsOf(known);
+    Setting behaviour =
+        Engines.installed(AssayProcess.HOME)
+            .find("reference")
+            .map(engine -> engine.settings().get("behaviour"))
+            .orElseThrow();
+    List<String> described = new ArrayList<>(Objects.requireNonNull(behaviour.values()));
+    described.remove("noop");
+    assertThat(behaviours()).containsExactlyInAnyOrderElementsOf(described);
+    assertThat(Catches.behaviours()).containsExactlyInAnyOrderElementsOf(described);
+  }
+
+  @Test
+  void everyChecker_hasAnEngineThatItMustCatch() {
+    Set<String> catching =
+        behaviours().stream()
+            .flatMap(each -> Catches.of(each).stream())
+            .collect(Collectors.toSet());
+    assertThat(catching).containsExactlyInAnyOrderElementsOf(checkers());
+  }
+
+  @Test
+  void everyBrokenEngine_isCaughtByItsCheckersAndNoOther() {
+    for (String behaviour : behaviours()) {
+      for (String checker : checkers()) {
         Verdicts.Verdict verdict = verdict(behaviour, checker);
-        boolean caught = checker.equals(CAUGHT_BY.get(behaviour));
+        boolean caught = Catches.of(behaviour).contains(checker);
         assertThat(verdict.status())
             .as("%s of %s: %s", checker, behaviour, verdict.summary())
             .isEqualTo(caught ? Status.INVALID : Status.VALID);
@@ -78,14 +101,22 @@ final class ControlsIT {
     }
   }
 
+  /// With `-Dassay.regenerate=true` what was found is written into the README instead.
   @Test
   void readme_showsWhatWasFound() throws IOException {
     String readme = Files.readString(README);
-    int begin = readme.indexOf("<!-- controls -->");
-    int end = readme.indexOf("<!-- /controls -->");
+    int begin = readme.indexOf(BEGIN);
+    int end = readme.indexOf(END);
     assertThat(begin).as("README.md marks its table of controls").isBetween(0, end);
-    String shown = readme.substring(begin + "<!-- controls -->".length(), end).strip();
-    assertThat(shown).as("the README's table; it should be\n%s\n", table()).isEqualTo(table());
+    String made =
+        readme.substring(0, begin + BEGIN.length()) + "\n" + table() + "\n" + readme.substring(end);
+    if (Boolean.getBoolean("assay.regenerate")) {
+      Files.writeString(README, made);
+    }
+    assertThat(README)
+        .as("made again by: mvn verify -Dit.test=ControlsIT -Dassay.regenerate=true")
+        .content()
+        .isEqualTo(made);
   }
 
   @Test
@@ -97,19 +128,28 @@ final class ControlsIT {
   void lostWrites_areNoMoreThanWereLostAndMostOfThem() throws IOException {
     Injected injected = injected("loses-writes");
     double found = measure("loses-writes", "lost-writes", "lost-writes").value();
+    double covered = measure("loses-writes", "lost-writes", "covered-writes").value();
     assertThat(injected.lostWrites()).isPositive();
     assertThat(found).isBetween(0.6 * injected.lostWrites(), 1.0 * injected.lostWrites());
+    assertThat(1.0 * injected.lostWrites()).isBetween(found, found + covered);
   }
 
+  /// Registers, counters and sets are all read, each before and after the fault.
   @Test
   void staleReads_areAllThatWereServedStale() throws IOException {
     long found =
         Stream.of("stale-reads", "stale-reads-after-fault", "reads-of-lost-data")
             .mapToLong(metric -> some(measure("stale-reads", "stale-reads", metric)))
             .sum();
-    long harmed = injected("stale-reads").harmed();
-    assertThat(harmed).isPositive();
-    assertThat(found).isBetween(harmed - harmed / 50, harmed);
+    found += some(measure("stale-reads", "counters", "wrong-counts"));
+    found += some(measure("stale-reads", "sets", "stale-sets"));
+    isNearlyAll(found, injected("stale-reads").harmed());
+  }
+
+  @Test
+  void countsBehind_areAllThatWereServedBehind() throws IOException {
+    long found = some(measure("counts-behind", "counters", "wrong-counts"));
+    isNearlyAll(found, injected("counts-behind").harmed());
   }
 
   @Test
@@ -121,11 +161,52 @@ final class ControlsIT {
     assertThat(measure("applies-twice", "lost-updates", "lost-updates").value()).isZero();
   }
 
+  @Test
+  void lostUpdates_areThoseThatWereUndone() throws IOException {
+    Injected injected = injected("loses-updates");
+    Measure lost = measure("loses-updates", "lost-updates", "lost-updates");
+    assertThat(injected.harmed()).isPositive();
+    assertThat(1.0 * injected.harmed()).isBetween(lost.low(), lost.high());
+    assertThat(measure("loses-updates", "lost-updates", "duplicated-updates").value()).isZero();
+  }
+
+  @Test
+  void lostElements_areThoseThatWereForgotten() throws IOException {
+    Injected injected = injected("forgets-elements");
+    assertThat(injected.harmed()).isPositive();
+    assertThat(measure("forgets-elements", "sets", "lost-elements").value())
+        .isEqualTo((double) injected.harmed());
+  }
+
+  @Test
+  void serviceThatStaysDown_isNotSeenToRecover() throws IOException {
+    assertThat(injected("stays-down").harmed()).isPositive();
+    assertThat(measure("stays-down", "recovery", "recovery").text()).startsWith("> ");
+    assertThat(measure("stays-down", "lost-writes", "lost-writes").value()).isZero();
+  }
+
   /// Every call that begins in a stall is held until its end, so the longest gap is about one long.
   @Test
   void stalls_areAboutAsLongAsTheyWereMade() throws IOException {
     assertThat(injected("stalls").harmed()).isPositive();
     assertThat(measure("stalls", "stalls", "stalls").value()).isGreaterThan(150e6);
+  }
+
+  private static void isNearlyAll(long found, long harmed) {
+    assertThat(harmed).isPositive();
+    assertThat(found).isBetween(harmed - harmed / 50, harmed);
+  }
+
+  private static List<String> behaviours() {
+    return plan().strategies().stream().map(Strategy::name).toList();
+  }
+
+  private static List<String> checkers() {
+    return plan().checks();
+  }
+
+  private static Plan plan() {
+    return RunRecord.open(directory).plan();
   }
 
   private static Verdicts.Verdict verdict(String behaviour, String checker) {
@@ -152,7 +233,7 @@ final class ControlsIT {
 
   private static Injected injected(String behaviour) throws IOException {
     Plan.Cell cell =
-        RunRecord.open(directory).plan().cells().stream()
+        plan().cells().stream()
             .filter(each -> each.strategy().equals(behaviour))
             .findFirst()
             .orElseThrow();
@@ -161,14 +242,14 @@ final class ControlsIT {
   }
 
   private static String table() {
-    String head = "| engine | " + String.join(" | ", CHECKERS) + " |";
-    String rule = "| --- ".repeat(CHECKERS.size() + 1) + "|";
-    return Stream.concat(Stream.of(head, rule), BEHAVIOURS.stream().map(ControlsIT::row))
+    String head = "| engine | " + String.join(" | ", checkers()) + " |";
+    String rule = "| --- ".repeat(checkers().size() + 1) + "|";
+    return Stream.concat(Stream.of(head, rule), behaviours().stream().map(ControlsIT::row))
         .collect(Collectors.joining("\n"));
   }
 
   private static String row(String behaviour) {
-    return CHECKERS.stream()
+    return checkers().stream()
         .map(checker ->
             switch (verdict(behaviour, checker).status()) {
               case INVALID -> "caught";

@@ -10,7 +10,7 @@ public record AddTag(long tag) implements EntryFunction {
 
   @Override
   public Long apply(Entry entry) {
-    Counter before = entry.value() instanceof Counter counter ? counter : Counter.ZERO;
+    Counter before = Counter.of(entry.value());
     Counter after = before.plus(tag);
     entry.set(after);
     return after.value();

@@ -8,21 +8,23 @@ import assay.api.Session;
 import java.util.List;
 import java.util.Map;
 
-/// Reads customers and counters back and notes all it saw.
+/// Reads customers, counters and sets back and notes all it saw.
 final class Audit extends Query {
 
   private final List<Integer> customers;
   private final List<Integer> counters;
+  private final List<Integer> sets;
 
-  Audit(List<Integer> keys, int registers) {
+  Audit(List<Integer> keys, int registers, int firstSet) {
     super(keys.stream().mapToInt(Integer::intValue).toArray());
     customers = keys.stream().filter(key -> key < registers).toList();
-    counters = keys.stream().filter(key -> key >= registers).toList();
+    counters = keys.stream().filter(key -> key >= registers && key < firstSet).toList();
+    sets = keys.stream().filter(key -> key >= firstSet).toList();
   }
 
   @Override
   protected long run(Session session) {
-    return readCustomers(session) + readCounters(session);
+    return readCustomers(session) + readCounters(session) + readSets(session);
   }
 
   private long readCustomers(Session session) {
@@ -42,11 +44,26 @@ final class Audit extends Query {
     }
     Map<Object, Object> values = session.as(Cache.class, Counter.MAP).getAll(counters);
     for (Integer key : counters) {
-      Counter counter = values.get(key) instanceof Counter found ? found : Counter.ZERO;
+      Counter counter = Counter.of(values.get(key));
       for (Long tag : counter.tags()) {
         saw(new Observed(key, What.TAG, tag));
       }
       saw(new Observed(key, What.COUNT, counter.value()));
+    }
+    return values.size();
+  }
+
+  private long readSets(Session session) {
+    if (sets.isEmpty()) {
+      return 0;
+    }
+    Map<Object, Object> values = session.as(Cache.class, Elements.MAP).getAll(sets);
+    for (Integer key : sets) {
+      Elements elements = Elements.of(values.get(key));
+      for (Long element : elements.all()) {
+        saw(new Observed(key, What.TAG, element));
+      }
+      saw(new Observed(key, What.COUNT, elements.all().size()));
     }
     return values.size();
   }

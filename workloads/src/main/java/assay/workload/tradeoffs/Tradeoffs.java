@@ -18,10 +18,11 @@ import java.util.Map;
 import java.util.Set;
 
 /// The workload `tradeoffs`: whole customers written and read, one field changed on the server, and
-/// counters incremented there.
+/// counters and sets that grow there.
 ///
-/// Customers are registers, in the default map; counters live in [Counter#MAP] and are created by
-/// their first increment. Every key is its index, an `Integer`.
+/// Customers are registers, in the default map. Above their keys come counters and then tallies,
+/// which are counters without tags, both in [Counter#MAP]; then sets, in [Elements#MAP]. These are
+/// created by their first increment or element. Every key is its index, an `Integer`.
 public final class Tradeoffs implements Workload {
 
   /// What an entry takes on a heap beside its padding: two records, seven texts, a map's node.
@@ -41,18 +42,31 @@ public final class Tradeoffs implements Workload {
         new Kind("putAll", Cache.class, true, "Writes several customers in one request."),
         new Kind("getAll", Cache.class, true, "Reads several customers in one request."),
         new Kind("invoke", Invocable.class, false, "Changes one field of a customer on its owner."),
-        new Kind("increment", Invocable.class, false, "Adds one to a counter on its owner."),
+        new Kind(
+            "increment", Invocable.class, false, "Adds one and a tag to a counter on its owner."),
+        new Kind("bump", Invocable.class, false, "Adds one to a tally, a counter without tags."),
+        new Kind("total", Cache.class, false, "Reads the value of a counter or a tally."),
+        new Kind("add", Invocable.class, false, "Adds an element to a set on its owner."),
+        new Kind("elements", Cache.class, false, "Reads a set, whole."),
         new Kind("query", Queryable.class, false, "Reads the customers of one city, unindexed."));
   }
 
   @Override
   public List<Class<? extends Record>> types() {
-    return List.of(Customer.class, Counter.class, SetBalance.class, AddTag.class);
+    return List.of(
+        Customer.class,
+        Counter.class,
+        SetBalance.class,
+        AddTag.class,
+        AddCount.class,
+        Elements.class,
+        AddElement.class);
   }
 
   @Override
   public Map<String, Long> defaults() {
-    return Map.of("customers", 10_000L, "counters", 16L, "value", 128L);
+    return Map.of(
+        "customers", 10_000L, "counters", 16L, "tallies", 16L, "sets", 16L, "value", 128L);
   }
 
   @Override
@@ -62,7 +76,19 @@ public final class Tradeoffs implements Workload {
 
   @Override
   public int counters(Data data) {
-    return Math.toIntExact(data.number("counters"));
+    return firstSet(data) - registers(data) + sets(data);
+  }
+
+  private static int firstTally(Data data) {
+    return Math.toIntExact(data.number("customers") + data.number("counters"));
+  }
+
+  private static int firstSet(Data data) {
+    return Math.toIntExact(firstTally(data) + data.number("tallies"));
+  }
+
+  private static int sets(Data data) {
+    return Math.toIntExact(data.number("sets"));
   }
 
   @Override
@@ -89,7 +115,13 @@ public final class Tradeoffs implements Workload {
       case "putAll" -> putAll(size, data, draw);
       case "getAll" -> new GetAll(keys(size, data, draw));
       case "invoke" -> invoke(draw.claim(), draw);
-      case "increment" -> increment(data, draw);
+      case "increment" ->
+          new Increment(draw.tag(one("counters", registers(data), firstTally(data), draw)));
+      case "bump" -> new Bump(draw.count(one("tallies", firstTally(data), firstSet(data), draw)));
+      case "total" ->
+          new GetTotal(one("counters or tallies", registers(data), firstSet(data), draw));
+      case "add" -> new Add(draw.element(set(data, draw)));
+      case "elements" -> new GetElements(set(data, draw));
       case "query" -> new GetCity(Customer.city(draw.key()));
       default -> throw new IllegalArgumentException("tradeoffs has no kind `" + kind + "`");
     };
@@ -97,7 +129,7 @@ public final class Tradeoffs implements Workload {
 
   @Override
   public Query audit(List<Integer> keys, Data data) {
-    return new Audit(keys, registers(data));
+    return new Audit(keys, registers(data), firstSet(data));
   }
 
   private static Request put(Claim claim, Data data, Draw draw) {
@@ -118,12 +150,16 @@ public final class Tradeoffs implements Workload {
     return new Invoke(claim, new SetBalance(claim.version(), draw.writer(), balanceCents));
   }
 
-  private Request increment(Data data, Draw draw) {
-    int counters = counters(data);
-    if (counters == 0) {
-      throw new IllegalArgumentException("nothing to increment: the data has no counters");
+  private static int set(Data data, Draw draw) {
+    return one("sets", firstSet(data), firstSet(data) + sets(data), draw);
+  }
+
+  /// Any key of a range.
+  private static int one(String what, int from, int to, Draw draw) {
+    if (from == to) {
+      throw new IllegalArgumentException("nothing to work on: the data has no " + what);
     }
-    return new Increment(draw.tag(registers(data) + draw.random().nextInt(counters)));
+    return draw.random().nextInt(from, to);
   }
 
   /// Different keys; one that was drawn before gives way to one drawn evenly from all.

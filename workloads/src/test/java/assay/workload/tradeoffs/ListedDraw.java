@@ -49,11 +49,21 @@ final class ListedDraw implements Draw {
 
   @Override
   public Claim claim(int key) {
-    return new Claim(key, VERSION, false);
+    return new Claim(key, VERSION, Claim.Leaves.VERSION);
   }
 
   @Override
   public Claim tag(int counter) {
-    return new Claim(counter, tags++, true);
+    return new Claim(counter, tags++, Claim.Leaves.TAG);
+  }
+
+  @Override
+  public Claim count(int counter) {
+    return new Claim(counter, tags++, Claim.Leaves.COUNT);
+  }
+
+  @Override
+  public Claim element(int set) {
+    return new Claim(set, tags++, Claim.Leaves.ELEMENT);
   }
 }

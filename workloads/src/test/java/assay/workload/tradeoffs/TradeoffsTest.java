@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 final class TradeoffsTest {
 
-  private static final Data DATA = new Data(Map.of("customers", 20L, "counters", 2L, "value", 32L));
+  private static final Data DATA = data(2, 1, 1);
 
   private final Workload workload = new Tradeoffs();
   private final PlainSession session = new PlainSession();
@@ -34,6 +34,7 @@ final class TradeoffsTest {
   @Test
   void everyKind_makesARequestThatEndsWell() {
     load(20);
+    session.map("counters").putAll(Map.of(20, Counter.ZERO, 21, Counter.ZERO, 22, Counter.ZERO));
     for (Kind kind : workload.kinds()) {
       Response response = run(kind.name(), kind.sized() ? 3 : 1, 4, 5, 6);
       assertThat(response.outcome()).as(kind.name()).isEqualTo(Outcome.OK);
@@ -157,10 +158,58 @@ final class TradeoffsTest {
   }
 
   @Test
-  void increment_withoutCountersIsRefused() {
-    Data none = new Data(Map.of("customers", 20L, "counters", 0L, "value", 32L));
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> workload.next("increment", 1, none, new ListedDraw(4)));
+  void whatTheDataHasNone_cannotBeWorkedOn() {
+    for (String kind : List.of("increment", "bump", "total", "add", "elements")) {
+      assertThatIllegalArgumentException()
+          .as(kind)
+          .isThrownBy(() -> workload.next(kind, 1, data(0, 0, 0), new ListedDraw(4)))
+          .withMessageContaining("the data has no");
+    }
+  }
+
+  @Test
+  void bump_leavesNoTag() {
+    Request request = workload.next("bump", 1, DATA, new ListedDraw(4));
+    request.execute(session);
+    request.execute(session);
+    assertThat(request.claims()).extracting(Claim::leaves).containsExactly(Claim.Leaves.COUNT);
+    assertThat(session.map("counters")).containsOnly(Map.entry(22, new Counter(2, List.of())));
+  }
+
+  @Test
+  void total_notesTheCountOfACounterOrATally() {
+    session
+        .map("counters")
+        .putAll(
+            Map.of(
+                20, new Counter(1, List.of(9L)),
+                21, new Counter(1, List.of(8L)),
+                22, new Counter(1, List.of())));
+    Response response = run("total", 1, 4);
+    int key = response.observed().getFirst().key();
+    assertThat(key).isBetween(20, 22);
+    assertThat(response.observed()).containsExactly(new Observed(key, What.COUNT, 1));
+  }
+
+  @Test
+  void add_putsItsElementInOnce() {
+    Request request = workload.next("add", 1, DATA, new ListedDraw(4));
+    request.execute(session);
+    request.execute(session);
+    Claim element = request.claims().getFirst();
+    assertThat(element.key()).isEqualTo(23);
+    assertThat(session.map("sets"))
+        .containsOnly(Map.entry(23, new Elements(List.of(element.version()))));
+  }
+
+  @Test
+  void elements_notesAllOfThemAndThenTheirNumber() {
+    session.map("sets").put(23, new Elements(List.of(5L, 6L)));
+    assertThat(run("elements", 1, 4).observed())
+        .containsExactly(
+            new Observed(23, What.TAG, 5),
+            new Observed(23, What.TAG, 6),
+            new Observed(23, What.COUNT, 2));
   }
 
   @Test
@@ -176,7 +225,8 @@ final class TradeoffsTest {
   void audit_notesRegistersTagsAndCounts() {
     session.customers().put(4, Customer.of(4, 3, 0, 32));
     session.map("counters").put(20, new Counter(2, List.of(8L, 8L)));
-    Response response = workload.audit(List.of(4, 5, 20, 21), DATA).execute(session);
+    session.map("sets").put(23, new Elements(List.of(5L)));
+    Response response = workload.audit(List.of(4, 5, 20, 21, 22, 23), DATA).execute(session);
     assertThat(response.observed())
         .containsExactly(
             register(4, 3),
@@ -184,12 +234,27 @@ final class TradeoffsTest {
             new Observed(20, What.TAG, 8),
             new Observed(20, What.TAG, 8),
             new Observed(20, What.COUNT, 2),
-            new Observed(21, What.COUNT, 0));
+            new Observed(21, What.COUNT, 0),
+            new Observed(22, What.COUNT, 0),
+            new Observed(23, What.TAG, 5),
+            new Observed(23, What.COUNT, 1));
+  }
+
+  private static Data data(long counters, long tallies, long sets) {
+    return new Data(
+        Map.of(
+            "customers", 20L,
+            "counters", counters,
+            "tallies", tallies,
+            "sets", sets,
+            "value", 32L));
   }
 
   private void load(int customers) {
     List<Claim> claims =
-        IntStream.range(0, customers).mapToObj(key -> new Claim(key, 1, false)).toList();
+        IntStream.range(0, customers)
+            .mapToObj(key -> new Claim(key, 1, Claim.Leaves.VERSION))
+            .toList();
     workload.load(claims, DATA, new ListedDraw(0)).execute(session);
   }
 

@@ -14,10 +14,20 @@ enum Behaviour {
   LOSES_WRITES,
   /// The map, but a share of the reads answers with the version before.
   STALE_READS,
-  /// The map, but every call is held for a while, on a clock.
-  STALLS,
+  /// The map, but a share of the plain writes is said not to have been done.
+  DENIES_WRITES,
+  /// The map, but a share of the functions on counters undoes the one before.
+  LOSES_UPDATES,
   /// The map, but a share of the functions runs twice.
-  APPLIES_TWICE;
+  APPLIES_TWICE,
+  /// The map, but a share of the reads of counters answers with the count before.
+  COUNTS_BEHIND,
+  /// The map, but a share of the functions on sets undoes the one before.
+  FORGETS_ELEMENTS,
+  /// The map, but what a killed member owned is never served again.
+  STAYS_DOWN,
+  /// The map, but every call is held for a while, on a clock.
+  STALLS;
 
   /// The behaviour of a word, `stale-reads`.
   ///

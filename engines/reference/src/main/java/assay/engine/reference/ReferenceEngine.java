@@ -7,6 +7,7 @@ import assay.api.Member;
 import assay.api.MemberSpec;
 import assay.api.Session;
 import assay.api.Settings;
+import java.util.function.Predicate;
 
 /// The engine `reference`. Its members live in the client's process, one cluster to a session: two
 /// clients would not see each other's writes.
@@ -43,8 +44,18 @@ public final class ReferenceEngine implements Engine {
     Entries entries =
         switch (behaviour) {
           case NOOP, MAP, LOSES_WRITES -> cluster;
-          case STALE_READS -> new StaleReads(cluster, share(settings, "stale", seed), tally);
+          case STALE_READS ->
+              new StaleReads(cluster, share(settings, "stale", seed), tally, any -> true);
+          case COUNTS_BEHIND ->
+              new StaleReads(cluster, share(settings, "stale", seed), tally, in(Address.COUNTERS));
+          case LOSES_UPDATES ->
+              new LosesUpdates(
+                  cluster, share(settings, "overlap", seed), tally, in(Address.COUNTERS));
+          case FORGETS_ELEMENTS ->
+              new LosesUpdates(cluster, share(settings, "overlap", seed), tally, in(Address.SETS));
+          case STAYS_DOWN -> new StaysDown(cluster, tally);
           case APPLIES_TWICE -> new AppliesTwice(cluster, share(settings, "twice", seed), tally);
+          case DENIES_WRITES -> new DeniesWrites(cluster, share(settings, "denied", seed), tally);
           case STALLS ->
               new Stalls(
                   cluster,
@@ -53,6 +64,10 @@ public final class ReferenceEngine implements Engine {
                   tally);
         };
     return new SimulatedSession(behaviour, cluster, entries, tally, spec.folder());
+  }
+
+  private static Predicate<Address> in(String map) {
+    return address -> address.in(map);
   }
 
   private static Share share(Settings settings, String name, long seed) {

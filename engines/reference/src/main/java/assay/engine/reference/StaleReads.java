@@ -3,13 +3,15 @@ package assay.engine.reference;
 import assay.api.EntryFunction;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Answers a share of the gets with the version before the newest, as an engine does that reads
 /// from a copy nobody keeps up to date.
 ///
 /// A version is hidden only once it is [#SETTLED_NANOS] old, so that its writer was surely answered
-/// before the reader asked; and only where there is a version before it.
+/// before the reader asked; and only where there is a version before it, in the maps that were
+/// asked for.
 final class StaleReads implements Entries {
 
   private static final long SETTLED_NANOS = 1_000_000;
@@ -17,12 +19,17 @@ final class StaleReads implements Entries {
   private final Entries entries;
   private final Share share;
   private final Tally tally;
+  private final Predicate<Address> hidden;
   private final Map<Address, Past> pasts = new ConcurrentHashMap<>();
 
   private record Past(Object value, long untilNanos) {}
 
-  StaleReads(Entries entries, Share share, Tally tally) {
+  /// Hides newest versions.
+  ///
+  /// @param hidden of which entries
+  StaleReads(Entries entries, Share share, Tally tally, Predicate<Address> hidden) {
     this.entries = entries;
+    this.hidden = hidden;
     this.share = share;
     this.tally = tally;
   }
@@ -66,7 +73,7 @@ final class StaleReads implements Entries {
         entry -> {
           Object before = entry.value();
           Object result = function.apply(entry);
-          if (before != null && !before.equals(entry.value())) {
+          if (before != null && !before.equals(entry.value()) && hidden.test(address)) {
             pasts.put(address, new Past(before, System.nanoTime()));
           }
           return result;

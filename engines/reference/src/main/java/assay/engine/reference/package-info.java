@@ -1,5 +1,5 @@
 /// The floor, the measure and the controls: an engine that does nothing, one that is right, and
-/// four that are wrong in a known way at a known rate.
+/// others that are wrong in a known way at a known rate.
 @NullMarked
 package assay.engine.reference;
 

@@ -76,6 +76,24 @@ final class StaleReadsTest {
     }
   }
 
+  @Test
+  void countsBehind_hidesOnlyWhatIsInTheMapOfCounters() {
+    try (Session session =
+        Sessions.open(folder, 3, "behaviour", "counts-behind", "stale", "100%")) {
+      session.as(Cache.class).put(1, "before");
+      session.as(Cache.class).put(1, "newest");
+      Cache counters = session.as(Cache.class, Counter.MAP);
+      for (long tag = 1; tag <= 3; tag++) {
+        session.as(Invocable.class, Counter.MAP).invoke(1, new AddTag(tag));
+      }
+      while (Sessions.injected(session).open() == 0) {
+        counters.get(1);
+      }
+      assertThat(counters.get(1)).isEqualTo(new Counter(2, List.of(1L, 2L)));
+      assertThat(session.as(Cache.class).get(1)).isEqualTo("newest");
+    }
+  }
+
   private static long value(Session session) {
     return session.as(Cache.class).get(1) instanceof Counter counter ? counter.value() : -1;
   }

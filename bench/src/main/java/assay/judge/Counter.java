@@ -1,0 +1,82 @@
+package assay.judge;
+
+import assay.plan.Step;
+import assay.record.Results.Window;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
+
+/// A figure that only grows, as samples saw it: CPU time, bytes allocated, bytes sent. What was used
+/// between two moments is read by straight lines between samples.
+///
+/// @param samples in order of time
+/// @param nanos when a sample was taken
+/// @param figure what it saw, below 0 where nothing was told
+record Counter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunction<T> figure) {
+
+  /// How long before the end of a window a process's last sample may lie. One that was killed has
+  /// its last just before the fault.
+  private static final long LAST_SAMPLE_NANOS = 100_000_000;
+
+  Counter {
+    ToLongFunction<T> told = figure;
+    samples = samples.stream().filter(sample -> told.applyAsLong(sample) >= 0).toList();
+  }
+
+  /// The open steps, which are all at an offered rate.
+  static List<StepTimes> open(List<StepTimes> steps) {
+    return steps.stream().filter(step -> step.step() instanceof Step.Open).toList();
+  }
+
+  /// How many requests the steady windows of some steps saw the end of.
+  static long requests(List<StepTimes> steps, List<Window> windows) {
+    return windows.stream()
+        .filter(window -> window.window().equals(Windows.STEADY))
+        .filter(window -> steps.stream().anyMatch(step -> step.step().id().equals(window.step())))
+        .mapToLong(window -> window.ok() + window.failed() + window.unknown())
+        .sum();
+  }
+
+  /// What was used in the steady windows of these steps; empty where the samples do not reach over
+  /// all of them.
+  OptionalLong over(List<StepTimes> steps) {
+    long sum = 0;
+    for (StepTimes step : steps) {
+      OptionalLong used = between(step.countsFromNanos(), step.steadyEndsNanos());
+      if (used.isEmpty()) {
+        return used;
+      }
+      sum += used.getAsLong();
+    }
+    return steps.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
+  }
+
+  /// What was used between two moments; empty where the samples do not reach over both.
+  OptionalLong between(long from, long to) {
+    if (samples.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    long last = nanos.applyAsLong(samples.getLast());
+    OptionalLong before = at(from);
+    OptionalLong after = at(to - last < LAST_SAMPLE_NANOS ? Math.min(to, last) : to);
+    return before.isPresent() && after.isPresent()
+        ? OptionalLong.of(after.getAsLong() - before.getAsLong())
+        : OptionalLong.empty();
+  }
+
+  private OptionalLong at(long moment) {
+    for (int i = 1; i < samples.size(); i++) {
+      long one = nanos.applyAsLong(samples.get(i - 1));
+      long other = nanos.applyAsLong(samples.get(i));
+      if (one <= moment && moment <= other) {
+        long low = figure.applyAsLong(samples.get(i - 1));
+        long high = figure.applyAsLong(samples.get(i));
+        double share = (double) (moment - one) / Math.max(1, other - one);
+        return high < low
+            ? OptionalLong.empty()
+            : OptionalLong.of(low + Math.round(share * (high - low)));
+      }
+    }
+    return OptionalLong.empty();
+  }
+}

@@ -1,0 +1,67 @@
+package assay.judge;
+
+import assay.plan.Step;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import java.util.List;
+
+/// How often the detector of recovery calls a moment an outage at which nothing was done: asked as if
+/// a fault had struck, at twenty moments spread over every open window of a run without one.
+///
+/// An alarm is a moment after which service is said to have been gone for longer than the baseline's
+/// own lapses. Neighbouring moments see the same lapses, so the share has no interval.
+final class FalseAlarms {
+
+  private static final int MOMENTS = 20;
+
+  private final Evidence evidence;
+  private int moments;
+  private int alarms;
+
+  private FalseAlarms(Evidence evidence) {
+    this.evidence = evidence;
+  }
+
+  /// What the detector says of a cell in which nothing was harmed.
+  static Verdict verdict(Evidence evidence) {
+    FalseAlarms search = new FalseAlarms(evidence);
+    evidence.steps().stream()
+        .filter(step -> step.step() instanceof Step.Open)
+        .forEach(search::step);
+    return search.verdict();
+  }
+
+  private void step(StepTimes step) {
+    long bin = Canaries.BIN_NANOS;
+    long begins = step.windowBeginsNanos();
+    long ends = step.windowEndsNanos();
+    long first = begins + (RecoveryChecker.LEAST_BASELINE_BINS + 1) * bin;
+    long last = ends - RecoveryChecker.LEAST_WATCHED_BINS * bin;
+    if (last <= first) {
+      return;
+    }
+    int[] requests = Canaries.requests(evidence.history(), step.index());
+    for (int i = 0; i < MOMENTS && requests.length > 0; i++) {
+      long moment = first + (last - first) / (MOMENTS - 1) * i;
+      Canaries canaries = Canaries.of(evidence.history(), requests, begins, moment, ends);
+      Restored service = Restored.service(canaries);
+      moments++;
+      alarms += service.nanos() > service.toleratedNanos() ? 1 : 0;
+    }
+  }
+
+  private Verdict verdict() {
+    if (moments == 0) {
+      return Verdict.unknown("there was no fault to recover from, and no open window to watch");
+    }
+    String of = Text.count(alarms) + " of " + Text.count(moments) + " moments";
+    String summary =
+        "no fault was done, so nothing had to recover; asked as if one had struck, the detector calls "
+            + of
+            + " an outage: its own false alarms";
+    double share = (double) alarms / moments;
+    Measure measure = new Measure("false-alarms", share, null, null, of);
+    return new Verdict(Status.VALID, summary, List.of(measure), List.of(), List.of());
+  }
+}

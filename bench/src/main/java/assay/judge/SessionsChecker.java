@@ -1,0 +1,206 @@
+package assay.judge;
+
+import assay.api.Outcome;
+import assay.judge.StepTimes.FaultTime;
+import assay.record.Event.Op;
+import assay.record.History;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// What each client may expect of its own past: a session is a client process.
+///
+/// A read breaks *read your writes* when it returns less than a version whose write the same client
+/// had been acknowledged before the read began, and *monotonic reads* when it returns less than a
+/// version that a read of the same client had returned by then. It may break both. What another
+/// client wrote or saw is no part of it: an engine may serve stale reads and keep every session.
+///
+/// Reads that ended before the first fault give the shares. A later one may go back because of lost
+/// data, which breaks the session all the same; those are counted apart. Nothing is said of a read of a
+/// version that no write can have left, or of a damaged one; a read of an UNKNOWN write that later
+/// writes followed cannot be told, for that write may have landed last.
+final class SessionsChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "sessions";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Pass(evidence).verdict();
+  }
+
+  private static final class Pass {
+
+    /// One more than the highest number of a client.
+    private static final int CLIENTS = 128;
+
+    private static final long BEFORE = 1L << 61;
+
+    private final Evidence evidence;
+    private final History history;
+    private final EventOrder byStart;
+    private final EventOrder byEnd;
+    private final Register register;
+    private final Witnesses witnesses;
+    private final long firstFaultNanos;
+
+    /// By client: the event that proved the highest version, -1 where none did.
+    private final int[] written = new int[CLIENTS];
+
+    private final int[] seen = new int[CLIENTS];
+    private long reads;
+    private long broken;
+    private long notOwn;
+    private long notMonotonic;
+    private long readsAfter;
+    private long brokenAfter;
+    private long ambiguous;
+
+    Pass(Evidence evidence) {
+      this.evidence = evidence;
+      this.history = evidence.history();
+      this.byStart = EventOrder.of(history, history::startNanos);
+      this.byEnd = EventOrder.of(history, history::endNanos);
+      this.register = new Register(history);
+      this.witnesses = new Witnesses(evidence);
+      this.firstFaultNanos =
+          evidence.faults().stream().mapToLong(FaultTime::askedNanos).min().orElse(Long.MAX_VALUE);
+    }
+
+    Verdict verdict() {
+      for (int key = 0; key < byStart.keys(); key++) {
+        if (byStart.begin(key) < byStart.end(key)) {
+          key(key);
+        }
+      }
+      if (reads + readsAfter == 0) {
+        return Verdict.unknown("there was no read to judge");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    private void key(int key) {
+      register.load(byEnd, key);
+      Arrays.fill(written, -1);
+      Arrays.fill(seen, -1);
+      int ended = byEnd.begin(key);
+      for (int at = byStart.begin(key); at < byStart.end(key); at++) {
+        int event = byStart.at(at);
+        if (history.op(event) == Op.READ && isKnown(event)) {
+          long begins = history.startNanos(event);
+          while (ended < byEnd.end(key) && history.endNanos(byEnd.at(ended)) < begins) {
+            remember(byEnd.at(ended));
+            ended++;
+          }
+          judge(event);
+        }
+      }
+    }
+
+    private boolean isKnown(int event) {
+      return history.outcome(event) == Outcome.OK && register.possible(history.version(event));
+    }
+
+    /// Takes over what a client learned from an operation that has ended.
+    private void remember(int event) {
+      Op op = history.op(event);
+      if ((op == Op.WRITE || op == Op.READ) && isKnown(event)) {
+        int[] known = op == Op.WRITE ? written : seen;
+        int client = history.client(event);
+        if (known[client] < 0 || history.version(event) > history.version(known[client])) {
+          known[client] = event;
+        }
+      }
+    }
+
+    private void judge(int event) {
+      boolean before = history.endNanos(event) < firstFaultNanos;
+      reads += before ? 1 : 0;
+      readsAfter += before ? 0 : 1;
+      boolean own = isBehind(event, written[history.client(event)]);
+      boolean monotonic = isBehind(event, seen[history.client(event)]);
+      if (!own && !monotonic) {
+        return;
+      }
+      if (register.unknown(history.version(event))) {
+        ambiguous++;
+        return;
+      }
+      if (before) {
+        broken++;
+        notOwn += own ? 1 : 0;
+        notMonotonic += monotonic ? 1 : 0;
+      } else {
+        brokenAfter++;
+      }
+      show(event, own ? written : seen, own, before);
+    }
+
+    private boolean isBehind(int read, int proof) {
+      return proof >= 0 && history.version(read) < history.version(proof);
+    }
+
+    private void show(int read, int[] known, boolean own, boolean before) {
+      int proof = known[history.client(read)];
+      long since = history.startNanos(read) - history.endNanos(proof);
+      long weight = (before ? BEFORE : 0) + since;
+      if (witnesses.wants(weight)) {
+        String sentence =
+            "key %d: client-%d had %s version %d %s before it read %s"
+                .formatted(
+                    history.key(read),
+                    history.client(read) + 1,
+                    own ? "written" : "read",
+                    history.version(proof),
+                    Text.nanos(since),
+                    Witnesses.version(history.version(read)));
+        witnesses.add(weight, sentence, proof, read);
+      }
+    }
+
+    private Status status() {
+      if (broken + brokenAfter > 0) {
+        return Status.INVALID;
+      }
+      return ambiguous > 0 || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
+    }
+
+    private String summary() {
+      List<String> parts = new ArrayList<>();
+      boolean harmed = firstFaultNanos != Long.MAX_VALUE;
+      parts.add(
+          Text.of(broken, reads)
+              + " reads went back behind their own client"
+              + (harmed ? " before the fault" : ""));
+      if (broken > 0) {
+        parts.add(Text.count(notOwn) + " behind what it had written");
+        parts.add(Text.count(notMonotonic) + " behind what it had read");
+      }
+      if (brokenAfter > 0) {
+        parts.add(Text.count(brokenAfter) + " more after the fault, reads of lost data included");
+      }
+      if (ambiguous > 0) {
+        parts.add(
+            Text.count(ambiguous) + " cannot be told, for the outcome of their write is unknown");
+      }
+      return String.join("; ", parts);
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      measures.add(Rate.of("sessions", broken, reads));
+      measures.add(Rate.of("read-your-writes", notOwn, reads));
+      measures.add(Rate.of("monotonic-reads", notMonotonic, reads));
+      if (firstFaultNanos != Long.MAX_VALUE) {
+        measures.add(Rate.of("sessions-after-fault", brokenAfter, readsAfter));
+      }
+      measures.add(Measure.of("ambiguous-reads", ambiguous, Text.count(ambiguous)));
+      return measures;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package assay.judge;
+
+import assay.record.CellRecord;
+import assay.record.Costs;
+import assay.record.Costs.Idle;
+import assay.record.Costs.ProcessUse;
+import assay.record.Mark;
+import assay.record.ProbeSample;
+import assay.record.Results.Window;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// What one cell cost its host: CPU, allocation, pauses, bytes on the wire, memory per entry.
+///
+/// @param costs what its processes used
+/// @param readings the ledger's figures of it
+/// @param unexplained the share of the bytes on the wire that is nobody's known, empty where nothing
+///     tells
+record Spending(Costs costs, List<Reading> readings, Optional<Double> unexplained) {
+
+  /// Adds up a cell.
+  static Spending of(CellRecord cell, List<StepTimes> steps, List<Window> windows) {
+    Wire wire = new Wire(cell, steps);
+    Weighing weighing = Weighing.of(cell);
+    List<ProcessUse> uses = Usage.of(cell, steps);
+    Idle idle = idle(cell, wire);
+    List<Reading> readings = new ArrayList<>(Usage.readings(uses, steps, windows));
+    double crossed = idle == null ? 0 : idle.loopbackBytes() * 1e9 / idle.nanos();
+    wire.reading(windows, crossed).ifPresent(readings::add);
+    weighing.reading(cell).ifPresent(readings::add);
+    Costs costs = new Costs(uses, idle, weighing.levels(), weighing.line());
+    return new Spending(costs, readings, wire.unexplained());
+  }
+
+  /// CPU time that all members together used per second of the steady windows; 0 where not told.
+  double membersCpuPerSecond() {
+    List<ProcessUse> members =
+        costs.processes().stream().filter(use -> Usage.isMember(use.process())).toList();
+    boolean told = members.stream().allMatch(use -> use.cpuNanos() >= 0 && use.windowNanos() > 0);
+    return told
+        ? members.stream().mapToDouble(use -> use.cpuNanos() * 1e9 / use.windowNanos()).sum()
+        : 0;
+  }
+
+  private static @Nullable Idle idle(CellRecord cell, Wire wire) {
+    Mark rested =
+        cell.marks().stream()
+            .filter(mark -> mark.type() == Mark.Type.RESTED)
+            .findFirst()
+            .orElse(null);
+    if (rested == null) {
+      return null;
+    }
+    long nanos = rested.number("nanos", 0);
+    long begins = rested.nanos() - nanos;
+    long cpu = 0;
+    for (String process : members(cell)) {
+      OptionalLong used = cpu(cell, process).between(begins, rested.nanos());
+      if (used.isEmpty()) {
+        return null;
+      }
+      cpu += used.getAsLong();
+    }
+    return nanos <= 0
+        ? null
+        : new Idle(nanos, cpu, wire.crossed(begins, rested.nanos()).orElse(-1));
+  }
+
+  private static List<String> members(CellRecord cell) {
+    return cell.probes().stream()
+        .map(ProbeSample::process)
+        .filter(Usage::isMember)
+        .distinct()
+        .toList();
+  }
+
+  private static Counter<ProbeSample> cpu(CellRecord cell, String process) {
+    return new Counter<>(
+        cell.probes().stream()
+            .filter(sample -> sample.process().equals(process))
+            .sorted(Comparator.comparingLong(ProbeSample::nanos))
+            .toList(),
+        ProbeSample::nanos,
+        ProbeSample::cpuNanos);
+  }
+}

@@ -1,0 +1,77 @@
+package assay.judge;
+
+import assay.record.CellRecord;
+import assay.record.Costs.Level;
+import assay.record.Costs.Slope;
+import assay.record.Mark;
+import assay.statistics.LeastSquares;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What an entry weighs: the slope of what lives in all members over how many entries are loaded.
+///
+/// The empty cluster is weighed but is no point of the line: with its first entries a grid also
+/// builds what it holds however many follow, and the slope would count that as theirs. Where the
+/// levels do not lie on a line, the slope is nobody's weight: then there is no figure, only a reason.
+///
+/// @param levels the fill levels in the order they were weighed, the empty cluster first
+/// @param line the line through the filled ones, or null where they are too few
+record Weighing(List<Level> levels, @Nullable Slope line) {
+
+  private static final int LEAST_LEVELS = 4;
+  private static final double MOST_UNSURE = 0.2;
+
+  /// What was weighed in a cell.
+  static Weighing of(CellRecord cell) {
+    List<Level> levels =
+        cell.marks().stream()
+            .filter(mark -> mark.type() == Mark.Type.WEIGHED)
+            .map(mark -> new Level(mark.number("entries", 0), mark.number("bytes", 0)))
+            .toList();
+    List<Level> filled = levels.stream().filter(level -> level.entries() > 0).toList();
+    long distinct = filled.stream().map(Level::entries).distinct().count();
+    return new Weighing(levels, distinct < LEAST_LEVELS ? null : line(filled));
+  }
+
+  private static Slope line(List<Level> filled) {
+    LeastSquares fit =
+        LeastSquares.of(
+            filled.stream().mapToDouble(Level::entries).toArray(),
+            filled.stream().mapToDouble(Level::bytes).toArray());
+    double half = fit.slopeHalfWidth();
+    return new Slope(fit.slope(), fit.slope() - half, fit.slope() + half);
+  }
+
+  /// The ledger's figure; none where no member is a process.
+  Optional<Reading> reading(CellRecord cell) {
+    if (cell.probes().stream().noneMatch(sample -> Usage.isMember(sample.process()))) {
+      return Optional.empty();
+    }
+    if (line == null) {
+      String reason =
+          levels.isEmpty()
+              ? Declined.reason(cell, "memory-per-entry")
+              : "too few fill levels were weighed: %d".formatted(levels.size());
+      return Optional.of(Reading.withheld("memory-per-entry", reason));
+    }
+    long entries = levels.getLast().entries();
+    return Optional.of(
+        fits(line)
+            ? Reading.of("memory-per-entry", line.bytesPerEntry(), entries)
+            : Reading.withheld("memory-per-entry", misfit(line, entries)));
+  }
+
+  private static boolean fits(Slope line) {
+    return line.bytesPerEntry() > 0
+        && line.high() - line.bytesPerEntry() <= MOST_UNSURE * line.bytesPerEntry();
+  }
+
+  private static String misfit(Slope line, long entries) {
+    return "the fill levels do not lie on a line: %s ± %s an entry; more entries than %s, or larger ones, drown the noise"
+        .formatted(
+            Text.bytes(line.bytesPerEntry()),
+            Text.bytes(line.high() - line.bytesPerEntry()),
+            Text.count(entries));
+  }
+}

@@ -1,0 +1,90 @@
+package assay.judge;
+
+import assay.record.CellRecord;
+import assay.record.NetworkSample;
+import assay.record.Results.Window;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// What a request costs on the wire: the bytes that crossed the loopback in the steady windows of the
+/// open steps, less those of other programs, by the requests that ended in them.
+///
+/// Where nothing tells whose the bytes are, what crossed while the cluster was idle bounds what
+/// may be another's: above a tenth of the load's rate there is no figure.
+final class Wire {
+
+  private static final double MOST_UNKNOWN = 0.1;
+
+  private final CellRecord cell;
+  private final List<StepTimes> steps;
+  private final List<NetworkSample> samples;
+
+  Wire(CellRecord cell, List<StepTimes> steps) {
+    this.cell = cell;
+    this.steps = Counter.open(steps);
+    this.samples =
+        cell.network().stream().sorted(Comparator.comparingLong(NetworkSample::nanos)).toList();
+  }
+
+  /// What crossed the loopback between two moments.
+  OptionalLong crossed(long from, long to) {
+    return all().between(from, to);
+  }
+
+  private Counter<NetworkSample> all() {
+    return new Counter<>(samples, NetworkSample::nanos, NetworkSample::loopbackBytes);
+  }
+
+  private Counter<NetworkSample> foreign() {
+    return new Counter<>(samples, NetworkSample::nanos, NetworkSample::foreignBytes);
+  }
+
+  /// The share of what crossed in the windows that is nobody's known: neither of the cluster's TCP
+  /// sockets nor of others'. It is UDP, or connections too short-lived to be seen.
+  Optional<Double> unexplained() {
+    OptionalLong crossed = all().over(steps);
+    OptionalLong foreign = foreign().over(steps);
+    OptionalLong own =
+        new Counter<>(samples, NetworkSample::nanos, NetworkSample::clusterBytes).over(steps);
+    if (crossed.isEmpty() || foreign.isEmpty() || own.isEmpty() || crossed.getAsLong() <= 0) {
+      return Optional.empty();
+    }
+    double known = (double) (own.getAsLong() + foreign.getAsLong());
+    return Optional.of(1 - known / crossed.getAsLong());
+  }
+
+  /// The ledger's figure; none where no member is a process, for then nothing crosses.
+  ///
+  /// @param idle what crossed per second while the cluster was idle, or -1
+  Optional<Reading> reading(List<Window> windows, double idle) {
+    long requests = Counter.requests(steps, windows);
+    boolean processes = cell.probes().stream().anyMatch(sample -> Usage.isMember(sample.process()));
+    if (requests == 0 || !processes) {
+      return Optional.empty();
+    }
+    OptionalLong crossed = all().over(steps);
+    if (crossed.isEmpty()) {
+      String reason = Declined.reason(cell, "bytes-per-request");
+      return Optional.of(Reading.withheld("bytes-per-request", reason));
+    }
+    OptionalLong foreign = foreign().over(steps);
+    long bytes = crossed.getAsLong() - foreign.orElse(0);
+    String doubt = foreign.isPresent() ? "" : doubt(crossed.getAsLong(), idle);
+    return Optional.of(
+        doubt.isEmpty()
+            ? Reading.of("bytes-per-request", (double) bytes / requests, requests)
+            : Reading.withheld("bytes-per-request", doubt));
+  }
+
+  private String doubt(long crossed, double idle) {
+    double nanos =
+        steps.stream().mapToLong(step -> step.steadyEndsNanos() - step.countsFromNanos()).sum();
+    double rate = crossed / (nanos / 1e9);
+    return idle <= MOST_UNKNOWN * rate
+        ? ""
+        : "the loopback carried %s a second before any load, and nothing here tells whose (install ss of iproute2)"
+            .formatted(Text.bytes(idle));
+  }
+}

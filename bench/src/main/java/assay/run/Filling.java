@@ -1,0 +1,116 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.plan.Plan.Cell;
+import assay.record.Mark;
+import assay.tether.Command;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/// Loads a cell's data: at once, or level by level with all members weighed before the first and
+/// after each, so that the judge can tell what an entry weighs.
+final class Filling {
+
+  /// Into how many equal parts the data is cut where members are weighed.
+  static final int LEVELS = 4;
+
+  private final Cell cell;
+  private final Cluster cluster;
+  private final Recorder recorder;
+  private final Settling settling;
+  private long entries;
+  private long nanos;
+  private boolean weighs;
+
+  /// Waits until what was loaded has reached its backups.
+  @FunctionalInterface
+  interface Settling {
+
+    /// Returns once it has.
+    void settle() throws InterruptedException;
+  }
+
+  /// A filling.
+  ///
+  /// @param weighs whether members are weighed
+  Filling(Cell cell, Cluster cluster, Recorder recorder, boolean weighs, Settling settling) {
+    this.cell = cell;
+    this.cluster = cluster;
+    this.recorder = recorder;
+    this.weighs = weighs;
+    this.settling = settling;
+  }
+
+  /// Loads all of it.
+  void run() throws ExecutionException, InterruptedException {
+    int parts = weighs ? LEVELS : 1;
+    weigh();
+    for (int part = 1; part <= parts; part++) {
+      load(part, parts);
+      if (weighs) {
+        settling.settle();
+        weigh();
+      }
+    }
+    recorder.mark(
+        cell.id(),
+        Mark.Type.LOADED,
+        "",
+        entries + " entries are loaded",
+        Map.of("entries", Long.toString(entries), "nanos", Long.toString(nanos)));
+  }
+
+  private void load(int part, int parts) throws ExecutionException, InterruptedException {
+    long begin = System.nanoTime();
+    for (Map<String, String> answer :
+        askAll(cluster.clients(), new Command.LoadData(part, parts))) {
+      entries += Long.parseLong(answer.getOrDefault("entries", "0"));
+    }
+    nanos += System.nanoTime() - begin;
+  }
+
+  /// Weighs every member; a first one that cannot be weighed ends all weighing.
+  private void weigh() throws ExecutionException, InterruptedException {
+    if (!weighs) {
+      return;
+    }
+    List<Child> members = cluster.members();
+    List<Map<String, String>> answers = askAll(members, new Command.Weigh());
+    Map<String, String> fields = new LinkedHashMap<>();
+    long sum = 0;
+    for (int i = 0; i < members.size(); i++) {
+      Map<String, String> answer = answers.get(i);
+      String heap = answer.get("heap");
+      String direct = answer.get("direct");
+      if (heap == null || direct == null) {
+        weighs = false;
+        String reason = answer.getOrDefault("declined", "it does not say how much it holds");
+        recorder.declined(
+            cell.id(), "memory-per-entry", members.get(i).name() + " cannot be weighed: " + reason);
+        return;
+      }
+      sum += Long.parseLong(heap) + Long.parseLong(direct);
+      fields.put(members.get(i).name(), heap + " on the heap, " + direct + " in direct buffers");
+    }
+    fields.put("entries", Long.toString(entries));
+    fields.put("bytes", Long.toString(sum));
+    String text = "with %,d entries the members hold %,d bytes".formatted(entries, sum);
+    recorder.mark(cell.id(), Mark.Type.WEIGHED, "", text, fields);
+  }
+
+  private static List<Map<String, String>> askAll(List<Child> children, Command command)
+      throws ExecutionException, InterruptedException {
+    List<CompletableFuture<Map<String, String>>> asked =
+        children.stream().map(child -> child.ask(command)).toList();
+    List<Map<String, String>> answers = new ArrayList<>();
+    for (CompletableFuture<Map<String, String>> answer : asked) {
+      answers.add(answer.get());
+    }
+    return answers;
+  }
+}

@@ -1,0 +1,118 @@
+package assay.judge;
+
+import static assay.judge.Found.measure;
+import static assay.judge.Found.value;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Outcome;
+import assay.record.Event.Op;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import org.junit.jupiter.api.Test;
+
+final class CountersCheckerTest {
+
+  private static final int KEY = 5;
+
+  private final Operations operations = new Operations();
+
+  private void bump(Outcome outcome, long start, long end) {
+    operations.add(Op.BUMP, outcome, KEY, start, start, end);
+  }
+
+  private void read(long value, long start, long end) {
+    operations.add(Op.READ_COUNT, Outcome.OK, KEY, value, start, end);
+  }
+
+  private Verdict check() {
+    return Checkers.ask("counters", operations.evidence(), null);
+  }
+
+  /// Two acknowledged, one on its way, one unknown, one that failed: two to four are possible.
+  private void some() {
+    bump(Outcome.OK, 10, 20);
+    operations.add(Op.INCREMENT, Outcome.OK, KEY, 1, 10, 20);
+    bump(Outcome.OK, 25, 50);
+    bump(Outcome.UNKNOWN, 12, 22);
+    bump(Outcome.FAILED, 14, 24);
+    bump(Outcome.OK, 41, 60);
+  }
+
+  @Test
+  void readsWithinTheBounds_areValid() {
+    for (int value = 2; value <= 4; value++) {
+      Operations one = new Operations();
+      one.add(Op.BUMP, Outcome.OK, KEY, 1, 10, 20);
+      one.add(Op.BUMP, Outcome.OK, KEY, 2, 10, 20);
+      one.add(Op.BUMP, Outcome.OK, KEY, 3, 25, 50);
+      one.add(Op.BUMP, Outcome.UNKNOWN, KEY, 4, 12, 22);
+      one.add(Op.READ_COUNT, Outcome.OK, KEY, value, 30, 40);
+      assertThat(Checkers.ask("counters", one.evidence(), null).status()).isEqualTo(Status.VALID);
+    }
+  }
+
+  @Test
+  void readBelowWhatWasAcknowledged_isBehind() {
+    some();
+    read(1, 30, 40);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "counts-behind")).isEqualTo(1);
+    assertThat(verdict.witnesses().getFirst().sentence())
+        .isEqualTo(
+            "counter 5: 2 increments were acknowledged before this read began, and it returned 1");
+  }
+
+  @Test
+  void readAboveWhatWasInvoked_isAhead() {
+    some();
+    read(5, 30, 40);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "counts-ahead")).isEqualTo(1);
+    assertThat(measure(verdict, "wrong-counts").text()).isEqualTo("100 % (1 of 1)");
+    operations.cut();
+    assertThat(check().status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  @Test
+  void readThatGoesBack_isFoundWithinTheBounds() {
+    some();
+    read(4, 30, 35);
+    read(3, 36, 40);
+    read(3, 34, 41);
+
+    Verdict verdict = check();
+
+    assertThat(value(verdict, "counts-back")).isEqualTo(1);
+    assertThat(verdict.witnesses().getFirst().lines()).hasSize(2);
+  }
+
+  @Test
+  void afterAFault_whatIsLostForGoodIsCountedApart_andTheRestIsBehind() {
+    for (int at = 0; at < 10; at++) {
+      bump(Outcome.OK, at, at + 1);
+    }
+    operations.fault(100);
+    operations.add(Op.FINAL_COUNT, Outcome.OK, KEY, 7, 1000, 1001);
+    read(10, 90, 95);
+    read(7, 110, 120);
+    assertThat(check().status()).isEqualTo(Status.VALID);
+    assertThat(value(check(), "counts-of-lost-updates")).isEqualTo(1);
+
+    read(6, 130, 140);
+
+    assertThat(value(check(), "counts-behind")).isEqualTo(1);
+  }
+
+  @Test
+  void setsAndNoReads_areNotJudged() {
+    operations.add(Op.ADD, Outcome.OK, KEY, 1, 1, 2);
+    operations.add(Op.READ_COUNT, Outcome.OK, KEY, 7, 3, 4);
+    assertThat(check().status()).isEqualTo(Status.UNKNOWN);
+  }
+}

@@ -1,0 +1,24 @@
+package assay.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+final class SelfTestsTest {
+
+  @TestFactory
+  Stream<DynamicTest> claim_holds() {
+    return SelfTests.all().stream()
+        .map(test ->
+            DynamicTest.dynamicTest(
+                test.claim(),
+                () -> {
+                  SelfTest.Shown shown = test.show();
+                  assertThat(shown.holds())
+                      .as("demanded: %s; seen: %s", shown.demanded(), shown.seen())
+                      .isTrue();
+                }));
+  }
+}

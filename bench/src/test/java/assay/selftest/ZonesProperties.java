@@ -1,0 +1,15 @@
+package assay.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.selftest.SelfTest.Shown;
+import org.junit.jupiter.api.Test;
+
+final class ZonesProperties {
+
+  @Test
+  void zones_areExhaustiveSearch() {
+    Shown shown = new ZonesAgainstSearch().show();
+    assertThat(shown.holds()).as(shown.seen()).isTrue();
+  }
+}

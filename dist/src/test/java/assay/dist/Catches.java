@@ -1,0 +1,45 @@
+package assay.dist;
+
+import static java.util.Map.entry;
+
+import java.util.Map;
+import java.util.Set;
+
+/// Which checkers must catch each behaviour of the study `controls`; every other must be silent.
+///
+/// A behaviour may rightly be caught by several: a read that misses an acknowledged write is stale
+/// whatever it read, a register, a counter or a set; and what is lost or stale in a register fits no
+/// order of its operations either.
+final class Catches {
+
+  private static final Map<String, Set<String>> BY =
+      Map.ofEntries(
+          entry("map", Set.of()),
+          entry("loses-writes", Set.of("lost-writes", "linearizability")),
+          entry(
+              "stale-reads",
+              Set.of("stale-reads", "linearizability", "sessions", "counters", "sets")),
+          entry("denies-writes", Set.of("lost-writes", "stale-reads", "linearizability")),
+          entry("loses-updates", Set.of("lost-updates", "counters")),
+          entry("applies-twice", Set.of("lost-updates", "counters")),
+          entry("counts-behind", Set.of("counters")),
+          entry("forgets-elements", Set.of("sets")),
+          entry("stays-down", Set.of("recovery")),
+          entry("stalls", Set.of("stalls")));
+
+  private Catches() {}
+
+  /// Every behaviour that has an expectation.
+  static Set<String> behaviours() {
+    return BY.keySet();
+  }
+
+  /// The checkers that must catch a behaviour.
+  static Set<String> of(String behaviour) {
+    Set<String> checkers = BY.get(behaviour);
+    if (checkers == null) {
+      throw new AssertionError("Catches does not say who must catch `" + behaviour + "`");
+    }
+    return checkers;
+  }
+}

@@ -1,0 +1,95 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
+import assay.record.RunRecord;
+import assay.record.Verdicts;
+import assay.record.Verdicts.CellVerdict;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Status;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The study `no-fault`: a correct engine that nobody harms, under every checker.
+final class NoFaultIT {
+
+  private static final Set<String> LOSSES =
+      Set.of(
+          "lost-writes",
+          "lost-keys",
+          "stale-reads",
+          "lost-updates",
+          "duplicated-updates",
+          "wrong-counts",
+          "lost-elements",
+          "stale-sets");
+
+  @TempDir private static Path folder;
+
+  private static RunDirectory directory = new RunDirectory(Path.of("not yet run"));
+  private static Verdicts verdicts = new Verdicts(Verdicts.SCHEMA, "", List.of());
+
+  @BeforeAll
+  static void run() throws Exception {
+    Path out = folder.resolve("no-fault-run");
+    AssayProcess.Ended ended =
+        AssayProcess.run(
+            folder, "run", AssayProcess.study("no-fault"), "--seed", "1", "--out", out.toString());
+    assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
+    Path kept = ended.exit() == 0 ? out : out.resolveSibling("no-fault-run-INVALID");
+    directory = new RunDirectory(kept);
+    verdicts = ResultsFile.verdicts(directory);
+  }
+
+  @Test
+  void everyChecker_isAskedAndSilent() {
+    assertThat(verdicts.verdicts())
+        .extracting(CellVerdict::checker)
+        .containsExactlyInAnyOrderElementsOf(RunRecord.open(directory).plan().checks());
+    for (CellVerdict each : verdicts.verdicts()) {
+      assertThat(each.verdict().status())
+          .as(each.checker() + ": " + each.verdict().summary())
+          .isEqualTo(Status.VALID);
+    }
+  }
+
+  @Test
+  void noLossAndNoStaleness_isFound() throws Exception {
+    List<Figure> losses =
+        figures().stream().filter(figure -> LOSSES.contains(figure.metric())).toList();
+    assertThat(losses).extracting(Figure::metric).containsExactlyInAnyOrderElementsOf(LOSSES);
+    assertThat(losses).extracting(Figure::value).containsOnly(0.0);
+  }
+
+  /// Only a fault can be recovered from; instead the detector tells its own error on this host.
+  @Test
+  void noRecovery_isInvented() throws Exception {
+    assertThat(figures())
+        .extracting(Figure::metric)
+        .doesNotContain("recovery", "latency-recovery", "exposure", "brown-out");
+    Verdicts.Verdict recovery =
+        verdicts.verdicts().stream()
+            .filter(each -> each.checker().equals("recovery"))
+            .map(CellVerdict::verdict)
+            .findFirst()
+            .orElseThrow();
+    assertThat(recovery.measures()).extracting(Measure::metric).containsExactly("false-alarms");
+    assertThat(recovery.summary()).contains("no fault was done").contains(" of 20 moments");
+  }
+
+  private static List<Figure> figures() throws Exception {
+    Results results = ResultsFile.results(directory);
+    return results.rows().stream()
+        .flatMap(row -> row.figures().stream())
+        .collect(Collectors.toList());
+  }
+}

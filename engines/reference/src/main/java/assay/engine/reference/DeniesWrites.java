@@ -1,0 +1,51 @@
+package assay.engine.reference;
+
+import assay.api.EntryFunction;
+import assay.api.NotDone;
+import org.jspecify.annotations.Nullable;
+
+/// Stores a share of the plain writes and says that it surely did not, as an engine does whose answer
+/// fails after the work is done: a reader then finds a value that, by all its writer knows, nobody
+/// wrote.
+///
+/// The first write of an entry is never denied, so that the data can be loaded.
+final class DeniesWrites implements Entries {
+
+  private final Entries entries;
+  private final Share share;
+  private final Tally tally;
+
+  DeniesWrites(Entries entries, Share share, Tally tally) {
+    this.entries = entries;
+    this.share = share;
+    this.tally = tally;
+  }
+
+  @Override
+  public @Nullable Object get(Address address) {
+    return entries.get(address);
+  }
+
+  @Override
+  public @Nullable Object getFromOwner(Address address) {
+    return entries.getFromOwner(address);
+  }
+
+  @Override
+  public void set(Address address, @Nullable Object value) {
+    boolean open = entries.getFromOwner(address) != null;
+    entries.set(address, value);
+    if (open) {
+      tally.open();
+      if (share.hits()) {
+        tally.harmed();
+        throw new NotDone("refused, says this engine, though it is done");
+      }
+    }
+  }
+
+  @Override
+  public @Nullable Object invoke(Address address, EntryFunction function) {
+    return entries.invoke(address, function);
+  }
+}

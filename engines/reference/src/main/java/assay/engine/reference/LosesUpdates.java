@@ -1,0 +1,87 @@
+package assay.engine.reference;
+
+import assay.api.EntryFunction;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Runs a share of the functions on what was there before the latest one, and so undoes that one: as
+/// an engine does in which two that run at once do not see each other.
+///
+/// Counts as harmed the functions that were undone, each exactly once: of two in a row that undo, the
+/// second undoes the first. What a plain write stored is never undone.
+final class LosesUpdates implements Entries {
+
+  private final Entries entries;
+  private final Share share;
+  private final Tally tally;
+  private final Predicate<Address> undone;
+  private final Map<Address, Before> befores = new HashMap<>();
+
+  /// What the latest function on an entry found.
+  private record Before(@Nullable Object value) {}
+
+  /// Undoes functions.
+  ///
+  /// @param undone on which entries
+  LosesUpdates(Entries entries, Share share, Tally tally, Predicate<Address> undone) {
+    this.entries = entries;
+    this.share = share;
+    this.tally = tally;
+    this.undone = undone;
+  }
+
+  @Override
+  public @Nullable Object get(Address address) {
+    return entries.get(address);
+  }
+
+  @Override
+  public @Nullable Object getFromOwner(Address address) {
+    return entries.getFromOwner(address);
+  }
+
+  @Override
+  public synchronized void set(Address address, @Nullable Object value) {
+    befores.remove(address);
+    entries.set(address, value);
+  }
+
+  @Override
+  public @Nullable Object invoke(Address address, EntryFunction function) {
+    return undone.test(address)
+        ? invokeAlone(address, function)
+        : entries.invoke(address, function);
+  }
+
+  private synchronized @Nullable Object invokeAlone(Address address, EntryFunction function) {
+    return entries.invoke(
+        address,
+        entry -> {
+          Before before = befores.get(address);
+          if (before != null) {
+            tally.open();
+            if (share.hits()) {
+              tally.harmed();
+              put(entry, before.value);
+            }
+          }
+          Object found = entry.value();
+          Object result = function.apply(entry);
+          if (!Objects.equals(found, entry.value())) {
+            befores.put(address, new Before(found));
+          }
+          return result;
+        });
+  }
+
+  private static void put(EntryFunction.Entry entry, @Nullable Object value) {
+    if (value == null) {
+      entry.remove();
+    } else {
+      entry.set(value);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package assay.engine.reference;
+
+import assay.api.EntryFunction;
+import assay.api.NotDone;
+import org.jspecify.annotations.Nullable;
+
+/// Refuses every call to a partition that has lost its owner, as an engine does that never finds out
+/// who has the data now. Nothing is lost, and reading many, as a run does at its end, is answered.
+///
+/// Counts as harmed the calls that were refused.
+final class StaysDown implements Entries {
+
+  private final SimulatedCluster cluster;
+  private final Tally tally;
+  private final String[] firstOwners;
+
+  StaysDown(SimulatedCluster cluster, Tally tally) {
+    this.cluster = cluster;
+    this.tally = tally;
+    firstOwners = new String[cluster.partitions()];
+    for (int p = 0; p < firstOwners.length; p++) {
+      firstOwners[p] = String.valueOf(cluster.ownerOf(p));
+    }
+  }
+
+  @Override
+  public @Nullable Object get(Address address) {
+    refuse(address);
+    return cluster.get(address);
+  }
+
+  @Override
+  public @Nullable Object getFromOwner(Address address) {
+    return cluster.getFromOwner(address);
+  }
+
+  @Override
+  public void set(Address address, @Nullable Object value) {
+    refuse(address);
+    cluster.set(address, value);
+  }
+
+  @Override
+  public @Nullable Object invoke(Address address, EntryFunction function) {
+    refuse(address);
+    return cluster.invoke(address, function);
+  }
+
+  private void refuse(Address address) {
+    tally.open();
+    int partition = cluster.partitionOf(address.key());
+    if (!firstOwners[partition].equals(cluster.ownerOf(partition))) {
+      tally.harmed();
+      throw new NotDone("nobody answers for partition " + partition);
+    }
+  }
+}

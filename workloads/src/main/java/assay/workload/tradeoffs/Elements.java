@@ -1,0 +1,39 @@
+package assay.workload.tradeoffs;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A set's value.
+///
+/// It travels whole from owner to backup and to every reader: spread many elements over many sets.
+///
+/// @param all every element once, in the order in which they were added
+public record Elements(List<Long> all) {
+
+  /// The map in which sets live, apart from customers and counters, at their index.
+  public static final String MAP = "sets";
+
+  /// A set before its first element.
+  static final Elements NONE = new Elements(List.of());
+
+  public Elements {
+    all = List.copyOf(all);
+  }
+
+  /// The set that a value read from the map is; the empty one where there is none.
+  static Elements of(@Nullable Object value) {
+    return value instanceof Elements elements ? elements : NONE;
+  }
+
+  /// The set with one more element, or the same where it has it already.
+  Elements plus(long element) {
+    if (all.contains(element)) {
+      return this;
+    }
+    List<Long> more = new ArrayList<>(all.size() + 1);
+    more.addAll(all);
+    more.add(element);
+    return new Elements(more);
+  }
+}
