@@ -96,10 +96,14 @@ final class SurfacesTest {
     List<String> lines = TrendText.lines(trends, new Screen(120, false, false), 10);
     assertThat(lines.getFirst()).isEqualTo("put p99 of sync");
     assertThat(lines.get(2)).startsWith("0013  2026-10-20 10:00");
-    assertThat(lines).filteredOn(line -> line.startsWith("000c")).singleElement()
-        .asString().contains("✓ better from here on: −29.9 %");
+    assertThat(lines)
+        .filteredOn(line -> line.startsWith("000c"))
+        .singleElement()
+        .asString()
+        .contains("✓ better from here on: −29.9 %");
     assertThat(lines).noneMatch(line -> line.startsWith("0005"));
-    assertThat(TrendText.lines(trends, new Screen(80, true, false), 30)).allMatch(SurfacesTest::plain);
+    assertThat(TrendText.lines(trends, new Screen(80, true, false), 30))
+        .allMatch(SurfacesTest::plain);
     assertThat(TrendText.markdown(trends, 3)).filteredOn(line -> line.startsWith("| 0")).hasSize(3);
   }
 
