@@ -7,9 +7,12 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Simulated;
 import assay.api.Workload;
+import assay.json.Json;
 import assay.load.Audited;
+import assay.load.Ceiling;
 import assay.load.Client;
 import assay.load.ClientLoad;
+import assay.load.HarnessTax;
 import assay.load.Loaded;
 import assay.load.Sink;
 import assay.load.Victim;
@@ -33,12 +36,14 @@ final class ClientPost implements Post {
 
   private final Command.OpenClient open;
   private final Session session;
+  private final Workload workload;
   private final ClientLoad load;
 
   /// Joins the cluster.
   ClientPost(Engine engine, Workload workload, Command.OpenClient open, Voice voice)
       throws Exception {
     this.open = open;
+    this.workload = workload;
     Seat seat = open.seat();
     session = engine.open(spec(seat, workload));
     Client client =
@@ -49,7 +54,7 @@ final class ClientPost implements Post {
             seat.members(),
             session,
             workload,
-            new Data(open.data()),
+            data(),
             open.historyFile().isEmpty()
                 ? null
                 : new HistoryWriter(withFolder(open.historyFile()), client.cell(), client.name()),
@@ -128,6 +133,25 @@ final class ClientPost implements Post {
     return Map.of(
         "keys", Integer.toString(audited.keys()),
         "unreadable", Integer.toString(audited.unreadable()));
+  }
+
+  Map<String, String> measure(Command.MeasureCeiling measure) throws IOException {
+    Ceiling ceiling = new Ceiling(session, workload, data(), measure.kind(), measure.requests());
+    Ceiling.Measured measured = ceiling.measure(measure.threads(), measure.rounds(), folder());
+    return Map.of("measured", Json.line(measured));
+  }
+
+  Map<String, String> measure(Command.MeasureTax measure) throws IOException {
+    HarnessTax tax = new HarnessTax(session, workload, data(), measure.kind(), measure.requests());
+    return Map.of("measured", Json.line(tax.measure(measure.pairs(), folder())));
+  }
+
+  private Data data() {
+    return new Data(open.data());
+  }
+
+  private Path folder() {
+    return Path.of(open.seat().folder());
   }
 
   @Override

@@ -3,7 +3,9 @@ package assay.child;
 import assay.api.Engine;
 import assay.api.Workload;
 import assay.json.Json;
+import assay.probe.ClockProbe;
 import assay.probe.JvmProbe;
+import assay.probe.Naps;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import assay.tether.Envelope;
@@ -11,6 +13,7 @@ import assay.tether.Message;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -107,6 +110,11 @@ final class Orders {
       case Command.FindVictim find -> client().findVictim();
       case Command.KillSimulated kill -> client().kill(kill);
       case Command.Audit audit -> client().audit();
+      case Command.MeasureClock clock -> Map.of("clock", Json.line(ClockProbe.measure()));
+      case Command.MeasureNaps naps ->
+          Map.of("tail", Json.line(Naps.tail(Naps.take(Duration.ofMillis(naps.millis())))));
+      case Command.MeasureCeiling ceiling -> client().measure(ceiling);
+      case Command.MeasureTax tax -> client().measure(tax);
     };
   }
 

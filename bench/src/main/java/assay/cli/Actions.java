@@ -2,6 +2,8 @@ package assay.cli;
 
 import assay.plan.Plan;
 import assay.problem.Exit;
+import assay.run.CalibrationRun;
+import assay.run.SelfTestRun;
 import java.nio.file.Path;
 
 /// What the commands set off beyond reading and telling.
@@ -16,6 +18,9 @@ interface Actions {
   /// Judges a run directory again.
   Exit judge(Path directory, Terminal terminal);
 
-  /// Measures what the bench itself costs.
-  Exit calibrate(Terminal terminal);
+  /// Measures what the bench and this host add to every figure, stores it and prints it.
+  Exit calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal);
+
+  /// Checks what the bench claims of itself, and prints it.
+  Exit selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal);
 }

@@ -1,13 +1,20 @@
 package assay.cli;
 
 import assay.engine.EngineDescriptor;
+import assay.judge.CalibrationTrust;
 import assay.probe.Finding;
 import assay.probe.Finding.Level;
 import assay.probe.HostCheck;
+import assay.probe.HostProbe;
 import assay.problem.Exit;
+import assay.problem.ProblemException;
+import assay.record.Calibration;
+import assay.record.CalibrationFile;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -34,6 +41,7 @@ final class DoctorCommand implements Callable<Integer> {
     terminal.line("");
     List<Finding> findings = new ArrayList<>(new HostCheck().run(installation.runs(), PROBE));
     findings.add(engines());
+    findings.add(calibration());
     for (Finding finding : findings) {
       terminal.line(
           "  %s %-12s%s".formatted(sign(finding.level()), finding.name(), finding.text()));
@@ -58,6 +66,23 @@ final class DoctorCommand implements Callable<Integer> {
     List<String> names =
         engines.stream().map(engine -> engine.engine() + " " + engine.version()).toList();
     return new Finding(Level.FINE, "engines", String.join(" · ", names), "");
+  }
+
+  private Finding calibration() {
+    Map<String, String> host = HostProbe.facts();
+    String now = Instant.now().toString();
+    try {
+      Calibration found = new CalibrationFile(installation.runs()).read().orElse(null);
+      boolean current = CalibrationTrust.current(found, host, now);
+      return new Finding(
+          current ? Level.FINE : Level.WARNING,
+          "calibration",
+          CalibrationTrust.sentence(found, host, now),
+          current ? "" : "run assay calibrate for three minutes while the host does nothing else");
+    } catch (ProblemException e) {
+      return new Finding(
+          Level.WARNING, "calibration", "it cannot be read: " + e.getMessage(), "assay calibrate");
+    }
   }
 
   private static String sign(Level level) {

@@ -4,6 +4,7 @@ import assay.plan.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /// Durations, rates and steps in a reader's words.
 final class Phrases {
@@ -63,15 +64,29 @@ final class Phrases {
                   rate(open.rate()),
                   exact(open.lasts()),
                   exact(open.warmUp()),
-                  mix(open),
+                  mix(open.mix()),
                   open.keys().text());
+      case Step.Capacity search ->
+          "the highest rate with %s, from %s up to %s: trials of %s after %s, best of %d; %s; keys %s%s; at most %d trials, %s"
+              .formatted(
+                  search.goal().text(),
+                  rate(search.from()),
+                  rate(search.upTo()),
+                  exact(search.lasts()),
+                  exact(search.settle()),
+                  search.attempts(),
+                  mix(search.mix()),
+                  search.keys().text(),
+                  search.critical() ? "; and the critical rate" : "",
+                  search.trials(),
+                  span(search.longest()));
     };
   }
 
-  /// The mix of an open loop in one line.
-  static String mix(Step.Open open) {
+  /// A mix in one line.
+  static String mix(Map<String, Double> mix) {
     List<String> shares =
-        open.mix().entrySet().stream()
+        mix.entrySet().stream()
             .map(share -> share.getKey() + " " + number(share.getValue()) + " %")
             .toList();
     return String.join(", ", shares);

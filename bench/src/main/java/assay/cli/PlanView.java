@@ -83,12 +83,13 @@ final class PlanView {
         value(step, "discard", String.valueOf(closed.discard()));
         value(step, "each", closed.parts().stream().map(Step.Part::text).toList().toString());
       }
+      case Step.Capacity search -> search(search);
       case Step.Open open -> {
         value(step, "rate", Phrases.rate(open.rate()));
         value(step, "for", Phrases.exact(open.lasts()));
         value(step, "warm-up", Phrases.exact(open.warmUp()));
         value(step, "arrivals", open.arrivals().name().toLowerCase(Locale.ROOT));
-        value(step, "mix", Phrases.mix(open));
+        value(step, "mix", Phrases.mix(open.mix()));
         value(step, "keys", open.keys().text());
         value(step, "in-flight", String.valueOf(open.inFlight()));
         Step.Harm fault = open.fault();
@@ -100,6 +101,22 @@ final class PlanView {
         }
       }
     }
+  }
+
+  private void search(Step.Capacity search) {
+    value(search, "objective", search.goal().text());
+    value(search, "from", Phrases.rate(search.from()));
+    value(search, "up-to", Phrases.rate(search.upTo()));
+    value(search, "for", Phrases.exact(search.lasts()));
+    value(search, "settle", Phrases.exact(search.settle()));
+    value(search, "warm-up", Phrases.exact(search.warmUp()));
+    value(search, "arrivals", search.arrivals().name().toLowerCase(Locale.ROOT));
+    value(search, "mix", Phrases.mix(search.mix()));
+    value(search, "keys", search.keys().text());
+    value(search, "in-flight", String.valueOf(search.inFlight()));
+    value(search, "attempts", String.valueOf(search.attempts()));
+    value(search, "trials", String.valueOf(search.trials()));
+    value(search, "critical", String.valueOf(search.critical()));
   }
 
   private void tail() {

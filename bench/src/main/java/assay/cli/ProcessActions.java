@@ -10,11 +10,12 @@ import assay.problem.ProblemException;
 import assay.record.RunDirectory;
 import assay.report.Sheet;
 import assay.report.TerminalLedger;
-import assay.run.Calibration;
+import assay.run.CalibrationRun;
 import assay.run.Progress;
 import assay.run.Reporting;
 import assay.run.RunOptions;
 import assay.run.Runs;
+import assay.run.SelfTestRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -95,18 +96,13 @@ final class ProcessActions implements Actions {
   }
 
   @Override
-  public Exit calibrate(Terminal terminal) {
-    terminal.note("assay: measuring a request that does nothing, about half a minute …");
-    try {
-      CeilingText.lines(Calibration.ceiling(new assay.cluster.Installation(installation.home())))
-          .forEach(terminal::line);
-      return Exit.FINE;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Exit.INTERRUPTED;
-    }
+  public Exit calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal) {
+    return new Calibrating(terminal, json).calibrate(kit);
+  }
+
+  @Override
+  public Exit selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal) {
+    return new Calibrating(terminal, json).selfTest(kit);
   }
 
   /// What a glance at the host finds before the run; a report carries it.

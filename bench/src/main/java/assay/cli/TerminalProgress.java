@@ -76,7 +76,13 @@ final class TerminalProgress implements Progress {
         faults++;
         event(ascii ? "! " + mark.text() : "⚡ " + mark.text());
       }
-      case FAULT_TOOK_EFFECT, FAULT_WITHOUT_EFFECT, PROCESS_LOST, CELL_FAILED, INTERRUPTED ->
+      case FAULT_TOOK_EFFECT,
+          FAULT_WITHOUT_EFFECT,
+          TRIAL_JUDGED,
+          SEARCH_ENDS,
+          PROCESS_LOST,
+          CELL_FAILED,
+          INTERRUPTED ->
           event(mark.text());
       case READY -> {
         long nanos = Long.parseLong(mark.fields().getOrDefault("startNanos", "0"));

@@ -65,7 +65,47 @@ final class Answer {
         return gain(base, figure);
       }
     }
-    return "";
+    return base.figures().stream()
+        .filter(figure -> figure.metric().startsWith("capacity("))
+        .filter(figure -> value(figure) > 0)
+        .findFirst()
+        .map(figure -> capacity(base, figure))
+        .orElse("");
+  }
+
+  /// A capacity that is only a lower bound is compared with nothing.
+  private String capacity(Row base, Figure from) {
+    Row most = base;
+    Figure best = from;
+    for (Row row : rows) {
+      Figure figure = figure(row, from.metric());
+      if (figure != null && value(figure) > value(best)) {
+        most = row;
+        best = figure;
+      }
+    }
+    String objective = from.metric().substring("capacity(".length(), from.metric().length() - 1);
+    if (best.text() != null || from.text() != null) {
+      return "";
+    }
+    double ratio = value(best) / value(from);
+    if (ratio < SAME) {
+      return "no strategy carries more than " + quoted(base) + " with " + objective;
+    }
+    String more =
+        String.format(
+            Locale.ROOT,
+            "%s carries %.1f× the load of %s with %s",
+            quoted(most),
+            ratio,
+            quoted(base),
+            objective);
+    if (best.repeats().size() < 2 || from.repeats().size() < 2) {
+      return "in one run of each, " + more;
+    }
+    return Best.better(best, from)
+        ? more
+        : more + ", which is not distinguishable from chance here";
   }
 
   private String gain(Row base, Figure from) {

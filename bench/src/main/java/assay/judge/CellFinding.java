@@ -6,7 +6,9 @@ import assay.record.CellRecord;
 import assay.record.Mark;
 import assay.record.Results.CellResult;
 import assay.record.RunRecord;
+import assay.record.Search;
 import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param verdicts every checker's finding, in the plan's order
 /// @param readings every metric's figure
 /// @param disagreements where timeline and histograms differ
+/// @param paces how fast every part of a closed step was done
 /// @param spending what it cost its host
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 record CellFinding(
@@ -31,6 +34,7 @@ record CellFinding(
     Map<String, Verdict> verdicts,
     List<Reading> readings,
     List<String> disagreements,
+    List<Pace> paces,
     Spending spending,
     long pauseNanos) {
 
@@ -46,7 +50,8 @@ record CellFinding(
     Stillness stillness = Stillness.of(cell, steps);
     List<StepTimes> counted = stillness.counted();
     Windows windows = Windows.of(cell, counted);
-    List<Reason> reasons = Validity.of(cell, counted, windows.list());
+    List<Search> searches = Searches.of(run.plan(), cell);
+    List<Reason> reasons = Validity.of(cell, counted, windows.list(), searches);
     Spending spending = Spending.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
@@ -57,17 +62,31 @@ record CellFinding(
             readyNanos(cell),
             windows.list(),
             stillness.steadiness(),
-            spending.costs());
+            spending.costs(),
+            searches);
     return new CellFinding(
         cell.cell(),
         (int) evidence.faults().stream().filter(StepTimes.FaultTime::tookEffect).count(),
         result,
         reasons,
         verdicts,
-        Readings.of(run.plan(), cell, windows, verdicts, spending),
+        readings(run.plan(), cell, windows, verdicts, spending, searches),
         windows.disagreements(),
+        Pace.of(run.plan(), cell),
         spending,
-        pauseNanos(cell, counted));
+        pauseNanos(cell, Searches.withTrials(run.plan(), cell, counted)));
+  }
+
+  private static List<Reading> readings(
+      Plan plan,
+      CellRecord cell,
+      Windows windows,
+      Map<String, Verdict> verdicts,
+      Spending spending,
+      List<Search> searches) {
+    List<Reading> readings = new ArrayList<>(Readings.of(plan, cell, windows, verdicts, spending));
+    readings.addAll(Searches.readings(plan, searches));
+    return readings;
   }
 
   private static long readyNanos(CellRecord cell) {

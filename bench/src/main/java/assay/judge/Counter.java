@@ -28,13 +28,24 @@ record Counter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunction<T> fi
     return steps.stream().filter(step -> step.step() instanceof Step.Open).toList();
   }
 
-  /// How many requests the steady windows of some steps saw the end of.
+  /// How many requests ended in the steady windows of some steps. They are counted in whole intervals,
+  /// and the one in which a fault fell is none of them; so that requests and costs are about the same
+  /// time, they are counted at their rate up to the fault.
   static long requests(List<StepTimes> steps, List<Window> windows) {
-    return windows.stream()
-        .filter(window -> window.window().equals(Windows.STEADY))
-        .filter(window -> steps.stream().anyMatch(step -> step.step().id().equals(window.step())))
-        .mapToLong(window -> window.ok() + window.failed() + window.unknown())
-        .sum();
+    double requests = 0;
+    for (StepTimes step : steps) {
+      long ended = 0;
+      long nanos = 0;
+      for (Window window : windows) {
+        if (window.window().equals(Windows.STEADY) && window.step().equals(step.step().id())) {
+          ended += window.ok() + window.failed() + window.unknown();
+          nanos = Math.max(nanos, window.nanos());
+        }
+      }
+      double span = (double) (step.steadyEndsNanos() - step.windowBeginsNanos());
+      requests += nanos == 0 ? 0 : ended * span / nanos;
+    }
+    return Math.round(requests);
   }
 
   /// What was used in the steady windows of these steps; empty where the samples do not reach over

@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// On a busy host a 99th percentile of the send delay of tens of milliseconds is ordinary; without
 /// this it would be published as the grid's latency.
-final class Gate {
+public final class Gate {
 
   /// The percentiles that are looked at; 1 is the maximum.
   static final double[] QUANTILES = {0.5, 0.9, 0.99, 0.999, 1};
 
+  /// How late a generator may always be.
+  public static final long LATE_NANOS = 200_000;
+
   private static final double LEAST_BEYOND = 100;
-  private static final long LATE_NANOS = 200_000;
   private static final double LATE_SHARE = 0.1;
 
   private Gate() {}
@@ -50,8 +52,14 @@ final class Gate {
       return null;
     }
     long late = at(delay, q);
-    boolean fine = late <= Math.max(LATE_NANOS, LATE_SHARE * at(duration, q));
-    return fine ? null : "not measurable here: generator late by " + Text.nanos(late);
+    return late(late, at(duration, q))
+        ? "not measurable here: generator late by " + Text.nanos(late)
+        : null;
+  }
+
+  /// Whether a send delay is too long for a response time of the same percentile.
+  static boolean late(long delayNanos, long responseNanos) {
+    return delayNanos > Math.max(LATE_NANOS, LATE_SHARE * responseNanos);
   }
 
   private static long at(Histogram histogram, double q) {

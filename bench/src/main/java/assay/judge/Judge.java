@@ -80,7 +80,8 @@ public final class Judge {
         environment.command(),
         rows,
         findings.stream().map(CellFinding::result).toList(),
-        objectives);
+        objectives,
+        Sweeps.of(plan, environment, findings));
   }
 
   /// Every cell's reasons, and every objective that could not be judged: it is neither met nor

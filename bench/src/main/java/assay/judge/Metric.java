@@ -28,6 +28,8 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           closed("mean"),
           closed("time"),
           new Metric("throughput", Side.GAIN, "/s", false, true),
+          new Metric("capacity", Side.GAIN, "/s", false, false),
+          new Metric("critical-rate", Side.GAIN, "/s", false, false),
           proven("stale-reads", "share"),
           proven("stale-reads-recent", "share"),
           proven("stale-age", "ns"),

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// @param median the median
 /// @param low the 95 % interval's lower end, or null
 /// @param high its upper end, or null
-record Spread(double median, @Nullable Double low, @Nullable Double high) {
+public record Spread(double median, @Nullable Double low, @Nullable Double high) {
 
   /// The 97.5 % points of Student's t for 1 to 4 degrees of freedom.
   private static final double[] STUDENT = {12.706, 4.303, 3.182, 2.776};
 
   /// The spread of at least one figure.
-  static Spread of(List<Double> figures) {
+  public static Spread of(List<Double> figures) {
     double[] sorted = figures.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     int n = sorted.length;
     double median = (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;

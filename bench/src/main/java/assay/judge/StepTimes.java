@@ -78,27 +78,34 @@ record StepTimes(
   /// The steps of a cell whose measured window began, in the plan's order. With several clients the
   /// window begins with the first and ends with the last.
   static List<StepTimes> of(Plan plan, List<Mark> marks) {
-    long last = marks.stream().mapToLong(Mark::nanos).max().orElse(0);
     List<StepTimes> times = new ArrayList<>();
     for (int i = 0; i < plan.steps().size(); i++) {
-      Step step = plan.steps().get(i);
-      List<Mark> own = marks.stream().filter(mark -> step.id().equals(mark.step())).toList();
-      long begins = first(own, Mark.Type.WINDOW_BEGINS, Long.MAX_VALUE);
-      if (begins != Long.MAX_VALUE) {
-        long ends =
-            own.stream().filter(is(Mark.Type.WINDOW_ENDS)).mapToLong(Mark::nanos).max().orElse(0);
-        times.add(
-            new StepTimes(
-                i,
-                step,
-                Math.min(begins, first(own, Mark.Type.STEP_BEGINS, begins)),
-                begins,
-                ends == 0 ? last : ends,
-                ends != 0,
-                fault(own)));
+      StepTimes step = of(i, plan.steps().get(i), marks);
+      if (step != null) {
+        times.add(step);
       }
     }
     return times;
+  }
+
+  /// One step, or null where its measured window never began.
+  static @Nullable StepTimes of(int index, Step step, List<Mark> marks) {
+    List<Mark> own = marks.stream().filter(mark -> step.id().equals(mark.step())).toList();
+    long begins = first(own, Mark.Type.WINDOW_BEGINS, Long.MAX_VALUE);
+    if (begins == Long.MAX_VALUE) {
+      return null;
+    }
+    long last = marks.stream().mapToLong(Mark::nanos).max().orElse(0);
+    long ends =
+        own.stream().filter(is(Mark.Type.WINDOW_ENDS)).mapToLong(Mark::nanos).max().orElse(0);
+    return new StepTimes(
+        index,
+        step,
+        Math.min(begins, first(own, Mark.Type.STEP_BEGINS, begins)),
+        begins,
+        ends == 0 ? last : ends,
+        ends != 0,
+        fault(own));
   }
 
   private static @Nullable FaultTime fault(List<Mark> marks) {

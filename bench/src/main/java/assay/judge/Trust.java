@@ -52,6 +52,9 @@ final class Trust {
     trust.network();
     trust.trials();
     trust.disagreements();
+    trust.sentences.add(
+        CalibrationTrust.sentence(
+            environment.calibration(), environment.host(), environment.started()));
     trust.sentences.addAll(environment.warnings());
     return List.copyOf(trust.sentences);
   }

@@ -5,6 +5,7 @@ import assay.record.CellRecord;
 import assay.record.Mark;
 import assay.record.Results.Quantile;
 import assay.record.Results.Window;
+import assay.record.Search;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,7 +32,8 @@ final class Validity {
   }
 
   /// Every reason in a cell, those that spoil everything first.
-  static List<Reason> of(CellRecord cell, List<StepTimes> steps, List<Window> windows) {
+  static List<Reason> of(
+      CellRecord cell, List<StepTimes> steps, List<Window> windows, List<Search> searches) {
     List<Reason> reasons = new ArrayList<>();
     for (Mark mark : cell.marks()) {
       switch (mark.type()) {
@@ -50,7 +52,9 @@ final class Validity {
         && !has(reasons, "E603")) {
       reasons.add(new Reason("E603", "the cell was not finished", false));
     }
-    if (windows.stream().mapToLong(Window::ok).sum() == 0) {
+    long ok = windows.stream().mapToLong(Window::ok).sum();
+    ok += searches.stream().flatMap(s -> s.trials().stream()).mapToLong(Search.Trial::ok).sum();
+    if (ok == 0) {
       reasons.add(new Reason("E704", "nothing was measured: no request ended OK", false));
     }
     steps.forEach(step -> generator(step, windows, reasons));

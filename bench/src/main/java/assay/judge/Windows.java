@@ -150,6 +150,7 @@ final class Windows {
     return switch (step) {
       case Step.Open open -> List.copyOf(open.mix().keySet());
       case Step.Closed closed -> closed.parts().stream().map(Step.Part::kind).toList();
+      case Step.Capacity capacity -> List.copyOf(capacity.mix().keySet());
     };
   }
 

@@ -120,6 +120,8 @@ public final class ClientLoad implements AutoCloseable {
     switch (step) {
       case Step.Closed closed -> new ClosedStep(station, index, closed).run();
       case Step.Open open -> new OpenStep(station, index, open).run();
+      case Step.Capacity capacity ->
+          throw new IllegalArgumentException("a client runs the trials of a search, one by one");
     }
   }
 

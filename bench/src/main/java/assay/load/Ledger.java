@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /// Who may write what: the next version of every register this client owns, each held by one
 /// request at a time.
@@ -19,11 +20,15 @@ import java.util.function.IntConsumer;
 /// written, since nobody can say which version the next one would follow. A key that is busy or
 /// retired gives way to the next free one above it, wrapping around. A version is never used twice,
 /// not even when its write surely did not happen.
+///
+/// What a fault does to a key is seen only where the key is not written again. So every fourth
+/// register is *set aside* from the moment on for which a fault is planned: read, but not written.
 final class Ledger {
 
   private static final long BUSY = 1;
   private static final long RETIRED = 2;
   private static final int VERSION_SHIFT = 2;
+  private static final int ASIDE_EVERY = 4;
   private static final int TAG_SHIFT = 40;
 
   private final int registers;
@@ -32,6 +37,7 @@ final class Ledger {
   private final AtomicLongArray states;
   private final AtomicLong tags = new AtomicLong();
   private final RecentKeys recent = new RecentKeys();
+  private volatile @Nullable Long asideFromNanos;
 
   Ledger(int registers, int client, int clients) {
     this.registers = registers;
@@ -50,6 +56,17 @@ final class Ledger {
     return recent;
   }
 
+  /// Sets registers aside from a moment on and for good; of two moments the earlier one counts.
+  void setAside(long fromNanos) {
+    Long before = asideFromNanos;
+    asideFromNanos = before != null && before - fromNanos < 0 ? before : (Long) fromNanos;
+  }
+
+  private boolean setsAside() {
+    Long from = asideFromNanos;
+    return from != null && System.nanoTime() - from >= 0;
+  }
+
   /// Claims the next version of a register: of this one where it is this client's and free, else of
   /// the next that is.
   ///
@@ -57,8 +74,12 @@ final class Ledger {
   Claim claim(int key) {
     int length = states.length();
     int first = Math.min(key / clients, length - 1);
+    boolean aside = setsAside();
     for (int step = 0; step < length; step++) {
       int place = first + step < length ? first + step : first + step - length;
+      if (aside && place % ASIDE_EVERY == ASIDE_EVERY - 1) {
+        continue;
+      }
       long state = states.get(place);
       while ((state & (BUSY | RETIRED)) == 0) {
         long version = (state >>> VERSION_SHIFT) + 1;

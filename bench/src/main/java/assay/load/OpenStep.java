@@ -42,6 +42,10 @@ final class OpenStep {
     long begins = System.nanoTime() + LEAD_NANOS;
     long windowBegins = begins + step.warmUp().toNanos();
     long ends = windowBegins + step.lasts().toNanos();
+    Step.Harm fault = step.fault();
+    if (fault != null) {
+      station.ledger().setAside(windowBegins + fault.at().toNanos());
+    }
     Slots slots = new Slots(schedule(), begins, ends);
     OpenLoop loop = loop(slots, windowBegins, warmUp, window);
     Baton baton = new Baton(slots, step.inFlight(), loop, failure);

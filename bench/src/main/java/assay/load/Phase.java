@@ -91,6 +91,17 @@ final class Phase {
     return rows;
   }
 
+  /// All that was recorded of a duration since the last interval ended.
+  synchronized Histogram sum(Span span) {
+    Histogram sum = new Histogram(LatencyWriter.DIGITS);
+    tracks.forEach((tag, recorders) -> {
+      if (tag.span() == span) {
+        sum.add(sum(recorders));
+      }
+    });
+    return sum;
+  }
+
   private static Histogram sum(List<Track> recorders) {
     Histogram sum = recorders.getFirst().take();
     for (Track other : recorders.subList(1, recorders.size())) {

@@ -5,7 +5,9 @@ import java.time.Duration;
 /// How long a plan is expected to take, for a person who decides whether to wait. The rule: per cell
 /// 8 s to start and stop processes (1 s where members are simulated), 50 µs per entry loaded and
 /// 20 µs per entry read back at the end, the warm-up and window of an open loop, and for a closed
-/// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds included.
+/// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds included. A search
+/// for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
+/// rate from there on.
 public final class Estimate {
 
   private static final Duration START = Duration.ofSeconds(8);
@@ -14,6 +16,8 @@ public final class Estimate {
   private static final long AUDIT_NANOS = 20_000;
   private static final long REQUEST_NANOS = 500_000;
   private static final long ENTRY_NANOS = 20_000;
+  private static final int HALVINGS = 4;
+  private static final int LEVELS = 3;
 
   private Estimate() {}
 
@@ -33,9 +37,20 @@ public final class Estimate {
     return total;
   }
 
+  private static Duration search(Step.Capacity search) {
+    double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
+    double halvings = HALVINGS * (search.critical() ? LEVELS : 1);
+    double trials = octaves / 2 + search.attempts() + halvings * (1 + search.attempts()) / 2.0;
+    Duration each = search.settle().plus(search.lasts()).plus(Step.Capacity.PAUSE);
+    Duration most = search.longest();
+    Duration expected = search.warmUp().plusNanos((long) (Math.max(1, trials) * each.toNanos()));
+    return expected.compareTo(most) < 0 ? expected : most;
+  }
+
   private static Duration step(Step step) {
     return switch (step) {
       case Step.Open open -> open.warmUp().plus(open.lasts());
+      case Step.Capacity search -> search(search);
       case Step.Closed closed -> {
         Duration rounds = Duration.ZERO;
         for (Step.Part part : closed.parts()) {

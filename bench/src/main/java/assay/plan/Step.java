@@ -11,11 +11,12 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "step")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Step.Closed.class, name = "closed"),
-  @JsonSubTypes.Type(value = Step.Open.class, name = "open")
+  @JsonSubTypes.Type(value = Step.Open.class, name = "open"),
+  @JsonSubTypes.Type(value = Step.Capacity.class, name = "capacity")
 })
 public sealed interface Step {
 
-  /// The step's id, unique in its plan: `closed-1`, `open-2`.
+  /// The step's id, unique in its plan: `closed-1`, `open-2`, `capacity-1`.
   String id();
 
   /// A closed loop: threads that send the next request when the last one was answered.
@@ -58,6 +59,64 @@ public sealed interface Step {
       int inFlight,
       @Nullable Harm fault)
       implements Step {}
+
+  /// A search for the highest rate at which a goal is kept: trials, each an open loop at one rate.
+  ///
+  /// @param id the step's id
+  /// @param goal what must be kept
+  /// @param from the lowest rate, tried first
+  /// @param upTo the highest rate that may be tried
+  /// @param arrivals how requests are spread in time
+  /// @param warmUp how long the lowest rate runs before the first trial counts
+  /// @param settle how long every other trial runs before it counts
+  /// @param lasts each trial's measured window
+  /// @param mix share of each kind, in percent, summing to 100
+  /// @param keys how keys are chosen
+  /// @param inFlight how many requests one client may have in flight before it sheds
+  /// @param attempts how many trials a rate gets: the best of them counts
+  /// @param trials how many trials the whole search may take
+  /// @param critical whether to search at all five levels of the critical rate too
+  record Capacity(
+      String id,
+      Goal goal,
+      double from,
+      double upTo,
+      Arrivals arrivals,
+      Duration warmUp,
+      Duration settle,
+      Duration lasts,
+      Map<String, Double> mix,
+      Keys keys,
+      int inFlight,
+      int attempts,
+      int trials,
+      boolean critical)
+      implements Step {
+
+    /// The open loop of one trial.
+    ///
+    /// @param number which trial of the search, from 1
+    public Open trial(int number, double rate) {
+      Duration before = number == 1 && warmUp.compareTo(settle) > 0 ? warmUp : settle;
+      return new Open(id + "." + number, rate, arrivals, before, lasts, mix, keys, inFlight, null);
+    }
+
+    /// The longest the search can take, without the time to start anything.
+    public Duration longest() {
+      return warmUp.plus(settle.plus(lasts).plus(PAUSE).multipliedBy(trials));
+    }
+
+    /// The quiet between two trials.
+    public static final Duration PAUSE = Duration.ofMillis(500);
+  }
+
+  /// What a capacity must keep.
+  ///
+  /// @param text in the one form figures are named by: `put p99 < 5 ms`
+  /// @param kind the kind of request whose response time it is about
+  /// @param quantile the percentile, from 0 to 1
+  /// @param limitNanos the longest it may be
+  record Goal(String text, String kind, double quantile, long limitNanos) {}
 
   /// How arrivals are spread in time.
   enum Arrivals {

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
 /// Whether this host is fit to measure: its clock, processors, memory, neighbours, disk, and how late
@@ -40,14 +39,7 @@ public final class HostCheck {
   }
 
   private static Finding clock() {
-    long step = Long.MAX_VALUE;
-    for (int i = 0; i < 10_000; i++) {
-      long before = System.nanoTime();
-      long after = System.nanoTime();
-      if (after > before) {
-        step = Math.min(step, after - before);
-      }
-    }
+    long step = ClockProbe.stepNanos();
     Level level = step > 1_000 ? Level.PROBLEM : step > 200 ? Level.WARNING : Level.FINE;
     return new Finding(
         level,
@@ -135,12 +127,7 @@ public final class HostCheck {
 
   /// Sleeps a millisecond again and again; what it wakes late is the host's doing.
   private static Finding jitter(Duration probe) {
-    Histogram late = new Histogram(3);
-    long end = System.nanoTime() + probe.toNanos();
-    for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
-      LockSupport.parkNanos(NAP_NANOS);
-      late.recordValue(Math.max(0, System.nanoTime() - start - NAP_NANOS));
-    }
+    Histogram late = Naps.take(probe);
     long tail = late.getValueAtPercentile(99.9);
     String text =
         String.format(

@@ -40,6 +40,14 @@ public final class HostProbe {
     return facts;
   }
 
+  /// Those of the facts that stay the same from one moment to the next.
+  public static Map<String, String> identity() {
+    Map<String, String> facts = facts();
+    facts.remove("memory available, KiB");
+    facts.remove("load average");
+    return facts;
+  }
+
   /// The load average over 1, 5 and 15 minutes; empty where the host does not tell.
   public static String load() {
     String[] words = read("/proc/loadavg").split(" ");

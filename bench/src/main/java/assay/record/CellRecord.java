@@ -61,6 +61,15 @@ public record CellRecord(
         .forEach(file -> Latencies.read(file, each));
   }
 
+  /// Hands the histograms of those steps whose id begins with this to a consumer.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  public void latencies(String steps, Consumer<Latencies.Slice> each) {
+    clientFiles("latency", "\\.hlog(?:\\.gz)?")
+        .values()
+        .forEach(file -> Latencies.read(file, steps, each));
+  }
+
   /// The partition of every key.
   public Partitions partitions() {
     return Partitions.read(directory.partitions(cell.id()));

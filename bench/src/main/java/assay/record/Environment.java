@@ -2,6 +2,7 @@ package assay.record;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The host and the versions a run was made with: `environment.json`.
 ///
@@ -14,6 +15,7 @@ import java.util.Map;
 /// @param versions name to version: engine jars, JDKs
 /// @param commands process name to its command line, by one cell of each strategy
 /// @param warnings what the host check found, worst first
+/// @param calibration the host's latest calibration when the run began, or null where there is none
 public record Environment(
     String assay,
     String started,
@@ -23,4 +25,5 @@ public record Environment(
     Map<String, String> host,
     Map<String, String> versions,
     Map<String, List<String>> commands,
-    List<String> warnings) {}
+    List<String> warnings,
+    @Nullable Calibration calibration) {}

@@ -38,13 +38,21 @@ public final class Latencies {
   ///
   /// @throws assay.problem.ProblemException E703 where a line is not a tagged histogram
   public static void read(Path file, Consumer<Slice> each) {
+    read(file, "", each);
+  }
+
+  /// The same, of the steps alone whose id begins with this: the others' histograms are not unpacked.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a line is not a tagged histogram
+  public static void read(Path file, String steps, Consumer<Slice> each) {
     int number = 0;
     try (BufferedReader lines = open(file)) {
       String line = lines.readLine();
       while (line != null) {
         String next = lines.readLine();
         number++;
-        if (!line.startsWith("#") && !line.startsWith("\"StartTimestamp\"")) {
+        boolean head = line.startsWith("#") || line.startsWith("\"StartTimestamp\"");
+        if (!head && (steps.isEmpty() || line.startsWith("Tag=" + steps))) {
           Slice slice = slice(line);
           if (slice != null) {
             each.accept(slice);

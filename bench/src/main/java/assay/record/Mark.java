@@ -48,6 +48,13 @@ public record Mark(
     WINDOW_ENDS,
     /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`.
     PART,
+    /// A trial of a search for a capacity was decided on, its step is the trial's own; `search` (the
+    /// step's id), `number`, `rate`, `attempt`.
+    TRIAL,
+    /// A trial was judged; `search`, `number`, `rate`, `attempt`, `came`, `why`.
+    TRIAL_JUDGED,
+    /// A search for a capacity ended; `objective`, and `rate` where it found one.
+    SEARCH_ENDS,
     /// A fault was asked for; `fault`, `target`, `members` (comma-separated), `pids`.
     FAULT,
     /// The proof that a fault took effect; `proof`.
@@ -90,10 +97,30 @@ public record Mark(
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {
-      String what = "the mark %s at %d holds `%s: %s`".formatted(type, nanos, field, text);
-      throw new ProblemException(
-          Exit.NOT_VALID,
-          new Problem("E703", what, "restore events.ndjson from a copy or run the study again"));
+      throw damage(field, text);
     }
+  }
+
+  /// A detail that is a number above 0.
+  ///
+  /// @throws ProblemException E703 where it is not
+  public double decimal(String field) {
+    String text = fields.getOrDefault(field, "");
+    try {
+      double number = Double.parseDouble(text);
+      if (number > 0 && number < Double.MAX_VALUE) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below.
+    }
+    throw damage(field, text);
+  }
+
+  private ProblemException damage(String field, String text) {
+    String what = "the mark %s at %d holds `%s: %s`".formatted(type, nanos, field, text);
+    return new ProblemException(
+        Exit.NOT_VALID,
+        new Problem("E703", what, "restore events.ndjson from a copy or run the study again"));
   }
 }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rows the ledger: one per strategy, in the study's order
 /// @param cells the runs it rests on
 /// @param objectives what the study demanded, and whether it was met
+/// @param sweeps how throughput grows with members, clients or threads, where a study varies them
 public record Results(
     String schema,
     String id,
@@ -40,7 +41,48 @@ public record Results(
     String reproduce,
     List<Row> rows,
     List<CellResult> cells,
-    List<ObjectiveResult> objectives) {
+    List<ObjectiveResult> objectives,
+    List<Sweep> sweeps) {
+
+  /// Results without a sweep.
+  public Results(
+      String schema,
+      String id,
+      String study,
+      String question,
+      String engine,
+      String started,
+      Outcome outcome,
+      String answer,
+      List<String> invalid,
+      List<String> trust,
+      boolean lean,
+      long seed,
+      int repeats,
+      String reproduce,
+      List<Row> rows,
+      List<CellResult> cells,
+      List<ObjectiveResult> objectives) {
+    this(
+        schema,
+        id,
+        study,
+        question,
+        engine,
+        started,
+        outcome,
+        answer,
+        invalid,
+        trust,
+        lean,
+        seed,
+        repeats,
+        reproduce,
+        rows,
+        cells,
+        objectives,
+        List.of());
+  }
 
   /// The schema's name.
   public static final String SCHEMA = "assay/run/v1";
@@ -112,6 +154,7 @@ public record Results(
   /// @param windows what was measured in it
   /// @param steadiness whether its open steps stood still while they were measured
   /// @param costs what its processes used, or null in figures of an older Assay
+  /// @param searches what its searches for a capacity found
   public record CellResult(
       String id,
       String strategy,
@@ -120,7 +163,21 @@ public record Results(
       long readyNanos,
       List<Window> windows,
       List<Steadiness> steadiness,
-      @Nullable Costs costs) {}
+      @Nullable Costs costs,
+      List<Search> searches) {
+
+    /// A cell without searches.
+    public CellResult(
+        String id,
+        String strategy,
+        int repeat,
+        List<String> invalid,
+        long readyNanos,
+        List<Window> windows,
+        @Nullable Costs costs) {
+      this(id, strategy, repeat, invalid, readyNanos, windows, List.of(), costs, List.of());
+    }
+  }
 
   /// Whether the system stood still in the steady window of an open step.
   ///

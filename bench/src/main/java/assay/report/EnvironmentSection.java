@@ -7,8 +7,10 @@ import static j2html.TagCreator.iff;
 import static j2html.TagCreator.li;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.pre;
+import static j2html.TagCreator.text;
 import static j2html.TagCreator.ul;
 
+import assay.record.Calibration;
 import assay.record.Environment;
 import assay.record.RunDirectory;
 import j2html.tags.DomContent;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Where a run was made, how to make it again, and the files that belong to it.
 final class EnvironmentSection {
@@ -41,12 +44,35 @@ final class EnvironmentSection {
             !environment.warnings().isEmpty(),
             ul(each(environment.warnings(), warning -> li("⚠ " + warning)))),
         Blocks.grid("Host and versions", List.of("Name", "Value"), rows),
+        calibration(environment.calibration()),
         iff(
             !environment.commands().isEmpty(),
             Blocks.onDemand(
                 "Command lines of members and clients",
                 each(
                     environment.commands().entrySet().stream().map(EnvironmentSection::command)))));
+  }
+
+  private static DomContent calibration(@Nullable Calibration calibration) {
+    if (calibration == null) {
+      return p("⚠ This host was not calibrated before the run: ")
+          .with(
+              code("assay calibrate"), text(" measures what host and bench add to every figure."));
+    }
+    Figures figures = Figures.UNICODE;
+    return Blocks.onDemand(
+        "What the bench and this host add to every figure",
+        each(CalibrationTables.facts(calibration, figures), fact -> p(fact)),
+        each(CalibrationTables.of(calibration, figures), EnvironmentSection::part));
+  }
+
+  private static DomContent part(CalibrationTables.Part part) {
+    return each(
+        p(part.title() + ": " + part.says() + "."),
+        part.rows().isEmpty()
+            ? text("")
+            : Blocks.grid(
+                part.title(), part.rows().getFirst(), part.rows().subList(1, part.rows().size())));
   }
 
   private static void rows(Map<String, String> values, List<List<String>> rows) {

@@ -201,6 +201,9 @@ public final class Figures {
   private static String asciiFor(int c) {
     return switch (c) {
       case 'µ', 'μ' -> "u";
+      case 'λ' -> "lambda";
+      case 'α' -> "alpha";
+      case 'β' -> "beta";
       case '±' -> "+-";
       case '…' -> "...";
       case '–', '—', '−' -> "-";

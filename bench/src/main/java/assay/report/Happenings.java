@@ -105,7 +105,7 @@ record Happenings(
   private static List<Moment> steps(List<Interval> intervals, Track track) {
     Map<String, Long> starts = new LinkedHashMap<>();
     for (Interval interval : intervals) {
-      starts.merge(interval.step(), interval.startNanos(), Math::min);
+      starts.merge(step(interval.step()), interval.startNanos(), Math::min);
     }
     if (starts.size() < 2) {
       return List.of();
@@ -113,6 +113,12 @@ record Happenings(
     return starts.entrySet().stream()
         .map(step -> new Moment(track.seconds(step.getValue()), step.getKey()))
         .toList();
+  }
+
+  /// The step of a trial is its search.
+  private static String step(String id) {
+    int dot = id.indexOf('.');
+    return dot < 0 ? id : id.substring(0, dot);
   }
 
   private static List<Offer> offered(List<Step> steps, List<Interval> intervals, Track track) {

@@ -22,6 +22,8 @@ record Ledger(List<Column> columns) {
           "mean",
           "service-p50",
           "throughput",
+          "capacity",
+          "critical-rate",
           "time",
           "lost-writes",
           "lost-keys",

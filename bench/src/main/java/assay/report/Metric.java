@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 record Metric(String id, String word, String of) {
 
   private static final Pattern FORM = Pattern.compile("([^(]*)\\((.*)\\)");
-  private static final Pattern OF_A_KIND = Pattern.compile("(service-)?p\\d+(\\.\\d+)?|max|mean");
+  private static final Pattern OF_A_KIND =
+      Pattern.compile("(service-)?p\\d+(\\.\\d+)?|max|mean|critical-rate");
 
   /// Reads an id.
   static Metric of(String id) {

@@ -37,6 +37,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
@@ -133,6 +134,8 @@ final class Page {
         contents(),
         LedgerSection.of(sheet, glossary),
         TradeSection.of(sheet),
+        CapacitySection.of(sheet),
+        SweepSection.of(sheet),
         PercentileSection.of(sheet),
         TimelineSection.of(sheet),
         CurveSection.of(sheet),
@@ -166,12 +169,19 @@ final class Page {
         .withClass("trust");
   }
 
-  private static DomContent contents() {
+  private DomContent contents() {
     record Entry(String id, String words) {}
     List<Entry> entries =
+        new ArrayList<>(
+            List.of(new Entry("ledger", "Ledger"), new Entry("trade", "Gain against cost")));
+    if (CapacitySection.any(sheet)) {
+      entries.add(new Entry("capacity", "Latency against rate"));
+    }
+    if (!results.sweeps().isEmpty()) {
+      entries.add(new Entry("sweeps", "How it scales"));
+    }
+    entries.addAll(
         List.of(
-            new Entry("ledger", "Ledger"),
-            new Entry("trade", "Gain against cost"),
             new Entry("latency", "Latency"),
             new Entry("timeline", "Second by second"),
             new Entry("verdicts", "Findings"),
@@ -180,7 +190,7 @@ final class Page {
             new Entry("settings", "What was run"),
             new Entry("environment", "Environment"),
             new Entry("again", "Run it again"),
-            new Entry("words", "Words"));
+            new Entry("words", "Words")));
     return nav(ul(each(entries, entry -> li(a(entry.words).withHref("#" + entry.id)))))
         .attr("aria-label", "On this page");
   }

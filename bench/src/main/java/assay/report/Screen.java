@@ -22,12 +22,12 @@ public record Screen(int width, boolean ascii, boolean colour) {
   }
 
   /// Good news, in green.
-  String good(String text) {
+  public String good(String text) {
     return paint("32", text);
   }
 
   /// Bad news, in red.
-  String bad(String text) {
+  public String bad(String text) {
     return paint("31", text);
   }
 
@@ -46,7 +46,7 @@ public record Screen(int width, boolean ascii, boolean colour) {
   }
 
   /// A text broken between words, every line indented.
-  List<String> wrap(String indent, String text) {
+  public List<String> wrap(String indent, String text) {
     List<String> wrapped = new ArrayList<>();
     StringBuilder line = new StringBuilder(indent);
     for (String word : text.split(" ")) {

@@ -102,6 +102,7 @@ final class SettingsSection {
   static String step(Step step) {
     return switch (step) {
       case Step.Open open -> open(open);
+      case Step.Capacity search -> search(search);
       case Step.Closed closed ->
           "%s (closed loop): %d %s per client, each: %s; every part runs %d × before it counts%s."
               .formatted(
@@ -117,10 +118,7 @@ final class SettingsSection {
   }
 
   private static String open(Step.Open open) {
-    String mix =
-        open.mix().entrySet().stream()
-            .map(entry -> entry.getKey() + " " + FIGURES.brief(entry.getValue() / 100, "share"))
-            .collect(Collectors.joining(", "));
+    String mix = mix(open.mix());
     Step.Harm fault = open.fault();
     return "%s (open loop): %s for %s%s; %s; keys %s%s."
         .formatted(
@@ -134,6 +132,28 @@ final class SettingsSection {
                 ? ""
                 : "; fault: %s %s at %s"
                     .formatted(fault.fault(), fault.target(), time(fault.at())));
+  }
+
+  private static String mix(Map<String, Double> mix) {
+    return mix.entrySet().stream()
+        .map(entry -> entry.getKey() + " " + FIGURES.brief(entry.getValue() / 100, "share"))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String search(Step.Capacity search) {
+    return "%s (search): the highest rate with %s, from %s up to %s; trials of %s after %s, best of %d, at most %d; %s; keys %s%s."
+        .formatted(
+            search.id(),
+            search.goal().text(),
+            FIGURES.brief(search.from(), "/s"),
+            FIGURES.brief(search.upTo(), "/s"),
+            time(search.lasts()),
+            time(search.settle()),
+            search.attempts(),
+            search.trials(),
+            mix(search.mix()),
+            search.keys().text(),
+            search.critical() ? "; and the critical rate" : "");
   }
 
   private static String time(Duration duration) {

@@ -3,6 +3,7 @@ package assay.report;
 import assay.record.Results;
 import assay.record.Results.ObjectiveResult;
 import assay.record.Results.Side;
+import assay.record.Sweep;
 import assay.record.Verdicts.Status;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,11 +35,22 @@ public final class TerminalLedger {
   public static String render(Sheet sheet, Screen screen, String report) {
     TerminalLedger ledger = new TerminalLedger(sheet, screen);
     ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
+    ledger.sweeps();
     ledger.findings();
     ledger.objectives();
     ledger.trust();
     ledger.verdict(report);
     return String.join("\n", ledger.lines) + "\n";
+  }
+
+  private void sweeps() {
+    if (!results.sweeps().isEmpty()) {
+      lines.add("");
+    }
+    for (Sweep sweep : results.sweeps()) {
+      lines.addAll(
+          screen.wrap("  ", figures.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
+    }
   }
 
   private void findings() {

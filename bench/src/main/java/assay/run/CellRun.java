@@ -9,6 +9,7 @@ import assay.plan.Plan.Cell;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.ProblemException;
+import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.RunDirectory;
 import assay.tether.Command;
@@ -22,6 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Carries out one cell: a fresh cluster, the data, every step with its fault, the final read.
 final class CellRun implements Child.News {
@@ -39,6 +41,7 @@ final class CellRun implements Child.News {
   private final Recorder recorder;
   private final Progress progress;
   private volatile CompletableFuture<Long> windowBegins = new CompletableFuture<>();
+  private volatile @Nullable StepWatch watch;
 
   CellRun(
       Plan plan,
@@ -167,8 +170,21 @@ final class CellRun implements Child.News {
 
   private void step(Cluster cluster, ProcessSampler sampler, int index, Step step)
       throws ExecutionException, InterruptedException {
+    if (step instanceof Step.Capacity capacity) {
+      new CapacityRun(
+              plan,
+              cell,
+              capacity,
+              directory,
+              recorder,
+              (stream, open) -> step(cluster, sampler, stream, open))
+          .run(index);
+      return;
+    }
     progress.phase(step.id());
     windowBegins = new CompletableFuture<>();
+    StepWatch patience = new StepWatch(step);
+    watch = patience;
     Step.Harm harm = step instanceof Step.Open open ? open.fault() : null;
     List<CompletableFuture<Map<String, String>>> running = new ArrayList<>();
     for (Child client : cluster.clients()) {
@@ -179,9 +195,7 @@ final class CellRun implements Child.News {
       new Striker(cell.id(), step.id(), harm, cluster, layout, recorder, sampler)
           .strikeAfter(windowBegins, running.getFirst());
     }
-    for (CompletableFuture<Map<String, String>> client : running) {
-      client.get();
-    }
+    patience.await(running);
     sampler.sample().join();
     if (harm != null) {
       awaitHealed(cluster);
@@ -245,7 +259,7 @@ final class CellRun implements Child.News {
   @Override
   public void heard(Child child, Message message) {
     switch (message) {
-      case Message.Ticked ticked -> recorder.intervals(ticked.intervals());
+      case Message.Ticked ticked -> ticked(ticked.intervals());
       case Message.Hiccuped hiccup -> recorder.hiccup(child, hiccup);
       case Message.Marked marked -> {
         recorder.mark(marked.mark().in(cell.id()));
@@ -256,6 +270,14 @@ final class CellRun implements Child.News {
       case Message.Hello hello -> {}
       case Message.Answered answered -> {}
     }
+  }
+
+  private void ticked(List<Interval> rows) {
+    StepWatch watching = watch;
+    if (watching != null) {
+      watching.heard(rows, System.nanoTime());
+    }
+    recorder.intervals(rows);
   }
 
   @Override

@@ -2,15 +2,21 @@ package assay.run;
 
 import assay.json.Json;
 import assay.probe.HostProbe;
+import assay.problem.ProblemException;
+import assay.record.Calibration;
+import assay.record.CalibrationFile;
 import assay.record.Environment;
 import assay.record.RunDirectory;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Writes `environment.json` when a run begins, and again when it ends, with what was learnt.
 final class EnvironmentFile {
@@ -22,11 +28,22 @@ final class EnvironmentFile {
   private final long nanos = System.nanoTime();
   private final Map<String, String> host = HostProbe.facts();
   private final String loadBefore = HostProbe.load();
+  private final @Nullable Calibration calibration;
+  private final String damage;
 
   EnvironmentFile(RunDirectory directory, String engine, RunOptions options) {
     this.directory = directory;
     this.engine = engine;
     this.options = options;
+    Calibration found = null;
+    String problem = "";
+    try {
+      found = new CalibrationFile(options.runs()).read().orElse(null);
+    } catch (ProblemException | UncheckedIOException e) {
+      problem = "the calibration of this host cannot be read: " + e.getMessage();
+    }
+    calibration = found;
+    damage = problem;
   }
 
   /// Writes what is known.
@@ -42,10 +59,9 @@ final class EnvironmentFile {
     Map<String, String> versions = new LinkedHashMap<>();
     versions.put(engine, options.engineVersion());
     versions.put("JDK of assay", Runtime.version().toString());
-    String version = EnvironmentFile.class.getPackage().getImplementationVersion();
     Environment environment =
         new Environment(
-            Objects.requireNonNullElse(version, "development"),
+            version(),
             Instant.ofEpochMilli(epochMillis).toString(),
             epochMillis,
             nanos,
@@ -53,7 +69,22 @@ final class EnvironmentFile {
             facts,
             versions,
             commands,
-            options.warnings());
+            warnings(),
+            calibration);
     Files.writeString(directory.environment(), Json.document(environment));
+  }
+
+  private List<String> warnings() {
+    List<String> warnings = new ArrayList<>(options.warnings());
+    if (!damage.isEmpty()) {
+      warnings.add(damage);
+    }
+    return warnings;
+  }
+
+  /// The version of Assay.
+  static String version() {
+    String version = EnvironmentFile.class.getPackage().getImplementationVersion();
+    return Objects.requireNonNullElse(version, "development");
   }
 }

@@ -18,7 +18,10 @@ public final class SelfTests {
           new InjectedLostUpdates(),
           new ChangesFound(),
           new SteadinessTold(),
-          new SeparateRuns());
+          new SeparateRuns(),
+          new CapacityOfAKnownQueue(),
+          new ScalingOfAKnownLaw(),
+          new StallsSeen());
 
   private SelfTests() {}
 

@@ -7,6 +7,7 @@ import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.plan.Strategy;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What each value allows and all of them together do not: refused before anything starts.
@@ -102,12 +103,15 @@ final class Combinations {
             checkCapability(kinds.find(name), each, false);
           }
         }
-        case Study.StudyStep.Open open -> {
-          for (Given share : open.mix().values()) {
-            checkCapability(kinds.find(share.key()), share, true);
-          }
-        }
+        case Study.StudyStep.Open open -> checkMix(open.mix(), kinds);
+        case Study.StudyStep.Capacity capacity -> checkMix(capacity.mix(), kinds);
       }
+    }
+  }
+
+  private void checkMix(Map<String, Given> mix, Kinds kinds) {
+    for (Given share : mix.values()) {
+      checkCapability(kinds.find(share.key()), share, true);
     }
   }
 

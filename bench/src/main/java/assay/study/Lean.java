@@ -9,7 +9,7 @@ import java.util.Map;
 
 /// What `--lean` does to a plan, so that a try takes seconds: windows of at most 5 s, warm-ups of at
 /// most 2 s, faults after 2 s and their phase at the latest, a tenth of every count of a closed loop, a tenth of the
-/// registers but no fewer than 1,000. Nothing measured that way is comparable.
+/// registers but no fewer than 1,000, two short trials at each rate of a search. Nothing measured that way is comparable.
 final class Lean {
 
   /// The longest window.
@@ -21,6 +21,14 @@ final class Lean {
   /// The latest moment of a fault, without its phase.
   static final Duration FAULT = Duration.ofSeconds(2);
 
+  /// The window of a trial.
+  static final Duration TRIAL = Duration.ofSeconds(3);
+
+  /// The settling time of a trial.
+  static final Duration SETTLE = Duration.ofSeconds(1);
+
+  private static final int ATTEMPTS = 2;
+  private static final int TRIALS = 16;
   private static final long REGISTERS = 1_000;
 
   /// What a plan says of the values that were shrunk.
@@ -52,6 +60,27 @@ final class Lean {
     int count = Math.max(1, part.count() / 10);
     String size = part.text().contains("x") ? "x" + part.size() : "";
     return new Step.Part(part.kind() + " " + count + size, part.kind(), count, part.size());
+  }
+
+  /// A search, shrunk: two attempts at every rate, windows of 3 s unless the percentile needs longer,
+  /// and nothing beyond the study's own objective.
+  static Step.Capacity search(Step.Capacity step) {
+    Duration needed = Goals.needed(step);
+    return new Step.Capacity(
+        step.id(),
+        step.goal(),
+        step.from(),
+        step.upTo(),
+        step.arrivals(),
+        shorter(step.warmUp(), WARM_UP),
+        shorter(step.settle(), SETTLE),
+        shorter(step.lasts(), needed.compareTo(TRIAL) > 0 ? needed : TRIAL),
+        step.mix(),
+        step.keys(),
+        step.inFlight(),
+        Math.min(step.attempts(), ATTEMPTS),
+        Math.min(step.trials(), TRIALS),
+        false);
   }
 
   /// The shorter of two durations.

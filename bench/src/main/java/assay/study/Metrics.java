@@ -12,7 +12,16 @@ import java.util.Set;
 final class Metrics {
 
   private static final Set<String> ABOUT_A_KIND =
-      Set.of("p50", "p90", "p99", "p99.9", "max", "mean", "service-p50", "service-p99");
+      Set.of(
+          "p50",
+          "p90",
+          "p99",
+          "p99.9",
+          "max",
+          "mean",
+          "service-p50",
+          "service-p99",
+          "critical-rate");
   private static final Set<String> ABOUT_A_SIDE =
       Set.of("cpu-per-request", "allocation-per-request", "gc-pause-max", "gc-pause-total");
   private static final Set<String> SIDES = Set.of("members", "clients");
@@ -47,6 +56,8 @@ final class Metrics {
       return true;
     } else if (name.equals("time")) {
       return isAPart(about, steps, given, problems);
+    } else if (name.equals("capacity")) {
+      return isASearch(about, steps, given, problems);
     } else if (ABOUT_A_SIDE.contains(name)) {
       if (!SIDES.contains(about)) {
         missing(given, name, name + "(members)", problems);
@@ -78,6 +89,41 @@ final class Metrics {
         "no closed step has the part `%s`".formatted(text),
         parts.isEmpty() ? "add a closed step" : "its parts: " + String.join(", ", parts));
     return false;
+  }
+
+  private static boolean isASearch(String text, List<Step> steps, Given given, Problems problems) {
+    List<String> goals =
+        steps.stream()
+            .filter(Step.Capacity.class::isInstance)
+            .map(step -> ((Step.Capacity) step).goal().text())
+            .filter(goal -> !goal.isEmpty())
+            .distinct()
+            .toList();
+    if (text.isEmpty()) {
+      String example = goals.isEmpty() ? "put p99 < 5 ms" : goals.getFirst();
+      missing(given, "capacity", "capacity(" + example + ")", problems);
+      return false;
+    }
+    if (goals.contains(text)) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E310",
+        "no step searches the capacity under `%s`".formatted(text),
+        goals.isEmpty()
+            ? "add a step: capacity: { objective: \"put p99 < 5 ms\", … }"
+            : "the steps search: " + String.join(", ", goals));
+    return false;
+  }
+
+  /// A metric's id in the one form the ledger uses: `capacity(p99(put) < 5ms)` cannot be written, but
+  /// `capacity(put p99<5ms)` means `capacity(put p99 < 5 ms)`.
+  static String canonical(String metric) {
+    int open = metric.indexOf('(');
+    return open > 0 && metric.startsWith("capacity(")
+        ? "capacity(" + Goals.canonical(metric.substring(open + 1, metric.length() - 1)) + ")"
+        : metric;
   }
 
   private static void missing(Given given, String name, String example, Problems problems) {

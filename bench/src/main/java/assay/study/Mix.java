@@ -1,7 +1,6 @@
 package assay.study;
 
 import assay.api.Kind;
-import assay.study.Study.StudyStep;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,10 +10,13 @@ final class Mix {
   private Mix() {}
 
   /// Reads a mix; its shares must sum to 100.
-  static Map<String, Double> of(StudyStep.Open step, Kinds kinds, Problems problems) {
+  ///
+  /// @param sound whether every share could be read
+  static Map<String, Double> of(
+      Map<String, Given> shares, boolean sound, Kinds kinds, Problems problems) {
     Map<String, Double> mix = new LinkedHashMap<>();
     double sum = 0;
-    for (Given given : step.mix().values()) {
+    for (Given given : shares.values()) {
       double percent = Notation.percent(given.text());
       mix.put(given.key(), percent);
       sum += percent;
@@ -29,8 +31,8 @@ final class Mix {
             "send it from a closed step: each: [%s 100x10]".formatted(given.key()));
       }
     }
-    if (step.mixSound() && !mix.isEmpty() && Math.abs(sum - 100) > 1e-6) {
-      Given first = step.mix().values().iterator().next();
+    if (sound && !mix.isEmpty() && Math.abs(sum - 100) > 1e-6) {
+      Given first = shares.values().iterator().next();
       problems.atKey(
           first,
           "E206",

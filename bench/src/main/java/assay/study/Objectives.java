@@ -32,7 +32,7 @@ final class Objectives {
             "write a metric, a relation and a value with its unit: p99(get) < 5ms");
         continue;
       }
-      String metric = form.group(1);
+      String metric = Metrics.canonical(form.group(1));
       String unit = Metrics.unitOf(metric).orElse("");
       if (unit.isEmpty()) {
         unknownMetric(given, metric, problems);

@@ -16,6 +16,12 @@ final class Steps {
 
   private static final Duration LONGEST = Duration.ofHours(24);
 
+  /// Beyond this a client's pacing is what would be measured, on any host.
+  private static final double HIGHEST_RATE = 100_000;
+
+  /// How many trials a rate gets: the best of them counts.
+  private static final int ATTEMPTS = 3;
+
   private final Kinds kinds;
   private final boolean lean;
   private final Random random;
@@ -41,10 +47,12 @@ final class Steps {
     Steps steps = new Steps(kinds, lean, seed, problems, origins);
     int closed = 0;
     int open = 0;
+    int capacity = 0;
     for (StudyStep step : study.steps()) {
       switch (step) {
         case StudyStep.Closed each -> steps.addClosed(each, "closed-" + ++closed);
         case StudyStep.Open each -> steps.addOpen(each, "open-" + ++open);
+        case StudyStep.Capacity each -> steps.addCapacity(each, "capacity-" + ++capacity);
       }
     }
     return steps.steps;
@@ -80,16 +88,14 @@ final class Steps {
   }
 
   private void addOpen(StudyStep.Open step, String id) {
-    Map<String, Double> mix = Mix.of(step, kinds, problems);
+    Map<String, Double> mix = Mix.of(step.mix(), step.mixSound(), kinds, problems);
     Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
     Given rate = step.rate();
-    Given arrivals = step.arrivals();
-    boolean poisson = arrivals != null && arrivals.text().equals("poisson");
     steps.add(
         new Step.Open(
             id,
             rate == null ? 0 : Notation.rate(rate.text()),
-            poisson ? Step.Arrivals.POISSON : Step.Arrivals.CONSTANT,
+            arrivals(step.arrivals()),
             shorter(
                 id + ".warm-up",
                 duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
@@ -100,9 +106,48 @@ final class Steps {
             (int) count(id, "in-flight", step.inFlight(), 256),
             harm(step, id, lasts)));
     origins.put(id + ".rate", rate);
-    origins.put(id + ".arrivals", arrivals);
+    origins.put(id + ".arrivals", step.arrivals());
     origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
+  }
+
+  private static Step.Arrivals arrivals(@Nullable Given given) {
+    boolean poisson = given != null && given.text().equals("poisson");
+    return poisson ? Step.Arrivals.POISSON : Step.Arrivals.CONSTANT;
+  }
+
+  private void addCapacity(StudyStep.Capacity step, String id) {
+    Map<String, Double> mix = Mix.of(step.mix(), step.mixSound(), kinds, problems);
+    Step.Capacity search =
+        new Step.Capacity(
+            id,
+            Goals.of(step.objective(), kinds, problems),
+            rate(id, "from", step.from(), 1000),
+            rate(id, "up-to", step.upTo(), HIGHEST_RATE),
+            arrivals(step.arrivals()),
+            duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
+            duration(id, "settle", step.settle(), Duration.ofSeconds(2)),
+            duration(id, "for", step.lasts(), Duration.ofSeconds(10)),
+            mix,
+            KeyChoice.of(step.keys(), problems),
+            (int) count(id, "in-flight", step.inFlight(), 256),
+            ATTEMPTS,
+            (int) count(id, "trials", step.trials(), 60),
+            step.critical() != null && step.critical().text().equals("true"));
+    origins.put(id + ".objective", step.objective());
+    origins.put(id + ".arrivals", step.arrivals());
+    origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
+    origins.put(id + ".keys", step.keys());
+    origins.put(id + ".critical", step.critical());
+    Goals.check(step, search, steps, problems);
+    steps.add(lean ? Lean.search(search) : search);
+    List.of("for", "settle", "warm-up", "attempts", "trials", "critical")
+        .forEach(key -> shrunk(id + "." + key, lean));
+  }
+
+  private double rate(String id, String key, @Nullable Given given, double otherwise) {
+    origins.put(id + "." + key, given);
+    return given == null ? otherwise : Notation.rate(given.text());
   }
 
   private Step.@Nullable Harm harm(StudyStep.Open step, String id, Duration lasts) {

@@ -75,5 +75,23 @@ record Study(
         @Nullable Given kill,
         @Nullable Given killAt)
         implements StudyStep {}
+
+    /// A search for a capacity; `mixSound` tells whether every share could be read.
+    record Capacity(
+        int index,
+        @Nullable Given objective,
+        @Nullable Given from,
+        @Nullable Given upTo,
+        @Nullable Given lasts,
+        @Nullable Given settle,
+        @Nullable Given warmUp,
+        Map<String, Given> mix,
+        boolean mixSound,
+        @Nullable Given keys,
+        @Nullable Given arrivals,
+        @Nullable Given inFlight,
+        @Nullable Given trials,
+        @Nullable Given critical)
+        implements StudyStep {}
   }
 }

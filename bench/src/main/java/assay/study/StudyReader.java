@@ -83,6 +83,8 @@ final class StudyReader {
         steps.add(closed(i, step + "/closed"));
       } else if (tree.at(step + "/open").isObject()) {
         steps.add(open(i, step + "/open"));
+      } else if (tree.at(step + "/capacity").isObject()) {
+        steps.add(capacity(i, step + "/capacity"));
       }
     }
     return steps;
@@ -104,12 +106,34 @@ final class StudyReader {
         given(step + "/for"),
         given(step + "/warm-up"),
         mapping(step + "/mix"),
-        broken.stream().noneMatch(pointer -> pointer.startsWith(step + "/mix")),
+        sound(step + "/mix"),
         given(step + "/keys"),
         given(step + "/arrivals"),
         given(step + "/in-flight"),
         given(step + "/fault/kill"),
         given(step + "/fault/at"));
+  }
+
+  private StudyStep capacity(int index, String step) {
+    return new StudyStep.Capacity(
+        index,
+        given(step + "/objective"),
+        given(step + "/from"),
+        given(step + "/up-to"),
+        given(step + "/for"),
+        given(step + "/settle"),
+        given(step + "/warm-up"),
+        mapping(step + "/mix"),
+        sound(step + "/mix"),
+        given(step + "/keys"),
+        given(step + "/arrivals"),
+        given(step + "/in-flight"),
+        given(step + "/trials"),
+        given(step + "/critical"));
+  }
+
+  private boolean sound(String part) {
+    return broken.stream().noneMatch(pointer -> pointer.startsWith(part));
   }
 
   private List<Map<String, Given>> mappings(String pointer) {

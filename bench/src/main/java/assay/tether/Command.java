@@ -3,6 +3,7 @@ package assay.tether;
 import assay.plan.Step;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 import java.util.Map;
 
 /// What a parent may ask of a child; each is answered by one [Message.Answered].
@@ -19,6 +20,10 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.FindVictim.class, name = "find-victim"),
   @JsonSubTypes.Type(value = Command.KillSimulated.class, name = "kill-simulated"),
   @JsonSubTypes.Type(value = Command.Audit.class, name = "audit"),
+  @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
+  @JsonSubTypes.Type(value = Command.MeasureNaps.class, name = "measure-naps"),
+  @JsonSubTypes.Type(value = Command.MeasureCeiling.class, name = "measure-ceiling"),
+  @JsonSubTypes.Type(value = Command.MeasureTax.class, name = "measure-tax"),
   @JsonSubTypes.Type(value = Command.Stop.class, name = "stop")
 })
 public sealed interface Command {
@@ -121,6 +126,32 @@ public sealed interface Command {
 
   /// Reads every key back into the history; answered with `keys` and `unreadable`.
   record Audit() implements Command {}
+
+  /// Measures the monotonic clock; answered with `clock`, a `Calibration.Clock`.
+  record MeasureClock() implements Command {}
+
+  /// Sleeps a millisecond again and again; answered with `tail`, a `Calibration.Tail` of what the
+  /// sleeps took longer.
+  ///
+  /// @param millis for how long
+  record MeasureNaps(long millis) implements Command {}
+
+  /// Runs the closed loop and its floor in turns; answered with `measured`, a `Ceiling.Measured`.
+  ///
+  /// @param kind the request's kind
+  /// @param threads the numbers of threads
+  /// @param rounds how many rounds count
+  /// @param requests how many each turn sends
+  record MeasureCeiling(String kind, List<Integer> threads, int rounds, int requests)
+      implements Command {}
+
+  /// Reads through the bench and without it in turns; answered with `measured`, a
+  /// `HarnessTax.Measured`.
+  ///
+  /// @param kind a kind of request that reads one key of the default map
+  /// @param pairs how many pairs of turns count
+  /// @param requests how many each turn sends
+  record MeasureTax(String kind, int pairs, int requests) implements Command {}
 
   /// Ends the process in good order; answered before it ends.
   record Stop() implements Command {}

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
 import assay.problem.Exit;
+import assay.run.CalibrationRun;
+import assay.run.SelfTestRun;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -202,11 +204,25 @@ final class AssayTest {
   }
 
   @Test
+  void calibration_needsTheReferenceEngine() {
+    assertThat(assay("calibrate")).isEqualTo(3);
+    assertThat(err()).contains("E510", "`reference` is not installed").doesNotContain("\tat ");
+    assertThat(assay("calibrate", "--self-test")).isEqualTo(3);
+    assertThat(assay("calibrate", "--format", "xml")).isEqualTo(2);
+  }
+
+  @Test
+  void doctor_saysThatTheHostWasNeverCalibrated() {
+    assertThat(assay("doctor")).isZero();
+    assertThat(out()).contains("⚠ calibration", "never calibrated");
+  }
+
+  @Test
   void ownBug_isOneSentenceAndATraceInAFile() {
-    assertThat(assay("calibrate")).isEqualTo(1);
+    assertThat(assay("judge", folder.toString())).isEqualTo(1);
     assertThat(err()).contains("Assay stumbled").contains("assay.log").doesNotContain("\tat ");
     assertThat(folder.resolve("runs/assay.log")).content().contains("\tat ");
-    assertThat(assay("calibrate", "--debug")).isEqualTo(1);
+    assertThat(assay("judge", folder.toString(), "--debug")).isEqualTo(1);
     assertThat(err()).contains("\tat ");
   }
 
@@ -270,12 +286,17 @@ final class AssayTest {
 
     @Override
     public Exit judge(Path directory, Terminal terminal) {
+      throw new IllegalStateException("no clock");
+    }
+
+    @Override
+    public Exit calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal) {
       return Exit.FINE;
     }
 
     @Override
-    public Exit calibrate(Terminal terminal) {
-      throw new IllegalStateException("no clock");
+    public Exit selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal) {
+      return Exit.BUG;
     }
   }
 }

@@ -210,7 +210,8 @@ final class StoredSample {
               1,
               List.of(window),
               List.of(),
-              null));
+              null,
+              List.of()));
     }
     return cells;
   }

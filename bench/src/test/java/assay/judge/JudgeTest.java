@@ -102,6 +102,7 @@ final class JudgeTest {
     assertThat(results.trust())
         .anyMatch(sentence -> sentence.contains("“sync” lost nothing in 1 fault"));
     assertThat(results.trust()).anyMatch(sentence -> sentence.contains("shared 2 cores"));
+    assertThat(results.trust()).anyMatch(sentence -> sentence.contains("never calibrated"));
   }
 
   private static Status status(Judged judged, String cell, String checker) {

@@ -128,7 +128,7 @@ final class SpendingTest {
 
   @Test
   void bytesOnTheWire_areThoseOfTheLoopbackLessOtherProgramsOwn() {
-    assertThat(figure(WIRE).value()).isCloseTo((1_260_000 - 250_000) / 2000.0, within(3.0));
+    assertThat(figure(WIRE).value()).isCloseTo((1_260_000 - 250_000) / 2000.0, within(0.5));
     assertThat(figure(WIRE).unit()).isEqualTo("bytes");
     assertThat(spending(record()).unexplained().orElseThrow())
         .isCloseTo(10_000 / 1_260_000.0, within(1e-6));
@@ -187,9 +187,9 @@ final class SpendingTest {
   @Test
   void allocation_isPerRequest_andNotKnownWhereOneProcessDoesNotTell() {
     assertThat(figure("allocation-per-request(members)").value())
-        .isCloseTo(3 * 5e9 / 2000, within(20_000.0));
+        .isCloseTo(3 * 5e9 / 2000, within(2_000.0));
     assertThat(figure("allocation-per-request(clients)").value())
-        .isCloseTo(5e9 / 2000, within(7_000.0));
+        .isCloseTo(5e9 / 2000, within(1_000.0));
 
     CellRecord silent =
         with(

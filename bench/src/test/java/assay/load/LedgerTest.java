@@ -57,6 +57,29 @@ final class LedgerTest {
   }
 
   @Test
+  void everyFourthKey_isNotWrittenAnyMoreOnceItIsSetAside() {
+    Ledger ledger = new Ledger(10, 0, 1);
+    ledger.setAside(System.nanoTime() + 3_600_000_000_000L);
+    assertThat(claimAll(ledger)).hasSize(10);
+    ledger.setAside(System.nanoTime());
+    assertThat(claimAll(ledger)).hasSize(8).doesNotContain(3, 7);
+    ledger.setAside(System.nanoTime() + 3_600_000_000_000L);
+    assertThat(claimAll(ledger)).hasSize(8);
+    assertThat(new Ledger(1, 0, 1).claim(0).key()).isZero();
+  }
+
+  /// The keys that can be claimed, whichever are asked for.
+  private static Set<Integer> claimAll(Ledger ledger) {
+    Set<Integer> keys = new HashSet<>();
+    for (int key = 0; key < 10; key++) {
+      Claim claim = ledger.claim(key);
+      keys.add(claim.key());
+      ledger.giveBack(claim, Outcome.OK);
+    }
+    return keys;
+  }
+
+  @Test
   void clients_shareAllRegistersWithoutOverlap() {
     for (int registers = 1; registers < 12; registers++) {
       Set<Integer> keys = new HashSet<>();

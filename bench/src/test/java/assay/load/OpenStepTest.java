@@ -76,6 +76,34 @@ final class OpenStepTest {
     assertThat(latencies).hasSize(2 * 3 * 2);
   }
 
+  /// The fault is planned for the beginning of the window; the warm-up still writes every key.
+  @Test
+  void keysSetAside_areNotWrittenFromThePlannedFaultOn() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 8, 0);
+    Step.Harm harm = new Step.Harm("kill", "member", Duration.ZERO);
+    Step.Open step =
+        new Step.Open(
+            "open-1",
+            2000,
+            Arrivals.POISSON,
+            WARM_UP,
+            LASTS,
+            Map.of("put", 100.0),
+            UNIFORM,
+            4,
+            harm);
+    new OpenStep(bed.station, 3, step).run();
+    long planned = bed.mark(Mark.Type.WINDOW_BEGINS).nanos();
+    assertThat(writtenKeys(bed, event -> event.endNanos() < planned)).contains(3, 7);
+    assertThat(writtenKeys(bed, event -> event.intendedNanos() > planned))
+        .doesNotContain(3, 7)
+        .contains(0, 1, 2, 4, 5, 6);
+  }
+
+  private static List<Integer> writtenKeys(Bed bed, Predicate<Event> events) throws Exception {
+    return bed.events().stream().filter(events).map(Event::key).distinct().toList();
+  }
+
   @Test
   void events_holdIntendedStartAndEndInOrder() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);

@@ -19,14 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class LoopbackProbeTest {
 
-  private static final String LOOPBACK =
-      """
-      Inter-|   Receive                                                |  Transmit
-       face |bytes    packets errs drop fifo frame compressed multicast|bytes    packets
-          lo: %d    7614    0    0    0     0          0         0  %1$d    7614
-        eth0: 999    9850    0    0    0     0          0         0  1006139    6524
-      """;
-
   @TempDir private Path folder;
 
   private static String pair(int port, long pid, long sent, long segments) {
@@ -42,7 +34,15 @@ final class LoopbackProbeTest {
   private LoopbackProbe probe(long bytes, String... shown) throws IOException {
     Deque<String> answers = new ArrayDeque<>(List.of(shown));
     Path counters = folder.resolve("dev");
-    Files.writeString(counters, LOOPBACK.formatted(bytes));
+    Files.writeString(
+        counters,
+        """
+        Inter-|   Receive                                                |  Transmit
+         face |bytes    packets errs drop fifo frame compressed multicast|bytes    packets
+            lo: %1$d    7614    0    0    0     0          0         0  %1$d    7614
+          eth0: 999    9850    0    0    0     0          0         0  1006139    6524
+        """
+            .formatted(bytes));
     return new LoopbackProbe(counters, new Sockets(answers::removeFirst));
   }
 

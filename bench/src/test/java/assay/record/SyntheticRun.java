@@ -38,7 +38,8 @@ public final class SyntheticRun {
             Map.of("cores", "2", "memory", "8 GiB"),
             Map.of(plan.engine(), "1.2.3"),
             Map.of(),
-            List.of());
+            List.of(),
+            null);
     Files.writeString(directory.environment(), Json.document(environment));
   }
 

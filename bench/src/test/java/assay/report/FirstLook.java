@@ -4,6 +4,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.Calibration;
 import assay.record.Costs;
 import assay.record.Costs.Idle;
 import assay.record.Costs.Level;
@@ -24,6 +25,7 @@ import assay.record.Results.Quantile;
 import assay.record.Results.Row;
 import assay.record.Results.Side;
 import assay.record.Results.Window;
+import assay.record.SampleCalibration;
 import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
 import assay.record.Verdicts.Curve;
@@ -241,7 +243,8 @@ record FirstLook(List<String> names, int repeats) {
         6_400_000_000L,
         windows,
         List.of(steady()),
-        costs(row));
+        costs(row),
+        List.of());
   }
 
   private Costs costs(int row) {
@@ -402,6 +405,10 @@ record FirstLook(List<String> names, int repeats) {
   }
 
   private static Environment environment() {
+    return environment(SampleCalibration.quiet());
+  }
+
+  static Environment environment(@Nullable Calibration calibration) {
     return new Environment(
         "0.1.0",
         "2026-11-21T10:04:00Z",
@@ -411,7 +418,8 @@ record FirstLook(List<String> names, int repeats) {
         Map.of("cores", "2", "memory", "23.5 GiB"),
         Map.of("coherence", "25.03.2", "jdk", "25.0.1"),
         Map.of("member-1", List.of("java", "-Xmx256m", "assay.child.Main")),
-        List.of("2 cores are shared by 3 members and 1 client"));
+        List.of("2 cores are shared by 3 members and 1 client"),
+        calibration);
   }
 
   /// Five intervals a second; no answer for 0.6 s after the fault.

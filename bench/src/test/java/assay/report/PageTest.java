@@ -66,6 +66,32 @@ final class PageTest {
   }
 
   @Test
+  void calibrationOfTheHost_standsInTheEnvironment() {
+    assertThat(PAGE)
+        .contains("What the bench and this host add to every figure", "Harness tax", "0.991")
+        .doesNotContain("was not calibrated");
+  }
+
+  @Test
+  void hostWithoutCalibration_isSaidToHaveNone() {
+    Sheet sheet = FirstLook.fourStrategies().sheet();
+    String page =
+        Page.of(
+            new Sheet(
+                sheet.results(),
+                sheet.verdicts(),
+                sheet.plan(),
+                FirstLook.environment(null),
+                sheet.intervals(),
+                sheet.marks(),
+                sheet.probes(),
+                sheet.pauses()));
+    assertThat(page)
+        .contains("was not calibrated", "assay calibrate")
+        .doesNotContain("Harness tax");
+  }
+
+  @Test
   void oneRunEach_isSaidToBeNoTest() {
     assertThat(PAGE).contains("one run each: no test");
     assertThat(PAGE).contains("smoke: not comparable");

@@ -21,6 +21,7 @@ final class SchemaTest {
   @Test
   void runAndVerdicts_areAsTheirSchemasSay() throws IOException {
     assertThat(errors("run-v1", Json.document(RUN.results()))).isEmpty();
+    assertThat(errors("run-v1", Json.document(Searched.sheet().results()))).isEmpty();
     assertThat(errors("verdicts-v1", Json.document(RUN.verdicts()))).isEmpty();
   }
 

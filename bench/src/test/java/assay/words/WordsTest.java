@@ -50,6 +50,8 @@ final class WordsTest {
         "service-p50(get)",
         "service-p99(get)",
         "throughput",
+        "capacity(put p99 < 5 ms)",
+        "critical-rate(put)",
         "time(getAll 100x6)",
         "stale-reads",
         "stale-reads-recent",

@@ -14,6 +14,7 @@ import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
+import assay.selftest.Catches;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 /// @param y the vertical axis, its low end at the bottom
 public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
 
+  private static final double CROSS = 4.2;
+
   /// The horizontal place of a value.
   public double left(double value) {
     return frame.left() + x.at(value) * frame.width();
@@ -106,6 +108,18 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
             .attr("stroke", ink.light())
             .attr("stroke-width", "1.8")
             .attr("fill", filled ? ink.light() : Ink.PAPER.light()));
+    return this;
+  }
+
+  /// Draws a cross.
+  public Plot cross(Point point, Ink ink) {
+    double x = left(point.x());
+    double y = top(point.y());
+    for (int up : new int[] {-1, 1}) {
+      canvas.add(
+          rule(x - CROSS, y - up * CROSS, x + CROSS, y + up * CROSS, ink)
+              .attr("stroke-width", "1.8"));
+    }
     return this;
   }
 

@@ -27,7 +27,9 @@ enum Behaviour {
   /// The map, but what a killed member owned is never served again.
   STAYS_DOWN,
   /// The map, but every call is held for a while, on a clock.
-  STALLS;
+  STALLS,
+  /// The map, behind a queue with a single server: its capacity is known beforehand.
+  LIMITED;
 
   /// The behaviour of a word, `stale-reads`.
   ///

@@ -55,6 +55,12 @@ public final class ReferenceEngine implements Engine {
               new LosesUpdates(cluster, share(settings, "overlap", seed), tally, in(Address.SETS));
           case STAYS_DOWN -> new StaysDown(cluster, tally);
           case APPLIES_TWICE -> new AppliesTwice(cluster, share(settings, "twice", seed), tally);
+          case LIMITED ->
+              new Limited(
+                  cluster,
+                  Durations.parse(settings.text("service")),
+                  exponential(settings.text("service-times")),
+                  seed);
           case DENIES_WRITES -> new DeniesWrites(cluster, share(settings, "denied", seed), tally);
           case STALLS ->
               new Stalls(
@@ -64,6 +70,16 @@ public final class ReferenceEngine implements Engine {
                   tally);
         };
     return new SimulatedSession(behaviour, cluster, entries, tally, spec.folder());
+  }
+
+  private static boolean exponential(String times) {
+    return switch (times) {
+      case "fixed" -> false;
+      case "exponential" -> true;
+      default ->
+          throw new IllegalArgumentException(
+              "no service-times `" + times + "`: fixed or exponential");
+    };
   }
 
   private static Predicate<Address> in(String map) {

@@ -1,4 +1,4 @@
-package assay.dist;
+package assay.selftest;
 
 import static java.util.Map.entry;
 
@@ -10,7 +10,7 @@ import java.util.Set;
 /// A behaviour may rightly be caught by several: a read that misses an acknowledged write is stale
 /// whatever it read, a register, a counter or a set; and what is lost or stale in a register fits no
 /// order of its operations either.
-final class Catches {
+public final class Catches {
 
   private static final Map<String, Set<String>> BY =
       Map.ofEntries(
@@ -30,15 +30,15 @@ final class Catches {
   private Catches() {}
 
   /// Every behaviour that has an expectation.
-  static Set<String> behaviours() {
+  public static Set<String> behaviours() {
     return BY.keySet();
   }
 
   /// The checkers that must catch a behaviour.
-  static Set<String> of(String behaviour) {
+  public static Set<String> of(String behaviour) {
     Set<String> checkers = BY.get(behaviour);
     if (checkers == null) {
-      throw new AssertionError("Catches does not say who must catch `" + behaviour + "`");
+      throw new IllegalArgumentException("Catches does not say who must catch `" + behaviour + "`");
     }
     return checkers;
   }

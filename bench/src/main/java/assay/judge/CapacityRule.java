@@ -1,0 +1,70 @@
+package assay.judge;
+
+import assay.record.Results.Quantile;
+import assay.record.Search.Came;
+import assay.record.Search.Trial;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Whether a trial kept an objective: its percentile of response time within the limit, at most
+/// 0.01 % of all requests not answered OK, the generator on time, and a queue that does not grow.
+///
+/// A generator that was late says nothing of the system, so this is looked at first.
+public final class CapacityRule {
+
+  /// The largest share of requests that may fail, be unknown or be shed.
+  public static final double MOST_BAD = 1e-4;
+
+  private CapacityRule() {}
+
+  /// What a trial came to, and why.
+  ///
+  /// @param came what it came to
+  /// @param why the reason in words
+  public record Ruling(Came came, String why) {}
+
+  /// Judges a trial for a percentile and a limit.
+  public static Ruling rule(Trial trial, double quantile, long limitNanos) {
+    Quantile at = find(trial.response(), quantile);
+    double bad = (double) trial.bad() / Math.max(1, trial.ok() + trial.bad());
+    if (at == null) {
+      return trial.bad() > 0
+          ? new Ruling(Came.FAILED, "no request ended OK")
+          : new Ruling(Came.THIN, "no request was due");
+    }
+    String late = late(trial, at);
+    if (late != null) {
+      return new Ruling(Came.LATE, late);
+    }
+    if (bad > MOST_BAD) {
+      return new Ruling(Came.FAILED, Text.share(bad) + " of the requests were not answered OK");
+    }
+    String figure = Gate.name(quantile) + " " + Text.nanos(at.nanos());
+    if (at.withheld() != null) {
+      return new Ruling(Came.THIN, at.withheld());
+    }
+    if (at.nanos() > limitNanos) {
+      return new Ruling(Came.FAILED, figure);
+    }
+    return trial.grows()
+        ? new Ruling(Came.FAILED, figure + ", but the queue was growing")
+        : new Ruling(Came.PASSED, figure);
+  }
+
+  /// The gate at the percentile itself and at the median, as for every other response time.
+  private static @Nullable String late(Trial trial, Quantile at) {
+    Quantile median = find(trial.response(), 0.5);
+    for (Quantile each : median == null ? List.of(at) : List.of(at, median)) {
+      Quantile delay = find(trial.delay(), each.q());
+      if (delay != null && Gate.late(delay.nanos(), each.nanos())) {
+        return "generator late by " + Text.nanos(delay.nanos()) + " at " + Gate.name(each.q());
+      }
+    }
+    return null;
+  }
+
+  /// A percentile of a list, or null.
+  static @Nullable Quantile find(List<Quantile> quantiles, double quantile) {
+    return quantiles.stream().filter(each -> each.q() == quantile).findFirst().orElse(null);
+  }
+}

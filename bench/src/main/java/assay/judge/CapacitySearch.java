@@ -1,0 +1,188 @@
+package assay.judge;
+
+import assay.plan.Step;
+import assay.record.Search;
+import assay.record.Search.Came;
+import assay.record.Search.Level;
+import assay.record.Search.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the highest sustained rate that keeps an objective: doubles until it fails, then halves the
+/// gap until it is 5 %; each rate gets up to three trials and counts by the best of them.
+///
+/// It is a pure function of the trials so far: whoever carries the search out asks it what to try
+/// next, and whoever judges the record asks it what was found. Rates are rungs of one ladder, 16 to
+/// an octave, so the searches at the levels of the critical rate share their trials.
+public final class CapacitySearch {
+
+  /// The levels of the critical rate.
+  public static final List<Long> LEVELS_NANOS =
+      List.of(1_000_000L, 2_000_000L, 5_000_000L, 10_000_000L, 25_000_000L);
+
+  /// The percentile of the critical rate.
+  public static final double CRITICAL_QUANTILE = 0.99;
+
+  private final Step.Capacity step;
+  private final List<Trial> trials;
+  private final Rungs rungs;
+
+  private CapacitySearch(Step.Capacity step, List<Trial> trials) {
+    this.step = step;
+    this.trials = trials;
+    this.rungs = new Rungs(step.from(), step.upTo());
+  }
+
+  /// A trial to make.
+  ///
+  /// @param number which trial of the search, from 1
+  /// @param perSecond the rate to offer
+  /// @param attempt which trial of this rate, from 1
+  public record Next(int number, double perSecond, int attempt) {}
+
+  /// What to try after these trials; nothing where the search is over.
+  public static Optional<Next> next(Step.Capacity step, List<Trial> done) {
+    if (done.size() >= step.trials()) {
+      return Optional.empty();
+    }
+    CapacitySearch search = new CapacitySearch(step, done);
+    return search.targets().stream()
+        .map(search::walk)
+        .flatMap(walk -> Optional.ofNullable(walk.open).stream())
+        .findFirst()
+        .map(
+            rung -> new Next(done.size() + 1, search.rungs.rate(rung), search.at(rung).size() + 1));
+  }
+
+  /// What these trials show.
+  public static Search found(Step.Capacity step, List<Trial> done) {
+    CapacitySearch search = new CapacitySearch(step, done);
+    Step.Goal goal = step.goal();
+    List<Level> levels =
+        LEVELS_NANOS.stream()
+            .map(limit -> search.level(new Target(CRITICAL_QUANTILE, limit)))
+            .toList();
+    Critical critical = Critical.of(levels);
+    return new Search(
+        step.id(),
+        goal.text(),
+        goal.kind(),
+        goal.quantile(),
+        search.level(new Target(goal.quantile(), goal.limitNanos())),
+        levels,
+        critical.perSecond(),
+        critical.withheld(),
+        done);
+  }
+
+  private record Target(double quantile, long limitNanos) {}
+
+  /// How far a search for one target got.
+  ///
+  /// @param passed the highest rung that passed, -1 where none did
+  /// @param missed the lowest rung above it that did not, -1 where all passed
+  /// @param open the rung that wants a trial, or null where the search is over
+  private record Walk(int passed, int missed, @Nullable Integer open) {}
+
+  private List<Target> targets() {
+    List<Target> targets = new ArrayList<>();
+    targets.add(new Target(step.goal().quantile(), step.goal().limitNanos()));
+    if (step.critical()) {
+      LEVELS_NANOS.reversed().forEach(limit -> targets.add(new Target(CRITICAL_QUANTILE, limit)));
+    }
+    return targets;
+  }
+
+  private Walk walk(Target target) {
+    int passed = -1;
+    int missed = -1;
+    int rung = 0;
+    while (true) {
+      Came best = best(rung, target);
+      if (best != Came.PASSED && at(rung).size() < step.attempts()) {
+        return new Walk(passed, missed, rung);
+      }
+      if (best == Came.PASSED) {
+        passed = rung;
+      } else {
+        missed = rung;
+      }
+      boolean topReached = missed < 0 && rung == rungs.top();
+      boolean closed = missed >= 0 && missed - passed <= 1;
+      if (topReached || closed || passed < 0) {
+        return new Walk(passed, missed, null);
+      }
+      rung = missed < 0 ? rungs.doubled(rung) : (passed + missed) / 2;
+    }
+  }
+
+  private List<Trial> at(int rung) {
+    double rate = rungs.rate(rung);
+    return trials.stream()
+        .filter(trial -> Math.abs(trial.perSecond() - rate) < 1e-6 * rate)
+        .toList();
+  }
+
+  /// The best of a rung's trials; null of none.
+  private @Nullable Came best(int rung, Target target) {
+    return at(rung).stream()
+        .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos).came())
+        .min(Came::compareTo)
+        .orElse(null);
+  }
+
+  private Level level(Target target) {
+    Walk walk = walk(target);
+    double passed = walk.passed < 0 ? 0 : rungs.rate(walk.passed);
+    String withheld =
+        walk.open != null ? unfinished(walk) : walk.missed < 0 ? null : ended(walk, target);
+    boolean atLeast = withheld == null && walk.missed < 0;
+    return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
+  }
+
+  private String unfinished(Walk walk) {
+    String open = rate(Objects.requireNonNull(walk.open));
+    String between =
+        walk.passed < 0
+            ? "nothing passed at " + open
+            : walk.missed < 0
+                ? "above " + rate(walk.passed)
+                : "between %s and %s".formatted(rate(walk.passed), rate(walk.missed));
+    return trials.size() >= step.trials()
+        ? "%s: the search may take %s"
+            .formatted(between, Text.plural(step.trials(), "trial", "trials"))
+        : "not searched for: " + between;
+  }
+
+  /// Why a search that came to its end has no figure, or null where it has one.
+  private @Nullable String ended(Walk walk, Target target) {
+    Came best = Objects.requireNonNull(best(walk.missed, target));
+    String passed = walk.passed < 0 ? "nothing passed" : rate(walk.passed) + " passed";
+    return switch (best) {
+      case LATE -> "this host's generator ends at %s: %s".formatted(rate(walk.missed), passed);
+      case THIN ->
+          "too few requests for %s at %s: %s"
+              .formatted(Gate.name(target.quantile), rate(walk.missed), passed);
+      case FAILED, PASSED ->
+          walk.passed >= 0
+              ? null
+              : "objective not reached at any rate; lowest tried %s: %s"
+                  .formatted(rate(walk.missed), why(walk.missed, target));
+    };
+  }
+
+  private String why(int rung, Target target) {
+    return at(rung).stream()
+        .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos))
+        .min((one, other) -> one.came().compareTo(other.came()))
+        .map(CapacityRule.Ruling::why)
+        .orElse("");
+  }
+
+  private String rate(int rung) {
+    return Text.of("/s", rungs.rate(rung));
+  }
+}

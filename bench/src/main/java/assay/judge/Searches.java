@@ -1,0 +1,99 @@
+package assay.judge;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.Mark;
+import assay.record.Search;
+import assay.record.Search.Level;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The searches for a capacity in a cell, and their figures for the ledger.
+final class Searches {
+
+  private Searches() {}
+
+  /// Every search of a plan that was begun in a cell.
+  static List<Search> of(Plan plan, CellRecord cell) {
+    return steps(plan).stream()
+        .filter(step -> begun(step, cell))
+        .map(step -> CapacitySearch.found(step, Trials.of(cell, step)))
+        .toList();
+  }
+
+  private static List<Step.Capacity> steps(Plan plan) {
+    return plan.steps().stream()
+        .filter(Step.Capacity.class::isInstance)
+        .map(Step.Capacity.class::cast)
+        .toList();
+  }
+
+  private static boolean begun(Step.Capacity step, CellRecord cell) {
+    return cell.marks().stream().anyMatch(mark -> isTrialOf(step, mark));
+  }
+
+  private static boolean isTrialOf(Step.Capacity step, Mark mark) {
+    return mark.type() == Mark.Type.TRIAL && step.id().equals(mark.fields().get("search"));
+  }
+
+  /// The steps of a cell, and the trials of its searches beside them.
+  static List<StepTimes> withTrials(Plan plan, CellRecord cell, List<StepTimes> steps) {
+    List<StepTimes> all = new ArrayList<>(steps);
+    for (Step.Capacity step : steps(plan)) {
+      for (Mark mark : cell.marks()) {
+        if (isTrialOf(step, mark)) {
+          Step.Open open = step.trial((int) mark.number("number", 0), mark.decimal("rate"));
+          StepTimes times = StepTimes.of(-1, open, cell.marks());
+          if (times != null) {
+            all.add(times);
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  /// The figures of searches. The critical rate is shown where it was searched for or came out by
+  /// the way; of several searches for one kind the first speaks.
+  static List<Reading> readings(Plan plan, List<Search> searches) {
+    List<Reading> readings = new ArrayList<>();
+    Set<String> kinds = new HashSet<>();
+    for (Search search : searches) {
+      Level found = search.found();
+      readings.add(
+          reading(
+              "capacity(" + search.objective() + ")",
+              found.perSecond(),
+              found.atLeast(),
+              found.withheld(),
+              search));
+      boolean asked =
+          steps(plan).stream().anyMatch(step -> step.id().equals(search.step()) && step.critical());
+      if ((asked || search.criticalPerSecond() != null) && kinds.add(search.kind())) {
+        readings.add(
+            reading(
+                "critical-rate(" + search.kind() + ")",
+                search.criticalPerSecond(),
+                search.levels().stream().anyMatch(Level::atLeast),
+                search.criticalWithheld(),
+                search));
+      }
+    }
+    return readings;
+  }
+
+  private static Reading reading(
+      String id, @Nullable Double rate, boolean atLeast, @Nullable String withheld, Search search) {
+    Metric metric = Metric.known(id);
+    long samples = search.trials().stream().mapToLong(Search.Trial::ok).sum();
+    if (rate == null) {
+      return new Reading(metric, 0, null, null, withheld, samples);
+    }
+    String text = atLeast ? "> " + Text.of("/s", rate) : null;
+    return new Reading(metric, rate, null, text, null, samples);
+  }
+}

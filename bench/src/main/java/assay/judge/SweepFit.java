@@ -1,0 +1,110 @@
+package assay.judge;
+
+import assay.record.Environment;
+import assay.record.Sweep;
+import assay.record.Sweep.Estimate;
+import assay.record.Sweep.Expected;
+import assay.record.Sweep.Fit;
+import assay.record.Sweep.Point;
+import assay.statistics.Scaling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Puts the Universal Scalability Law through the points of a sweep, or says why not.
+final class SweepFit {
+
+  private static final int CURVE_POINTS = 48;
+  private static final String INTERVALS = "1,000 bootstrap fits of resampled residuals";
+
+  private final long seed;
+  private final int cores;
+
+  SweepFit(long seed, Environment environment) {
+    this.seed = seed;
+    this.cores = Sweeps.cores(environment);
+  }
+
+  /// A sweep with its fit.
+  Sweep of(String axis, String figure, String strategies, List<Point> points) {
+    if (points.size() < Scaling.LEAST_POINTS) {
+      String why =
+          "%s: a fit needs %d"
+              .formatted(Text.plural(points.size(), "point", "points"), Scaling.LEAST_POINTS);
+      return new Sweep(axis, figure, strategies, points, null, why, "no fit: " + why);
+    }
+    List<Scaling.Point> all = new ArrayList<>();
+    for (Point point : points) {
+      point.perSecond().forEach(rate -> all.add(new Scaling.Point(point.workers(), rate)));
+    }
+    Scaling scaling = Scaling.fit(all, seed);
+    Fit fit =
+        new Fit(
+            estimate(scaling.lambda()),
+            estimate(scaling.alpha()),
+            estimate(scaling.beta()),
+            scaling.turns() ? estimate(scaling.peakInterval()) : null,
+            cores,
+            INTERVALS,
+            curve(points, scaling));
+    return new Sweep(axis, figure, strategies, points, fit, null, answer(axis, fit, scaling));
+  }
+
+  private static List<Expected> curve(List<Point> points, Scaling scaling) {
+    double from = points.getFirst().workers();
+    double to = Scaling.REACH * points.getLast().workers();
+    List<Expected> curve = new ArrayList<>();
+    for (int i = 0; i <= CURVE_POINTS; i++) {
+      double workers = from + (to - from) * i / CURVE_POINTS;
+      Scaling.Estimate at = scaling.at(workers);
+      curve.add(new Expected(workers, at.value(), at.low(), at.high()));
+    }
+    return curve;
+  }
+
+  private static Estimate estimate(Scaling.Estimate estimate) {
+    return new Estimate(estimate.value(), estimate.low(), estimate.high());
+  }
+
+  private String answer(String axis, Fit fit, Scaling scaling) {
+    Estimate peak = fit.peak();
+    long end = Math.round(Scaling.REACH * scaling.largest());
+    String turn =
+        peak == null
+            ? "no peak up to %d %s, beyond which nothing is said".formatted(end, axis)
+            : "most at %s %s (%s to %s)"
+                .formatted(number(peak.value()), axis, number(peak.low()), end(peak, end));
+    String shared =
+        cores > 0
+            ? "; on one host they share %s, so the curve is the host's as much as the grid's"
+                .formatted(Text.plural(cores, "core", "cores"))
+            : "";
+    return "one does %s (%s to %s) alone; contention α %s (%s to %s), coherency β %s (%s to %s); %s%s"
+        .formatted(
+            Text.of("/s", fit.lambda().value()),
+            Text.of("/s", fit.lambda().low()),
+            Text.of("/s", fit.lambda().high()),
+            small(fit.alpha().value()),
+            small(fit.alpha().low()),
+            small(fit.alpha().high()),
+            small(fit.beta().value()),
+            small(fit.beta().low()),
+            small(fit.beta().high()),
+            turn,
+            shared);
+  }
+
+  private static String end(Estimate peak, long end) {
+    return peak.high() >= end ? "beyond " + end : number(peak.high());
+  }
+
+  private static String number(double number) {
+    return String.format(Locale.ROOT, "%.1f", number);
+  }
+
+  private static String small(double number) {
+    return number < 5e-7
+        ? "0"
+        : String.format(Locale.ROOT, number < 0.001 ? "%.2g" : "%.4f", number);
+  }
+}

@@ -1,0 +1,66 @@
+package assay.load;
+
+import assay.api.Outcome;
+import assay.api.Response;
+import assay.record.LatencyTag.Span;
+import assay.schedule.Schedule;
+import assay.schedule.Slot;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+import org.HdrHistogram.Histogram;
+
+/// An open and a closed loop played in virtual time against an engine that is a function from when a
+/// request starts to when it ends: the schedule and the recorders of a real run, and neither a clock
+/// nor a thread.
+///
+/// The open loop has as many in flight as it needs, so that every request starts when it is meant
+/// to; the closed loop has one thread.
+public final class Rehearsal {
+
+  private static final String KIND = "get";
+
+  private final LongUnaryOperator endNanos;
+  private final long lastsNanos;
+
+  /// A rehearsal of this length.
+  ///
+  /// @param endNanos when a request ends that starts at a moment, both from the beginning
+  public Rehearsal(long lastsNanos, LongUnaryOperator endNanos) {
+    this.lastsNanos = lastsNanos;
+    this.endNanos = endNanos;
+  }
+
+  /// The response times of an open loop.
+  public Histogram open(Schedule schedule) {
+    Phase phase = phase();
+    OpenTimes times = new OpenTimes(phase, List.of(KIND));
+    Slot slot = schedule.first();
+    while (slot.nanos() < lastsNanos) {
+      times.record(KIND, slot.nanos(), response(slot.nanos()));
+      slot = schedule.after(slot);
+    }
+    return phase.sum(Span.RESPONSE);
+  }
+
+  /// The service times of a closed loop: it has no others.
+  public Histogram closed() {
+    Phase phase = phase();
+    ClosedTimes times = new ClosedTimes(phase);
+    long now = 0;
+    while (now < lastsNanos) {
+      Response response = response(now);
+      times.of(KIND, Outcome.OK).recordValue(OpenTimes.held(response.endNanos() - now));
+      now = response.endNanos();
+    }
+    return phase.sum(Span.SERVICE);
+  }
+
+  private static Phase phase() {
+    return new Phase(new Client("rehearsal", "client-1", 0, 1, 1), "rehearsal", true);
+  }
+
+  private Response response(long startNanos) {
+    long end = endNanos.applyAsLong(startNanos);
+    return new Response(Outcome.OK, 1, startNanos, end, null, List.of(), List.of());
+  }
+}

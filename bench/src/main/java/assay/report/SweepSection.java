@@ -1,0 +1,152 @@
+package assay.report;
+
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.record.Sweep;
+import assay.record.Sweep.Estimate;
+import assay.record.Sweep.Expected;
+import assay.record.Sweep.Fit;
+import assay.report.svg.Canvas;
+import assay.report.svg.Element;
+import assay.report.svg.Frame;
+import assay.report.svg.Ink;
+import assay.report.svg.LinearAxis;
+import assay.report.svg.Plot;
+import assay.report.svg.Point;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// How throughput grows with members, clients or threads.
+final class SweepSection {
+
+  private static final Figures FIGURES = Figures.UNICODE;
+  private static final Frame FRAME = new Frame(62, 14, 440, 218);
+
+  private SweepSection() {}
+
+  /// The section of a sheet; nothing where nothing was swept.
+  static DomContent of(Sheet sheet) {
+    List<Sweep> sweeps = sheet.results().sweeps();
+    if (sweeps.isEmpty()) {
+      return each();
+    }
+    return Blocks.part(
+        "sweeps",
+        "How it scales",
+        p("Dots are runs. The line is the Universal Scalability Law through them, the dashed lines its"
+                + " 95 % interval; it ends at twice the largest point, beyond which nothing is said.")
+            .withClass("hint"),
+        div(each(sweeps, SweepSection::draw)).withClass("charts"));
+  }
+
+  /// What a sweep is of, in words: `put 2000 over threads, sync`.
+  static String title(Sweep sweep) {
+    String figure =
+        sweep.figure().startsWith("capacity(")
+            ? Metric.of(sweep.figure()).label()
+            : sweep.figure() + " (closed loop)";
+    return figure
+        + " over "
+        + sweep.axis()
+        + (sweep.strategies().isEmpty() ? "" : ", " + sweep.strategies());
+  }
+
+  private static DomContent draw(int number, Sweep sweep) {
+    String title = title(sweep);
+    String finding = title + ": " + FIGURES.plain(sweep.answer()) + ".";
+    return Blocks.chart(title, chart(number, sweep, title, finding), finding, table(title, sweep));
+  }
+
+  private static Element chart(int number, Sweep sweep, String title, String finding) {
+    Canvas canvas = new Canvas("sweep-" + number, 560, 284, title, finding);
+    Fit fit = sweep.fit();
+    List<Expected> curve = fit == null ? List.of() : fit.curve();
+    double most =
+        Math.max(
+            sweep.points().stream()
+                .flatMap(point -> point.perSecond().stream())
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(1),
+            curve.stream().mapToDouble(Expected::perSecond).max().orElse(0));
+    double end = curve.isEmpty() ? sweep.points().getLast().workers() : curve.getLast().workers();
+    Plot plot =
+        new Plot(
+            canvas,
+            FRAME,
+            LinearAxis.upTo(end, 1, value -> FIGURES.brief(value, "count")),
+            LinearAxis.upTo(most * 1.1, 1, value -> FIGURES.brief(value, "/s")));
+    plot.grid();
+    Ink ink = Ink.series(0);
+    if (fit != null) {
+      plot.line(curve.stream().map(at -> new Point(at.workers(), at.perSecond())).toList(), ink);
+      Ink edge = Ink.series(1);
+      plot.line(curve.stream().map(at -> new Point(at.workers(), at.low())).toList(), edge);
+      plot.line(curve.stream().map(at -> new Point(at.workers(), at.high())).toList(), edge);
+      Estimate peak = fit.peak();
+      if (peak != null) {
+        plot.mark(peak.value(), Ink.MUTED);
+        plot.canvas()
+            .add(
+                Plot.label(
+                    plot.left(peak.value()),
+                    FRAME.bottom() - 6,
+                    "middle",
+                    "most at " + FIGURES.amount(peak.value(), ""),
+                    Ink.MUTED));
+      }
+    }
+    sweep
+        .points()
+        .forEach(point ->
+            point
+                .perSecond()
+                .forEach(rate -> plot.dot(new Point(point.workers(), rate), ink, true)));
+    canvas.add(Plot.text(FRAME.left(), FRAME.bottom() + 34, "start", sweep.axis(), Ink.MUTED));
+    return canvas.svg();
+  }
+
+  private static DomContent table(String title, Sweep sweep) {
+    List<List<String>> rows = new ArrayList<>();
+    sweep
+        .points()
+        .forEach(point ->
+            rows.add(
+                List.of(
+                    String.valueOf(point.workers()),
+                    point.perSecond().stream()
+                        .map(rate -> FIGURES.amount(rate, "/s"))
+                        .collect(Collectors.joining(", ")))));
+    DomContent points = Blocks.grid(title, List.of(sweep.axis(), "Every run"), rows);
+    Fit fit = sweep.fit();
+    if (fit == null) {
+      return points;
+    }
+    List<List<String>> parameters = new ArrayList<>();
+    parameters.add(row("λ, one alone", fit.lambda(), "/s"));
+    parameters.add(row("α, contention", fit.alpha(), ""));
+    parameters.add(row("β, coherency", fit.beta(), ""));
+    Estimate peak = fit.peak();
+    if (peak != null) {
+      parameters.add(row("most at", peak, ""));
+    }
+    return each(
+        points,
+        Blocks.grid(
+            title + ": the law, intervals from " + fit.intervals(),
+            List.of("Parameter", "Value", "From", "To"),
+            parameters));
+  }
+
+  private static List<String> row(String name, Estimate estimate, String unit) {
+    return List.of(
+        name,
+        FIGURES.amount(estimate.value(), unit).strip(),
+        FIGURES.amount(estimate.low(), unit).strip(),
+        FIGURES.amount(estimate.high(), unit).strip());
+  }
+}

@@ -1,0 +1,99 @@
+package assay.run;
+
+import assay.plan.Step;
+import assay.record.Interval;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// Waits until every client has run a step, and gives up on a step that will never end.
+///
+/// An open loop says itself how long it lasts, and its clients give up their last requests after
+/// half a minute: two minutes on top of that are enough. Nobody knows how long a closed loop takes,
+/// but while it lives, requests end: after two minutes and a few pauses to think without a single
+/// one, a request is taken to be one that never returns.
+final class StepWatch {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final int THINKS = 3;
+  private static final long LOOK_NANOS = 1_000_000_000;
+
+  private final Step step;
+  private final Duration patience;
+  private volatile long lifeNanos;
+
+  /// A watch over a step that begins now.
+  StepWatch(Step step) {
+    this(step, patience(step), System.nanoTime());
+  }
+
+  StepWatch(Step step, Duration patience, long beginNanos) {
+    this.step = step;
+    this.patience = patience;
+    this.lifeNanos = beginNanos;
+  }
+
+  /// How long a step may show no life.
+  static Duration patience(Step step) {
+    return switch (step) {
+      case Step.Open open -> open.warmUp().plus(open.lasts()).plus(PATIENCE);
+      case Step.Closed closed -> PATIENCE.plus(closed.think().multipliedBy(THINKS));
+    };
+  }
+
+  /// Hears what clients did.
+  void heard(List<Interval> rows, long nowNanos) {
+    boolean ended = rows.stream().anyMatch(row -> row.ok() + row.failed() + row.unknown() > 0);
+    if (ended && step instanceof Step.Closed) {
+      lifeNanos = nowNanos;
+    }
+  }
+
+  /// Why to give up, if it is time to.
+  Optional<String> givesUp(long nowNanos) {
+    if (nowNanos - lifeNanos < patience.toNanos()) {
+      return Optional.empty();
+    }
+    double seconds = patience.toNanos() / 1e9;
+    String what =
+        step instanceof Step.Closed ? "no request ended for" : "the step has not ended in";
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "%s: %s %.0f s; it was given up and its processes are ended",
+            step.id(),
+            what,
+            seconds));
+  }
+
+  /// Waits for all answers.
+  ///
+  /// @throws ExecutionException where one failed, or the step was given up
+  void await(List<CompletableFuture<Map<String, String>>> running)
+      throws InterruptedException, ExecutionException {
+    for (CompletableFuture<Map<String, String>> client : running) {
+      while (!ended(client)) {
+        Optional<String> reason = givesUp(System.nanoTime());
+        if (reason.isPresent()) {
+          throw new ExecutionException(new TimeoutException(reason.get()));
+        }
+      }
+    }
+  }
+
+  private static boolean ended(CompletableFuture<?> client)
+      throws InterruptedException, ExecutionException {
+    try {
+      client.get(LOOK_NANOS, TimeUnit.NANOSECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    }
+  }
+}

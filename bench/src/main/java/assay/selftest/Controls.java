@@ -1,0 +1,111 @@
+package assay.selftest;
+
+import assay.record.Verdicts;
+import assay.record.Verdicts.CellVerdict;
+import assay.record.Verdicts.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Which engine that is broken on purpose must be caught by which check: the study `controls`, whose
+/// every other check must stay silent.
+public final class Controls {
+
+  private Controls() {}
+
+  /// One engine's claim and what came of it.
+  public record Control(String claim, SelfTest.Shown shown) {}
+
+  /// What must be seen of every engine of the study, and what was.
+  ///
+  /// @param strategies the engines of the study, by their behaviour
+  public static List<Control> of(Verdicts verdicts, List<String> strategies) {
+    List<Control> controls = new ArrayList<>();
+    for (String strategy : strategies) {
+      Map<String, Status> found = new LinkedHashMap<>();
+      verdicts.verdicts().stream()
+          .filter(each -> each.strategy().equals(strategy))
+          .forEach(each -> found.merge(each.checker(), each.verdict().status(), Controls::worse));
+      controls.add(control(strategy, found, verdicts));
+    }
+    return controls;
+  }
+
+  private static Status worse(Status a, Status b) {
+    return a == Status.INVALID || b == Status.VALID ? a : b;
+  }
+
+  private static Control control(String strategy, Map<String, Status> found, Verdicts verdicts) {
+    if (!Catches.behaviours().contains(strategy)) {
+      return new Control(
+          "the broken engine `" + strategy + "` is caught",
+          new SelfTest.Shown(false, "checks that must catch it", "nobody said which"));
+    }
+    Map<String, Status> due = new LinkedHashMap<>();
+    found.keySet().forEach(check -> due.put(check, Status.VALID));
+    Catches.of(strategy).forEach(check -> due.put(check, Status.INVALID));
+    boolean holds = !found.isEmpty() && found.equals(due);
+    String claim =
+        Catches.of(strategy).isEmpty()
+            ? "no check accuses the correct engine `%s`, of which a member is killed"
+                .formatted(strategy)
+            : "the broken engine `%s` is caught by %s alone"
+                .formatted(
+                    strategy,
+                    Catches.of(strategy).stream().sorted().collect(Collectors.joining(", ")));
+    return new Control(
+        claim, new SelfTest.Shown(holds, words(due), seen(strategy, found, verdicts)));
+  }
+
+  /// What must be seen of a run in which nothing was wrong and nobody was harmed, and what was.
+  public static Control unharmed(Verdicts verdicts) {
+    Map<String, Status> found = new LinkedHashMap<>();
+    verdicts
+        .verdicts()
+        .forEach(each -> found.merge(each.checker(), each.verdict().status(), Controls::worse));
+    boolean holds =
+        !found.isEmpty() && found.values().stream().allMatch(status -> status == Status.VALID);
+    return new Control(
+        "no check accuses a correct engine that nobody harms",
+        new SelfTest.Shown(
+            holds,
+            "every check silent",
+            found.isEmpty() ? "it was not run to its end" : words(found)));
+  }
+
+  private static String seen(String strategy, Map<String, Status> found, Verdicts verdicts) {
+    if (found.isEmpty()) {
+      return "it was not run to its end";
+    }
+    String evidence =
+        verdicts.verdicts().stream()
+            .filter(each -> each.strategy().equals(strategy))
+            .filter(each -> each.verdict().status() == Status.INVALID)
+            .map(Controls::evidence)
+            .collect(Collectors.joining("; "));
+    return words(found) + (evidence.isEmpty() ? "" : ": " + evidence);
+  }
+
+  private static String evidence(CellVerdict each) {
+    return each.verdict().summary();
+  }
+
+  /// `lost-writes caught it, 4 others silent`.
+  private static String words(Map<String, Status> statuses) {
+    List<String> words = new ArrayList<>();
+    statuses.forEach((check, status) -> {
+      if (status != Status.VALID) {
+        words.add(check + (status == Status.INVALID ? " caught it" : " could not tell"));
+      }
+    });
+    words.sort(null);
+    long silent = statuses.values().stream().filter(status -> status == Status.VALID).count();
+    words.add(
+        words.isEmpty()
+            ? "all " + silent + " checks silent"
+            : silent + (silent == 1 ? " other silent" : " others silent"));
+    return String.join(", ", words);
+  }
+}

@@ -1,0 +1,134 @@
+package assay.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+
+/// The Universal Scalability Law fitted to the throughput X of N workers:
+/// X(N) = λN / (1 + α(N − 1) + βN(N − 1)), by least squares with α ≥ 0 and β ≥ 0.
+///
+/// λ is what one worker does alone, α the share of the work that waits for others (contention), β the
+/// price of keeping every pair in agreement (coherency); with β > 0 throughput has a peak. See N. J.
+/// Gunther, *Guerrilla Capacity Planning* (Springer 2007).
+///
+/// The intervals are from 1,000 bootstrap fits of resampled residuals, each residual widened by
+/// √(n / (n − 3)) because three parameters were fitted to the same points.
+///
+/// @param lambda what one worker does alone, with its interval
+/// @param alpha contention
+/// @param beta coherency
+/// @param largest the largest N that was measured
+/// @param resamples the parameters of every bootstrap fit
+public record Scaling(
+    Estimate lambda, Estimate alpha, Estimate beta, double largest, List<double[]> resamples) {
+
+  /// How many values of N a fit needs.
+  public static final int LEAST_POINTS = 6;
+
+  /// How far past the largest point anything is said.
+  public static final double REACH = 2;
+
+  private static final int RESAMPLES = 1_000;
+  private static final double OUTSIDE = 0.025;
+
+  /// One measured throughput.
+  ///
+  /// @param workers N, 1 or more
+  /// @param perSecond X
+  public record Point(double workers, double perSecond) {}
+
+  /// A figure with its 95 % interval.
+  public record Estimate(double value, double low, double high) {}
+
+  /// Fits the law.
+  ///
+  /// @param points every run's throughput; at least [#LEAST_POINTS] different N
+  /// @param seed what the bootstrap draws from
+  public static Scaling fit(List<Point> points, long seed) {
+    return fit(points, seed, RESAMPLES);
+  }
+
+  /// The same with another number of bootstrap fits.
+  public static Scaling fit(List<Point> points, long seed, int fits) {
+    if (points.stream().mapToDouble(Point::workers).distinct().count() < LEAST_POINTS) {
+      throw new IllegalArgumentException("a fit needs %d points".formatted(LEAST_POINTS));
+    }
+    double[] best = ScalingFit.of(points);
+    double widened = Math.sqrt((double) points.size() / (points.size() - best.length));
+    double[] residuals =
+        points.stream().mapToDouble(at -> at.perSecond - at(best, at.workers)).toArray();
+    double mean = Arrays.stream(residuals).average().orElse(0);
+    SplittableRandom random = new SplittableRandom(seed);
+    List<double[]> resamples = new ArrayList<>(fits);
+    for (int i = 0; i < fits; i++) {
+      List<Point> resampled = new ArrayList<>(points.size());
+      for (Point at : points) {
+        double residual = residuals[random.nextInt(residuals.length)] - mean;
+        resampled.add(new Point(at.workers, at(best, at.workers) + residual * widened));
+      }
+      resamples.add(ScalingFit.of(resampled));
+    }
+    return new Scaling(
+        estimate(best, resamples, each -> each[0]),
+        estimate(best, resamples, each -> each[1]),
+        estimate(best, resamples, each -> each[2]),
+        points.stream().mapToDouble(Point::workers).max().orElseThrow(),
+        List.copyOf(resamples));
+  }
+
+  /// The law's throughput of N workers.
+  static double at(double[] parameters, double workers) {
+    double rest = workers - 1;
+    return parameters[0] * workers / (1 + parameters[1] * rest + parameters[2] * workers * rest);
+  }
+
+  private static Estimate estimate(
+      double[] best, List<double[]> resamples, ToDoubleFunction<double[]> figure) {
+    double[] sorted = resamples.stream().mapToDouble(figure).sorted().toArray();
+    int out = (int) Math.floor(OUTSIDE * sorted.length);
+    double value = figure.applyAsDouble(best);
+    return new Estimate(
+        value, Math.min(value, sorted[out]), Math.max(value, sorted[sorted.length - 1 - out]));
+  }
+
+  private double[] best() {
+    return new double[] {lambda.value, alpha.value, beta.value};
+  }
+
+  /// What the law expects of N workers, with its interval.
+  ///
+  /// @throws IllegalArgumentException beyond twice the largest point: nothing is known there
+  public Estimate at(double workers) {
+    if (workers > REACH * largest) {
+      throw new IllegalArgumentException(
+          "%s is beyond twice the largest point, %s".formatted(workers, largest));
+    }
+    return estimate(best(), resamples, each -> at(each, workers));
+  }
+
+  /// Where throughput is highest, kept to what may be said: a peak beyond twice the largest point
+  /// stands at that end.
+  public double peak() {
+    return peak(best());
+  }
+
+  /// Whether throughput turns down within what may be said.
+  public boolean turns() {
+    return peak() < REACH * largest;
+  }
+
+  /// The interval of the peak, its ends kept to what may be said.
+  public Estimate peakInterval() {
+    return estimate(best(), resamples, this::peak);
+  }
+
+  private double peak(double[] parameters) {
+    double end = REACH * largest;
+    if (parameters[2] <= 0) {
+      return end;
+    }
+    return Math.clamp(Math.sqrt(Math.max(0, 1 - parameters[1]) / parameters[2]), 1, end);
+  }
+}

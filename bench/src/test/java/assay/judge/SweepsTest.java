@@ -1,0 +1,128 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.Interval;
+import assay.record.Mark;
+import assay.record.Results;
+import assay.record.Sweep;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Run directories whose closed steps went as a known law says.
+final class SweepsTest {
+
+  private static final long SECOND = 1_000_000_000;
+
+  @TempDir Path folder;
+
+  /// X(N) = 1000 N / (1 + 0.1 (N − 1) + 0.025 N (N − 1)): most at N = 6.
+  private static double law(int n) {
+    return 1000 * n / (1 + 0.1 * (n - 1) + 0.025 * n * (n - 1));
+  }
+
+  private static Plan plan(int steps) {
+    List<Step> closed = new ArrayList<>();
+    for (int n = 1; n <= steps; n++) {
+      closed.add(
+          new Step.Closed(
+              "closed-" + n,
+              n,
+              Duration.ZERO,
+              1,
+              List.of(new Step.Part("put 2000", "put", 2000, 1))));
+    }
+    Plan plan = SyntheticCell.plan(closed.getFirst(), List.of(SyntheticCell.strategy("sync")), 1);
+    return new Plan(
+        plan.study(),
+        plan.question(),
+        plan.engine(),
+        plan.workload(),
+        plan.data(),
+        plan.strategies(),
+        closed,
+        List.of(),
+        List.of(),
+        List.of(),
+        1,
+        1,
+        false,
+        plan.cells());
+  }
+
+  private List<Sweep> sweeps(int steps) throws IOException {
+    Plan plan = plan(steps);
+    SyntheticRun run = new SyntheticRun(folder.resolve("run-" + steps), plan);
+    String cell = plan.cells().getFirst().id();
+    long at = SECOND;
+    for (int n = 1; n <= steps; n++) {
+      String step = "closed-" + n;
+      run.marks(new Mark(at, cell, Mark.Type.WINDOW_BEGINS, step, "", Map.of()));
+      long nanos = Math.round(2000 / law(n) * 1e9);
+      at += nanos;
+      run.marks(part(at, cell, step, 0, false, 7 * nanos), part(at, cell, step, 1, true, nanos));
+      run.marks(new Mark(at, cell, Mark.Type.WINDOW_ENDS, step, "", Map.of()));
+      run.timeline(List.of(row(cell, step, at - nanos, nanos)));
+    }
+    run.marks(new Mark(at + 1, cell, Mark.Type.CELL_ENDS, null, "", Map.of()));
+    Results results = Judge.judge(run.directory()).results();
+    return results.sweeps();
+  }
+
+  private static Interval row(String cell, String step, long start, long length) {
+    return new Interval(
+        cell, "client-1", step, true, "put", start, length, 2000, 0, 0, 0, -1, -1, -1, 1, 1, 1, -1);
+  }
+
+  private static Mark part(
+      long at, String cell, String step, int round, boolean counted, long nanos) {
+    return new Mark(
+        at,
+        cell,
+        Mark.Type.PART,
+        step,
+        "",
+        Map.of(
+            "text", "put 2000",
+            "round", "" + round,
+            "counted", "" + counted,
+            "nanos", "" + nanos,
+            "requests", "2000"));
+  }
+
+  @Test
+  void law_isRecoveredWithItsPeakAndTheHostsCores() throws IOException {
+    Sweep sweep = sweeps(8).getFirst();
+    Sweep.Fit fit = Objects.requireNonNull(sweep.fit());
+    assertThat(fit.lambda().value()).isCloseTo(1000, within(0.1));
+    assertThat(fit.alpha().value()).isCloseTo(0.1, within(1e-4));
+    assertThat(fit.beta().value()).isCloseTo(0.025, within(1e-5));
+    assertThat(Objects.requireNonNull(fit.peak()).value()).isCloseTo(6, within(0.01));
+    assertThat(fit.curve().getLast().workers()).isEqualTo(16);
+    assertThat(sweep.answer()).contains("most at 6.0 threads", "they share 2 cores");
+  }
+
+  @Test
+  void fivePoints_areSaidToBeTooFew() throws IOException {
+    Sweep sweep = sweeps(5).getFirst();
+    assertThat(sweep.fit()).isNull();
+    assertThat(sweep.answer()).isEqualTo("no fit: 5 points: a fit needs 6");
+  }
+
+  @Test
+  void twoPoints_areAComparison() throws IOException {
+    assertThat(sweeps(2)).isEmpty();
+  }
+}

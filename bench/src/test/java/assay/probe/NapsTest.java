@@ -1,0 +1,52 @@
+package assay.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Calibration;
+import java.time.Duration;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+final class NapsTest {
+
+  private static Histogram ofOneTo(int samples) {
+    Histogram histogram = new Histogram(3);
+    for (int value = 1; value <= samples; value++) {
+      histogram.recordValue(value);
+    }
+    return histogram;
+  }
+
+  @Test
+  void tail_isThatOfTheSamples() {
+    assertThat(Naps.tail(ofOneTo(10_000)))
+        .satisfies(tail -> {
+          assertThat(tail.samples()).isEqualTo(10_000);
+          assertThat((double) tail.p50Nanos()).isBetween(4_990.0, 5_010.0);
+          assertThat((double) tail.p99Nanos()).isBetween(9_880.0, 9_920.0);
+          assertThat((double) tail.p999Nanos()).isBetween(9_980.0, 10_000.0);
+          assertThat((double) tail.maxNanos()).isBetween(9_995.0, 10_010.0);
+        });
+  }
+
+  @Test
+  void percentileWithFewBeyond_isLeftOut() {
+    assertThat(Naps.tail(ofOneTo(9_999)).p999Nanos()).isEqualTo(-1);
+    assertThat(Naps.tail(ofOneTo(1_000)).p99Nanos()).isPositive();
+    assertThat(Naps.tail(ofOneTo(999)).p99Nanos()).isEqualTo(-1);
+    assertThat(Naps.tail(new Histogram(3))).isEqualTo(new Calibration.Tail(0, -1, -1, -1, -1, -1));
+  }
+
+  @Test
+  void sleeps_areOfAMillisecond() {
+    Histogram late = Naps.take(Duration.ofMillis(20));
+    assertThat(late.getTotalCount()).isBetween(1L, 21L);
+  }
+
+  @Test
+  void clock_hasACostAndAStep() {
+    Calibration.Clock clock = ClockProbe.measure();
+    assertThat(clock.readNanos()).isPositive();
+    assertThat(clock.stepNanos()).isPositive();
+  }
+}

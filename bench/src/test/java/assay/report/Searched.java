@@ -1,0 +1,161 @@
+package assay.report;
+
+import assay.record.Results;
+import assay.record.Results.CellResult;
+import assay.record.Results.Quantile;
+import assay.record.Search;
+import assay.record.Search.Came;
+import assay.record.Search.Level;
+import assay.record.Search.Trial;
+import assay.record.Sweep;
+import assay.record.Sweep.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// A made-up run with searches for a capacity and sweeps. Every figure in it is invented.
+final class Searched {
+
+  static final String LATE = "this host's generator ends at 4,000/s: 2,000/s passed";
+
+  private Searched() {}
+
+  /// A run of first-look whose first two strategies searched too.
+  static Sheet sheet() {
+    Sheet sheet = FirstLook.fourStrategies().sheet();
+    Results plain = sheet.results();
+    List<CellResult> cells = new ArrayList<>();
+    for (int i = 0; i < plain.cells().size(); i++) {
+      CellResult cell = plain.cells().get(i);
+      List<Search> searches =
+          i == 0 ? List.of(search(3364.0, null)) : i == 1 ? List.of(search(null, LATE)) : List.of();
+      cells.add(
+          new CellResult(
+              cell.id(),
+              cell.strategy(),
+              cell.repeat(),
+              cell.invalid(),
+              cell.readyNanos(),
+              cell.windows(),
+              cell.steadiness(),
+              cell.costs(),
+              searches));
+    }
+    Results results =
+        new Results(
+            plain.schema(),
+            plain.id(),
+            plain.study(),
+            plain.question(),
+            plain.engine(),
+            plain.started(),
+            plain.outcome(),
+            plain.answer(),
+            plain.invalid(),
+            plain.trust(),
+            plain.lean(),
+            plain.seed(),
+            plain.repeats(),
+            plain.reproduce(),
+            plain.rows(),
+            cells,
+            plain.objectives(),
+            List.of(fitted(), few()));
+    return new Sheet(
+        results,
+        sheet.verdicts(),
+        sheet.plan(),
+        sheet.environment(),
+        sheet.intervals(),
+        sheet.marks(),
+        sheet.probes(),
+        sheet.pauses());
+  }
+
+  private static Search search(@Nullable Double found, @Nullable String withheld) {
+    List<Level> levels = new ArrayList<>();
+    for (long millis : new long[] {1, 2, 5, 10, 25}) {
+      levels.add(
+          new Level(
+              millis * 1_000_000,
+              millis < 2 ? null : 3000.0,
+              millis == 25,
+              millis < 2 ? "not searched for: between 1,000/s and 2,000/s" : null));
+    }
+    return new Search(
+        "capacity-1",
+        "put p99 < 5 ms",
+        "put",
+        0.99,
+        new Level(5_000_000, found, false, withheld),
+        levels,
+        null,
+        "no capacity at every level: p99 ≤ 1 ms not searched for: between 1,000/s and 2,000/s",
+        List.of(
+            trial(1, 1000, 1, 900_000, Came.PASSED),
+            trial(2, 2000, 1, 1_800_000, Came.PASSED),
+            trial(3, 4000, 1, 48_000_000, Came.FAILED),
+            trial(4, 4000, 2, 61_000_000, withheld == null ? Came.FAILED : Came.LATE),
+            trial(5, 4000, 3, 12_000_000, Came.LATE),
+            trial(6, 2828, 1, 2_900_000, Came.PASSED),
+            trial(7, 3364, 1, 4_700_000, Came.PASSED),
+            trial(8, 3668, 1, 7_100_000, Came.THIN)));
+  }
+
+  private static Trial trial(int number, double rate, int attempt, long p99, Came came) {
+    return new Trial(
+        number,
+        rate,
+        attempt,
+        10_000_000_000L,
+        (long) (rate * 10),
+        came == Came.FAILED ? 17 : 0,
+        came == Came.FAILED,
+        List.of(new Quantile(0.5, 400_000, null), new Quantile(0.99, p99, null)),
+        List.of(new Quantile(0.5, 9_000, null), new Quantile(0.99, 120_000, null)),
+        came,
+        "p99 " + p99 / 1e6 + " ms");
+  }
+
+  private static Sweep fitted() {
+    Estimate one = new Estimate(1000, 960, 1040);
+    return new Sweep(
+        "threads",
+        "put 2000",
+        "sync",
+        IntStream.rangeClosed(1, 8)
+            .mapToObj(n -> new Sweep.Point(n, List.of(law(n), law(n) * 1.03)))
+            .toList(),
+        new Sweep.Fit(
+            one,
+            new Estimate(0.1, 0.08, 0.12),
+            new Estimate(0.025, 0.02, 0.03),
+            new Estimate(6, 5.4, 6.6),
+            2,
+            "1,000 bootstrap fits of resampled residuals",
+            IntStream.rangeClosed(1, 16)
+                .mapToObj(n -> new Sweep.Expected(n, law(n), law(n) * 0.95, law(n) * 1.05))
+                .toList()),
+        null,
+        "one does 1,000/s (960/s to 1,040/s) alone; most at 6.0 threads (5.4 to 6.6)");
+  }
+
+  private static double law(int n) {
+    return 1000.0 * n / (1 + 0.1 * (n - 1) + 0.025 * n * (n - 1));
+  }
+
+  private static Sweep few() {
+    return new Sweep(
+        "members",
+        "capacity(put p99 < 5 ms)",
+        "backup sync",
+        List.of(
+            new Sweep.Point(2, List.of(2000.0)),
+            new Sweep.Point(3, List.of(2600.0)),
+            new Sweep.Point(4, List.of(2500.0))),
+        null,
+        "3 points: a fit needs 6",
+        "no fit: 3 points: a fit needs 6");
+  }
+}

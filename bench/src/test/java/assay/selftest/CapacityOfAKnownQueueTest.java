@@ -1,0 +1,14 @@
+package assay.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class CapacityOfAKnownQueueTest {
+
+  @Test
+  void claim_holds() {
+    SelfTest.Shown shown = new CapacityOfAKnownQueue().show();
+    assertThat(shown.holds()).as(shown.seen()).isTrue();
+  }
+}

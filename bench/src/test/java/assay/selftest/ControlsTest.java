@@ -1,0 +1,103 @@
+package assay.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Verdicts;
+import assay.record.Verdicts.CellVerdict;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class ControlsTest {
+
+  private static final List<String> CHECKS =
+      List.of("lost-writes", "stale-reads", "linearizability");
+
+  private final List<CellVerdict> verdicts = new ArrayList<>();
+
+  private void found(String behaviour, Status... statuses) {
+    for (int i = 0; i < CHECKS.size(); i++) {
+      Verdict verdict = new Verdict(statuses[i], "found " + i, List.of(), List.of(), List.of());
+      verdicts.add(new CellVerdict(behaviour + "-1", behaviour, 1, CHECKS.get(i), verdict));
+    }
+  }
+
+  private SelfTest.Shown shown(String behaviour) {
+    return Controls.of(new Verdicts(Verdicts.SCHEMA, "", verdicts), List.of(behaviour))
+        .getFirst()
+        .shown();
+  }
+
+  @Test
+  void brokenEngine_mustBeCaughtByItsCheck() {
+    found("loses-writes", Status.INVALID, Status.VALID, Status.INVALID);
+    SelfTest.Shown shown = shown("loses-writes");
+    assertThat(shown.holds()).isTrue();
+    assertThat(shown.demanded())
+        .isEqualTo("linearizability caught it, lost-writes caught it, 1 other silent");
+    assertThat(shown.seen())
+        .isEqualTo(
+            "linearizability caught it, lost-writes caught it, 1 other silent: found 0; found 2");
+  }
+
+  @Test
+  void brokenEngineThatIsNotCaught_isTold() {
+    found("loses-writes", Status.VALID, Status.VALID, Status.VALID);
+    assertThat(shown("loses-writes").holds()).isFalse();
+    assertThat(shown("loses-writes").seen()).isEqualTo("all 3 checks silent");
+  }
+
+  @Test
+  void checkThatCannotTell_hasNotCaught() {
+    found("loses-writes", Status.UNKNOWN, Status.VALID, Status.INVALID);
+    assertThat(shown("loses-writes").holds()).isFalse();
+    assertThat(shown("loses-writes").seen()).contains("lost-writes could not tell");
+  }
+
+  @Test
+  void otherCheckThatAccusesToo_isTold() {
+    found("loses-writes", Status.INVALID, Status.INVALID, Status.INVALID);
+    assertThat(shown("loses-writes").holds()).isFalse();
+  }
+
+  @Test
+  void correctEngine_mayBeAccusedByNobody() {
+    found("map", Status.VALID, Status.VALID, Status.VALID);
+    assertThat(shown("map").holds()).isTrue();
+    verdicts.clear();
+    found("map", Status.VALID, Status.INVALID, Status.VALID);
+    assertThat(shown("map").holds()).isFalse();
+  }
+
+  @Test
+  void worstOfSeveralRepeats_counts() {
+    found("map", Status.VALID, Status.VALID, Status.VALID);
+    found("map", Status.VALID, Status.VALID, Status.INVALID);
+    found("map", Status.VALID, Status.VALID, Status.VALID);
+    assertThat(shown("map").holds()).isFalse();
+  }
+
+  @Test
+  void unharmedRun_mayBeAccusedByNobody() {
+    assertThat(unharmed().holds()).as("never run").isFalse();
+    found("map", Status.VALID, Status.VALID, Status.VALID);
+    assertThat(unharmed().holds()).isTrue();
+    found("map", Status.VALID, Status.UNKNOWN, Status.VALID);
+    assertThat(unharmed().holds()).isFalse();
+    assertThat(unharmed().seen()).startsWith("stale-reads could not tell");
+  }
+
+  private SelfTest.Shown unharmed() {
+    return Controls.unharmed(new Verdicts(Verdicts.SCHEMA, "", verdicts)).shown();
+  }
+
+  @Test
+  void engineNobodyKnowsOrThatNeverRan_doesNotHold() {
+    assertThat(shown("stalls").holds()).isFalse();
+    assertThat(shown("stalls").seen()).isEqualTo("it was not run to its end");
+    found("brand-new", Status.VALID, Status.VALID, Status.VALID);
+    assertThat(shown("brand-new").seen()).isEqualTo("nobody said which");
+  }
+}

@@ -1,0 +1,190 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.json.Json;
+import assay.record.Calibration;
+import assay.record.CalibrationFile;
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
+import assay.selftest.SelfTests;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// `assay calibrate` on real processes: every figure is there, reports carry it, and nothing is left
+/// of one that is stopped.
+final class CalibrateIT {
+
+  private static final String STUDY =
+      """
+      study: carried
+      question: Does a report carry the calibration of its host?
+      engine: reference
+      workload: tradeoffs
+      cluster: { members: 1, machines: 1, backup: none }
+      data: { customers: 100 }
+      steps:
+        - closed: { threads: 1, each: [get 1000] }
+      """;
+
+  private static final String CONTROLS =
+      """
+      study: controls
+      question: Which of these engines is not what its name says?
+      engine: reference
+      workload: tradeoffs
+      cluster: { members: 3, machines: 3 }
+      data: { customers: 1_000, counters: 8, tallies: 8, value: 16 }
+      strategies:
+        map: { behaviour: map }
+        applies-twice: { behaviour: applies-twice }
+        stalls: { behaviour: map }
+      steps:
+        - open: { rate: 500/s, warm-up: 0s, for: 2s, mix: { get: 20, increment: 40, bump: 40 } }
+      check: [lost-updates, counters]
+      """;
+
+  private static final String NO_FAULT =
+      """
+      study: no-fault
+      question: Does any check accuse an engine that nobody harms?
+      engine: reference
+      workload: tradeoffs
+      cluster: { members: 3, machines: 3 }
+      data: { customers: 1_000, counters: 8, tallies: 8, value: 16 }
+      steps:
+        - open: { rate: 500/s, warm-up: 0s, for: 2s, mix: { get: 20, increment: 40, bump: 40 } }
+      check: [lost-updates, counters]
+      """;
+
+  private static final List<String> HEARING = List.of("env", "--default-signal=INT");
+
+  @TempDir private static Path folder;
+
+  @BeforeAll
+  static void prepare() throws Exception {
+    AssayProcess.prepare(Files.createDirectories(folder.resolve("prepare")));
+  }
+
+  @Test
+  void calibration_hasEveryFigureAndReportsCarryIt() throws Exception {
+    Path own = Files.createDirectories(folder.resolve("whole"));
+    AssayProcess.Ended ended = AssayProcess.run(own, "calibrate", "--lean", "--format", "json");
+    assertThat(ended.exit()).as(ended.printed()).isZero();
+    Calibration calibration = Json.read(ended.output(), Calibration.class);
+    figuresAreThere(calibration);
+    assertThat(AssayProcess.leftAfterTwoSeconds(own.toString())).isEmpty();
+    CalibrationFile file = new CalibrationFile(own.resolve("runs"));
+    assertThat(file.read()).as("a quick try is not stored").isEmpty();
+
+    assertThat(trust(own, "without")).anyMatch(line -> line.contains("never calibrated"));
+    file.write(calibration);
+    assertThat(trust(own, "with")).anyMatch(line -> line.startsWith("this host: send delay p99"));
+    assertThat(Files.readString(own.resolve("with").resolve("report.html")))
+        .contains("No-op ceiling, open");
+    Files.writeString(file.path(), "{\"schema\":");
+    assertThat(trust(own, "damaged"))
+        .anyMatch(line -> line.contains("never calibrated"))
+        .anyMatch(line -> line.contains("the calibration of this host cannot be read"));
+  }
+
+  private static void figuresAreThere(Calibration calibration) {
+    assertThat(calibration.clock().readNanos()).isPositive();
+    assertThat(calibration.quiet().samples()).isPositive();
+    assertThat(calibration.busy().samples()).isPositive();
+    assertThat(calibration.pacing())
+        .extracting(Calibration.Pacing::askedPerSecond)
+        .containsExactly(1_000.0, 10_000.0, 100_000.0);
+    assertThat(calibration.pacing())
+        .allSatisfy(pacing -> {
+          double asked = pacing.askedPerSecond();
+          double all = pacing.sentPerSecond() + pacing.shed();
+          assertThat(all).as("sent and shed in one second").isBetween(asked - 2, asked + 2);
+        });
+    assertThat(calibration.closed())
+        .extracting(Calibration.Closed::threads)
+        .containsExactly(1, 2, 4);
+    assertThat(calibration.closed())
+        .allSatisfy(closed -> assertThat(closed.perSecond()).isPositive());
+    assertThat(calibration.open())
+        .allSatisfy(open -> assertThat(open.perSecond() + open.failedPerSecond()).isPositive());
+    Calibration.Tax tax = calibration.tax();
+    assertThat(tax).isNotNull();
+    assertThat(tax.engine()).startsWith("Coherence CE");
+    assertThat(tax.ratio()).isBetween(tax.low(), tax.high());
+    assertThat(calibration.host()).containsKeys("cores", "system", "JVM");
+  }
+
+  private static List<String> trust(Path own, String name) throws Exception {
+    Path study = Files.writeString(own.resolve("carried.yaml"), STUDY);
+    Path out = own.resolve(name);
+    AssayProcess.Ended ended =
+        AssayProcess.run(own, "run", study.toString(), "--out", out.toString());
+    assertThat(ended.exit()).as(ended.printed()).isZero();
+    return ResultsFile.results(new RunDirectory(out)).trust();
+  }
+
+  @Test
+  void interrupt_storesNothingAndLeavesNothing() throws Exception {
+    assumeTrue(
+        new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor() == 0,
+        "this host's env cannot make a process hear SIGINT");
+    Path own = Files.createDirectories(folder.resolve("interrupted"));
+    AssayProcess.Ended ended;
+    try (AssayProcess assay = AssayProcess.startUnder(HEARING, own, "calibrate")) {
+      assay.awaitText(own.resolve("stderr.txt"), "hiccups of a quiet process", 1);
+      String pid = Long.toString(assay.process().pid());
+      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      ended = assay.await();
+    }
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
+    assertThat(ended.errors()).contains("stopped by the user; nothing was stored");
+    assertThat(AssayProcess.leftAfterTwoSeconds(own.toString())).isEmpty();
+    assertThat(new CalibrationFile(own.resolve("runs")).read()).isEmpty();
+    assertThat(own.resolve("runs").resolve("calibration.partial")).doesNotExist();
+  }
+
+  @Test
+  void kill_leavesNoProcess() throws Exception {
+    Path own = Files.createDirectories(folder.resolve("killed"));
+    try (AssayProcess assay = AssayProcess.start(own, "calibrate", "--lean")) {
+      assay.awaitText(own.resolve("stderr.txt"), "hiccups of a quiet process", 1);
+      assertThat(AssayProcess.processesWith(own.toString())).as("assay and a client").hasSize(2);
+      assay.process().destroyForcibly().waitFor();
+    }
+    assertThat(AssayProcess.leftAfterTwoSeconds(own.toString())).isEmpty();
+  }
+
+  /// A small study in the place of `controls`, one of whose engines is not broken in the way its
+  /// name says: that claim cannot hold, the others must.
+  @Test
+  void selfTest_saysOfEveryClaimWhetherItHolds() throws Exception {
+    Path own = Files.createDirectories(folder.resolve("self"));
+    Path studies = Files.createDirectories(own.resolve("studies"));
+    Files.writeString(studies.resolve("controls.yaml"), CONTROLS);
+    Files.writeString(studies.resolve("no-fault.yaml"), NO_FAULT);
+    AssayProcess.Ended ended =
+        AssayProcess.run(own, "calibrate", "--self-test", "--format", "json");
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(1);
+    JsonNode shown = Json.read(ended.output(), JsonNode.class);
+    assertThat(shown.path("holds").asBoolean()).isFalse();
+    Map<String, Boolean> holds = new LinkedHashMap<>();
+    shown
+        .path("claims")
+        .forEach(claim ->
+            holds.put(claim.path("claim").asString(), claim.path("holds").asBoolean()));
+    List<String> broken =
+        holds.keySet().stream().filter(claim -> Boolean.FALSE.equals(holds.get(claim))).toList();
+    assertThat(broken).as(ended.output()).hasSize(1).first().asString().contains("`stalls`");
+    assertThat(holds).hasSize(4 + SelfTests.all().size());
+    assertThat(AssayProcess.leftAfterTwoSeconds(own.toString())).isEmpty();
+  }
+}

@@ -1,0 +1,78 @@
+package assay.engine.reference;
+
+import assay.api.EntryFunction;
+import assay.api.NotDone;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Serves one call at a time, in order of arrival, each for a service time by the clock: a queue with
+/// a single server whose capacity is known beforehand.
+///
+/// With exponential service times of mean 1/μ and Poisson arrivals at a rate λ the response time is
+/// exponential with rate μ − λ, so its quantile q is −ln(1 − q) / (μ − λ). With fixed service times
+/// and evenly spaced arrivals nobody waits below μ, and everybody ever longer above it.
+final class Limited implements Entries {
+
+  private final Entries entries;
+  private final double meanNanos;
+  private final boolean exponential;
+  private final SplittableRandom random;
+  private long freeNanos = Long.MIN_VALUE;
+
+  /// @param service the mean service time
+  /// @param exponential whether service times are exponential; otherwise all are the same
+  Limited(Entries entries, Duration service, boolean exponential, long seed) {
+    if (!service.isPositive()) {
+      throw new IllegalArgumentException("a service time must be longer than nothing");
+    }
+    this.entries = entries;
+    this.meanNanos = service.toNanos();
+    this.exponential = exponential;
+    this.random = new SplittableRandom(seed);
+  }
+
+  @Override
+  public @Nullable Object get(Address address) {
+    await(servedNanos(System.nanoTime()));
+    return entries.get(address);
+  }
+
+  @Override
+  public @Nullable Object getFromOwner(Address address) {
+    await(servedNanos(System.nanoTime()));
+    return entries.getFromOwner(address);
+  }
+
+  @Override
+  public void set(Address address, @Nullable Object value) {
+    await(servedNanos(System.nanoTime()));
+    entries.set(address, value);
+  }
+
+  @Override
+  public @Nullable Object invoke(Address address, EntryFunction function) {
+    await(servedNanos(System.nanoTime()));
+    return entries.invoke(address, function);
+  }
+
+  /// When a call that arrives at a moment of the clock has been served; it takes its place.
+  synchronized long servedNanos(long arrivalNanos) {
+    double service = exponential ? meanNanos * random.nextExponential() : meanNanos;
+    freeNanos = Math.max(arrivalNanos, freeNanos) + Math.round(service);
+    return freeNanos;
+  }
+
+  private static void await(long nanos) {
+    long left = nanos - System.nanoTime();
+    while (left > 0) {
+      LockSupport.parkNanos(left);
+      if (Thread.interrupted()) {
+        Thread.currentThread().interrupt();
+        throw new NotDone("interrupted before it began", new InterruptedException());
+      }
+      left = nanos - System.nanoTime();
+    }
+  }
+}
