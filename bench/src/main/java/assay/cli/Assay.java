@@ -64,6 +64,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new JudgeCommand(installation, terminal, actions));
     line.addSubcommand(new CompareCommand(installation, terminal));
     line.addSubcommand(new HistoryCommand(installation, terminal));
+    line.addSubcommand(new ExportCommand(installation, terminal));
     line.addSubcommand(new CalibrateCommand(installation, terminal, actions));
     line.addSubcommand(new PrepareCommand(installation));
     Failures failures = new Failures(installation, terminal, () -> assay.debug);

@@ -105,7 +105,7 @@ final class CompareCommand implements Callable<Integer> {
         throw new ProblemException(
             Exit.INVALID_INPUT,
             new Problem(
-                "E421",
+                "E441",
                 "these runs cannot be compared: both are " + run.name(),
                 "name two runs: assay history lists them"));
       }

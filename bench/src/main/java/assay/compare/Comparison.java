@@ -54,7 +54,7 @@ public record Comparison(
   ///
   /// @param all whether every figure is wanted, or the chief ones
   /// @param force whether to compare what should not be compared
-  /// @throws assay.problem.ProblemException E421 where they may not be compared, E322 and E420 for
+  /// @throws assay.problem.ProblemException E441 where they may not be compared, E322 and E440 for
   ///     limits that cannot be read
   public static Comparison of(
       StoredRun base, StoredRun run, boolean all, boolean force, List<String> limits) {

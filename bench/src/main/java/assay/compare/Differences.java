@@ -64,7 +64,7 @@ public record Differences(List<String> barring, List<Difference> told) {
 
   /// Does nothing where the runs may be compared.
   ///
-  /// @throws ProblemException E421 with every reason why they may not
+  /// @throws ProblemException E441 with every reason why they may not
   public void require() {
     if (!barring.isEmpty()) {
       throw new ProblemException(
@@ -72,7 +72,7 @@ public record Differences(List<String> barring, List<Difference> told) {
           barring.stream()
               .map(why ->
                   new Problem(
-                      "E421",
+                      "E441",
                       "these runs cannot be compared: " + why,
                       "--force compares what there is and says so"))
               .toList());

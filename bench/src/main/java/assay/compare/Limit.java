@@ -86,7 +86,7 @@ public record Limit(
 
   /// Reads a limit.
   ///
-  /// @throws ProblemException E420 where it is none, E322 where neither run knows its figure
+  /// @throws ProblemException E440 where it is none, E322 where neither run knows its figure
   static Limit parse(String text, StoredRun base, StoredRun run) {
     String rest = text.strip();
     String strategy = null;
@@ -125,7 +125,7 @@ public record Limit(
   private static ProblemException bad(String text, String help) {
     return new ProblemException(
         Exit.INVALID_INPUT,
-        new Problem("E420", "`%s` is not a limit on a change".formatted(text), help));
+        new Problem("E440", "`%s` is not a limit on a change".formatted(text), help));
   }
 
   /// What becomes of it, for every strategy it is about that both runs have; never nothing.

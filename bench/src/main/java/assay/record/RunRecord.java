@@ -56,6 +56,15 @@ public record RunRecord(
         network.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
   }
 
+  /// When the run began: what every time that is shown counts from.
+  public long beginsNanos() {
+    return marks.stream()
+        .filter(mark -> mark.type() == Mark.Type.RUN_BEGINS)
+        .mapToLong(Mark::nanos)
+        .findFirst()
+        .orElse(environment.nanos());
+  }
+
   /// What was decided about a run, without what it recorded.
   ///
   /// @throws assay.problem.ProblemException E703 where the file is missing or not as it was written

@@ -43,7 +43,9 @@ final class StepWatch {
   static Duration patience(Step step) {
     return switch (step) {
       case Step.Open open -> open.warmUp().plus(open.lasts()).plus(PATIENCE);
+      case Step.Capacity search -> search.longest().plus(PATIENCE);
       case Step.Closed closed -> PATIENCE.plus(closed.think().multipliedBy(THINKS));
+      case Step.Capacity capacity -> capacity.longest().plus(PATIENCE);
     };
   }
 

@@ -142,7 +142,7 @@ final class ComparisonTest {
             ProblemException.class,
             failure -> {
               assertThat(failure.exit()).isEqualTo(Exit.INVALID_INPUT);
-              assertThat(failure.problems().getFirst().code()).isEqualTo("E421");
+              assertThat(failure.problems().getFirst().code()).isEqualTo("E441");
               assertThat(failure.problems().getFirst().what()).contains(why);
             });
   }
@@ -199,11 +199,11 @@ final class ComparisonTest {
   void limitsThatCannotBeRead_areToldHow() throws IOException {
     unread("put p98 > +10%", "E322", "did you mean `put p99`?");
     unread("p99(putt) > +10%", "E322", "did you mean `p99(put)`?");
-    unread("put p99 > 10%", "E420", "with its sign");
-    unread("put p99 > +10", "E420", "changes by a percentage");
-    unread("put p99 > +10/s", "E420", "ms");
-    unread("put p99", "E420", "put p99 > +10%");
-    unread("", "E420", "put p99 > +10%");
+    unread("put p99 > 10%", "E440", "with its sign");
+    unread("put p99 > +10", "E440", "changes by a percentage");
+    unread("put p99 > +10/s", "E440", "ms");
+    unread("put p99", "E440", "put p99 > +10%");
+    unread("", "E440", "put p99 > +10%");
   }
 
   private void unread(String limit, String code, String help) throws IOException {
