@@ -45,7 +45,6 @@ final class StepWatch {
       case Step.Open open -> open.warmUp().plus(open.lasts()).plus(PATIENCE);
       case Step.Capacity search -> search.longest().plus(PATIENCE);
       case Step.Closed closed -> PATIENCE.plus(closed.think().multipliedBy(THINKS));
-      case Step.Capacity capacity -> capacity.longest().plus(PATIENCE);
     };
   }
 
