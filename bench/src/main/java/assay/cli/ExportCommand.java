@@ -1,5 +1,6 @@
 package assay.cli;
 
+import assay.compare.StoredRuns;
 import assay.export.Exports;
 import assay.export.Exports.Written;
 import assay.problem.Exit;
@@ -21,13 +22,16 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
-    description = "Writes the histories of a run directory for other tools (docs/export.md).")
+    description = "Writes the histories of a run for other tools (docs/export.md).")
 final class ExportCommand implements Callable<Integer> {
 
+  private final Installation installation;
   private final Terminal terminal;
 
-  @Parameters(paramLabel = "DIR", description = "The run directory.")
-  private Path directory = Path.of("");
+  @Parameters(
+      paramLabel = "RUN",
+      description = "last, last~1, the beginning of an id, @label, or a directory.")
+  private String run = "";
 
   @Option(
       names = "--format",
@@ -43,12 +47,14 @@ final class ExportCommand implements Callable<Integer> {
       description = "Where to; must be new. By default `export` in the run directory.")
   private @Nullable Path out;
 
-  ExportCommand(Terminal terminal) {
+  ExportCommand(Installation installation, Terminal terminal) {
+    this.installation = installation;
     this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
+    Path directory = StoredRuns.in(installation.runs()).find(run);
     Path folder = out == null ? directory.resolve("export") : out;
     if (out != null && Files.exists(out)) {
       throw new ProblemException(

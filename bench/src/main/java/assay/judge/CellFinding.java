@@ -47,18 +47,22 @@ record CellFinding(
     for (String checker : run.plan().checks()) {
       verdicts.put(checker, Checkers.ask(checker, evidence, impossible));
     }
-    Windows windows = Windows.of(cell, steps);
+    Stillness stillness = Stillness.of(cell, steps);
+    List<StepTimes> counted = stillness.counted();
+    Windows windows = Windows.of(cell, counted);
     List<Search> searches = Searches.of(run.plan(), cell);
-    List<Reason> reasons = Validity.of(cell, steps, windows.list(), searches);
-    Spending spending = Spending.of(cell, steps, windows.list());
+    List<Reason> reasons = Validity.of(cell, counted, windows.list(), searches);
+    Spending spending = Spending.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
             cell.cell().id(),
             cell.cell().strategy(),
             cell.cell().repeat(),
+            cell.cell().control(),
             reasons.stream().map(Reason::text).toList(),
             readyNanos(cell),
             windows.list(),
+            stillness.steadiness(),
             spending.costs(),
             searches);
     return new CellFinding(
@@ -71,7 +75,7 @@ record CellFinding(
         windows.disagreements(),
         Pace.of(run.plan(), cell),
         spending,
-        pauseNanos(cell, Searches.withTrials(run.plan(), cell, steps)));
+        pauseNanos(cell, Searches.withTrials(run.plan(), cell, counted)));
   }
 
   private static List<Reading> readings(
@@ -101,6 +105,20 @@ record CellFinding(
         .mapToLong(sample -> sample.hiccupMaxNanos())
         .max()
         .orElse(-1);
+  }
+
+  /// A metric's figure in this cell, or null where there is none that counts.
+  @Nullable Reading counted(Metric metric) {
+    Reading reading = reading(metric);
+    return reading == null || reading.withheld() != null || spoilt(metric) != null ? null : reading;
+  }
+
+  /// A metric's figure in this cell, whether or not it counts, or null where there is none.
+  @Nullable Reading reading(Metric metric) {
+    return readings.stream()
+        .filter(reading -> reading.metric().id().equals(metric.id()))
+        .findFirst()
+        .orElse(null);
   }
 
   /// Why a metric's figure of this cell does not count, or null where it does.

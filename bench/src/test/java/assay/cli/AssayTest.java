@@ -84,6 +84,16 @@ final class AssayTest {
   }
 
   @Test
+  void describe_tellsOfTheControl() {
+    assertThat(assay("describe", "first-look", "--repeats", "6")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains(
+            "4 strategies × 6 repeats, and “sync” once more in each as the A/A control: 30 runs");
+    assertThat(assay("run", "first-look", "--repeats", "6", "--dry-run")).isEqualTo(0);
+    assertThat(out()).contains("control: sync", "sync-6-control");
+  }
+
+  @Test
   void dryRun_printsEveryValueWithItsOrigin() {
     assertThat(assay("run", "first-look", "--dry-run", "--set", "heap=300m", "--seed", "5"))
         .isEqualTo(0);
@@ -224,6 +234,28 @@ final class AssayTest {
     assertThat(folder.resolve("runs/assay.log")).content().contains("\tat ");
     assertThat(assay("judge", folder.toString(), "--debug")).isEqualTo(1);
     assertThat(err()).contains("\tat ");
+  }
+
+  @Test
+  void runsThatAreNotThere_areToldFromTheWaysToNameOne() {
+    for (String command : List.of("report", "judge")) {
+      assertThat(assay(command, "last")).isEqualTo(2);
+      assertThat(err()).contains("error[E320]: there is no run yet in");
+    }
+    assertThat(assay("compare", "a7f3", "last")).isEqualTo(2);
+    assertThat(err()).contains("error[E320]: there is no run `a7f3`");
+    assertThat(assay("compare", "last")).isEqualTo(2);
+    assertThat(err()).contains("error[E412]");
+    assertThat(assay("history", "first-look")).isEqualTo(2);
+    assertThat(err()).contains("assay run first-look makes one");
+    assertThat(assay("history")).isEqualTo(0);
+    assertThat(err()).contains("no run is stored");
+  }
+
+  @Test
+  void directory_isARunReferenceToo() throws IOException {
+    Path run = Files.createDirectories(folder.resolve("some run"));
+    assertThat(assay("report", run.toString())).isEqualTo(0);
   }
 
   private int assay(String... arguments) {

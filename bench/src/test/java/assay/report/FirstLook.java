@@ -113,7 +113,10 @@ record FirstLook(List<String> names, int repeats) {
         "assay run first-look --seed 7",
         rows,
         cells,
-        objectives);
+        objectives,
+        List.of(),
+        repeats < 6 ? List.of() : InventedComparisons.comparisons(rows, repeats),
+        repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats));
   }
 
   private List<Figure> figures(int row) {
@@ -239,10 +242,13 @@ record FirstLook(List<String> names, int repeats) {
         id(names.get(row), repeat),
         names.get(row),
         repeat,
+        false,
         List.of(),
         6_400_000_000L,
         windows,
-        costs(row));
+        List.of(steady()),
+        costs(row),
+        List.of());
   }
 
   private Costs costs(int row) {
@@ -265,6 +271,11 @@ record FirstLook(List<String> names, int repeats) {
         ? new Costs(processes, null, List.of(), null)
         : new Costs(
             processes, new Idle(700_000_000, 63_000_000, 1_400), levels, new Slope(800, 760, 840));
+  }
+
+  private static Results.Steadiness steady() {
+    return new Results.Steadiness(
+        "open-1", Results.Stillness.STEADY, 18, 0, "no level changed by more than 5 %");
   }
 
   private static List<Quantile> quantiles(double scale) {
