@@ -75,7 +75,7 @@ final class CalibrationTables {
         "Clock",
         "what reading the monotonic clock takes, and its smallest step",
         List.of(
-            List.of("", "reading", "step"),
+            List.of("clock", "reading", "step"),
             List.of(
                 "monotonic clock",
                 nanos(calibration.clock().readNanos()),
@@ -88,7 +88,7 @@ final class CalibrationTables {
         "what a sleep of 1 ms took longer; stalls of this size are the host's, not a grid's"
             + LEFT_OUT,
         List.of(
-            List.of("", "p50", "p90", "p99", "p99.9", "max", "sleeps"),
+            List.of("host", "p50", "p90", "p99", "p99.9", "max", "sleeps"),
             hiccups("quiet", calibration.quiet()),
             hiccups("every core busy", calibration.busy())));
   }
@@ -167,7 +167,7 @@ final class CalibrationTables {
         "Harness tax",
         says,
         List.of(
-            List.of("", "through Assay", "bare", "ratio", "95 % interval"),
+            List.of("request", "through Assay", "bare", "ratio", "95 % interval"),
             List.of(
                 "get",
                 rate(tax.benchPerSecond()),
