@@ -190,7 +190,8 @@ final class PageTest {
     List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "strategy-" + i).toList();
     String page = Page.of(new FirstLook(names, 6).sheet());
 
-    assertThat(page.getBytes(StandardCharsets.UTF_8).length).isLessThan(BUDGET_BYTES + COMPARISON_BYTES);
+    assertThat(page.getBytes(StandardCharsets.UTF_8).length)
+        .isLessThan(BUDGET_BYTES + COMPARISON_BYTES);
   }
 
   @Test
