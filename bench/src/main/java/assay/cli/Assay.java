@@ -60,8 +60,11 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ExplainCommand(installation, terminal));
     line.addSubcommand(new DoctorCommand(installation, terminal));
     line.addSubcommand(new RunCommand(installation, terminal, actions));
-    line.addSubcommand(new ReportCommand(terminal, actions));
-    line.addSubcommand(new JudgeCommand(terminal, actions));
+    line.addSubcommand(new ReportCommand(installation, terminal, actions));
+    line.addSubcommand(new JudgeCommand(installation, terminal, actions));
+    line.addSubcommand(new CompareCommand(installation, terminal));
+    line.addSubcommand(new HistoryCommand(installation, terminal));
+    line.addSubcommand(new ExportCommand(installation, terminal));
     line.addSubcommand(new CalibrateCommand(installation, terminal, actions));
     line.addSubcommand(new PrepareCommand(installation));
     Failures failures = new Failures(installation, terminal, () -> assay.debug);

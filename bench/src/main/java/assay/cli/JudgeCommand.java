@@ -1,30 +1,31 @@
 package assay.cli;
 
-import java.nio.file.Path;
+import assay.compare.StoredRuns;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /// `assay judge`: needs nothing but the record.
-@Command(
-    name = "judge",
-    mixinStandardHelpOptions = true,
-    description = "Judges a run directory again.")
+@Command(name = "judge", mixinStandardHelpOptions = true, description = "Judges a run again.")
 final class JudgeCommand implements Callable<Integer> {
 
+  private final Installation installation;
   private final Terminal terminal;
   private final Actions actions;
 
-  @Parameters(paramLabel = "DIR", description = "The run directory.")
-  private Path directory = Path.of("");
+  @Parameters(
+      paramLabel = "RUN",
+      description = "last, last~1, the beginning of an id, @label, or a directory.")
+  private String run = "";
 
-  JudgeCommand(Terminal terminal, Actions actions) {
+  JudgeCommand(Installation installation, Terminal terminal, Actions actions) {
+    this.installation = installation;
     this.terminal = terminal;
     this.actions = actions;
   }
 
   @Override
   public Integer call() {
-    return actions.judge(directory, terminal).code();
+    return actions.judge(StoredRuns.in(installation.runs()).find(run), terminal).code();
   }
 }

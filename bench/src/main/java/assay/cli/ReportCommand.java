@@ -1,6 +1,6 @@
 package assay.cli;
 
-import java.nio.file.Path;
+import assay.compare.StoredRuns;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -9,22 +9,26 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,
-    description = "Draws the report of a run directory again.")
+    description = "Draws the report of a run again.")
 final class ReportCommand implements Callable<Integer> {
 
+  private final Installation installation;
   private final Terminal terminal;
   private final Actions actions;
 
-  @Parameters(paramLabel = "DIR", description = "The run directory.")
-  private Path directory = Path.of("");
+  @Parameters(
+      paramLabel = "RUN",
+      description = "last, last~1, the beginning of an id, @label, or a directory.")
+  private String run = "";
 
-  ReportCommand(Terminal terminal, Actions actions) {
+  ReportCommand(Installation installation, Terminal terminal, Actions actions) {
+    this.installation = installation;
     this.terminal = terminal;
     this.actions = actions;
   }
 
   @Override
   public Integer call() {
-    return actions.report(directory, terminal).code();
+    return actions.report(StoredRuns.in(installation.runs()).find(run), terminal).code();
   }
 }

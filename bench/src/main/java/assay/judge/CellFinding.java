@@ -47,10 +47,12 @@ record CellFinding(
     for (String checker : run.plan().checks()) {
       verdicts.put(checker, Checkers.ask(checker, evidence, impossible));
     }
-    Windows windows = Windows.of(cell, steps);
+    Stillness stillness = Stillness.of(cell, steps);
+    List<StepTimes> counted = stillness.counted();
+    Windows windows = Windows.of(cell, counted);
     List<Search> searches = Searches.of(run.plan(), cell);
-    List<Reason> reasons = Validity.of(cell, steps, windows.list(), searches);
-    Spending spending = Spending.of(cell, steps, windows.list());
+    List<Reason> reasons = Validity.of(cell, counted, windows.list(), searches);
+    Spending spending = Spending.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
             cell.cell().id(),
@@ -60,6 +62,7 @@ record CellFinding(
             reasons.stream().map(Reason::text).toList(),
             readyNanos(cell),
             windows.list(),
+            stillness.steadiness(),
             spending.costs(),
             searches);
     return new CellFinding(
@@ -72,7 +75,7 @@ record CellFinding(
         windows.disagreements(),
         Pace.of(run.plan(), cell),
         spending,
-        pauseNanos(cell, Searches.withTrials(run.plan(), cell, steps)));
+        pauseNanos(cell, Searches.withTrials(run.plan(), cell, counted)));
   }
 
   private static List<Reading> readings(

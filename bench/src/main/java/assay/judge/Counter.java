@@ -53,7 +53,7 @@ record Counter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunction<T> fi
   OptionalLong over(List<StepTimes> steps) {
     long sum = 0;
     for (StepTimes step : steps) {
-      OptionalLong used = between(step.windowBeginsNanos(), step.steadyEndsNanos());
+      OptionalLong used = between(step.countsFromNanos(), step.steadyEndsNanos());
       if (used.isEmpty()) {
         return used;
       }

@@ -39,7 +39,7 @@ record Evidence(
   static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
     CellRecord.Events events = cell.events();
     return new Evidence(
-        beginning(run),
+        run.beginsNanos(),
         nanos(cell.marks(), Mark.Type.CELL_ENDS, Long.MAX_VALUE),
         events.history(),
         events.whole(),
@@ -62,11 +62,6 @@ record Evidence(
     StepTimes all = new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, fault);
     return new Evidence(
         0, Long.MAX_VALUE, history, true, List.of(all), List.of(), new Partitions(), List.of());
-  }
-
-  /// When a run began.
-  static long beginning(RunRecord run) {
-    return nanos(run.marks(), Mark.Type.RUN_BEGINS, run.environment().nanos());
   }
 
   /// The faults of the cell in the order they were done.

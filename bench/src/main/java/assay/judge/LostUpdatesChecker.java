@@ -55,6 +55,7 @@ final class LostUpdatesChecker implements Checker {
     Verdict verdict() {
       EventOrder order = EventOrder.of(history, history::startNanos);
       for (int key = 0; key < order.keys(); key++) {
+        order.fetch(history, key);
         if (order.grows(history, key) && order.of(history, key, Op.ADD).length == 0) {
           counter(order, key);
         }

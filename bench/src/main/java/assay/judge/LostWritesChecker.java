@@ -81,6 +81,7 @@ final class LostWritesChecker implements Checker {
     }
 
     private void key(EventOrder order, int key) {
+      order.fetch(history, key);
       int read = -1;
       boolean written = false;
       for (int at = order.begin(key); at < order.end(key); at++) {

@@ -71,6 +71,7 @@ final class StaleReadsChecker implements Checker {
     }
 
     private void key(int key) {
+      byStart.fetch(history, key);
       register.load(byEnd, key);
       proven.clear();
       acked.clear();

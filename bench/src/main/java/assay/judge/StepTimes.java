@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param windowEndsNanos when its measured window ended; the cell's last mark where it never did
 /// @param ended whether the window ended in good order
 /// @param fault the fault done in it, or null
+/// @param countsFromNanos from when on its times and rates count: where its window begins, or later
+///     where the beginning was still moving
 record StepTimes(
     int index,
     Step step,
@@ -24,7 +26,41 @@ record StepTimes(
     long windowBeginsNanos,
     long windowEndsNanos,
     boolean ended,
-    @Nullable FaultTime fault) {
+    @Nullable FaultTime fault,
+    long countsFromNanos) {
+
+  /// A step that counts from where its window begins.
+  StepTimes(
+      int index,
+      Step step,
+      long beginsNanos,
+      long windowBeginsNanos,
+      long windowEndsNanos,
+      boolean ended,
+      @Nullable FaultTime fault) {
+    this(
+        index,
+        step,
+        beginsNanos,
+        windowBeginsNanos,
+        windowEndsNanos,
+        ended,
+        fault,
+        windowBeginsNanos);
+  }
+
+  /// The same step with so much left out at the beginning of its window.
+  StepTimes without(long beginningNanos) {
+    return new StepTimes(
+        index,
+        step,
+        beginsNanos,
+        windowBeginsNanos,
+        windowEndsNanos,
+        ended,
+        fault,
+        windowBeginsNanos + beginningNanos);
+  }
 
   /// When a fault was done.
   ///

@@ -10,10 +10,15 @@ import assay.record.Results.Figure;
 import assay.record.Results.Row;
 import assay.statistics.PairedEffect;
 import assay.statistics.PairedFamily;
+import assay.record.Results.Steadiness;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// How far a run may be trusted, a sentence each, what limits it most first.
@@ -56,6 +61,7 @@ final class Trust {
       List<Control> controls) {
     Trust trust = new Trust(plan, environment, findings, rows, comparisons, controls);
     trust.lean();
+    trust.steadiness();
     trust.repeats();
     trust.control();
     trust.tooMany();
@@ -77,6 +83,38 @@ final class Trust {
     if (plan.lean()) {
       sentences.add("this was a try with short windows and little data: not comparable");
     }
+  }
+
+  /// What moved first; then what was left out; then what is too little to tell, once per step.
+  private void steadiness() {
+    Map<String, List<String>> moving = new LinkedHashMap<>();
+    Map<String, Integer> leftOut = new LinkedHashMap<>();
+    Set<String> unknown = new LinkedHashSet<>();
+    for (CellFinding finding : findings) {
+      for (Steadiness one : finding.result().steadiness()) {
+        switch (one.state()) {
+          case NON_STEADY ->
+              moving
+                  .computeIfAbsent(one.step(), step -> new ArrayList<>())
+                  .add(finding.cell().id() + ": " + one.text());
+          case UNKNOWN -> unknown.add("the steady window of " + one.step() + ": " + one.text());
+          case STEADY -> {}
+        }
+        if (one.leftOutSeconds() > 0) {
+          leftOut.merge(one.step(), one.leftOutSeconds(), Math::max);
+        }
+      }
+    }
+    moving.forEach((step, cells) ->
+        sentences.add(
+            "NON-STEADY: %s was still moving while it was measured, in %s; %s"
+                .formatted(step, Text.plural(cells.size(), "cell", "cells"), cells.getFirst())));
+    leftOut.forEach((step, seconds) ->
+        sentences.add(
+            "the system was still moving when %s began to be measured: up to %d s at its beginning"
+                    .formatted(step, seconds)
+                + " are left out of times and rates"));
+    sentences.addAll(unknown);
   }
 
   private void repeats() {

@@ -49,7 +49,7 @@ final class Usage {
     GcLog.Stops log = stops.get(process);
     return new ProcessUse(
         process,
-        open.stream().mapToLong(step -> step.steadyEndsNanos() - step.windowBeginsNanos()).sum(),
+        open.stream().mapToLong(step -> step.steadyEndsNanos() - step.countsFromNanos()).sum(),
         used(own, ProbeSample::cpuNanos),
         used(own, ProbeSample::allocatedBytes),
         resident(own),
@@ -155,6 +155,6 @@ final class Usage {
   }
 
   private static boolean within(StepTimes step, long nanos) {
-    return nanos >= step.windowBeginsNanos() && nanos <= step.steadyEndsNanos();
+    return nanos >= step.countsFromNanos() && nanos <= step.steadyEndsNanos();
   }
 }

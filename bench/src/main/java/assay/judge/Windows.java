@@ -65,7 +65,7 @@ final class Windows {
 
   private void add(Interval row) {
     long end = row.startNanos() + row.lengthNanos();
-    String window = window(row.step(), end);
+    String window = window(row.step(), row.startNanos(), end);
     if (window == null) {
       return;
     }
@@ -96,7 +96,7 @@ final class Windows {
   }
 
   private void add(Slice slice) {
-    String window = window(slice.tag().step(), slice.endNanos() - STAMP_NANOS);
+    String window = window(slice.tag().step(), slice.startNanos(), slice.endNanos() - STAMP_NANOS);
     if (window == null || !slice.tag().measured() || slice.tag().outcome() != Outcome.OK) {
       return;
     }
@@ -111,8 +111,14 @@ final class Windows {
     into.add(slice.histogram());
   }
 
-  private @Nullable String window(String step, long endNanos) {
+  /// The window an interval belongs to; none where its middle lies in what was left out because the
+  /// system was still moving.
+  private @Nullable String window(String step, long startNanos, long endNanos) {
     return times(step)
+        .filter(times ->
+            !(times.step() instanceof Step.Open)
+                || times.countsFromNanos() == times.windowBeginsNanos()
+                || startNanos / 2 + endNanos / 2 >= times.countsFromNanos())
         .map(times -> {
           if (times.step() instanceof Step.Closed) {
             return CLOSED;

@@ -80,7 +80,7 @@ final class Wire {
 
   private String doubt(long crossed, double idle) {
     double nanos =
-        steps.stream().mapToLong(step -> step.steadyEndsNanos() - step.windowBeginsNanos()).sum();
+        steps.stream().mapToLong(step -> step.steadyEndsNanos() - step.countsFromNanos()).sum();
     double rate = crossed / (nanos / 1e9);
     return idle <= MOST_UNKNOWN * rate
         ? ""

@@ -48,11 +48,14 @@ final class Phase {
 
   /// Adds a recorder; many may record the same, one per thread.
   void track(String kind, Span span, Outcome outcome, IntervalHistogramProvider<Histogram> of) {
-    tracks
-        .computeIfAbsent(
-            new LatencyTag(step, measured, kind, span, outcome),
-            tag -> new CopyOnWriteArrayList<>())
-        .add(new Track(of));
+    tracks.compute(
+        new LatencyTag(step, measured, kind, span, outcome),
+        (tag, before) -> {
+          // An interval may be closed meanwhile, which must never see a list without a recorder.
+          List<Track> all = before == null ? new CopyOnWriteArrayList<>() : before;
+          all.add(new Track(of));
+          return all;
+        });
   }
 
   /// Counts a request that was never sent.

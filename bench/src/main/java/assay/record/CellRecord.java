@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -40,16 +41,41 @@ public record CellRecord(
   ///
   /// @throws assay.problem.ProblemException E703 where a file is damaged
   public Events events() {
-    History history = new History();
-    boolean whole = true;
-    for (Map.Entry<Integer, Path> file : clientFiles("history", "\\.bin").entrySet()) {
-      try {
-        whole &= HistoryReader.read(file.getValue(), file.getKey() - 1, history);
-      } catch (IOException e) {
-        throw Damage.of(file.getValue(), "the history is damaged: " + e.getMessage());
-      }
+    List<HistoryFile> files = new ArrayList<>();
+    clientFiles("history", "\\.bin")
+        .forEach((client, path) -> files.add(counted(path, client - 1)));
+    long events = files.stream().mapToLong(HistoryFile::events).sum();
+    if (events > HistoryFile.MOST_EVENTS) {
+      throw Damage.of(files.getFirst().path(), "the cell has more events than can be judged");
     }
-    return new Events(history, whole);
+    History history = new History((int) events);
+    List<Runnable> takings = new ArrayList<>();
+    for (HistoryFile file : files) {
+      int first = history.claim(file.events());
+      takings.add(() -> take(file, history, first));
+    }
+    takings.parallelStream().forEach(Runnable::run);
+    return new Events(history, files.stream().allMatch(HistoryFile::whole));
+  }
+
+  private static HistoryFile counted(Path path, int client) {
+    try {
+      return HistoryFile.of(path, client);
+    } catch (IOException e) {
+      throw damaged(path, e);
+    }
+  }
+
+  private static void take(HistoryFile file, History into, int first) {
+    try {
+      file.take(into, first);
+    } catch (IOException e) {
+      throw damaged(file.path(), e);
+    }
+  }
+
+  private static RuntimeException damaged(Path path, IOException e) {
+    return Damage.of(path, "the history is damaged: " + e.getMessage());
   }
 
   /// Hands every interval's histograms of all clients to a consumer.

@@ -47,22 +47,57 @@ public final class History {
   /// @param client the client's number, 0 to 127
   public void add(int client, Event event) {
     if (size == heads.length) {
-      grow();
+      grow(size + (size >> 1) + 1);
     }
-    heads[size] = event.head();
-    clients[size] = (byte) client;
-    steps[size] = (byte) event.step();
-    workers[size] = (short) event.worker();
-    keys[size] = event.key();
-    versions[size] = event.version();
-    intendedNanos[size] = event.intendedNanos();
-    startNanos[size] = event.startNanos();
-    endNanos[size] = event.endNanos();
+    set(
+        size,
+        event.head(),
+        client,
+        event.step(),
+        event.worker(),
+        event.key(),
+        event.version(),
+        event.intendedNanos(),
+        event.startNanos(),
+        event.endNanos());
     size++;
   }
 
-  private void grow() {
-    int length = size + (size >> 1) + 1;
+  /// Makes room for this many events, which are then to be [set][#set], and returns the first's
+  /// index. Only one thread may claim at a time, and none while another sets.
+  int claim(int events) {
+    int first = size;
+    if (heads.length - first < events) {
+      grow(first + events);
+    }
+    size += events;
+    return first;
+  }
+
+  /// Puts an event where one was claimed; different threads may put different ones.
+  void set(
+      int i,
+      byte head,
+      int client,
+      int step,
+      int worker,
+      int key,
+      long version,
+      long intended,
+      long start,
+      long end) {
+    heads[i] = head;
+    clients[i] = (byte) client;
+    steps[i] = (byte) step;
+    workers[i] = (short) worker;
+    keys[i] = key;
+    versions[i] = version;
+    intendedNanos[i] = intended;
+    startNanos[i] = start;
+    endNanos[i] = end;
+  }
+
+  private void grow(int length) {
     heads = Arrays.copyOf(heads, length);
     clients = Arrays.copyOf(clients, length);
     steps = Arrays.copyOf(steps, length);

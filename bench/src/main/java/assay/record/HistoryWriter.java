@@ -20,7 +20,12 @@ import java.nio.file.StandardOpenOption;
 public final class HistoryWriter implements AutoCloseable {
 
   private static final int BUFFER_BYTES = 1 << 16;
-  private static final int LONGEST_EVENT_BYTES = 64;
+
+  /// How many numbers follow an event's byte of op and outcome.
+  static final int NUMBERS = 7;
+
+  /// The most bytes an event can take: that one, and ten for each of the others.
+  static final int LONGEST_EVENT_BYTES = 71;
 
   private final FileChannel file;
   private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);

@@ -231,6 +231,7 @@ public record Results(
   /// @param invalid why it is not valid, empty where it is
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
   /// @param windows what was measured in it
+  /// @param steadiness whether its open steps stood still while they were measured
   /// @param costs what its processes used, or null in figures of an older Assay
   /// @param searches what its searches for a capacity found
   public record CellResult(
@@ -241,6 +242,7 @@ public record Results(
       List<String> invalid,
       long readyNanos,
       List<Window> windows,
+      List<Steadiness> steadiness,
       @Nullable Costs costs,
       List<Search> searches) {
 
@@ -253,8 +255,29 @@ public record Results(
         long readyNanos,
         List<Window> windows,
         @Nullable Costs costs) {
-      this(id, strategy, repeat, false, invalid, readyNanos, windows, costs, List.of());
+      this(
+          id, strategy, repeat, false, invalid, readyNanos, windows, List.of(), costs, List.of());
     }
+  }
+
+  /// Whether the system stood still in the steady window of an open step.
+  ///
+  /// @param step the step's id
+  /// @param state whether it did
+  /// @param seconds how many whole seconds the window had
+  /// @param leftOutSeconds how many of them were left out at its beginning
+  /// @param text what was seen, in words
+  public record Steadiness(
+      String step, Stillness state, int seconds, int leftOutSeconds, String text) {}
+
+  /// Whether a system stood still.
+  public enum Stillness {
+    /// No figure changed its level by more than 5 % in what counts.
+    STEADY,
+    /// One did.
+    NON_STEADY,
+    /// The window was too short, or its requests too few, to tell.
+    UNKNOWN
   }
 
   /// One kind of request in one window.

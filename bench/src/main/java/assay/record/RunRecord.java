@@ -37,8 +37,8 @@ public record RunRecord(
   public static RunRecord open(RunDirectory directory) {
     return new RunRecord(
         directory,
-        plan(directory.plan()),
-        environment(directory.environment()),
+        planOf(directory),
+        environmentOf(directory),
         Marks.read(directory.events()),
         Timeline.read(directory.timeline()),
         Probes.read(directory.probes()),
@@ -56,7 +56,20 @@ public record RunRecord(
         network.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
   }
 
-  private static Plan plan(Path file) {
+  /// When the run began: what every time that is shown counts from.
+  public long beginsNanos() {
+    return marks.stream()
+        .filter(mark -> mark.type() == Mark.Type.RUN_BEGINS)
+        .mapToLong(Mark::nanos)
+        .findFirst()
+        .orElse(environment.nanos());
+  }
+
+  /// What was decided about a run, without what it recorded.
+  ///
+  /// @throws assay.problem.ProblemException E703 where the file is missing or not as it was written
+  public static Plan planOf(RunDirectory directory) {
+    Path file = directory.plan();
     try {
       return YAMLMapper.shared().readValue(text(file), Plan.class);
     } catch (JacksonException e) {
@@ -64,7 +77,11 @@ public record RunRecord(
     }
   }
 
-  private static Environment environment(Path file) {
+  /// What a run was made with, without what it recorded.
+  ///
+  /// @throws assay.problem.ProblemException E703 where the file is missing or not as it was written
+  public static Environment environmentOf(RunDirectory directory) {
+    Path file = directory.environment();
     try {
       return Json.read(text(file), Environment.class);
     } catch (JacksonException e) {

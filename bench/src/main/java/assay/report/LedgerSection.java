@@ -60,6 +60,9 @@ final class LedgerSection {
         "What each setting buys, and what it costs",
         p(legend(chief)).withClass("hint"),
         Blocks.scroll("The ledger", wide ? byMetric(chief, "The ledger", true) : byStrategy(chief)),
+        each(
+            Unsteady.notes(sheet.results()),
+            note -> p(FIGURES.plain(note)).withClass("hint unsteady")),
         each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
         iff(
             chief.columns().size() < all.columns().size(),

@@ -2,6 +2,7 @@ package assay.report;
 
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
+import static j2html.TagCreator.h3;
 import static j2html.TagCreator.p;
 
 import assay.record.Results.Quantile;
@@ -68,7 +69,7 @@ final class PercentileSection {
     plot.grid();
     percentiles.curves().forEach((strategy, curve) -> draw(plot, strategy, curve));
     names(plot);
-    return Blocks.chart(title, canvas.svg(), finding, table(title));
+    return div(h3(title), Blocks.chart(title, canvas.svg(), finding, table(title)));
   }
 
   private DoubleStream nanos() {

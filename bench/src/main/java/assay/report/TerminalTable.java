@@ -39,6 +39,9 @@ final class TerminalTable {
     for (int i = 0; i < reasons.size(); i++) {
       lines.addAll(screen.wrap("  ", "[" + (i + 1) + "] " + reasons.get(i)));
     }
+    for (String note : Unsteady.notes(sheet.results())) {
+      lines.addAll(screen.wrap("  ", screen.doubt(figures.plain(note))));
+    }
     for (String note : ledger.notes()) {
       lines.addAll(screen.wrap("  ", "published: " + figures.plain(note)));
     }

@@ -33,9 +33,7 @@ final class TimelineSection {
     List<Strip> rest = strips.subList(Math.min(SHOWN_AT_ONCE, strips.size()), strips.size());
     String repeats =
         sheet.results().repeats() > 1
-            ? " Drawn is the first valid run of each strategy, of "
-                + sheet.results().repeats()
-                + "."
+            ? " Of each strategy one run is drawn, named above it: the first that is valid."
             : "";
     return Blocks.part(
         "timeline",
@@ -53,7 +51,9 @@ final class TimelineSection {
   }
 
   private static DomContent one(Sheet sheet, Strip strip, TimelineChart.Scales scales) {
-    return each(h3(strip.strategy), TimelineChart.of(sheet, strip, scales));
+    int repeats = sheet.results().repeats();
+    String which = repeats > 1 ? ", run " + strip.cell.repeat() + " of " + repeats : "";
+    return each(h3(strip.strategy + which), TimelineChart.of(sheet, strip, scales));
   }
 
   private static List<Strip> strips(Sheet sheet) {

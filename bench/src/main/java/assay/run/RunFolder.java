@@ -1,20 +1,17 @@
 package assay.run;
 
-import assay.json.Json;
 import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.Results;
 import assay.record.RunDirectory;
+import assay.record.RunIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
 /// A run's folder from `….partial` while it runs to its final name, and its line in the index of all
@@ -130,18 +127,14 @@ final class RunFolder {
   }
 
   private void note(Results results, Path named) throws IOException {
-    Files.createDirectories(options.runs());
-    Map<String, String> line = new LinkedHashMap<>();
-    line.put("id", id);
-    line.put("study", results.study());
-    line.put("started", results.started());
-    line.put("outcome", results.outcome().name());
-    line.put("label", options.label() == null ? "" : options.label());
-    line.put("folder", named.toString());
-    Files.writeString(
-        options.runs().resolve("index.ndjson"),
-        Json.line(line) + "\n",
-        StandardOpenOption.CREATE,
-        StandardOpenOption.APPEND);
+    RunIndex.note(
+        options.runs(),
+        new RunIndex.Entry(
+            id,
+            results.study(),
+            results.started(),
+            results.outcome().name(),
+            options.label() == null ? "" : options.label(),
+            named.toString()));
   }
 }

@@ -9,13 +9,13 @@ import java.util.Set;
 ///
 /// A behaviour may rightly be caught by several: a read that misses an acknowledged write is stale
 /// whatever it read, a register, a counter or a set; and what is lost or stale in a register fits no
-/// order of its operations either.
+/// order of its operations either, nor what its own client knew.
 public final class Catches {
 
   private static final Map<String, Set<String>> BY =
       Map.ofEntries(
           entry("map", Set.of()),
-          entry("loses-writes", Set.of("lost-writes", "linearizability")),
+          entry("loses-writes", Set.of("lost-writes", "linearizability", "sessions")),
           entry(
               "stale-reads",
               Set.of("stale-reads", "linearizability", "sessions", "counters", "sets")),

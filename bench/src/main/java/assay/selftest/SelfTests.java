@@ -16,6 +16,9 @@ public final class SelfTests {
           new InjectedStaleReads(),
           new InjectedLostWrites(),
           new InjectedLostUpdates(),
+          new ChangesFound(),
+          new SteadinessTold(),
+          new SeparateRuns(),
           new CapacityOfAKnownQueue(),
           new ScalingOfAKnownLaw(),
           new StallsSeen());

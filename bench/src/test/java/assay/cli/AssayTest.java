@@ -236,6 +236,28 @@ final class AssayTest {
     assertThat(err()).contains("\tat ");
   }
 
+  @Test
+  void runsThatAreNotThere_areToldFromTheWaysToNameOne() {
+    for (String command : List.of("report", "judge")) {
+      assertThat(assay(command, "last")).isEqualTo(2);
+      assertThat(err()).contains("error[E320]: there is no run yet in");
+    }
+    assertThat(assay("compare", "a7f3", "last")).isEqualTo(2);
+    assertThat(err()).contains("error[E320]: there is no run `a7f3`");
+    assertThat(assay("compare", "last")).isEqualTo(2);
+    assertThat(err()).contains("error[E412]");
+    assertThat(assay("history", "first-look")).isEqualTo(2);
+    assertThat(err()).contains("assay run first-look makes one");
+    assertThat(assay("history")).isEqualTo(0);
+    assertThat(err()).contains("no run is stored");
+  }
+
+  @Test
+  void directory_isARunReferenceToo() throws IOException {
+    Path run = Files.createDirectories(folder.resolve("some run"));
+    assertThat(assay("report", run.toString())).isEqualTo(0);
+  }
+
   private int assay(String... arguments) {
     out.reset();
     err.reset();

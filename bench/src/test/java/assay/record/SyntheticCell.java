@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -101,6 +102,7 @@ public final class SyntheticCell {
   private final Random random;
   private final long begins;
   private final List<Event> events = new ArrayList<>();
+  private DoubleUnaryOperator factor = second -> 1;
   private final int[] written = new int[KEYS];
   private final int[] kept = new int[KEYS];
   private final long[] busyUntil = new long[KEYS];
@@ -111,6 +113,14 @@ public final class SyntheticCell {
     this.behaviour = behaviour;
     this.random = new Random(seed);
     this.begins = beginsNanos;
+  }
+
+  /// Makes service times longer or shorter in the course of the window.
+  ///
+  /// @param bySecond the factor, by seconds since the window began
+  public SyntheticCell drifting(DoubleUnaryOperator bySecond) {
+    this.factor = bySecond;
+    return this;
   }
 
   /// The step that such cells run.
@@ -241,7 +251,11 @@ public final class SyntheticCell {
     int key = random.nextInt(KEYS);
     long start = intended + behaviour.delayNanos();
     boolean put = random.nextBoolean() && busyUntil[key] < start;
-    long end = start + (long) (behaviour.serviceNanos() * Math.exp(0.3 * random.nextGaussian()));
+    double service =
+        behaviour.serviceNanos()
+            * factor.applyAsDouble((intended - windowBegins()) / 1e9)
+            * Math.exp(0.3 * random.nextGaussian());
+    long end = start + (long) service;
     if (onVictim(key) && end >= kill() && start < kill() + behaviour.outageNanos()) {
       end = kill() + behaviour.outageNanos() + end - start;
     }

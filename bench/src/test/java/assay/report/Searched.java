@@ -39,6 +39,7 @@ final class Searched {
               cell.invalid(),
               cell.readyNanos(),
               cell.windows(),
+              cell.steadiness(),
               cell.costs(),
               searches));
     }

@@ -179,8 +179,8 @@ final class CalibrateIT {
     Map<String, Boolean> holds = new LinkedHashMap<>();
     shown
         .path("claims")
-        .forEach(claim ->
-            holds.put(claim.path("claim").asString(), claim.path("holds").asBoolean()));
+        .forEach(
+            claim -> holds.put(claim.path("claim").asString(), claim.path("holds").asBoolean()));
     List<String> broken =
         holds.keySet().stream().filter(claim -> Boolean.FALSE.equals(holds.get(claim))).toList();
     assertThat(broken).as(ended.output()).hasSize(1).first().asString().contains("`stalls`");

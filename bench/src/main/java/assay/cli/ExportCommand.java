@@ -1,0 +1,83 @@
+package assay.cli;
+
+import assay.compare.StoredRuns;
+import assay.export.Exports;
+import assay.export.Exports.Written;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay export`: needs nothing but the record.
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    description = "Writes the histories of a run for other tools (docs/export.md).")
+final class ExportCommand implements Callable<Integer> {
+
+  private final Installation installation;
+  private final Terminal terminal;
+
+  @Parameters(
+      paramLabel = "RUN",
+      description = "last, last~1, the beginning of an id, @label, or a directory.")
+  private String run = "";
+
+  @Option(
+      names = "--format",
+      defaultValue = "jsonl",
+      description =
+          "jsonl: one JSON object for each invocation and completion of an operation, as Porcupine,"
+              + " Elle and Jepsen users can read.")
+  private Exports.Format format = Exports.Format.JSONL;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to; must be new. By default `export` in the run directory.")
+  private @Nullable Path out;
+
+  ExportCommand(Installation installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    Path directory = StoredRuns.in(installation.runs()).find(run);
+    Path folder = out == null ? directory.resolve("export") : out;
+    if (out != null && Files.exists(out)) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
+    }
+    try {
+      List<Written> files = Exports.write(new RunDirectory(directory), format, folder);
+      for (Written file : files) {
+        terminal.line(
+            String.format(Locale.ROOT, "%s  %,d operations", file.file(), file.operations()));
+      }
+      files.stream()
+          .filter(file -> !file.whole())
+          .forEach(file ->
+              terminal.note(
+                  "assay: " + file.file() + " lacks operations: a client's history was cut"));
+      return Exit.FINE.code();
+    } catch (IOException e) {
+      throw new ProblemException(
+          Exit.ENVIRONMENT,
+          new Problem(
+              "E503", "nothing can be written to %s: %s".formatted(folder, e), "make room"));
+    }
+  }
+}

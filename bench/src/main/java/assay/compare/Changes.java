@@ -1,0 +1,227 @@
+package assay.compare;
+
+import assay.compare.Change.Verdict;
+import assay.record.Results.Figure;
+import assay.record.Results.Row;
+import assay.statistics.Holm;
+import assay.statistics.TwoSamples;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
+
+/// The changes of every figure that two runs share.
+///
+/// The repeat is the unit, and nothing pairs those of two runs: an exact Mann-Whitney test, the
+/// Hodges-Lehmann ratio with its 95 % interval, Holm among the figures of a strategy. Where a repeat
+/// is zero there is no ratio, and the difference stands for it.
+final class Changes {
+
+  private static final double LEVEL = 0.05;
+  private static final double NORMAL = 1.96;
+
+  /// How much of Student's efficiency the rank test keeps where the bell curve holds: 3 / pi.
+  private static final double EFFICIENCY = 3 / Math.PI;
+
+  private static final int MANY = 100;
+
+  private static final Set<String> CHIEF =
+      Set.of(
+          "p50",
+          "mean",
+          "service-p50",
+          "throughput",
+          "time",
+          "lost-writes",
+          "lost-keys",
+          "stale-reads",
+          "stale-reads-recent",
+          "lost-updates",
+          "duplicated-updates",
+          "recovery",
+          "unavailable",
+          "stalls",
+          "cpu-per-request",
+          "memory");
+
+  private Changes() {}
+
+  /// The changes of all strategies that both runs have, in the run's order.
+  ///
+  /// @param all whether every figure is wanted, or the chief ones: fewer questions, sharper answers
+  static List<Change> of(StoredRun base, StoredRun run, boolean all) {
+    List<Change> changes = new ArrayList<>();
+    for (Row after : run.results().rows()) {
+      base.results().rows().stream()
+          .filter(before -> before.strategy().equals(after.strategy()))
+          .findFirst()
+          .ifPresent(before -> changes.addAll(judged(shared(before, after, all))));
+    }
+    return changes;
+  }
+
+  private static List<Change> shared(Row before, Row after, boolean all) {
+    List<Change> shared = new ArrayList<>();
+    for (Figure figure : after.figures()) {
+      figure(before, figure.metric())
+          .filter(base -> all || chief(after, figure) || chief(before, base))
+          .ifPresent(base -> shared.add(measured(after.strategy(), base, figure)));
+    }
+    return shared;
+  }
+
+  static Optional<Figure> figure(Row row, String metric) {
+    return row.figures().stream().filter(figure -> figure.metric().equals(metric)).findFirst();
+  }
+
+  /// Medians, what is lost and paid, and of every kind of request the farthest tail that could be
+  /// published.
+  private static boolean chief(Row row, Figure figure) {
+    String metric = figure.metric();
+    int open = metric.indexOf('(');
+    String word = open < 0 ? metric : metric.substring(0, open);
+    if (word.equals("p90")) {
+      String tail = "p99" + metric.substring(open);
+      return figure.value() != null
+          && figure(row, tail).map(farther -> farther.value() == null).orElse(true);
+    }
+    return CHIEF.contains(word) || (word.equals("p99") && figure.value() != null);
+  }
+
+  /// A change as it was measured, before it is judged.
+  static Change measured(String strategy, Figure base, Figure run) {
+    Change none =
+        new Change(strategy, base, run, true, null, null, null, null, Verdict.UNCLEAR, "");
+    if (none.withheld() != null) {
+      return none;
+    }
+    double[] before = values(base);
+    double[] after = values(run);
+    boolean relative = positive(before) && positive(after);
+    TwoSamples samples =
+        relative
+            ? TwoSamples.of(logarithms(before), logarithms(after))
+            : TwoSamples.of(before, after);
+    boolean enough = none.repeats() >= Change.LEAST_REPEATS;
+    return new Change(
+        strategy,
+        base,
+        run,
+        relative,
+        end(relative, samples.shift()),
+        enough ? end(relative, samples.low()) : null,
+        enough ? end(relative, samples.high()) : null,
+        enough && !alike(before, after) ? samples.p() : null,
+        Verdict.UNCLEAR,
+        "");
+  }
+
+  private static double[] values(Figure figure) {
+    return figure.repeats().stream().mapToDouble(value -> value).toArray();
+  }
+
+  private static boolean positive(double[] values) {
+    return Arrays.stream(values).allMatch(value -> value > 0);
+  }
+
+  private static double[] logarithms(double[] values) {
+    return Arrays.stream(values).map(Math::log).toArray();
+  }
+
+  private static @Nullable Double end(boolean relative, @Nullable Double shift) {
+    return shift == null || !relative ? shift : Double.valueOf(Math.expm1(shift));
+  }
+
+  private static boolean alike(double[] before, double[] after) {
+    return DoubleStream.concat(Arrays.stream(before), Arrays.stream(after)).distinct().count() == 1;
+  }
+
+  /// Gives every change of a strategy its verdict. What never varied on either side asks nothing and
+  /// takes no part in Holm's adjustment.
+  private static List<Change> judged(List<Change> changes) {
+    List<Change> asked = changes.stream().filter(change -> change.p() != null).toList();
+    double[] adjusted =
+        Holm.adjusted(
+            asked.stream().mapToDouble(change -> change.p() == null ? 1 : change.p()).toArray());
+    List<Change> judged = new ArrayList<>();
+    for (Change change : changes) {
+      int index = asked.indexOf(change);
+      judged.add(judged(change, index < 0 ? null : adjusted[index], asked.size()));
+    }
+    return judged;
+  }
+
+  private static Change judged(Change change, @Nullable Double p, int asked) {
+    Double by = change.change();
+    Double low = change.low();
+    Double high = change.high();
+    String withheld = change.withheld();
+    if (withheld != null || by == null) {
+      return with(change, p, Verdict.UNCLEAR, withheld == null ? "not measured" : withheld);
+    }
+    if (low == null || high == null) {
+      return with(change, p, Verdict.UNCLEAR, "too few repeats");
+    }
+    double band = band(change);
+    if (p != null && p <= LEVEL && (low > 0 || high < 0) && Math.abs(by) > band) {
+      boolean worse = by > 0 == change.base().lowerIsBetter();
+      return with(change, p, worse ? Verdict.WORSE : Verdict.BETTER, "");
+    }
+    if (low >= -band && high <= band) {
+      return with(change, p, Verdict.SAME, "");
+    }
+    return with(change, p, Verdict.UNCLEAR, needed(change, asked));
+  }
+
+  private static Change with(Change change, @Nullable Double p, Verdict verdict, String why) {
+    return new Change(
+        change.strategy(),
+        change.base(),
+        change.run(),
+        change.relative(),
+        change.change(),
+        change.low(),
+        change.high(),
+        p,
+        verdict,
+        why);
+  }
+
+  private static double band(Change change) {
+    Double base = change.base().value();
+    return change.relative() || base == null ? Change.BAND : Change.BAND * Math.abs(base);
+  }
+
+  /// How many repeats a side would about settle it, if the repeats went on to scatter as they do: the
+  /// interval would lie beyond zero, or within the band, whichever is the nearer.
+  private static String needed(Change change, int asked) {
+    boolean relative = change.relative();
+    double[] before = relative ? logarithms(values(change.base())) : values(change.base());
+    double[] after = relative ? logarithms(values(change.run())) : values(change.run());
+    double shift = Math.abs(TwoSamples.of(before, after).shift());
+    double band = relative ? Math.log1p(Change.BAND) : band(change);
+    double room = shift > band ? shift : band - shift;
+    double variance = (variance(before) + variance(after)) / 2;
+    double repeats = 2 * NORMAL * NORMAL * variance / (room * room) / EFFICIENCY;
+    int most = Math.max(before.length, after.length);
+    double needs = Math.max(Math.ceil(repeats), Math.max(least(asked), most + 1));
+    return needs > MANY ? "needs more than 100 repeats" : "needs ≈ %.0f repeats".formatted(needs);
+  }
+
+  private static double variance(double[] values) {
+    double mean = Arrays.stream(values).average().orElse(0);
+    return Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum() / (values.length - 1);
+  }
+
+  /// The fewest repeats a side with which one of so many figures can be shown to differ at all.
+  private static int least(int asked) {
+    int repeats = Change.LEAST_REPEATS;
+    while (TwoSamples.leastP(repeats, repeats) * Math.max(1, asked) > LEVEL) {
+      repeats++;
+    }
+    return repeats;
+  }
+}

@@ -1,0 +1,194 @@
+package assay.compare;
+
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.Results.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// What sets two runs apart besides what they measured: what makes a comparison nonsense, and what a
+/// reader must know before believing it.
+///
+/// @param barring what forbids to compare, a sentence each; empty where nothing does
+/// @param told what differs and may be what is being compared: versions, settings, the host
+public record Differences(List<String> barring, List<Difference> told) {
+
+  /// The facts of a host that make it this machine.
+  private static final List<String> MACHINE = List.of("processor", "cores");
+
+  private static final long KIB_PER_GIB = 1L << 20;
+
+  /// One thing that differs.
+  ///
+  /// @param what which thing: `JDK of assay`
+  /// @param base how it was in the base
+  /// @param run how it was in the run
+  public record Difference(String what, String base, String run) {}
+
+  /// What sets two runs apart.
+  public static Differences of(StoredRun base, StoredRun run) {
+    List<String> barring = new ArrayList<>();
+    for (StoredRun one : List.of(base, run)) {
+      unfit(one, barring);
+    }
+    bar("study", base.plan().study(), run.plan().study(), barring);
+    bar("seed", base.plan().seed(), run.plan().seed(), barring);
+    bar("workload", base.plan().workload(), run.plan().workload(), barring);
+    bar("data", data(base.plan()), data(run.plan()), barring);
+    load(base.plan(), run.plan(), barring);
+    return new Differences(barring, told(base, run));
+  }
+
+  /// Why a run is of no use in a comparison.
+  static void unfit(StoredRun run, List<String> barring) {
+    if (run.results().lean()) {
+      barring.add("run %s was a try (--lean)".formatted(run.name()));
+    }
+    if (run.results().outcome() == Outcome.NOT_VALID) {
+      barring.add(
+          "run %s is not valid: %s"
+              .formatted(run.name(), run.results().invalid().stream().findFirst().orElse("")));
+    }
+    if (run.results().outcome() == Outcome.INTERRUPTED) {
+      barring.add("run %s was interrupted".formatted(run.name()));
+    }
+  }
+
+  /// Does nothing where the runs may be compared.
+  ///
+  /// @throws ProblemException E441 with every reason why they may not
+  public void require() {
+    if (!barring.isEmpty()) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          barring.stream()
+              .map(why ->
+                  new Problem(
+                      "E441",
+                      "these runs cannot be compared: " + why,
+                      "--force compares what there is and says so"))
+              .toList());
+    }
+  }
+
+  private static void bar(String what, Object base, Object run, List<String> barring) {
+    if (!base.equals(run)) {
+      barring.add("their %s differs: %s → %s".formatted(what, base, run));
+    }
+  }
+
+  private static Map<String, String> data(Plan plan) {
+    Map<String, String> data = new TreeMap<>();
+    plan.data().forEach((name, value) -> data.put(name, value.text()));
+    return data;
+  }
+
+  /// The steps are the load; a fault's moment holds a phase of the seed and goes with it.
+  private static void load(Plan base, Plan run, List<String> barring) {
+    for (int i = 0; i < Math.max(base.steps().size(), run.steps().size()); i++) {
+      if (i >= base.steps().size() || i >= run.steps().size()) {
+        barring.add(
+            "their load differs: %d steps → %d".formatted(base.steps().size(), run.steps().size()));
+        return;
+      }
+      if (!base.steps().get(i).equals(run.steps().get(i))) {
+        barring.add(
+            "their load differs in %s: %s → %s"
+                .formatted(base.steps().get(i).id(), base.steps().get(i), run.steps().get(i)));
+      }
+    }
+  }
+
+  /// Whether two runs put the same load on the same data.
+  static boolean sameLoad(Plan base, Plan run) {
+    return base.workload().equals(run.workload())
+        && data(base).equals(data(run))
+        && base.steps().equals(run.steps());
+  }
+
+  private static List<Difference> told(StoredRun base, StoredRun run) {
+    List<Difference> told = new ArrayList<>();
+    tell("assay", base.environment().assay(), run.environment().assay(), told);
+    tell("engine", base.results().engine(), run.results().engine(), told);
+    versions(base, run, told);
+    tell("machine", machine(base), machine(run), told);
+    tell("system", host(base, "system"), host(run, "system"), told);
+    tell("repeats", base.plan().repeats() + "", run.plan().repeats() + "", told);
+    settings(base.plan(), run.plan(), told);
+    return told;
+  }
+
+  private static void tell(String what, String base, String run, List<Difference> told) {
+    if (!base.equals(run)) {
+      told.add(new Difference(what, base, run));
+    }
+  }
+
+  private static void versions(StoredRun base, StoredRun run, List<Difference> told) {
+    Map<String, String> one = base.environment().versions();
+    Map<String, String> other = run.environment().versions();
+    TreeSet<String> names = new TreeSet<>(one.keySet());
+    names.addAll(other.keySet());
+    names.remove(base.plan().engine());
+    names.remove(run.plan().engine());
+    for (String name : names) {
+      tell(name, one.getOrDefault(name, "none"), other.getOrDefault(name, "none"), told);
+    }
+  }
+
+  private static void settings(Plan base, Plan run, List<Difference> told) {
+    TreeSet<String> names = new TreeSet<>();
+    base.strategies().forEach(strategy -> names.add(strategy.name()));
+    run.strategies().forEach(strategy -> names.add(strategy.name()));
+    for (String name : names) {
+      Strategy one = strategy(base, name);
+      Strategy other = strategy(run, name);
+      if (one == null || other == null) {
+        tell(
+            "strategy " + name, one == null ? "none" : "run", other == null ? "none" : "run", told);
+        continue;
+      }
+      TreeSet<String> settings = new TreeSet<>(one.settings().keySet());
+      settings.addAll(other.settings().keySet());
+      for (String setting : settings) {
+        tell(name + " " + setting, text(one, setting), text(other, setting), told);
+      }
+    }
+  }
+
+  private static @Nullable Strategy strategy(Plan plan, String name) {
+    return plan.strategies().stream().filter(s -> s.name().equals(name)).findFirst().orElse(null);
+  }
+
+  private static String text(Strategy strategy, String setting) {
+    Plan.Value value = strategy.settings().get(setting);
+    return value == null ? "none" : value.text();
+  }
+
+  /// The machine a run was made on, as far as its record tells: processor, cores, memory.
+  static String machine(StoredRun run) {
+    List<String> facts = new ArrayList<>();
+    for (String name : MACHINE) {
+      String fact = host(run, name);
+      facts.add(name.equals("cores") ? fact + " cores" : fact);
+    }
+    String memory = host(run, "memory, KiB");
+    if (memory.matches("\\d{1,15}")) {
+      facts.add(Math.round((double) Long.parseLong(memory) / KIB_PER_GIB) + " GiB");
+    }
+    facts.removeIf(fact -> fact.isBlank() || fact.equals(" cores"));
+    return String.join(", ", facts);
+  }
+
+  private static String host(StoredRun run, String name) {
+    return Objects.requireNonNullElse(run.environment().host().get(name), "");
+  }
+}

@@ -1,0 +1,61 @@
+package assay.compare;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.words.Nearest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// The figures of some runs by what a user may call them: `p99(put)`, `put p99`, `lost writes`,
+/// `getAll 100x6`.
+final class Names {
+
+  private final Map<String, Figure> figures = new LinkedHashMap<>();
+
+  /// The names of the figures of runs.
+  Names(List<Results> runs) {
+    runs.stream()
+        .flatMap(run -> run.rows().stream())
+        .flatMap(row -> row.figures().stream())
+        .forEach(this::add);
+  }
+
+  private void add(Figure figure) {
+    String id = figure.metric();
+    figures.putIfAbsent(id, figure);
+    int open = id.indexOf('(');
+    if (open < 0) {
+      figures.putIfAbsent(id.replace('-', ' '), figure);
+      return;
+    }
+    String of = id.substring(open + 1, id.length() - 1);
+    figures.putIfAbsent(of + " " + id.substring(0, open), figure);
+    if (id.startsWith("time(")) {
+      figures.putIfAbsent(of, figure);
+    }
+  }
+
+  /// The figure of a name, of whichever strategy.
+  ///
+  /// @throws ProblemException E322 where no run has one
+  Figure find(String name) {
+    Figure figure = figures.get(name);
+    if (figure == null) {
+      String some = figures.keySet().stream().limit(4).collect(Collectors.joining(", "));
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E322",
+              "these runs have no figure `%s`".formatted(name),
+              Nearest.of(name, figures.keySet())
+                  .map(near -> "did you mean `%s`?".formatted(near))
+                  .orElse("they have " + some + " and so on")));
+    }
+    return figure;
+  }
+}

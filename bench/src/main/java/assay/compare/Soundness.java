@@ -1,0 +1,170 @@
+package assay.compare;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.Results;
+import assay.record.Results.CellResult;
+import assay.record.Results.Figure;
+import assay.record.Results.Quantile;
+import assay.record.Results.Row;
+import assay.record.Results.Window;
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/// Whether a `run.json` can be believed: it is whole, of this format, and every figure is the median
+/// of its repeats, which are those that the cells' own windows hold.
+///
+/// It guards against files that were cut, written by another version, or edited by hand; who edits
+/// all places alike is found by judging the record again.
+final class Soundness {
+
+  private static final String SCHEMA = "/assay/report/run-v1.schema.json";
+  private static final Pattern RESPONSE = Pattern.compile("(p\\d+(?:\\.\\d+)?|max)\\((.+)\\)");
+  private static final double ROUNDING = 1e-9;
+
+  private final Path file;
+  private final Results results;
+
+  private Soundness(Path file, Results results) {
+    this.file = file;
+    this.results = results;
+  }
+
+  /// The figures of a run, where they can be believed.
+  ///
+  /// @throws ProblemException E703 where they cannot
+  static Results sound(RunDirectory directory) {
+    Path file = directory.results();
+    requireForm(file);
+    Results results = ResultsFile.results(directory);
+    new Soundness(file, results).require();
+    return results;
+  }
+
+  private static void requireForm(Path file) {
+    if (!Files.exists(file)) {
+      throw damage(file, "the file is missing: the run was not judged");
+    }
+    try (InputStream in =
+        Objects.requireNonNull(Soundness.class.getResourceAsStream(SCHEMA), SCHEMA)) {
+      Schema schema =
+          SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+              .getSchema(in, InputFormat.JSON);
+      List<Error> errors = schema.validate(Files.readString(file), InputFormat.JSON);
+      if (!errors.isEmpty()) {
+        Error first = errors.getFirst();
+        throw damage(
+            file,
+            "not a run.json of this format: %s at %s"
+                .formatted(first.getMessage(), first.getInstanceLocation()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (JacksonException | IllegalArgumentException e) {
+      throw damage(file, "the file is cut, or is not JSON");
+    }
+  }
+
+  private void require() {
+    for (Row row : results.rows()) {
+      for (Figure figure : row.figures()) {
+        String wrong = wrong(row.strategy(), figure);
+        if (wrong != null) {
+          throw damage(
+              file,
+              "%s of %s does not agree with what it rests on: %s"
+                  .formatted(figure.metric(), row.strategy(), wrong));
+        }
+      }
+    }
+  }
+
+  private @Nullable String wrong(String strategy, Figure figure) {
+    Double value = figure.value();
+    List<Double> repeats = figure.repeats();
+    if (value == null) {
+      return repeats.isEmpty() ? null : "it has repeats and no value";
+    }
+    if (figure.withheld() != null || repeats.isEmpty() || repeats.size() > results.repeats()) {
+      return "a value of " + repeats.size() + " repeats, of a run of " + results.repeats();
+    }
+    double median = median(repeats);
+    if (Math.abs(value - median) > ROUNDING * Math.max(1, Math.abs(median))) {
+      return "its value is %s, the median of its repeats is %s".formatted(value, median);
+    }
+    Double low = figure.low();
+    Double high = figure.high();
+    if ((low != null && low > value) || (high != null && high < value)) {
+      return "its value %s lies outside of its interval".formatted(value);
+    }
+    return unmeasured(strategy, figure);
+  }
+
+  /// A repeat that no cell of the strategy measured, in words; null where each was measured.
+  private @Nullable String unmeasured(String strategy, Figure figure) {
+    Matcher metric = RESPONSE.matcher(figure.metric());
+    if (!metric.matches()) {
+      return null;
+    }
+    Set<Double> measured = new HashSet<>();
+    for (CellResult cell : results.cells()) {
+      for (Window window : cell.windows()) {
+        if (cell.strategy().equals(strategy)
+            && window.window().equals("steady")
+            && window.kind().equals(metric.group(2))) {
+          window.response().stream()
+              .filter(quantile -> quantile.q() == quantile(metric.group(1)))
+              .mapToDouble(Quantile::nanos)
+              .forEach(measured::add);
+        }
+      }
+    }
+    return figure.repeats().stream()
+        .filter(repeat -> !measured.contains(repeat))
+        .findFirst()
+        .map(repeat -> "no cell measured " + repeat)
+        .orElse(null);
+  }
+
+  private static double quantile(String name) {
+    return name.equals("max")
+        ? 1
+        : new BigDecimal(name.substring(1)).movePointLeft(2).doubleValue();
+  }
+
+  static double median(List<Double> values) {
+    double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    int n = sorted.length;
+    return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+  }
+
+  private static ProblemException damage(Path file, String what) {
+    Path folder = file.getParent();
+    return new ProblemException(
+        Exit.NOT_VALID,
+        new Problem(
+            "E703",
+            "%s: %s".formatted(file, what),
+            "assay judge %s makes it anew from the record".formatted(folder)));
+  }
+}

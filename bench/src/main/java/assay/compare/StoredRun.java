@@ -1,0 +1,35 @@
+package assay.compare;
+
+import assay.plan.Plan;
+import assay.record.Environment;
+import assay.record.Results;
+import assay.record.RunDirectory;
+import assay.record.RunRecord;
+import java.nio.file.Path;
+
+/// A run as it was stored: its figures, what was decided about it, and what it was made with.
+///
+/// @param folder where it lies
+/// @param label the user's name for it, empty where it has none
+/// @param results its figures, which agree with the repeats they rest on
+/// @param plan what was decided
+/// @param environment the host and the versions
+public record StoredRun(
+    Path folder, String label, Results results, Plan plan, Environment environment) {
+
+  /// Opens a stored run.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is missing or damaged, or where its
+  ///     figures do not agree with what they claim to rest on
+  public static StoredRun open(Path folder, String label) {
+    RunDirectory directory = new RunDirectory(folder);
+    Plan plan = RunRecord.planOf(directory);
+    return new StoredRun(
+        folder, label, Soundness.sound(directory), plan, RunRecord.environmentOf(directory));
+  }
+
+  /// The run in a few words: `a7f3`, `a7f3 “v1.4”`.
+  public String name() {
+    return label.isEmpty() ? results.id() : results.id() + " “" + label + "”";
+  }
+}

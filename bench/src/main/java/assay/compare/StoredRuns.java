@@ -1,0 +1,240 @@
+package assay.compare;
+
+import assay.json.Json;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.RunDirectory;
+import assay.record.RunIndex;
+import assay.record.RunIndex.Entry;
+import assay.words.Nearest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/// The runs of a folder, and the ways to name one: `last`, `last~2`, the beginning of an id,
+/// `@label`, a directory.
+public final class StoredRuns {
+
+  private static final Pattern LAST = Pattern.compile("last(?:~(\\d{1,6}))?");
+
+  private final Path runs;
+  private final List<Entry> kept;
+  private final List<Entry> gone;
+
+  private StoredRuns(Path runs, List<Entry> kept, List<Entry> gone) {
+    this.runs = runs;
+    this.kept = kept;
+    this.gone = gone;
+  }
+
+  /// The runs that the index of a folder knows, and those that only lie in it.
+  public static StoredRuns in(Path runs) {
+    List<Entry> kept = new ArrayList<>();
+    List<Entry> gone = new ArrayList<>();
+    Set<Path> known = new HashSet<>();
+    for (Entry entry : RunIndex.read(runs)) {
+      Optional<Path> folder = folder(runs, entry);
+      if (folder.isEmpty()) {
+        gone.add(entry);
+      } else if (known.add(folder.get())) {
+        kept.add(at(entry, folder.get()));
+      }
+    }
+    for (Path folder : folders(runs)) {
+      if (!known.contains(folder)) {
+        found(folder).ifPresent(kept::add);
+      }
+    }
+    kept.sort(Comparator.comparing(Entry::started));
+    return new StoredRuns(runs, List.copyOf(kept), List.copyOf(gone));
+  }
+
+  /// Every run whose folder is there, oldest first.
+  public List<Entry> all() {
+    return kept;
+  }
+
+  /// The label of a run, empty where it has none.
+  public String label(Path folder) {
+    Path real = folder.toAbsolutePath().normalize();
+    return kept.stream()
+        .filter(entry -> Path.of(entry.folder()).equals(real))
+        .map(Entry::label)
+        .findFirst()
+        .orElse("");
+  }
+
+  /// The folder of a run.
+  ///
+  /// @throws ProblemException E320 where no run is called so, E321 where several are
+  public Path find(String reference) {
+    Matcher last = LAST.matcher(reference);
+    if (last.matches()) {
+      return last(reference, last.group(1) == null ? 0 : Integer.parseInt(last.group(1)));
+    }
+    if (reference.startsWith("@")) {
+      String label = reference.substring(1);
+      return kept.reversed().stream()
+          .filter(entry -> !label.isEmpty() && entry.label().equals(label))
+          .findFirst()
+          .map(entry -> Path.of(entry.folder()))
+          .orElseThrow(() -> unknown(reference));
+    }
+    if (!reference.isBlank() && Files.isDirectory(Path.of(reference))) {
+      return Path.of(reference);
+    }
+    if (!reference.isBlank() && Files.isDirectory(runs.resolve(reference))) {
+      return runs.resolve(reference);
+    }
+    return byId(reference);
+  }
+
+  private Path last(String reference, int back) {
+    if (back >= kept.size()) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E320",
+              kept.isEmpty()
+                  ? "there is no run yet in " + runs
+                  : "there is no `%s`: %s holds %d %s"
+                      .formatted(reference, runs, kept.size(), kept.size() == 1 ? "run" : "runs"),
+              kept.isEmpty() ? "assay run first-look makes one" : "assay history lists them"));
+    }
+    return Path.of(kept.get(kept.size() - 1 - back).folder());
+  }
+
+  private Path byId(String reference) {
+    List<Entry> named =
+        kept.stream()
+            .filter(entry -> !reference.isBlank() && entry.id().startsWith(reference))
+            .toList();
+    if (named.isEmpty()) {
+      throw unknown(reference);
+    }
+    if (named.size() > 1) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E321",
+              "%d runs begin with `%s`".formatted(named.size(), reference),
+              named.stream()
+                  .map(entry -> entry.id() + " (" + Path.of(entry.folder()).getFileName() + ")")
+                  .limit(5)
+                  .collect(Collectors.joining(", ", "one of: ", "; or name the directory"))));
+    }
+    return Path.of(named.getFirst().folder());
+  }
+
+  private ProblemException unknown(String reference) {
+    Optional<Entry> lost =
+        gone.stream()
+            .filter(entry -> reference.equals("@" + entry.label()) || reference.equals(entry.id()))
+            .reduce((one, other) -> other);
+    if (lost.isPresent()) {
+      return new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E320",
+              "the folder of run `%s` is gone: %s".formatted(reference, lost.get().folder()),
+              "name the directory it is in now"));
+    }
+    List<String> names =
+        Stream.concat(
+                Stream.of("last"),
+                kept.stream()
+                    .flatMap(entry ->
+                        Stream.of(
+                            entry.id(),
+                            "@" + entry.label(),
+                            String.valueOf(Path.of(entry.folder()).getFileName()))))
+            .filter(name -> !name.equals("@"))
+            .toList();
+    return new ProblemException(
+        Exit.INVALID_INPUT,
+        new Problem(
+            "E320",
+            "there is no run `%s`".formatted(reference),
+            Nearest.of(reference, names)
+                .map(near -> "did you mean `%s`?".formatted(near))
+                .orElse(
+                    "name it by last, last~1, the beginning of its id, @label or its directory;"
+                        + " assay history lists them")));
+  }
+
+  private static Entry at(Entry entry, Path folder) {
+    return new Entry(
+        entry.id(),
+        orEmpty(entry.study()),
+        entry.started(),
+        orEmpty(entry.outcome()),
+        orEmpty(entry.label()),
+        folder.toString());
+  }
+
+  private static String orEmpty(@Nullable String text) {
+    return text == null ? "" : text;
+  }
+
+  /// Where a run lies: where it was noted, or under the same name beside the index, as after a move
+  /// of both.
+  private static Optional<Path> folder(Path runs, Entry entry) {
+    Path noted = Path.of(entry.folder());
+    Path name = noted.getFileName();
+    return Stream.of(noted, name == null ? noted : runs.resolve(name))
+        .map(path -> path.toAbsolutePath().normalize())
+        .filter(path -> Files.isRegularFile(new RunDirectory(path).plan()))
+        .findFirst();
+  }
+
+  private static List<Path> folders(Path runs) {
+    if (!Files.isDirectory(runs)) {
+      return List.of();
+    }
+    try (Stream<Path> folders = Files.list(runs)) {
+      return folders
+          .map(path -> path.toAbsolutePath().normalize())
+          .filter(path -> Files.isRegularFile(new RunDirectory(path).results()))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// What a run that no index knows says of itself; none where it cannot be read.
+  private static Optional<Entry> found(Path folder) {
+    try {
+      String text = Files.readString(new RunDirectory(folder).results());
+      JsonNode run = Json.read(text, JsonNode.class);
+      String id = run.path("id").asString("");
+      return id.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new Entry(
+                  id,
+                  run.path("study").asString(""),
+                  run.path("started").asString(""),
+                  run.path("outcome").asString(""),
+                  "",
+                  folder.toString()));
+    } catch (IOException | JacksonException e) {
+      return Optional.empty();
+    }
+  }
+}

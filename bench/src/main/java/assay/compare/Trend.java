@@ -1,0 +1,264 @@
+package assay.compare;
+
+import assay.record.Results.Figure;
+import assay.record.Results.Judged;
+import assay.record.Results.Outcome;
+import assay.statistics.ChangePoints;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// One figure of one strategy over the stored runs of a study, oldest first, and where its level
+/// changed.
+///
+/// @param strategy the strategy
+/// @param metric the figure's id
+/// @param unit its unit
+/// @param points a point per run
+/// @param compared how many of them are compared
+/// @param judged whether they are enough to look for changes
+public record Trend(
+    String strategy, String metric, String unit, List<Point> points, int compared, boolean judged) {
+
+  /// The fewest runs in which a change can be looked for.
+  public static final int LEAST_RUNS = 15;
+
+  /// How many in a hundred series without a change may be said to have one, about.
+  private static final double FALSE_ALARMS = 0.03;
+
+  /// A change counts when three runs of it were seen.
+  private static final int LEAST_POINTS = 3;
+
+  /// One run.
+  ///
+  /// @param id its id
+  /// @param label the user's name for it, empty where it has none
+  /// @param started ISO 8601
+  /// @param outcome what it came to
+  /// @param engine the engine and its version
+  /// @param machine what it was made on
+  /// @param figure its figure, or null where it has none
+  /// @param apart why it is not compared, or null where it is
+  /// @param step by how much it lies above the compared run before, as a share; null where unknown
+  /// @param change the change of level that begins with it, or null
+  public record Point(
+      String id,
+      String label,
+      String started,
+      String outcome,
+      String engine,
+      String machine,
+      @Nullable Figure figure,
+      @Nullable String apart,
+      @Nullable Double step,
+      @Nullable Level change) {}
+
+  /// A change of level.
+  ///
+  /// @param share by how much of the level before, or null where that is zero
+  /// @param better whether for the better
+  /// @param p the p-value between the runs before and those after
+  public record Level(@Nullable Double share, boolean better, double p) {}
+
+  /// A stored run, or why it cannot be read.
+  ///
+  /// @param id its id
+  /// @param label the user's name for it
+  /// @param started ISO 8601
+  /// @param run the run, or null
+  /// @param unreadable why it cannot be read, empty where it can
+  public record Found(
+      String id, String label, String started, @Nullable StoredRun run, String unreadable) {}
+
+  /// The trends of a figure, one per strategy of the newest run that counts, in its order.
+  ///
+  /// @param found the runs of one study, oldest first
+  /// @param metric the figure as the user calls it; empty for the first tail there is
+  /// @throws assay.problem.ProblemException E322 where no run has the figure
+  public static List<Trend> of(List<Found> found, String metric) {
+    List<StoredRun> runs =
+        found.stream().flatMap(one -> Optional.ofNullable(one.run()).stream()).toList();
+    if (runs.isEmpty()) {
+      return List.of();
+    }
+    StoredRun newest = newest(runs);
+    Names names = new Names(runs.reversed().stream().map(StoredRun::results).toList());
+    String id = metric.isEmpty() ? first(newest) : names.find(metric).metric();
+    List<Trend> trends = new ArrayList<>();
+    newest.results().rows().forEach(row -> trends.add(of(found, newest, row.strategy(), id)));
+    return trends;
+  }
+
+  /// The newest run that can be compared with; the newest of all where none can.
+  private static StoredRun newest(List<StoredRun> runs) {
+    return runs.reversed().stream()
+        .filter(run -> {
+          List<String> barring = new ArrayList<>();
+          Differences.unfit(run, barring);
+          return barring.isEmpty();
+        })
+        .findFirst()
+        .orElse(runs.getLast());
+  }
+
+  /// The first tail that some strategy could publish, or else its first figure.
+  private static String first(StoredRun run) {
+    List<Figure> figures =
+        run.results().rows().stream()
+            .flatMap(row -> row.figures().stream())
+            .filter(figure -> figure.value() != null)
+            .toList();
+    return figures.stream()
+        .filter(figure -> figure.metric().startsWith("p99("))
+        .findFirst()
+        .or(() -> figures.stream().findFirst())
+        .map(Figure::metric)
+        .orElse("throughput");
+  }
+
+  private static Trend of(List<Found> found, StoredRun newest, String strategy, String metric) {
+    List<Point> points = new ArrayList<>();
+    List<Double> values = new ArrayList<>();
+    Map<Integer, Integer> at = new TreeMap<>();
+    String unit = "count";
+    boolean lower = true;
+    for (Found one : found) {
+      Point point = point(one, newest, strategy, metric);
+      Figure figure = point.figure();
+      if (figure != null) {
+        unit = figure.unit();
+        lower = figure.lowerIsBetter();
+      }
+      if (point.apart() == null && figure != null && figure.value() != null) {
+        at.put(points.size(), values.size());
+        values.add(figure.value());
+      }
+      points.add(point);
+    }
+    boolean judged = values.size() >= LEAST_RUNS;
+    Map<Integer, Level> levels = judged ? levels(values, lower) : Map.of();
+    at.forEach((index, value) ->
+        points.set(index, with(points.get(index), step(values, value), levels.get(value))));
+    return new Trend(strategy, metric, unit, points, values.size(), judged);
+  }
+
+  private static Point point(Found found, StoredRun newest, String strategy, String metric) {
+    StoredRun run = found.run();
+    if (run == null) {
+      return new Point(
+          found.id(),
+          found.label(),
+          found.started(),
+          "",
+          "",
+          "",
+          null,
+          found.unreadable(),
+          null,
+          null);
+    }
+    Figure figure =
+        run.results().rows().stream()
+            .filter(row -> row.strategy().equals(strategy))
+            .flatMap(row -> Changes.figure(row, metric).stream())
+            .findFirst()
+            .orElse(null);
+    return new Point(
+        run.results().id(),
+        run.label(),
+        run.results().started(),
+        outcome(run),
+        run.results().engine(),
+        Differences.machine(run),
+        figure,
+        apart(run, newest, figure),
+        null,
+        null);
+  }
+
+  private static String outcome(StoredRun run) {
+    long met =
+        run.results().objectives().stream()
+            .filter(objective -> objective.result() == Judged.MET)
+            .count();
+    int all = run.results().objectives().size();
+    if (run.results().outcome() == Outcome.FINE || run.results().outcome() == Outcome.MISSED) {
+      return all == 0 ? "fine" : met + "/" + all;
+    }
+    return run.results().outcome() == Outcome.NOT_VALID ? "not valid" : "interrupted";
+  }
+
+  /// Why a run is listed and not compared, or null.
+  private static @Nullable String apart(StoredRun run, StoredRun newest, @Nullable Figure figure) {
+    Differences differences = Differences.of(newest, run);
+    List<String> own = new ArrayList<>();
+    Differences.unfit(run, own);
+    if (!own.isEmpty()) {
+      return own.getFirst().replaceFirst("^run .*? (?=was|is)", "");
+    }
+    String load =
+        differences.barring().stream()
+            .filter(why -> why.startsWith("their "))
+            .findFirst()
+            .orElse(null);
+    if (load != null) {
+      int colon = load.indexOf(':');
+      return "other " + load.substring("their ".length(), colon).replace(" differs", "");
+    }
+    if (!Differences.machine(run).equals(Differences.machine(newest))) {
+      return "other machine";
+    }
+    if (figure == null) {
+      return "no such figure";
+    }
+    return figure.withheld() == null && figure.value() != null ? null : figure.withheld();
+  }
+
+  private static Point with(Point point, @Nullable Double step, @Nullable Level change) {
+    return new Point(
+        point.id(),
+        point.label(),
+        point.started(),
+        point.outcome(),
+        point.engine(),
+        point.machine(),
+        point.figure(),
+        point.apart(),
+        step,
+        change);
+  }
+
+  private static @Nullable Double step(List<Double> values, int index) {
+    return index == 0 || values.get(index - 1) == 0
+        ? null
+        : Double.valueOf(values.get(index) / values.get(index - 1) - 1);
+  }
+
+  /// The changes of level by the index of the compared run they begin with. A level is looked at in
+  /// logarithms where it can be, so that a change is a factor.
+  private static Map<Integer, Level> levels(List<Double> values, boolean lower) {
+    int skipped = Math.max(0, values.size() - ChangePoints.LONGEST);
+    List<Double> recent = values.subList(skipped, values.size());
+    boolean factors = recent.stream().allMatch(value -> value > 0);
+    double[] series =
+        recent.stream().mapToDouble(value -> factors ? Math.log(value) : value).toArray();
+    double mean = recent.stream().mapToDouble(Math::abs).average().orElse(0);
+    double least = factors ? Math.log1p(Change.BAND) : Change.BAND * mean;
+    Map<Integer, Level> levels = new HashMap<>();
+    for (ChangePoints.Change change :
+        ChangePoints.of(
+            series, new ChangePoints.Rule(FALSE_ALARMS / series.length, least, LEAST_POINTS))) {
+      Double share =
+          factors
+              ? Double.valueOf(Math.expm1(change.difference()))
+              : change.before() == 0 ? null : Double.valueOf(change.difference() / change.before());
+      levels.put(
+          skipped + change.index(), new Level(share, change.difference() < 0 == lower, change.p()));
+    }
+    return levels;
+  }
+}

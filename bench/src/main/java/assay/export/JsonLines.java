@@ -1,0 +1,145 @@
+package assay.export;
+
+import assay.api.Observed;
+import assay.api.Outcome;
+import assay.record.Event.Op;
+import assay.record.History;
+import assay.record.TimeOrder;
+import java.io.IOException;
+import java.util.function.IntFunction;
+
+/// A history as JSON lines: every operation an `invoke` and an `ok`, `fail` or `info`, in order of time,
+/// as tools that check histories expect it. `docs/export.md` says what each field means.
+///
+/// Where times are equal the invocation comes first, so that operations which only touch still
+/// overlap, as they do for Assay's own judge. Requests that were shed never began and are left out.
+final class JsonLines {
+
+  private final History history;
+  private final long beginsNanos;
+  private final IntFunction<String> steps;
+  private final Lanes lanes;
+  private final Found found;
+  private long index;
+
+  /// @param beginsNanos what times count from
+  /// @param steps the id of a step by its index
+  JsonLines(History history, long beginsNanos, IntFunction<String> steps) {
+    this.history = history;
+    this.beginsNanos = beginsNanos;
+    this.steps = steps;
+    this.lanes = new Lanes(history);
+    this.found = new Found(history);
+  }
+
+  /// Writes every operation and returns how many there were.
+  long write(Appendable out) throws IOException {
+    int[] starts = TimeOrder.of(history.size(), history::startNanos);
+    int[] ends = TimeOrder.of(history.size(), history::endNanos);
+    int begun = 0;
+    for (int ended = 0; ended < ends.length; ended++) {
+      long end = history.endNanos(ends[ended]);
+      while (begun < starts.length && history.startNanos(starts[begun]) <= end) {
+        invoke(starts[begun], out);
+        begun++;
+      }
+      complete(ends[ended], out);
+    }
+    return index / 2;
+  }
+
+  /// A tag or element is a part of the read that found it, not an operation.
+  private boolean isOperation(int event) {
+    return history.outcome(event) != Outcome.SHED && !Found.isPart(history.op(event));
+  }
+
+  private void invoke(int event, Appendable out) throws IOException {
+    if (isOperation(event)) {
+      lanes.take(event);
+      String value = writes(event) ? written(event) : "null";
+      line(event, "invoke", value, history.startNanos(event), out);
+    }
+  }
+
+  private void complete(int event, Appendable out) throws IOException {
+    if (isOperation(event)) {
+      String type =
+          switch (history.outcome(event)) {
+            case OK -> "ok";
+            case FAILED -> "fail";
+            case UNKNOWN, SHED -> "info";
+          };
+      line(event, type, result(event), history.endNanos(event), out);
+    }
+  }
+
+  private boolean writes(int event) {
+    return switch (history.op(event)) {
+      case WRITE, INCREMENT, BUMP, ADD -> true;
+      case READ, FINAL_READ, FINAL_TAG, FINAL_COUNT, READ_COUNT, READ_TAG -> false;
+    };
+  }
+
+  private boolean counts(int event) {
+    return history.op(event) == Op.FINAL_COUNT || history.op(event) == Op.READ_COUNT;
+  }
+
+  /// The value of a write; a bump always adds one.
+  private String written(int event) {
+    return history.op(event) == Op.BUMP ? "1" : Long.toString(history.version(event));
+  }
+
+  private String result(int event) {
+    if (writes(event)) {
+      return written(event);
+    }
+    if (history.outcome(event) != Outcome.OK) {
+      return "null";
+    }
+    if (counts(event)) {
+      return found.found(event);
+    }
+    long version = history.version(event);
+    return version == Observed.ABSENT ? "null" : Long.toString(version);
+  }
+
+  private void line(int event, String type, String value, long nanos, Appendable out)
+      throws IOException {
+    out.append("{\"index\":").append(Long.toString(index++));
+    out.append(",\"type\":\"").append(type);
+    out.append("\",\"process\":").append(Integer.toString(lanes.of(event)));
+    out.append(",\"f\":\"").append(function(event));
+    out.append("\",\"key\":").append(Integer.toString(history.key(event)));
+    out.append(",\"value\":").append(value);
+    out.append(",\"time\":").append(Long.toString(nanos - beginsNanos));
+    out.append(",\"object\":\"").append(object(event));
+    out.append("\",\"client\":").append(Integer.toString(history.client(event) + 1));
+    out.append(",\"step\":\"").append(step(event)).append("\"");
+    if (counts(event) && type.equals("ok")) {
+      out.append(",\"count\":").append(Long.toString(history.version(event)));
+    }
+    out.append("}\n");
+  }
+
+  private String function(int event) {
+    if (writes(event)) {
+      return history.op(event) == Op.WRITE ? "write" : "add";
+    }
+    return "read";
+  }
+
+  private String object(int event) {
+    Op op = history.op(event);
+    if (op == Op.WRITE || op == Op.READ || op == Op.FINAL_READ) {
+      return "register";
+    }
+    return found.isSet(event) ? "set" : "counter";
+  }
+
+  private String step(int event) {
+    if (history.step(event) >= 0) {
+      return steps.apply(history.step(event));
+    }
+    return writes(event) ? "load" : "audit";
+  }
+}

@@ -1,0 +1,79 @@
+package assay.judge;
+
+import assay.judge.Settling.Movement;
+import assay.judge.Settling.Series;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.Results;
+import assay.record.Results.Steadiness;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What second-by-second movement makes of the open steps of a cell: from when on each counts, and
+/// whether it stood still.
+///
+/// Losses, stale reads and everything else that histories prove keep the whole window: a loss while
+/// the system was warming up is a loss.
+///
+/// @param counted every step, with its times counting from where it stood still
+/// @param steadiness what was seen of each open step
+record Stillness(List<StepTimes> counted, List<Steadiness> steadiness) {
+
+  private static final long SECOND_NANOS = 1_000_000_000;
+
+  /// Looks at a cell.
+  static Stillness of(CellRecord cell, List<StepTimes> steps) {
+    Seconds seconds = Seconds.of(cell, steps);
+    List<StepTimes> counted = new ArrayList<>();
+    List<Steadiness> steadiness = new ArrayList<>();
+    for (StepTimes step : steps) {
+      if (!(step.step() instanceof Step.Open)) {
+        counted.add(step);
+        continue;
+      }
+      List<Series> series = seconds.series(step);
+      Settling settling = Settling.of(series);
+      counted.add(step.without(settling.from() * SECOND_NANOS));
+      steadiness.add(steadiness(step, settling, series.isEmpty()));
+    }
+    return new Stillness(counted, steadiness);
+  }
+
+  private static Steadiness steadiness(StepTimes step, Settling settling, boolean few) {
+    Results.Stillness state =
+        !settling.told()
+            ? Results.Stillness.UNKNOWN
+            : settling.moving() == null ? Results.Stillness.STEADY : Results.Stillness.NON_STEADY;
+    int seconds = Seconds.count(step);
+    return new Steadiness(
+        step.step().id(), state, seconds, settling.from(), text(seconds, settling, few));
+  }
+
+  private static String text(int seconds, Settling settling, boolean few) {
+    if (!settling.told()) {
+      return few && seconds >= Settling.LEAST_SECONDS
+          ? "too few requests a second to tell whether it was steady"
+          : "%d s are too short to tell whether it was steady; %d s are needed"
+              .formatted(seconds, Settling.LEAST_SECONDS);
+    }
+    List<String> words = new ArrayList<>();
+    Movement beginning = settling.beginning();
+    if (beginning != null) {
+      words.add(
+          "its first %d s were left out: %s changed by %s at second %d"
+              .formatted(settling.from(), beginning.name(), share(beginning), beginning.second()));
+    }
+    Movement moving = settling.moving();
+    words.add(
+        moving == null
+            ? "no level changed by more than 5 % in what counts"
+            : "%s changed by %s at second %d of the window"
+                .formatted(moving.name(), share(moving), moving.second()));
+    return String.join("; ", words);
+  }
+
+  private static String share(Movement movement) {
+    return String.format(Locale.ROOT, "%+.0f %%", movement.share() * 100).replace('-', '−');
+  }
+}

@@ -1,0 +1,125 @@
+package assay.record;
+
+import assay.api.Outcome;
+import assay.json.Json;
+import assay.record.Event.Op;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/// A history file that was counted, and whose events can be taken.
+///
+/// It is read twice: once to count its events, which is a pass over bytes, once to take them. So a
+/// history takes no more memory than its events need, and several files can be taken at a time, each
+/// to a place of its own.
+///
+/// @param path where it lies
+/// @param client the client's number
+/// @param events how many whole events it holds
+/// @param entries how many with the tallies between them
+/// @param whole whether it ended as its writer ended it, and not in the middle
+record HistoryFile(Path path, int client, int events, long entries, boolean whole) {
+
+  /// The most events a history can hold.
+  static final int MOST_EVENTS = Integer.MAX_VALUE - 8;
+
+  private static final int OPS = Op.values().length;
+  private static final int OUTCOMES = Outcome.values().length;
+
+  /// Counts a file's events.
+  ///
+  /// @throws IOException when the file cannot be read, is not a history or holds too many events
+  static HistoryFile of(Path path, int client) throws IOException {
+    try (HistoryBytes bytes = new HistoryBytes(path)) {
+      if (header(bytes) == null) {
+        return new HistoryFile(path, client, 0, 0, false);
+      }
+      HistoryBytes.Content content = bytes.content();
+      if (content.events() > MOST_EVENTS) {
+        throw new IOException("it holds more events than can be judged");
+      }
+      return new HistoryFile(
+          path, client, (int) content.events(), content.entries(), content.whole());
+    }
+  }
+
+  /// Takes the events that were counted.
+  ///
+  /// @param into where they go; other files may be taken into it meanwhile
+  /// @param first the place that was [claimed][History#claim] for them
+  /// @throws IOException when the file cannot be read or is damaged, with a sentence that says at
+  ///     which byte
+  void take(History into, int first) throws IOException {
+    try (HistoryBytes bytes = new HistoryBytes(path)) {
+      HistoryWriter.Header header = header(bytes);
+      long intended = header == null ? 0 : header.originNanos();
+      int i = first;
+      for (long entry = 0; entry < entries; entry++) {
+        bytes.require(HistoryWriter.LONGEST_EVENT_BYTES);
+        int head = bytes.next();
+        if (head == HistoryWriter.TALLY) {
+          compare(bytes.unsigned(), i - first, bytes);
+        } else {
+          intended = event(head, intended, bytes, into, i);
+          i++;
+        }
+      }
+    }
+  }
+
+  private static void compare(long told, long found, HistoryBytes bytes) throws IOException {
+    if (told != found) {
+      throw new IOException(
+          "up to byte %d it should hold %d events and holds %d"
+              .formatted(bytes.position(), told, found));
+    }
+  }
+
+  /// Puts an event where it belongs and returns its intended time.
+  private long event(int head, long before, HistoryBytes bytes, History into, int i)
+      throws IOException {
+    if ((head & 0xF) >= OPS || head >> 4 >= OUTCOMES) {
+      throw new IOException("there is no such operation at byte " + bytes.position());
+    }
+    int step = bytes.unsigned("step", Byte.MAX_VALUE) - 1;
+    int worker = bytes.unsigned("thread", Short.MAX_VALUE);
+    int key = bytes.unsigned("key", Integer.MAX_VALUE) - 1;
+    long version = bytes.signed();
+    long intended = before + bytes.signed();
+    long start = intended + bytes.signed();
+    long end = start + bytes.signed();
+    into.set(i, (byte) head, client, step, worker, key, version, intended, start, end);
+    return intended;
+  }
+
+  /// The first line; null where the file ends before it does.
+  private static HistoryWriter.@Nullable Header header(HistoryBytes bytes) throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    bytes.require(1);
+    int next = bytes.next();
+    while (next >= 0 && next != '\n' && line.size() < 1000) {
+      line.write(next);
+      bytes.require(1);
+      next = bytes.next();
+    }
+    boolean begun = line.size() == 0 || line.toByteArray()[0] == '{';
+    if (next < 0 && begun) {
+      return null;
+    }
+    try {
+      HistoryWriter.Header header =
+          Json.read(line.toString(StandardCharsets.UTF_8), HistoryWriter.Header.class);
+      if (header.format() != HistoryWriter.Header.FORMAT) {
+        throw new IOException(
+            "it has format %d, expected %d"
+                .formatted(header.format(), HistoryWriter.Header.FORMAT));
+      }
+      return header;
+    } catch (JacksonException e) {
+      throw new IOException("it does not begin like a history", e);
+    }
+  }
+}

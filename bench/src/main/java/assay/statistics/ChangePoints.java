@@ -1,0 +1,178 @@
+package assay.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import org.apache.commons.statistics.inference.DataDispersion;
+import org.apache.commons.statistics.inference.TTest;
+import org.jspecify.annotations.Nullable;
+
+/// Where the level of a series changes for good: E-divisive with means.
+///
+/// The series is cut where the energy distance between what lies before and behind is largest, the
+/// pieces are cut again, and a cut stays where Student's test tells its two neighbours apart and
+/// their levels differ by enough. The distance is that of Matteson & James (Journal of the American
+/// Statistical Association 109, 2014); a t-test in place of permutations, and the weak cuts that are
+/// taken back again, are those of Daly et al. (ICPE 2020) and Fleming et al. (ICPE 2023). It draws
+/// no random numbers, so the same series always comes to the same.
+public final class ChangePoints {
+
+  /// The longest series that is looked at whole; its table of distances takes 8 MB.
+  public static final int LONGEST = 1000;
+
+  /// Cuts this much less certain are tried, and taken back where they do not hold.
+  private static final double WEAK = 10;
+
+  private static final TTest STUDENT = TTest.withDefaults().with(DataDispersion.HOMOSCEDASTIC);
+
+  private final double[] series;
+  private final Rule rule;
+  private final double[][] distances;
+
+  /// When a change counts.
+  ///
+  /// @param p the largest p-value of the t-test between its two neighbours
+  /// @param change the least difference between their means
+  /// @param least the fewest points between two changes, and at either end; at least 2
+  public record Rule(double p, double change, int least) {}
+
+  /// A change.
+  ///
+  /// @param index the first point of the new level, from 0
+  /// @param before the mean from the change before this one
+  /// @param after the mean up to the next change
+  /// @param p the p-value of the t-test between the two
+  public record Change(int index, double before, double after, double p) {
+
+    /// How much the level changed.
+    public double difference() {
+      return after - before;
+    }
+  }
+
+  private record Cut(int index, int end, double distance) {}
+
+  private ChangePoints(double[] series, Rule rule) {
+    this.series = series;
+    this.rule = rule;
+    this.distances = distances(series);
+  }
+
+  /// The changes of a series, in its order.
+  ///
+  /// @throws IllegalArgumentException for more than [#LONGEST] points
+  public static List<Change> of(double[] series, Rule rule) {
+    if (series.length > LONGEST) {
+      throw new IllegalArgumentException(series.length + " points are more than " + LONGEST);
+    }
+    ChangePoints search = new ChangePoints(series, rule);
+    TreeSet<Integer> cuts = new TreeSet<>();
+    search.cut(0, series.length, cuts);
+    return search.kept(new ArrayList<>(cuts));
+  }
+
+  /// The sums of |x - y| over all rectangles that begin at the origin.
+  private static double[][] distances(double[] series) {
+    int n = series.length;
+    double[][] sums = new double[n + 1][n + 1];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        double one = Math.abs(series[i] - series[j]);
+        sums[i + 1][j + 1] = one + sums[i][j + 1] + sums[i + 1][j] - sums[i][j];
+      }
+    }
+    return sums;
+  }
+
+  private double sum(int fromRow, int toRow, int fromColumn, int toColumn) {
+    return distances[toRow][toColumn]
+        - distances[fromRow][toColumn]
+        - distances[toRow][fromColumn]
+        + distances[fromRow][fromColumn];
+  }
+
+  private void cut(int from, int to, Collection<Integer> cuts) {
+    Cut best = best(from, to);
+    if (best != null && p(from, best.index(), best.end()) <= Math.min(0.05, WEAK * rule.p())) {
+      cuts.add(best.index());
+      cut(from, best.index(), cuts);
+      cut(best.index(), to, cuts);
+    }
+  }
+
+  /// The cut whose piece before and some piece behind it are farthest apart; null in a piece too
+  /// short to be cut.
+  private @Nullable Cut best(int from, int to) {
+    Cut best = null;
+    for (int at = from + rule.least(); at <= to - rule.least(); at++) {
+      for (int end = at + rule.least(); end <= to; end++) {
+        double distance = distance(from, at, end);
+        if (best == null || distance > best.distance()) {
+          best = new Cut(at, end, distance);
+        }
+      }
+    }
+    return best;
+  }
+
+  /// The energy distance between two neighbouring pieces, weighted by their sizes.
+  private double distance(int from, int at, int to) {
+    double n = at - from;
+    double m = to - at;
+    double between = 2 * sum(from, at, at, to) / (n * m);
+    double before = sum(from, at, from, at) / (n * (n - 1));
+    double behind = sum(at, to, at, to) / (m * (m - 1));
+    return n * m / (n + m) * (between - before - behind);
+  }
+
+  /// The p-value that two neighbouring pieces have one mean.
+  private double p(int from, int at, int to) {
+    double[] before = Arrays.copyOfRange(series, from, at);
+    double[] after = Arrays.copyOfRange(series, at, to);
+    if (flat(before) && flat(after)) {
+      return before[0] == after[0] ? 1 : 0;
+    }
+    return STUDENT.test(before, after).getPValue();
+  }
+
+  private static boolean flat(double[] piece) {
+    return Arrays.stream(piece).distinct().count() == 1;
+  }
+
+  /// Takes the least certain cut back, and among certain ones the smallest, until all are as the
+  /// rule says.
+  private List<Change> kept(List<Integer> cuts) {
+    while (true) {
+      List<Change> changes = new ArrayList<>();
+      for (int i = 0; i < cuts.size(); i++) {
+        int from = i == 0 ? 0 : cuts.get(i - 1);
+        int to = i == cuts.size() - 1 ? series.length : cuts.get(i + 1);
+        int at = cuts.get(i);
+        changes.add(new Change(at, mean(from, at), mean(at, to), p(from, at, to)));
+      }
+      Change weakest = weakest(changes);
+      if (weakest == null) {
+        return changes;
+      }
+      cuts.remove(Integer.valueOf(weakest.index()));
+    }
+  }
+
+  private @Nullable Change weakest(List<Change> changes) {
+    Change least = changes.stream().max(Comparator.comparingDouble(Change::p)).orElse(null);
+    if (least != null && least.p() > rule.p()) {
+      return least;
+    }
+    return changes.stream()
+        .filter(change -> Math.abs(change.difference()) < rule.change())
+        .min(Comparator.comparingDouble(change -> Math.abs(change.difference())))
+        .orElse(null);
+  }
+
+  private double mean(int from, int to) {
+    return Arrays.stream(series, from, to).average().orElse(0);
+  }
+}

@@ -1,0 +1,248 @@
+package assay.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.compare.Change.Verdict;
+import assay.compare.Limit.Fate;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.Results.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ComparisonTest {
+
+  private static final double[] CALM = {1000e3, 1010e3, 1020e3, 990e3, 1005e3, 995e3};
+
+  @TempDir Path runs;
+
+  private StoredSample base() {
+    return new StoredSample(runs, "aaaa").figure("p99(put)", CALM);
+  }
+
+  private StoredSample run(double factor) {
+    return new StoredSample(runs, "bbbb").figure("p99(put)", scaled(CALM, factor));
+  }
+
+  private static double[] scaled(double[] values, double factor) {
+    return Arrays.stream(values).map(x -> Math.rint(x * factor)).toArray();
+  }
+
+  private static Comparison compare(StoredSample base, StoredSample run, String... limits)
+      throws IOException {
+    return Comparison.of(base.stored(), run.stored(), false, false, List.of(limits));
+  }
+
+  private Change change(double factor) throws IOException {
+    return compare(base(), run(factor)).changes().getFirst();
+  }
+
+  @Test
+  void knownFactors_areGivenBack_withTheirVerdicts() throws IOException {
+    Change slower = change(1.2);
+    assertThat(slower.verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(slower.change()).isCloseTo(0.2, within(1e-4));
+    assertThat(slower.low()).isNotNull().isBetween(0.17, 0.2);
+    assertThat(slower.p()).isCloseTo(2.0 / 924, within(1e-9));
+    assertThat(change(0.7).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(change(1.0).verdict()).isEqualTo(Verdict.SAME);
+    assertThat(change(1.03).verdict()).isIn(Verdict.SAME, Verdict.UNCLEAR);
+  }
+
+  @Test
+  void noisyRepeats_areUnclear_andSayHowManyWouldDo() throws IOException {
+    double[] noisy = {800e3, 1300e3, 900e3, 1500e3, 1000e3, 700e3};
+    Change change =
+        compare(base().figure("p99(put)", noisy), run(1).figure("p99(put)", scaled(noisy, 1.1)))
+            .changes()
+            .getFirst();
+    assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
+    assertThat(change.why()).matches("needs (≈ \\d+|more than 100) repeats");
+  }
+
+  @Test
+  void fewRepeats_canNeverShowADifference() throws IOException {
+    Comparison comparison =
+        compare(
+            new StoredSample(runs, "aaaa").figure("p99(put)", 1000e3, 1001e3, 1002e3),
+            new StoredSample(runs, "bbbb").figure("p99(put)", 9000e3, 9001e3, 9002e3));
+    Change change = comparison.changes().getFirst();
+    assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
+    assertThat(change.why()).isEqualTo("too few repeats");
+    assertThat(change.low()).isNull();
+    assertThat(change.p()).isNull();
+    assertThat(comparison.caution())
+        .contains("3 repeats on a side cannot show a difference, however large; 6 on each can");
+  }
+
+  @Test
+  void countsWithZeros_areComparedByTheirDifference() throws IOException {
+    Change none =
+        compare(
+                base().figure("lost-writes", 0, 0, 0, 0, 0, 0),
+                run(1).figure("lost-writes", 0, 0, 0, 0, 0, 0))
+            .changes()
+            .get(1);
+    assertThat(none.verdict()).isEqualTo(Verdict.SAME);
+    assertThat(none.p()).isNull();
+    Change some =
+        compare(
+                base().figure("lost-writes", 0, 0, 0, 0, 0, 0),
+                run(1).figure("lost-writes", 7, 9, 5, 11, 6, 8))
+            .changes()
+            .get(1);
+    assertThat(some.verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(some.relative()).isFalse();
+    assertThat(some.change()).isEqualTo(7.5);
+  }
+
+  @Test
+  void withheldFigures_areNeverCompared() throws IOException {
+    Comparison comparison =
+        compare(
+            base().figure("service-p50(get)", CALM),
+            run(1).withheld("service-p50(get)", "generator late by 3 ms"),
+            "get service-p50 > +10%");
+    Change change =
+        comparison.changes().stream()
+            .filter(one -> one.metric().equals("service-p50(get)"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(change.change()).isNull();
+    assertThat(change.why()).contains("run: generator late");
+    assertThat(comparison.limits()).singleElement().matches(r -> r.fate() == Fate.NOT_JUDGED);
+  }
+
+  @Test
+  void runsThatMustNotBeCompared_areRefused_unlessForced() throws IOException {
+    refused(sample -> sample.seed(7), "their seed differs: 42 → 7");
+    refused(sample -> sample.rate(500), "their load differs in open-1");
+    refused(StoredSample::lean, "was a try (--lean)");
+    refused(sample -> sample.outcome(Outcome.NOT_VALID), "is not valid: E701: late");
+    refused(sample -> sample.outcome(Outcome.INTERRUPTED), "was interrupted");
+    Comparison forced =
+        Comparison.of(base().stored(), run(1).seed(7).stored(), false, true, List.of());
+    assertThat(forced.forced()).containsExactly("their seed differs: 42 → 7");
+  }
+
+  private void refused(UnaryOperator<StoredSample> change, String why) throws IOException {
+    StoredRun from = base().stored();
+    StoredRun to = change.apply(run(1)).stored();
+    assertThatThrownBy(() -> Comparison.of(from, to, false, false, List.of()))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            failure -> {
+              assertThat(failure.exit()).isEqualTo(Exit.INVALID_INPUT);
+              assertThat(failure.problems().getFirst().code()).isEqualTo("E441");
+              assertThat(failure.problems().getFirst().what()).contains(why);
+            });
+  }
+
+  @Test
+  void otherMachine_isToldAndWarnedOf() throws IOException {
+    Comparison comparison = compare(base(), run(1).processor("Other CPU"));
+    assertThat(comparison.differs()).anyMatch(d -> d.what().equals("machine"));
+    assertThat(comparison.caution()).anyMatch(s -> s.contains("different machines"));
+    assertThat(comparison.caution().getFirst()).contains("take turns within one run");
+  }
+
+  private Fate fate(StoredSample base, StoredSample run, String limit) throws IOException {
+    return compare(base, run, limit).limits().getFirst().fate();
+  }
+
+  @Test
+  void limit_firesOnEvidence_andNotOnChance() throws IOException {
+    assertThat(fate(base(), run(1.2), "put p99 > +10%")).isEqualTo(Fate.FIRED);
+    assertThat(fate(base(), run(1.2), "p99(put) > +100us")).isEqualTo(Fate.FIRED);
+    assertThat(fate(base(), run(1.2), "sync: p99(put) >= +1ms")).isEqualTo(Fate.HELD);
+    assertThat(fate(base(), run(1.05), "put p99 > +10%")).isEqualTo(Fate.HELD);
+    assertThat(fate(base(), run(0.8), "put p99 < -10%")).isEqualTo(Fate.FIRED);
+    assertThat(fate(base(), run(1.0), "put p99 > -10%")).isEqualTo(Fate.FIRED);
+    double[] noisy = {800e3, 1300e3, 900e3, 1500e3, 1000e3, 700e3};
+    assertThat(
+            fate(
+                base().figure("p99(put)", noisy),
+                run(1).figure("p99(put)", scaled(noisy, 1.15)),
+                "put p99 > +10%"))
+        .isEqualTo(Fate.UNPROVEN);
+  }
+
+  @Test
+  void limit_ofOneRepeat_goesByTheEstimate_andSaysSo() throws IOException {
+    Comparison comparison =
+        compare(
+            base().figure("p99(put)", 1000e3), run(1).figure("p99(put)", 1200e3), "put p99 > +10%");
+    assertThat(comparison.limits().getFirst().fate()).isEqualTo(Fate.FIRED);
+    assertThat(comparison.limits().getFirst().why()).contains("nothing is known about chance");
+  }
+
+  @Test
+  void limit_onNone_firesOnAny() throws IOException {
+    StoredSample none = base().figure("lost-writes", 0, 0, 0, 0, 0, 0);
+    StoredSample some = run(1).figure("lost-writes", 7, 9, 5, 11, 6, 8);
+    assertThat(fate(none, some, "lost-writes > +0")).isEqualTo(Fate.FIRED);
+    assertThat(fate(none, some, "lost writes > +10%")).isEqualTo(Fate.FIRED);
+    assertThat(fate(none, run(1).figure("lost-writes", 0, 0, 0, 0, 0, 0), "lost-writes > +0"))
+        .isEqualTo(Fate.HELD);
+  }
+
+  @Test
+  void limitsThatCannotBeRead_areToldHow() throws IOException {
+    unread("put p98 > +10%", "E322", "did you mean `put p99`?");
+    unread("p99(putt) > +10%", "E322", "did you mean `p99(put)`?");
+    unread("put p99 > 10%", "E440", "with its sign");
+    unread("put p99 > +10", "E440", "changes by a percentage");
+    unread("put p99 > +10/s", "E440", "ms");
+    unread("put p99", "E440", "put p99 > +10%");
+    unread("", "E440", "put p99 > +10%");
+  }
+
+  private void unread(String limit, String code, String help) throws IOException {
+    StoredRun from = base().stored();
+    StoredRun to = run(1).stored();
+    assertThatThrownBy(() -> Comparison.of(from, to, false, false, List.of(limit)))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            failure -> {
+              Problem problem = failure.problems().getFirst();
+              assertThat(problem.code()).as(limit).isEqualTo(code);
+              assertThat(problem.help()).as(limit).contains(help);
+            });
+  }
+
+  @Test
+  void filesThatWereCutOrEdited_areRefused() throws IOException {
+    damaged(text -> text.substring(0, text.length() / 2), "cut, or is not JSON");
+    damaged(text -> text.replaceFirst("\"value\" : 1002500", "\"value\" : 902500"), "median");
+    damaged(text -> text.replaceFirst("1010000\\.0", "1008000.0"), "");
+    damaged(text -> text.replace("\"seed\" : 42,", ""), "not a run.json of this format");
+    damaged(text -> text.replace("assay/run/v1", "assay/run/v0"), "not a run.json of this format");
+  }
+
+  private void damaged(UnaryOperator<String> edit, String why) throws IOException {
+    StoredRun stored = base().stored();
+    Path file = stored.folder().resolve("run.json");
+    String text = Files.readString(file);
+    String edited = edit.apply(text);
+    assertThat(edited).isNotEqualTo(text);
+    Files.writeString(file, edited);
+    assertThatThrownBy(() -> StoredRun.open(stored.folder(), ""))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            failure -> {
+              assertThat(failure.exit()).isEqualTo(Exit.NOT_VALID);
+              assertThat(failure.problems().getFirst().code()).isEqualTo("E703");
+              assertThat(failure.problems().getFirst().what()).contains(why);
+              assertThat(failure.problems().getFirst().help()).contains("assay judge");
+            });
+  }
+}

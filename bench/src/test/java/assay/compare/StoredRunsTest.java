@@ -1,0 +1,110 @@
+package assay.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class StoredRunsTest {
+
+  @TempDir Path runs;
+
+  @BeforeEach
+  void storeThreeRuns() throws IOException {
+    new StoredSample(runs, "a7f3").at("2026-11-19T10:00:00Z").label("v1.4").stored();
+    new StoredSample(runs, "a7c0").at("2026-11-20T10:00:00Z").stored();
+    new StoredSample(runs, "c210").at("2026-11-21T10:00:00Z").label("main").stored();
+  }
+
+  private Path find(String reference) {
+    return StoredRuns.in(runs).find(reference);
+  }
+
+  private Path folder(String id) {
+    return new StoredSample(runs, id).folder();
+  }
+
+  @Test
+  void runs_areFoundByEveryName() {
+    assertThat(find("last")).isEqualTo(folder("c210"));
+    assertThat(find("last~0")).isEqualTo(folder("c210"));
+    assertThat(find("last~2")).isEqualTo(folder("a7f3"));
+    assertThat(find("@v1.4")).isEqualTo(folder("a7f3"));
+    assertThat(find("a7f")).isEqualTo(folder("a7f3"));
+    assertThat(find("c")).isEqualTo(folder("c210"));
+    assertThat(find(folder("a7c0").toString())).isEqualTo(folder("a7c0"));
+    assertThat(find("2026-11-21-a7c0-first-look")).isEqualTo(folder("a7c0"));
+    assertThat(StoredRuns.in(runs).label(folder("a7f3"))).isEqualTo("v1.4");
+  }
+
+  @Test
+  void newestOfALabel_isMeant() throws IOException {
+    new StoredSample(runs, "0001").at("2026-11-22T10:00:00Z").label("main").stored();
+    assertThat(find("@main")).isEqualTo(folder("0001"));
+  }
+
+  @Test
+  void wrongNames_areToldWithTheNearestRightOne() {
+    refused(() -> find("@v1.5"), "E320", "no run `@v1.5`", "`@v1.4`");
+    refused(() -> find("lost"), "E320", "no run `lost`", "`last`");
+    refused(() -> find("a7"), "E321", "2 runs begin with `a7`", "a7f3 (2026-11-21-a7f3");
+    refused(() -> find("last~3"), "E320", "holds 3 runs", "assay history");
+    refused(() -> find(""), "E320", "no run ``", "last~1");
+    refused(() -> find("@"), "E320", "no run `@`", "");
+    refused(() -> StoredRuns.in(runs.resolve("none")).find("last"), "E320", "no run yet", "");
+  }
+
+  @Test
+  void foldersThatAreGone_areSkipped_andSaidSo() throws IOException {
+    Path moved = Files.move(folder("c210"), runs.resolveSibling("elsewhere"));
+    try {
+      assertThat(find("last")).isEqualTo(folder("a7c0"));
+      refused(() -> find("@main"), "E320", "is gone", "name the directory it is in now");
+      refused(() -> find("c210"), "E320", "is gone", "");
+    } finally {
+      Files.move(moved, folder("c210"));
+    }
+  }
+
+  @Test
+  void index_mayBeDamagedOrMissing() throws IOException {
+    Path index = runs.resolve("index.ndjson");
+    Files.writeString(index, "{\"id\": \"cu\nnonsense\n{}\n", StandardOpenOption.APPEND);
+    assertThat(StoredRuns.in(runs).all()).hasSize(3);
+    Files.delete(index);
+    assertThat(StoredRuns.in(runs).all()).hasSize(3);
+    assertThat(find("last")).isEqualTo(folder("c210"));
+  }
+
+  @Test
+  void runsThatMovedWithTheirIndex_areFound() throws IOException {
+    Path moved = runs.resolve("moved/runs");
+    Files.createDirectories(moved);
+    Files.move(folder("c210"), moved.resolve(folder("c210").getFileName()));
+    Files.copy(runs.resolve("index.ndjson"), moved.resolve("index.ndjson"));
+    assertThat(StoredRuns.in(moved).find("@main"))
+        .isEqualTo(moved.resolve(folder("c210").getFileName()));
+  }
+
+  private static void refused(ThrowingCallable call, String code, String what, String help) {
+    assertThatThrownBy(call)
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            failure ->
+                assertThat(failure.problems())
+                    .singleElement()
+                    .satisfies(problem -> {
+                      assertThat(problem.code()).isEqualTo(code);
+                      assertThat(problem.what()).contains(what);
+                      assertThat(problem.help()).contains(help);
+                    }));
+  }
+}

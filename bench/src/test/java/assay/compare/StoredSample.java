@@ -1,0 +1,218 @@
+package assay.compare;
+
+import assay.json.Json;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.Environment;
+import assay.record.Results;
+import assay.record.Results.CellResult;
+import assay.record.Results.Figure;
+import assay.record.Results.Outcome;
+import assay.record.Results.Quantile;
+import assay.record.Results.Row;
+import assay.record.Results.Side;
+import assay.record.Results.Window;
+import assay.record.RunDirectory;
+import assay.record.RunIndex;
+import assay.record.SyntheticCell;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// Stored runs of one strategy, `sync`, made by hand: what they measured is given.
+final class StoredSample {
+
+  private final Path runs;
+  private final String id;
+  private final Map<String, double[]> figures = new LinkedHashMap<>();
+  private final Map<String, String> withheld = new LinkedHashMap<>();
+  private final Map<String, String> host = new LinkedHashMap<>();
+  private String started = "2026-11-21T10:00:00Z";
+  private String label = "";
+  private Outcome outcome = Outcome.FINE;
+  private boolean lean;
+  private long seed = 42;
+  private int rate = 2000;
+  private int repeats = 1;
+
+  StoredSample(Path runs, String id) {
+    this.runs = runs;
+    this.id = id;
+    host.put("processor", "Some CPU");
+    host.put("cores", "2");
+  }
+
+  StoredSample figure(String metric, double... values) {
+    figures.put(metric, values);
+    repeats = Math.max(repeats, values.length);
+    return this;
+  }
+
+  StoredSample withheld(String metric, String why) {
+    withheld.put(metric, why);
+    return this;
+  }
+
+  StoredSample at(String moment) {
+    started = moment;
+    return this;
+  }
+
+  StoredSample label(String name) {
+    label = name;
+    return this;
+  }
+
+  StoredSample outcome(Outcome came) {
+    outcome = came;
+    return this;
+  }
+
+  StoredSample lean() {
+    lean = true;
+    return this;
+  }
+
+  StoredSample seed(long number) {
+    seed = number;
+    return this;
+  }
+
+  StoredSample rate(int perSecond) {
+    rate = perSecond;
+    return this;
+  }
+
+  StoredSample processor(String model) {
+    host.put("processor", model);
+    return this;
+  }
+
+  Path folder() {
+    return runs.resolve("2026-11-21-" + id + "-first-look");
+  }
+
+  /// Writes it and notes it in the index.
+  StoredRun stored() throws IOException {
+    Files.createDirectories(folder());
+    RunDirectory directory = new RunDirectory(folder());
+    Files.writeString(directory.plan(), YAMLMapper.shared().writeValueAsString(plan()));
+    Environment environment =
+        new Environment(
+            "0.1.0",
+            started,
+            0,
+            0,
+            "./assay run first-look",
+            host,
+            Map.of("reference", "1"),
+            Map.of(),
+            List.of());
+    Files.writeString(directory.environment(), Json.document(environment));
+    Files.writeString(directory.results(), Json.document(results()));
+    RunIndex.note(
+        runs,
+        new RunIndex.Entry(id, "first-look", started, outcome.name(), label, folder().toString()));
+    return StoredRun.open(folder(), label);
+  }
+
+  private Plan plan() {
+    Step step =
+        SyntheticCell.step(
+            new SyntheticCell.Behaviour(rate, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
+    Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), repeats);
+    return new Plan(
+        plan.study(),
+        plan.question(),
+        plan.engine(),
+        plan.workload(),
+        plan.data(),
+        plan.strategies(),
+        plan.steps(),
+        plan.checks(),
+        plan.objectives(),
+        plan.published(),
+        seed,
+        repeats,
+        lean,
+        plan.cells());
+  }
+
+  private Results results() {
+    List<Figure> row = new ArrayList<>();
+    figures.forEach((metric, values) -> row.add(figure(metric, values, null)));
+    withheld.forEach((metric, why) -> row.add(figure(metric, new double[0], why)));
+    return new Results(
+        Results.SCHEMA,
+        id,
+        "first-look",
+        "What?",
+        "reference 1",
+        started,
+        outcome,
+        "An answer.",
+        outcome == Outcome.NOT_VALID ? List.of("E701: late") : List.of(),
+        List.of(),
+        lean,
+        seed,
+        repeats,
+        "./assay run first-look",
+        List.of(new Row("sync", Map.of(), row)),
+        cells(),
+        List.of());
+  }
+
+  private static Figure figure(String metric, double[] values, @Nullable String why) {
+    boolean time = metric.startsWith("p");
+    List<Double> repeats = Arrays.stream(values).boxed().toList();
+    return new Figure(
+        metric,
+        time ? Side.GAIN : Side.COST,
+        time ? "ns" : metric.equals("throughput") ? "/s" : "count",
+        !metric.equals("throughput"),
+        values.length == 0 ? null : Double.valueOf(Soundness.median(repeats)),
+        null,
+        null,
+        null,
+        why,
+        repeats,
+        values.length,
+        null,
+        null,
+        false);
+  }
+
+  /// A cell per repeat, whose windows hold the percentiles that the ledger claims.
+  private List<CellResult> cells() {
+    List<CellResult> cells = new ArrayList<>();
+    for (int repeat = 0; repeat < repeats; repeat++) {
+      List<Quantile> quantiles = new ArrayList<>();
+      double[] tails = figures.getOrDefault("p99(put)", new double[0]);
+      if (repeat < tails.length) {
+        quantiles.add(new Quantile(0.99, Math.round(tails[repeat]), null));
+      }
+      Window window =
+          new Window(
+              "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, quantiles, List.of(), List.of());
+      cells.add(
+          new CellResult(
+              "sync-" + (repeat + 1),
+              "sync",
+              repeat + 1,
+              List.of(),
+              1,
+              List.of(window),
+              List.of(),
+              null,
+              List.of()));
+    }
+    return cells;
+  }
+}

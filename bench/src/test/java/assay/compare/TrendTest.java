@@ -1,0 +1,104 @@
+package assay.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.compare.Trend.Found;
+import assay.compare.Trend.Level;
+import assay.compare.Trend.Point;
+import assay.problem.ProblemException;
+import assay.record.Results.Outcome;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class TrendTest {
+
+  @TempDir Path runs;
+
+  private final List<Found> found = new ArrayList<>();
+
+  private StoredSample sample(double p99) {
+    int number = found.size();
+    return new StoredSample(runs, "%04x".formatted(number))
+        .at("2026-10-%02dT10:00:00Z".formatted(number + 1))
+        .figure("p99(put)", Math.rint(p99));
+  }
+
+  private void add(StoredSample sample) throws IOException {
+    StoredRun run = sample.stored();
+    found.add(new Found(run.results().id(), "", run.results().started(), run, ""));
+  }
+
+  private void many(int runsBefore, int runsAfter, double factor) throws IOException {
+    Random random = new Random(9);
+    for (int i = 0; i < runsBefore + runsAfter; i++) {
+      double level = i < runsBefore ? 1e6 : 1e6 * factor;
+      add(sample(level * Math.exp(0.02 * random.nextGaussian())));
+    }
+  }
+
+  @Test
+  void changeOfLevel_isFoundWhereItBegan() throws IOException {
+    many(14, 4, 1.3);
+    Trend trend = Trend.of(found, "put p99").getFirst();
+    assertThat(trend.judged()).isTrue();
+    List<Point> changes = trend.points().stream().filter(p -> p.change() != null).toList();
+    assertThat(changes).extracting(Point::id).containsExactly("000e");
+    Level level = Objects.requireNonNull(changes.getFirst().change());
+    assertThat(level.better()).isFalse();
+    assertThat(level.share()).isBetween(0.25, 0.35);
+  }
+
+  @Test
+  void steadyRuns_haveNoChange() throws IOException {
+    many(25, 0, 1);
+    assertThat(Trend.of(found, "").getFirst().points()).allMatch(point -> point.change() == null);
+  }
+
+  @Test
+  void fewerThanFifteen_areOnlyListed() throws IOException {
+    many(7, 7, 3);
+    Trend trend = Trend.of(found, "p99(put)").getFirst();
+    assertThat(trend.judged()).isFalse();
+    assertThat(trend.points()).hasSize(14).allMatch(point -> point.change() == null);
+  }
+
+  @Test
+  void runsThatCannotBeCompared_areListedWithTheReason() throws IOException {
+    many(15, 0, 1);
+    add(sample(9e6).outcome(Outcome.NOT_VALID));
+    add(sample(9e6).lean());
+    add(sample(9e6).processor("Other CPU"));
+    add(sample(9e6).rate(500));
+    add(sample(9e6).seed(7));
+    found.add(new Found("0bad", "", "2026-10-21T10:00:00Z", null, "cannot be read: cut"));
+    add(sample(1e6));
+    Trend trend = Trend.of(found, "p99(put)").getFirst();
+    assertThat(trend.compared()).isEqualTo(16);
+    assertThat(trend.points().subList(15, 22).stream().map(Point::apart).toList())
+        .containsExactly(
+            "is not valid: E701: late",
+            "was a try (--lean)",
+            "other machine",
+            "other load in open-1",
+            "other seed",
+            "cannot be read: cut",
+            null);
+    assertThat(trend.points()).allMatch(point -> point.change() == null);
+  }
+
+  @Test
+  void misspeltFigure_isToldWithTheNearest() throws IOException {
+    many(2, 0, 1);
+    assertThatThrownBy(() -> Trend.of(found, "p99(putt)"))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            failure -> assertThat(failure.problems().getFirst().help()).contains("`p99(put)`"));
+  }
+}

@@ -1,0 +1,176 @@
+package assay.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Observed;
+import assay.api.Outcome;
+import assay.export.Exports.Format;
+import assay.export.Exports.Written;
+import assay.json.Json;
+import assay.plan.Plan;
+import assay.problem.ProblemException;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.History;
+import assay.record.Mark;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import assay.selftest.SyntheticHistory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+final class ExportsTest {
+
+  @TempDir Path folder;
+
+  private static final Plan PLAN =
+      SyntheticCell.plan(
+          SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+
+  private static Event event(
+      Op op, Outcome outcome, int worker, int key, long version, long start, long end) {
+    return new Event(
+        op,
+        outcome,
+        op.name().startsWith("FINAL") ? -1 : 0,
+        worker,
+        key,
+        version,
+        start,
+        start,
+        end);
+  }
+
+  private static String text(List<Event> events) throws IOException {
+    History history = new History();
+    events.forEach(event -> history.add(0, event));
+    StringBuilder out = new StringBuilder();
+    new JsonLines(history, 1_000, step -> "open-" + (step + 1)).write(out);
+    return out.toString();
+  }
+
+  @Test
+  void operations_areInvokedAndCompleted_inOrderOfTime() throws IOException {
+    String text =
+        text(
+            List.of(
+                event(Op.READ, Outcome.OK, 1, 5, Observed.ABSENT, 1_020, 1_030),
+                event(Op.WRITE, Outcome.OK, 0, 5, 2, 1_010, 1_040),
+                event(Op.WRITE, Outcome.UNKNOWN, 0, 6, 3, 1_040, 1_050),
+                event(Op.READ, Outcome.FAILED, 0, 6, Observed.ABSENT, 1_060, 1_070)));
+
+    assertThat(text)
+        .isEqualTo(
+            """
+            {"index":0,"type":"invoke","process":0,"f":"write","key":5,"value":2,"time":10,@}
+            {"index":1,"type":"invoke","process":1,"f":"read","key":5,"value":null,"time":20,@}
+            {"index":2,"type":"ok","process":1,"f":"read","key":5,"value":null,"time":30,@}
+            {"index":3,"type":"invoke","process":2,"f":"write","key":6,"value":3,"time":40,@}
+            {"index":4,"type":"ok","process":0,"f":"write","key":5,"value":2,"time":40,@}
+            {"index":5,"type":"info","process":2,"f":"write","key":6,"value":3,"time":50,@}
+            {"index":6,"type":"invoke","process":0,"f":"read","key":6,"value":null,"time":60,@}
+            {"index":7,"type":"fail","process":0,"f":"read","key":6,"value":null,"time":70,@}
+            """
+                .replace("@", "\"object\":\"register\",\"client\":1,\"step\":\"open-1\""));
+  }
+
+  @Test
+  void counters_areSetsOfTags_andWhatWasShedNeverBegan() throws IOException {
+    List<String> lines =
+        text(List.of(
+                event(Op.INCREMENT, Outcome.OK, 0, 9, 77, 1_010, 1_020),
+                event(Op.WRITE, Outcome.SHED, 0, -1, 0, 1_030, 1_030),
+                event(Op.FINAL_TAG, Outcome.OK, 0, 9, 77, 1_100, 1_110),
+                event(Op.FINAL_TAG, Outcome.OK, 0, 9, 77, 1_100, 1_110),
+                event(Op.FINAL_COUNT, Outcome.OK, 0, 9, 2, 1_100, 1_110)))
+            .lines()
+            .toList();
+
+    assertThat(lines).hasSize(4);
+    assertThat(lines.get(0)).contains("\"f\":\"add\",\"key\":9,\"value\":77", "\"counter\"");
+    assertThat(lines.get(3))
+        .contains("\"type\":\"ok\"", "\"f\":\"read\"", "\"value\":[77,77]", "\"count\":2")
+        .contains("\"step\":\"audit\"");
+  }
+
+  @Test
+  void setsAndCountersWithoutTags_areReadUnderLoadToo() throws IOException {
+    List<String> lines =
+        text(List.of(
+                event(Op.ADD, Outcome.OK, 0, 9, 5, 1_010, 1_020),
+                event(Op.READ_TAG, Outcome.OK, 0, 9, 5, 1_030, 1_040),
+                event(Op.READ_COUNT, Outcome.OK, 0, 9, 1, 1_030, 1_040),
+                event(Op.BUMP, Outcome.OK, 0, 8, 3, 1_050, 1_060),
+                event(Op.READ_COUNT, Outcome.OK, 0, 8, 17, 1_070, 1_080)))
+            .lines()
+            .toList();
+
+    assertThat(lines).hasSize(8);
+    assertThat(lines.get(1)).contains("\"f\":\"add\"", "\"value\":5", "\"object\":\"set\"");
+    assertThat(lines.get(3)).contains("\"f\":\"read\"", "\"value\":[5]", "\"count\":1");
+    assertThat(lines.get(4)).contains("\"f\":\"add\"", "\"value\":1,", "\"object\":\"counter\"");
+    assertThat(lines.get(7)).contains("\"f\":\"read\"", "\"value\":17,");
+  }
+
+  /// What Jepsen demands of a history: a process does one thing at a time, and nothing after an info.
+  @Test
+  void processes_doOneThingAtATime() throws IOException {
+    History history = SyntheticHistory.of(5_000, 3);
+    StringBuilder out = new StringBuilder();
+    long operations = new JsonLines(history, 0, step -> "open-1").write(out);
+
+    assertThat(operations).isEqualTo(5_000);
+    Map<Long, JsonNode> running = new HashMap<>();
+    long time = Long.MIN_VALUE;
+    for (String line : out.toString().lines().toList()) {
+      JsonNode node = Json.read(line, JsonNode.class);
+      long process = node.path("process").asLong();
+      if (node.path("type").asString().equals("invoke")) {
+        assertThat(running.put(process, node)).isNull();
+      } else {
+        JsonNode invoked = Objects.requireNonNull(running.remove(process));
+        assertThat(node.path("key")).isEqualTo(invoked.path("key"));
+      }
+      assertThat(node.path("time").asLong()).isGreaterThanOrEqualTo(time);
+      time = node.path("time").asLong();
+    }
+    assertThat(running).isEmpty();
+  }
+
+  @Test
+  void everyCellWithAHistory_getsAFile() throws IOException {
+    SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
+    run.marks(new Mark(5, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    run.history("sync-1", "client-1", List.of(event(Op.READ, Outcome.OK, 0, 1, 1, 10, 11)));
+
+    List<Written> written =
+        Exports.write(run.directory(), Format.JSONL, folder.resolve("new/export"));
+
+    Path file = folder.resolve("new/export/sync-1.jsonl");
+    assertThat(written).containsExactly(new Written(file, 1, true));
+    assertThat(Files.readAllLines(file)).hasSize(2).first().asString().contains("\"time\":5,");
+    try (var files = Files.list(file.resolveSibling("."))) {
+      assertThat(files).hasSize(1);
+    }
+  }
+
+  @Test
+  void runWithoutHistories_isRefused() throws IOException {
+    SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
+
+    assertThatThrownBy(() -> Exports.write(run.directory(), Format.JSONL, folder.resolve("x")))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            thrown -> assertThat(thrown.problems().getFirst().code()).isEqualTo("E431"));
+  }
+}

@@ -1,0 +1,136 @@
+package assay.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Outcome;
+import assay.record.Event.Op;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Histories as their writer wrote them, cut at every byte, and damaged.
+final class HistoryFileTest {
+
+  private static final long SEED = 7;
+
+  /// What the writer ends a file of few events with.
+  private static final int TALLY_BYTES = 2;
+
+  @TempDir private Path folder;
+
+  /// Events of every size a number can have.
+  private static List<Event> events(int many) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    List<Op> ops = List.of(Op.values());
+    List<Outcome> outcomes = List.of(Outcome.values());
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < many; i++) {
+      events.add(
+          new Event(
+              ops.get(random.nextInt(ops.size())),
+              outcomes.get(random.nextInt(outcomes.size())),
+              random.nextInt(100) - 1,
+              random.nextInt(1000),
+              random.nextInt(1 << 20) - 1,
+              random.nextLong() >> random.nextInt(64),
+              random.nextLong() >> random.nextInt(64),
+              random.nextLong() >> random.nextInt(64),
+              random.nextLong() >> random.nextInt(64)));
+    }
+    return events;
+  }
+
+  private Path write(String name, List<Event> events) throws IOException {
+    Path file = folder.resolve(name);
+    try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1")) {
+      events.forEach(writer::append);
+    }
+    return file;
+  }
+
+  private static List<Event> read(History history) {
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < history.size(); i++) {
+      events.add(history.event(i));
+    }
+    return events;
+  }
+
+  @Test
+  void everyEvent_comesBack_howeverLongItsNumbers() throws IOException {
+    List<Event> events = events(20_000);
+    Path file = write("long.bin", events);
+    History history = new History(1);
+    assertThat(HistoryReader.read(file, 3, history)).isTrue();
+    assertThat(read(history)).isEqualTo(events);
+    assertThat(history.client(19_999)).isEqualTo(3);
+    assertThat(HistoryReader.count(file)).isEqualTo(20_000);
+  }
+
+  @Test
+  void twoFiles_keepTheirPlaces_whicheverIsTakenFirst() throws IOException {
+    List<Event> events = events(3000);
+    HistoryFile one = HistoryFile.of(write("one.bin", events.subList(0, 1000)), 0);
+    HistoryFile two = HistoryFile.of(write("two.bin", events.subList(1000, 3000)), 1);
+    History history = new History(10);
+    int placeOfOne = history.claim(one.events());
+    int placeOfTwo = history.claim(two.events());
+    two.take(history, placeOfTwo);
+    one.take(history, placeOfOne);
+    assertThat(read(history)).isEqualTo(events);
+    assertThat(history.client(999)).isZero();
+    assertThat(history.client(1000)).isEqualTo(1);
+  }
+
+  /// The oracle is the writer: the length of the file after each event.
+  @Test
+  void fileCutAtAnyByte_holdsTheEventsBeforeTheCut() throws IOException {
+    List<Event> events = events(12);
+    List<Long> ends = new ArrayList<>();
+    for (int many = 0; many <= events.size(); many++) {
+      long size = Files.size(write("of-" + many + ".bin", events.subList(0, many)));
+      ends.add(size - TALLY_BYTES);
+    }
+    byte[] bytes = Files.readAllBytes(folder.resolve("of-12.bin"));
+    byte[] first = Files.readAllBytes(folder.resolve("of-0.bin"));
+    int begin = first.length - TALLY_BYTES;
+    // The origin in the first line differs from file to file in its digits, not in their number.
+    for (int cut = begin; cut <= bytes.length; cut++) {
+      Path file = Files.write(folder.resolve("cut.bin"), Arrays.copyOf(bytes, cut));
+      History history = new History();
+      boolean whole = HistoryReader.read(file, 0, history);
+      long at = cut;
+      assertThat(history.size())
+          .isEqualTo((int) ends.stream().filter(end -> end <= at).count() - 1);
+      assertThat(whole).as("cut at %s", cut).isEqualTo(cut == bytes.length);
+      assertThat(read(history)).isEqualTo(events.subList(0, history.size()));
+    }
+  }
+
+  @Test
+  void numberTooLong_andHeadOfNoEvent_areNamedByTheirByte() throws IOException {
+    byte[] good = Files.readAllBytes(write("good.bin", events(1)));
+    int begin = new String(good, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
+    byte[] head = good.clone();
+    head[begin] = 0x7F;
+    Path noEvent = Files.write(folder.resolve("head.bin"), head);
+    assertThatThrownBy(() -> HistoryReader.read(noEvent, 0, new History()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("at byte " + (begin + 1));
+    byte[] endless = Arrays.copyOf(good, begin + 30);
+    Arrays.fill(endless, begin + 1, begin + 20, (byte) 0xFF);
+    Arrays.fill(endless, begin + 20, begin + 30, (byte) 1);
+    Path tooLong = Files.write(folder.resolve("long.bin"), endless);
+    assertThatThrownBy(() -> HistoryReader.read(tooLong, 0, new History()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("64 bits at byte " + (begin + 11));
+  }
+}

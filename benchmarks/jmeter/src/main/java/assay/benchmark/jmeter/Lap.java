@@ -1,0 +1,65 @@
+package assay.benchmark.jmeter;
+
+import assay.benchmark.turn.Cpu;
+import assay.benchmark.turn.Round;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// A round as JMeter's threads see it, for JMeter itself neither tells when its first sample began
+/// nor ends as soon as its last one did.
+final class Lap {
+
+  private static volatile Lap current = new Lap(0, 0);
+
+  private final long each;
+  private final CountDownLatch running;
+  private final AtomicLong samples = new AtomicLong();
+  private long beginNanos;
+  private long beginCpuNanos;
+  private long endNanos;
+  private long endCpuNanos;
+
+  private Lap(int threads, long each) {
+    this.each = each;
+    this.running = new CountDownLatch(threads);
+  }
+
+  /// Begins a round of so many samples on each of so many threads.
+  static Lap of(int threads, long each) {
+    Lap lap = new Lap(threads, each);
+    current = lap;
+    return lap;
+  }
+
+  static Lap current() {
+    return current;
+  }
+
+  /// How many samples each thread takes.
+  long each() {
+    return each;
+  }
+
+  /// A thread is about to take its first sample.
+  synchronized void begins() {
+    if (beginNanos == 0) {
+      beginCpuNanos = Cpu.nanos();
+      beginNanos = System.nanoTime();
+    }
+  }
+
+  /// A thread has taken its last sample.
+  synchronized void ends(long taken) {
+    endNanos = System.nanoTime();
+    endCpuNanos = Cpu.nanos();
+    samples.addAndGet(taken);
+    running.countDown();
+  }
+
+  Round round() throws InterruptedException {
+    running.await();
+    synchronized (this) {
+      return new Round(samples.get(), endNanos - beginNanos, endCpuNanos - beginCpuNanos);
+    }
+  }
+}

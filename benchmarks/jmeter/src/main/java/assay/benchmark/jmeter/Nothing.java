@@ -1,0 +1,36 @@
+package assay.benchmark.jmeter;
+
+import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+import org.apache.jmeter.samplers.SampleResult;
+
+/// A sampler that does nothing but what every sampler must: begin and end its result.
+///
+/// JMeter makes one per thread.
+public final class Nothing extends AbstractJavaSamplerClient {
+
+  private Lap lap = Lap.current();
+  private long taken;
+
+  /// Made by JMeter.
+  public Nothing() {}
+
+  @Override
+  public void setupTest(JavaSamplerContext context) {
+    lap = Lap.current();
+    lap.begins();
+  }
+
+  @Override
+  public SampleResult runTest(JavaSamplerContext context) {
+    SampleResult result = new SampleResult();
+    result.sampleStart();
+    result.sampleEnd();
+    result.setSuccessful(true);
+    taken++;
+    if (taken == lap.each()) {
+      lap.ends(taken);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,36 @@
+package assay.benchmark;
+
+import assay.benchmark.judges.Judges;
+import assay.benchmark.side.SideBySide;
+import assay.benchmark.side.Stall;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// The command line of the benchmarks.
+@Command(
+    name = "benchmarks/run",
+    mixinStandardHelpOptions = true,
+    description = "Benchmarks of Assay itself.",
+    subcommands = {SideBySide.class, Stall.class, Judges.class})
+public final class Benchmarks implements Callable<Integer> {
+
+  private Benchmarks() {}
+
+  /// Runs one and exits with 0, or with 1 where it could not be finished.
+  public static void main(String[] arguments) {
+    CommandLine line = new CommandLine(new Benchmarks());
+    line.setExecutionExceptionHandler((failure, command, result) -> {
+      System.err.println("error: " + failure.getMessage());
+      failure.printStackTrace();
+      return 1;
+    });
+    System.exit(line.execute(arguments));
+  }
+
+  @Override
+  public Integer call() {
+    CommandLine.usage(this, System.out);
+    return 2;
+  }
+}

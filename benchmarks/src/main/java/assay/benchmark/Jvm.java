@@ -1,0 +1,47 @@
+package assay.benchmark;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A fresh JVM that runs one `main` to its end.
+///
+/// @param flags its flags, heap and class path among them
+/// @param main the class
+/// @param arguments what `main` gets
+public record Jvm(List<String> flags, String main, List<String> arguments) {
+
+  /// Runs it and returns all it printed to its standard output.
+  ///
+  /// @param log where its standard error goes
+  /// @throws IOException when it ends with anything but 0, with the last line it complained
+  public String run(Path log) throws IOException, InterruptedException {
+    List<String> line = new ArrayList<>(List.of(Home.java().toString()));
+    line.addAll(flags);
+    line.add(main);
+    line.addAll(arguments);
+    Process process = new ProcessBuilder(line).redirectError(log.toFile()).start();
+    String output;
+    try (var out = process.getInputStream()) {
+      output = new String(out.readAllBytes(), StandardCharsets.UTF_8);
+      process.waitFor();
+    } finally {
+      process.destroyForcibly();
+    }
+    if (process.exitValue() != 0) {
+      throw new IOException(
+          "%s %s ended with %d: %s"
+              .formatted(main, arguments, process.exitValue(), firstLine(log)));
+    }
+    return output;
+  }
+
+  private static String firstLine(Path log) throws IOException {
+    try (var lines = Files.lines(log)) {
+      return lines.filter(line -> !line.isBlank()).findFirst().orElse("(it said nothing)");
+    }
+  }
+}

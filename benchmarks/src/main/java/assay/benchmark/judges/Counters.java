@@ -1,0 +1,72 @@
+package assay.benchmark.judges;
+
+import assay.api.Outcome;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.HistoryWriter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// The history of counters, or sets, that keep their promises: increments under tags, or elements
+/// added, at an even rate; then every count, and every tag or element in the order of its coming.
+final class Counters {
+
+  private static final int COUNTERS = 1000;
+  private static final int CLIENTS = 2;
+  private static final int WORKERS = 64;
+  private static final long SERVICE_NANOS = 300_000;
+
+  private Counters() {}
+
+  /// How many increments so many events hold; the rest reads them back.
+  private static int increments(int events) {
+    return (events - COUNTERS) / 2;
+  }
+
+  /// How long so many events go on, without those that read back.
+  static long windowNanos(int events) {
+    return (long) (increments(events) / Registers.RATE * 1e9);
+  }
+
+  /// Writes a history of so many events, which is the same for the same seed.
+  ///
+  /// @param op what is done: an increment, or an element added
+  static void write(Made made, Op op, int events, long seed) throws IOException {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<List<Long>> tags = new ArrayList<>();
+    for (int counter = 0; counter < COUNTERS; counter++) {
+      tags.add(new ArrayList<>());
+    }
+    try (HistoryWriter first = file(made, 1);
+        HistoryWriter second = file(made, 2)) {
+      for (int number = 0; number < increments(events); number++) {
+        int counter = random.nextInt(COUNTERS);
+        long start = made.windowBegins() + (long) (number / Registers.RATE * 1e9);
+        long end = start + (long) (SERVICE_NANOS * (0.5 + random.nextDouble()));
+        int worker = number / CLIENTS % WORKERS;
+        tags.get(counter).add((long) number);
+        (number % CLIENTS == 0 ? first : second)
+            .append(new Event(op, Outcome.OK, 0, worker, counter, number, start, start, end));
+      }
+      for (int counter = 0; counter < COUNTERS; counter++) {
+        long start = made.audit() + 1 + counter * 1_000_000L;
+        int count = tags.get(counter).size();
+        first.append(read(Op.FINAL_COUNT, counter, count, start));
+        for (long tag : tags.get(counter)) {
+          first.append(read(Op.FINAL_TAG, counter, tag, start));
+        }
+      }
+    }
+  }
+
+  private static HistoryWriter file(Made made, int client) throws IOException {
+    String name = "client-" + client;
+    return new HistoryWriter(made.directory().history(Made.CELL, name), Made.CELL, name);
+  }
+
+  private static Event read(Op op, int counter, long version, long start) {
+    return new Event(op, Outcome.OK, -1, 0, counter, version, start, start, start + 900_000);
+  }
+}

@@ -1,0 +1,48 @@
+package assay.benchmark.judges;
+
+import assay.benchmark.turn.Cpu;
+import assay.json.Json;
+import assay.judge.Judge;
+import assay.judge.Judged;
+import assay.record.RunDirectory;
+import assay.record.Verdicts.Verdict;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
+import java.nio.file.Path;
+
+/// Judges a run directory once, as `assay judge` does, and prints what it took.
+public final class JudgeTurn {
+
+  private JudgeTurn() {}
+
+  /// What it took.
+  ///
+  /// @param wallNanos from the directory to the verdict, reading included
+  /// @param cpuNanos what the process used meanwhile, collector and compiler included
+  /// @param peakBytes the most that was in the heap's pools, garbage included
+  /// @param status the verdict
+  /// @param summary its sentence
+  record Took(long wallNanos, long cpuNanos, long peakBytes, String status, String summary) {}
+
+  /// Judges the directory that the command line names.
+  public static void main(String[] arguments) {
+    long cpu = Cpu.nanos();
+    long begin = System.nanoTime();
+    Judged judged = Judge.judge(new RunDirectory(Path.of(arguments[0])));
+    long wall = System.nanoTime() - begin;
+    Verdict verdict = judged.verdicts().verdicts().getFirst().verdict();
+    Took took =
+        new Took(wall, Cpu.nanos() - cpu, peak(), verdict.status().name(), verdict.summary());
+    System.out.println(Json.line(took));
+  }
+
+  private static long peak() {
+    return ManagementFactory.getMemoryPoolMXBeans().stream()
+        .filter(pool -> pool.getType() == MemoryType.HEAP)
+        .map(MemoryPoolMXBean::getPeakUsage)
+        .mapToLong(MemoryUsage::getUsed)
+        .sum();
+  }
+}

@@ -1,0 +1,123 @@
+package assay.benchmark.judges;
+
+import assay.json.Json;
+import assay.plan.Plan;
+import assay.plan.PlanFile;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.Environment;
+import assay.record.Mark;
+import assay.record.Marks;
+import assay.record.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A run directory whose history is made up: one cell of one open step with a kill in its middle,
+/// in the format of a real run.
+///
+/// @param directory where it lies
+/// @param begins when the run began on the clock its history is written with
+/// @param windowNanos how long its requests go on
+record Made(RunDirectory directory, long begins, long windowNanos) {
+
+  static final String CELL = "made-1";
+  private static final String STEP = "open-1";
+  private static final long SECOND = 1_000_000_000L;
+
+  /// When the first request is due.
+  long windowBegins() {
+    return begins + 5 * SECOND;
+  }
+
+  /// When the last one is.
+  long windowEnds() {
+    return windowBegins() + windowNanos;
+  }
+
+  /// When what was written is read back.
+  long audit() {
+    return windowEnds() + 20 * SECOND;
+  }
+
+  /// When the member is killed.
+  long kill() {
+    return windowBegins() + windowNanos / 2;
+  }
+
+  /// Writes everything but the history and the plan.
+  void writeFrame() throws IOException {
+    for (String folder : List.of("latency", "history", "members")) {
+      Files.createDirectories(directory.root().resolve(folder));
+    }
+    Environment environment =
+        new Environment(
+            "0.1.0",
+            "2026-11-21T10:00:00Z",
+            1_795_255_200_000L,
+            begins,
+            "benchmarks/run judges",
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            List.of());
+    Files.writeString(directory.environment(), Json.document(environment));
+    try (Marks marks = new Marks(directory.events())) {
+      marks.append(mark(begins, Mark.Type.CELL_BEGINS, null));
+      marks.append(mark(begins + SECOND, Mark.Type.READY, null));
+      marks.append(mark(windowBegins(), Mark.Type.STEP_BEGINS, STEP));
+      marks.append(mark(windowBegins(), Mark.Type.WINDOW_BEGINS, STEP));
+      marks.append(mark(kill(), Mark.Type.FAULT, STEP));
+      marks.append(mark(kill() + SECOND / 1000, Mark.Type.FAULT_TOOK_EFFECT, STEP));
+      marks.append(mark(windowEnds(), Mark.Type.WINDOW_ENDS, STEP));
+      marks.append(mark(audit(), Mark.Type.AUDIT_BEGINS, null));
+      marks.append(mark(audit() + 100 * SECOND, Mark.Type.AUDIT_ENDS, null));
+      marks.append(mark(audit() + 101 * SECOND, Mark.Type.CELL_ENDS, null));
+    }
+  }
+
+  private static Mark mark(long nanos, Mark.Type type, @Nullable String step) {
+    return new Mark(nanos, CELL, type, step, type.name(), Map.of());
+  }
+
+  /// Writes a plan that asks for one checker.
+  void writePlan(String check, long seed) throws IOException {
+    Step.Open step =
+        new Step.Open(
+            STEP,
+            Registers.RATE,
+            Step.Arrivals.CONSTANT,
+            Duration.ZERO,
+            Duration.ofNanos(windowNanos),
+            Map.of("put", 50.0, "get", 50.0),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            1000,
+            new Step.Harm("kill", "member", Duration.ofNanos(windowNanos / 2)));
+    Plan plan =
+        new Plan(
+            "made",
+            "How fast are the judges?",
+            "reference",
+            "tradeoffs",
+            Map.of(),
+            List.of(new Strategy("made", "made", Map.of())),
+            List.of(step),
+            List.of(check),
+            List.of(),
+            List.of(),
+            seed,
+            1,
+            false,
+            List.of(new Plan.Cell(CELL, "made", 1)));
+    PlanFile.write(plan, directory.plan());
+  }
+
+  /// Where a made run of a name lies, with its times.
+  static Made at(Path folder, long begins, long windowNanos) {
+    return new Made(new RunDirectory(folder), begins, windowNanos);
+  }
+}

@@ -1,0 +1,173 @@
+package assay.benchmark.judges;
+
+import assay.api.Outcome;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.HistoryWriter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+
+/// The history of registers that keep their promises: two clients under an open loop, half writes,
+/// half reads, log-normal service times of 300 µs, so that about seventeen requests are on their
+/// way at a time. Every request takes effect at one moment between its start and its end, so the
+/// history is linearizable.
+final class Registers {
+
+  /// Requests per second, both clients together.
+  static final double RATE = 50_000;
+
+  private static final int KEYS = 10_000;
+  private static final int CLIENTS = 2;
+  private static final int WORKERS = 64;
+  private static final long DELAY_NANOS = 20_000;
+  private static final double SERVICE_NANOS = 300_000;
+  private static final double SPREAD = 0.5;
+
+  private final Made made;
+  private final SplittableRandom random;
+  private final List<HistoryWriter> files = new ArrayList<>();
+  private final long[] values = new long[KEYS];
+  private final long[] written = new long[KEYS];
+  private final boolean[] claimed = new boolean[KEYS];
+  private final PriorityQueue<Flight> effects =
+      new PriorityQueue<>(Comparator.comparingLong(flight -> flight.effectNanos));
+  private final PriorityQueue<Flight> ends =
+      new PriorityQueue<>(Comparator.comparingLong(flight -> flight.endNanos));
+
+  private static final class Flight {
+    private final int number;
+    private final int key;
+    private final boolean write;
+    private final long intendedNanos;
+    private final long effectNanos;
+    private final long endNanos;
+    private long version;
+
+    Flight(int number, int key, boolean write, long intended, long effect, long end) {
+      this.number = number;
+      this.key = key;
+      this.write = write;
+      this.intendedNanos = intended;
+      this.effectNanos = effect;
+      this.endNanos = end;
+    }
+  }
+
+  private Registers(Made made, long seed) {
+    this.made = made;
+    this.random = new SplittableRandom(seed);
+  }
+
+  /// How long so many events go on, without those that load and read back.
+  static long windowNanos(int events) {
+    return (long) ((events - 2L * KEYS) / RATE * 1e9);
+  }
+
+  /// Writes a history of so many events, which is the same for the same seed.
+  static void write(Made made, int events, long seed) throws IOException {
+    new Registers(made, seed).write(events);
+  }
+
+  private void write(int events) throws IOException {
+    for (int client = 1; client <= CLIENTS; client++) {
+      String name = "client-" + client;
+      files.add(new HistoryWriter(made.directory().history(Made.CELL, name), Made.CELL, name));
+    }
+    load();
+    double gap = 1e9 / RATE;
+    for (int number = 0; number < events - 2 * KEYS; number++) {
+      long intended = made.windowBegins() + (long) (number * gap);
+      settleUntil(intended + DELAY_NANOS);
+      send(number, intended);
+    }
+    settleUntil(Long.MAX_VALUE);
+    audit();
+    for (HistoryWriter file : files) {
+      file.close();
+    }
+  }
+
+  private void load() {
+    for (int key = 0; key < KEYS; key++) {
+      long start = made.begins() + 2_000_000_000L + key * 100_000L;
+      values[key] = 1;
+      written[key] = 1;
+      append(
+          key % CLIENTS,
+          new Event(Op.WRITE, Outcome.OK, -1, 0, key, 1, start, start, start + 90_000));
+    }
+  }
+
+  private void send(int number, long intended) {
+    boolean write = random.nextBoolean();
+    int key = random.nextInt(KEYS);
+    if (write) {
+      // Half of the keys are not written again after the kill, so that their losses can be seen. A
+      // key has one writing client, and at most one write on its way.
+      key = intended < made.kill() ? key : key / 2;
+      key = key - key % CLIENTS + number % CLIENTS;
+      write = !claimed[key];
+    }
+    long start = intended + DELAY_NANOS;
+    long service = (long) (SERVICE_NANOS * Math.exp(SPREAD * random.nextGaussian()));
+    long effect = start + (long) (service * random.nextDouble());
+    Flight flight = new Flight(number, key, write, intended, effect, start + service);
+    if (write) {
+      claimed[key] = true;
+      flight.version = ++written[key];
+    }
+    effects.add(flight);
+    ends.add(flight);
+  }
+
+  /// Lets everything take effect, and end, that does so before a moment.
+  private void settleUntil(long nanos) {
+    while (!effects.isEmpty() && effects.peek().effectNanos < nanos) {
+      Flight flight = effects.remove();
+      if (flight.write) {
+        values[flight.key] = flight.version;
+      } else {
+        flight.version = values[flight.key];
+      }
+    }
+    while (!ends.isEmpty() && ends.peek().endNanos < nanos) {
+      end(ends.remove());
+    }
+  }
+
+  private void end(Flight flight) {
+    if (flight.write) {
+      claimed[flight.key] = false;
+    }
+    append(
+        flight.number % CLIENTS,
+        new Event(
+            flight.write ? Op.WRITE : Op.READ,
+            Outcome.OK,
+            0,
+            flight.number / CLIENTS % WORKERS,
+            flight.key,
+            flight.version,
+            flight.intendedNanos,
+            flight.intendedNanos + DELAY_NANOS,
+            flight.endNanos));
+  }
+
+  private void audit() {
+    for (int key = 0; key < KEYS; key++) {
+      long start = made.audit() + 1 + key * 100_000L;
+      append(
+          0,
+          new Event(
+              Op.FINAL_READ, Outcome.OK, -1, 0, key, values[key], start, start, start + 90_000));
+    }
+  }
+
+  private void append(int client, Event event) {
+    files.get(client).append(event);
+  }
+}

@@ -1,0 +1,5 @@
+/// The judges at millions of events.
+@NullMarked
+package assay.benchmark.judges;
+
+import org.jspecify.annotations.NullMarked;

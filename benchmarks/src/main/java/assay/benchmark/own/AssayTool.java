@@ -1,0 +1,73 @@
+package assay.benchmark.own;
+
+import assay.api.Session;
+import assay.benchmark.turn.Cpu;
+import assay.benchmark.turn.Round;
+import assay.benchmark.turn.Tool;
+import assay.benchmark.turn.Turn;
+import assay.plan.Step;
+import assay.record.Mark;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/// Assay's closed loop as a study runs it (ticker, recorders and files included) on the engine
+/// `reference` that does nothing.
+///
+/// The variant is `histograms`, as `assay calibrate` measures it, or `history`, which also writes
+/// every request to the history that the judges read.
+public final class AssayTool implements Tool {
+
+  private final int threads;
+  private final Session session;
+  private final boolean history;
+  private final Bench bench;
+  private long endCpuNanos;
+  private long wallNanos;
+  private int rounds;
+
+  private AssayTool(Turn turn) throws Exception {
+    threads = turn.threads();
+    session = Bench.open(Map.of("behaviour", "noop"), turn.folder());
+    history = turn.variant().equals("history");
+    bench = new Bench(session, history, turn.folder(), this::marked);
+  }
+
+  /// Its turn.
+  public static void main(String[] arguments) throws Exception {
+    Turn.main(arguments, AssayTool::new);
+  }
+
+  @Override
+  public Round round(long requests) {
+    rounds++;
+    int many = Math.toIntExact(requests);
+    Step.Part part = new Step.Part("get " + many, "get", many, 1);
+    String id = "closed-" + rounds;
+    Step step = new Step.Closed(id, threads, Duration.ZERO, 0, List.of(part));
+    long cpu = Cpu.nanos();
+    bench.load().run(rounds, step, false);
+    return new Round(many, wallNanos, endCpuNanos - cpu);
+  }
+
+  private void marked(Mark mark) {
+    if (mark.type() == Mark.Type.PART) {
+      endCpuNanos = Cpu.nanos();
+      wallNanos = mark.number("nanos", 0);
+    }
+  }
+
+  /// What the files on disk hold: the histograms' counts, which where a history is kept must be the
+  /// number of its events.
+  @Override
+  public long told() throws IOException {
+    bench.close();
+    session.close();
+    long recorded = bench.recorded();
+    if (history && bench.events() != recorded) {
+      throw new IOException(bench.events() + " events and " + recorded + " in the histograms");
+    }
+    return recorded;
+  }
+}

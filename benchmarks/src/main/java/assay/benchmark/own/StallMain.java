@@ -1,0 +1,80 @@
+package assay.benchmark.own;
+
+import assay.api.Session;
+import assay.json.Json;
+import assay.plan.Step;
+import assay.record.LatencyTag.Span;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/// Assay on its engine that stands still for 200 ms every 2 s: an open loop of 500 requests a second
+/// for 20 s, then a closed loop of four threads that come to about as many.
+public final class StallMain {
+
+  private static final double RATE = 500;
+  private static final int REQUESTS = 10_000;
+  private static final Map<String, String> STALLS =
+      Map.of("behaviour", "stalls", "stall", "200ms", "every", "2s");
+
+  private StallMain() {}
+
+  /// Runs both and prints their percentiles as one line of JSON.
+  ///
+  /// @param arguments the percentiles, then a folder to write to
+  public static void main(String[] arguments) throws Exception {
+    List<Double> percents = List.of(arguments[0].split(",")).stream().map(Double::valueOf).toList();
+    Path folder = Path.of(arguments[1]);
+    Map<String, List<Long>> series = new LinkedHashMap<>();
+    // The window begins between two stalls and holds ten.
+    Step open =
+        new Step.Open(
+            "open-1",
+            RATE,
+            Step.Arrivals.CONSTANT,
+            Duration.ofSeconds(3),
+            Duration.ofSeconds((long) (REQUESTS / RATE)),
+            Map.of("get", 100.0),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            256,
+            null);
+    Map<Span, Histogram> times = run(open, folder.resolve("open"));
+    series.put("assay response", figures(times, Span.RESPONSE, percents));
+    series.put("assay service", figures(times, Span.SERVICE, percents));
+    series.put("assay send delay", figures(times, Span.DELAY, percents));
+    Step.Part part = new Step.Part("get " + REQUESTS, "get", REQUESTS, 1);
+    Step closed = new Step.Closed("closed-1", 4, Duration.ofMillis(8), 0, List.of(part));
+    times = run(closed, folder.resolve("closed"));
+    series.put("assay closed", figures(times, Span.SERVICE, percents));
+    System.out.println(Json.line(series));
+  }
+
+  private static Map<Span, Histogram> run(Step step, Path folder) throws Exception {
+    Files.createDirectories(folder);
+    Map<Span, Histogram> times = new LinkedHashMap<>();
+    try (Session session = Bench.open(STALLS, folder)) {
+      Bench bench = new Bench(session, false, folder, mark -> {});
+      try (bench) {
+        bench.load().run(0, step, false);
+      }
+      for (Span span : Span.values()) {
+        times.put(span, bench.measured(span));
+      }
+    }
+    return times;
+  }
+
+  /// The count, the percentiles and the maximum.
+  private static List<Long> figures(Map<Span, Histogram> times, Span span, List<Double> percents) {
+    Histogram all = times.getOrDefault(span, new Histogram(3));
+    List<Long> figures = new ArrayList<>(List.of(all.getTotalCount()));
+    percents.forEach(percent -> figures.add(all.getValueAtPercentile(percent)));
+    figures.add(all.getMaxValue());
+    return figures;
+  }
+}

@@ -1,0 +1,5 @@
+/// Tools side by side, in turns.
+@NullMarked
+package assay.benchmark.side;
+
+import org.jspecify.annotations.NullMarked;

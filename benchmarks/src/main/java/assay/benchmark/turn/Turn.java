@@ -1,0 +1,68 @@
+package assay.benchmark.turn;
+
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/// One turn of a tool in a fresh JVM: rounds that are discarded, each longer than the one before,
+/// until one has lasted half as long as the one that counts; then that one.
+///
+/// @param variant how the tool is set up
+/// @param threads how many threads send requests
+/// @param seconds how long the round that counts is to last
+/// @param folder where the tool may write; empty at first
+public record Turn(String variant, int threads, double seconds, Path folder) {
+
+  private static final long FIRST_REQUESTS = 20_000;
+  private static final double LARGEST_STEP = 8;
+
+  /// Opens a tool.
+  public interface Opening {
+
+    /// The tool, ready for its first round.
+    Tool open(Turn turn) throws Exception;
+  }
+
+  /// Runs a tool's turn as the command line says (variant, threads, seconds, folder) and prints what
+  /// came of it as one line of JSON, the last of the output.
+  public static void main(String[] arguments, Opening opening) throws Exception {
+    Turn turn =
+        new Turn(
+            arguments[0],
+            Integer.parseInt(arguments[1]),
+            Double.parseDouble(arguments[2]),
+            Path.of(arguments[3]));
+    System.out.println("\n" + turn.run(opening.open(turn)));
+    System.out.flush();
+    // Some tools leave threads behind.
+    Runtime.getRuntime().halt(0);
+  }
+
+  private String run(Tool tool) throws Exception {
+    long all = 0;
+    long requests = FIRST_REQUESTS;
+    Round round;
+    do {
+      round = tool.round(requests);
+      all += round.requests();
+      double missing = seconds * 1e9 / 2 / round.wallNanos();
+      requests = (long) (requests * Math.clamp(1.2 * missing, 1.2, LARGEST_STEP));
+    } while (round.wallNanos() < seconds * 1e9 / 2);
+    Round counted = tool.round(Math.max(threads, (long) (round.perSecond() * seconds)));
+    all += counted.requests();
+    return json(counted, all, tool.told());
+  }
+
+  private static String json(Round counted, long all, long told) {
+    System.gc();
+    return String.format(
+        Locale.ROOT,
+        "{\"requests\":%d,\"wallNanos\":%d,\"cpuNanos\":%d,\"all\":%d,\"told\":%d,\"liveBytes\":%d}",
+        counted.requests(),
+        counted.wallNanos(),
+        counted.cpuNanos(),
+        all,
+        told,
+        ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+  }
+}
