@@ -255,8 +255,7 @@ public record Results(
         long readyNanos,
         List<Window> windows,
         @Nullable Costs costs) {
-      this(
-          id, strategy, repeat, false, invalid, readyNanos, windows, List.of(), costs, List.of());
+      this(id, strategy, repeat, false, invalid, readyNanos, windows, List.of(), costs, List.of());
     }
   }
 
