@@ -114,7 +114,8 @@ final class StoredSample {
             host,
             Map.of("reference", "1"),
             Map.of(),
-            List.of());
+            List.of(),
+            null);
     Files.writeString(directory.environment(), Json.document(environment));
     Files.writeString(directory.results(), Json.document(results()));
     RunIndex.note(
@@ -203,15 +204,7 @@ final class StoredSample {
               "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, quantiles, List.of(), List.of());
       cells.add(
           new CellResult(
-              "sync-" + (repeat + 1),
-              "sync",
-              repeat + 1,
-              List.of(),
-              1,
-              List.of(window),
-              List.of(),
-              null,
-              List.of()));
+              "sync-" + (repeat + 1), "sync", repeat + 1, List.of(), 1, List.of(window), null));
     }
     return cells;
   }

@@ -60,7 +60,8 @@ final class ContrastsTest {
     String id = strategy + "-" + (block + 1) + (control ? "-control" : "");
     Plan.Cell cell = new Plan.Cell(id, strategy, block + 1, control);
     CellResult result =
-        new CellResult(id, strategy, block + 1, control, List.of(), -1, List.of(), null, List.of());
+        new CellResult(
+            id, strategy, block + 1, control, List.of(), -1, List.of(), List.of(), null, List.of());
     findings.add(
         new CellFinding(
             cell, 0, result, List.of(), Map.of(), readings, List.of(), List.of(), FREE, -1));
