@@ -114,7 +114,8 @@ final class StoredSample {
             host,
             Map.of("reference", "1"),
             Map.of(),
-            List.of());
+            List.of(),
+            null);
     Files.writeString(directory.environment(), Json.document(environment));
     Files.writeString(directory.results(), Json.document(results()));
     RunIndex.note(
