@@ -72,12 +72,19 @@ final class DescribeCommand implements Callable<Integer> {
   }
 
   private String runs(Plan plan) {
-    return "%d %s × %d %s, in random order · about %s"
+    String control =
+        plan.controlled()
+            ? ", and “%s” once more in each as the A/A control: %d runs"
+                .formatted(plan.baseline().name(), plan.cells().size())
+            : "";
+    return "%d %s × %d %s%s, in random order%s · about %s"
         .formatted(
             plan.strategies().size(),
             plan.strategies().size() == 1 ? "strategy" : "strategies",
             plan.repeats(),
             plan.repeats() == 1 ? "repeat" : "repeats",
+            control,
+            plan.repeats() == 1 ? "" : " within each repeat",
             Phrases.span(Expectation.of(plan, installation)));
   }
 

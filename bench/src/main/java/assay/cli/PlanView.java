@@ -125,7 +125,16 @@ final class PlanView {
       add("objective: " + objective.text(), "line " + objective.line());
     }
     add("published: " + plan.published().size() + " figures", "");
-    add("cells: " + plan.cells().stream().map(Plan.Cell::id).toList(), "order drawn from the seed");
+    if (plan.controlled()) {
+      add(
+          "control: " + plan.baseline().name(),
+          "the baseline once more in every repeat, since there are "
+              + Plan.ENOUGH_REPEATS
+              + " or more");
+    }
+    add(
+        "cells: " + plan.cells().stream().map(Plan.Cell::id).toList(),
+        "a block per repeat, each in an order drawn from the seed");
   }
 
   private void value(Step step, String key, String text) {

@@ -48,7 +48,7 @@ final class TerminalProgress implements Progress {
   public synchronized void cell(int cellIndex, int cells, Cell cell) {
     index = cellIndex;
     of = cells;
-    strategy = cell.strategy() + (cell.repeat() > 1 ? " (repeat " + cell.repeat() + ")" : "");
+    strategy = cell.title();
     latest.clear();
   }
 

@@ -1,9 +1,14 @@
 package assay.judge;
 
+import assay.plan.Plan;
+import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
+import assay.record.Results.Scale;
 import assay.record.Results.Side;
+import assay.record.Results.Told;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// or whoever paid most, paid for it.
 final class Answer {
 
-  private static final double SAME = 1.05;
   private static final List<String> PRICES =
       List.of(
           "lost-writes",
@@ -24,16 +28,23 @@ final class Answer {
           "stale-sets");
 
   private final List<Row> rows;
+  private final List<Comparison> comparisons;
+  private final int repeats;
 
-  private Answer(List<Row> rows) {
+  private Answer(List<Row> rows, List<Comparison> comparisons, int repeats) {
     this.rows = rows;
+    this.comparisons = comparisons;
+    this.repeats = repeats;
   }
 
   /// The sentence.
   ///
+  /// @param comparisons every strategy against the first, empty where there are too few repeats
+  /// @param repeats how many runs of each strategy there are
   /// @param invalid why the run is not valid, empty where it is
-  static String of(List<Row> rows, List<String> invalid) {
-    Answer answer = new Answer(rows);
+  static String of(
+      List<Row> rows, List<Comparison> comparisons, int repeats, List<String> invalid) {
+    Answer answer = new Answer(rows, comparisons, repeats);
     String costs = answer.costs();
     if (!invalid.isEmpty()) {
       String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
@@ -88,27 +99,33 @@ final class Answer {
     if (best.text() != null || from.text() != null) {
       return "";
     }
-    double ratio = value(best) / value(from);
-    if (ratio < SAME) {
-      return "no strategy carries more than " + quoted(base) + " with " + objective;
+    String load = " the load of " + quoted(base) + " with " + objective;
+    if (repeats < Plan.ENOUGH_REPEATS) {
+      return tooFew("capacity")
+          + (most.equals(base)
+              ? ""
+              : " (%s carried %s%s)"
+                  .formatted(quoted(most), Text.ratio(value(best) / value(from)), load));
     }
-    String more =
-        String.format(
-            Locale.ROOT,
-            "%s carries %.1f× the load of %s with %s",
-            quoted(most),
-            ratio,
-            quoted(base),
-            objective);
-    if (best.repeats().size() < 2 || from.repeats().size() < 2) {
-      return "in one run of each, " + more;
-    }
-    return Best.better(best, from)
-        ? more
-        : more + ", which is not distinguishable from chance here";
+    return comparisons.stream()
+        .filter(each -> each.metric().equals(from.metric()))
+        .filter(each -> each.told() == Told.BETTER && each.scale() == Scale.RATIO)
+        .max(Comparator.comparingDouble(Answer::effect))
+        .map(each -> quoted(each.strategy()) + " carries " + Text.ratio(effect(each)) + load)
+        .orElse("no strategy is shown to carry more than" + load);
+  }
+
+  private String tooFew(String what) {
+    String few = repeats == 1 ? "one run of each shows" : repeats + " runs of each show";
+    return few + " no difference in " + what + ", which takes " + Plan.ENOUGH_REPEATS;
   }
 
   private String gain(Row base, Figure from) {
+    return repeats < Plan.ENOUGH_REPEATS ? seen(base, from) : shown(base, from.metric());
+  }
+
+  /// What was seen in too few runs to show anything.
+  private String seen(Row base, Figure from) {
     Row fastest = base;
     Figure best = from;
     for (Row row : rows) {
@@ -118,25 +135,44 @@ final class Answer {
         best = figure;
       }
     }
-    double ratio = value(from) / value(best);
-    String what = spoken(from.metric());
-    if (ratio < SAME) {
-      return "no strategy is faster than " + quoted(base) + " at " + what;
-    }
-    String faster =
-        String.format(
+    String none = tooFew("speed");
+    return fastest.equals(base)
+        ? none
+        : String.format(
             Locale.ROOT,
-            "%s is %.1f× faster than %s at %s",
+            "%s (at %s %s took %s the time of %s)",
+            none,
+            spoken(from.metric()),
             quoted(fastest),
-            ratio,
-            quoted(base),
-            what);
-    if (best.repeats().size() < 2 || from.repeats().size() < 2) {
-      return "in one run of each, " + faster;
+            Text.ratio(value(best) / value(from)),
+            quoted(base));
+  }
+
+  /// What the comparison with the first strategy shows.
+  private String shown(Row base, String metric) {
+    List<Comparison> own =
+        comparisons.stream().filter(each -> each.metric().equals(metric)).toList();
+    Comparison fastest =
+        own.stream()
+            .filter(each -> each.told() == Told.BETTER && each.scale() == Scale.RATIO)
+            .min(Comparator.comparingDouble(Answer::effect))
+            .orElse(null);
+    if (fastest != null) {
+      return "%s is %s as fast as %s at %s"
+          .formatted(
+              quoted(fastest.strategy()),
+              Text.ratio(1 / effect(fastest)),
+              quoted(base),
+              spoken(metric));
     }
-    return Best.better(best, from)
-        ? faster
-        : faster + ", which is not distinguishable from chance here";
+    boolean compared = own.stream().anyMatch(each -> each.told() != Told.NOT_COMPARABLE);
+    return compared
+        ? "no strategy is shown to be faster than " + quoted(base) + " at " + spoken(metric)
+        : "the speeds at " + spoken(metric) + " could not be compared";
+  }
+
+  private static double effect(Comparison comparison) {
+    return comparison.effect() == null ? 1 : comparison.effect();
   }
 
   /// Losses and stale reads of every strategy that has any, in the rows' order.
@@ -168,7 +204,11 @@ final class Answer {
 
   /// Quoted, since a strategy may be called `none`.
   private static String quoted(Row row) {
-    return "“" + row.strategy() + "”";
+    return quoted(row.strategy());
+  }
+
+  private static String quoted(String strategy) {
+    return "“" + strategy + "”";
   }
 
   private static String paid(Figure figure) {

@@ -11,34 +11,35 @@ final class Best {
   private Best() {}
 
   /// The rows with their marks.
-  static List<Row> marked(List<Row> rows) {
+  static List<Row> marked(List<Row> rows, Contrasts contrasts) {
     List<Row> marked = new ArrayList<>();
     for (Row row : rows) {
       List<Figure> figures = new ArrayList<>();
       for (int column = 0; column < row.figures().size(); column++) {
         Figure figure = row.figures().get(column);
-        figures.add(clear(rows, row, column) ? best(figure) : figure);
+        figures.add(shown(rows, row, column, contrasts) ? best(figure) : figure);
       }
       marked.add(new Row(row.strategy(), row.settings(), figures));
     }
     return marked;
   }
 
-  /// Whether a figure's interval lies on the better side of every other row's.
-  private static boolean clear(List<Row> rows, Row row, int column) {
+  /// Whether a figure is ahead of every other row's, and shown to be so against each of them.
+  private static boolean shown(List<Row> rows, Row row, int column, Contrasts contrasts) {
     Figure one = row.figures().get(column);
-    return rows.size() > 1
-        && rows.stream()
-            .filter(other -> !other.strategy().equals(row.strategy()))
-            .allMatch(other -> better(one, other.figures().get(column)));
+    List<Row> others =
+        rows.stream().filter(other -> !other.strategy().equals(row.strategy())).toList();
+    return !others.isEmpty()
+        && others.stream().allMatch(other -> ahead(one, other.figures().get(column)))
+        && others.stream()
+            .allMatch(other -> contrasts.better(row.strategy(), other.strategy(), one.metric()));
   }
 
-  /// Whether one figure's interval lies wholly on the better side of another's.
-  static boolean better(Figure one, Figure other) {
-    if (one.low() == null || one.high() == null || other.low() == null || other.high() == null) {
+  private static boolean ahead(Figure one, Figure other) {
+    if (one.value() == null || other.value() == null) {
       return false;
     }
-    return one.lowerIsBetter() ? one.high() < other.low() : one.low() > other.high();
+    return one.lowerIsBetter() ? one.value() < other.value() : one.value() > other.value();
   }
 
   private static Figure best(Figure figure) {

@@ -58,6 +58,7 @@ record CellFinding(
             cell.cell().id(),
             cell.cell().strategy(),
             cell.cell().repeat(),
+            cell.cell().control(),
             reasons.stream().map(Reason::text).toList(),
             readyNanos(cell),
             windows.list(),
@@ -104,6 +105,20 @@ record CellFinding(
         .mapToLong(sample -> sample.hiccupMaxNanos())
         .max()
         .orElse(-1);
+  }
+
+  /// A metric's figure in this cell, or null where there is none that counts.
+  @Nullable Reading counted(Metric metric) {
+    Reading reading = reading(metric);
+    return reading == null || reading.withheld() != null || spoilt(metric) != null ? null : reading;
+  }
+
+  /// A metric's figure in this cell, whether or not it counts, or null where there is none.
+  @Nullable Reading reading(Metric metric) {
+    return readings.stream()
+        .filter(reading -> reading.metric().id().equals(metric.id()))
+        .findFirst()
+        .orElse(null);
   }
 
   /// Why a metric's figure of this cell does not count, or null where it does.

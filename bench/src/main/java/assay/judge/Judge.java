@@ -5,6 +5,8 @@ import assay.record.CellRecord;
 import assay.record.Environment;
 import assay.record.Mark;
 import assay.record.Results;
+import assay.record.Results.Comparison;
+import assay.record.Results.Control;
 import assay.record.Results.ObjectiveResult;
 import assay.record.Results.Outcome;
 import assay.record.Results.Row;
@@ -60,7 +62,10 @@ public final class Judge {
   private static Results results(String id, RunRecord run, List<CellFinding> findings) {
     Plan plan = run.plan();
     Environment environment = run.environment();
-    List<Row> rows = Ledger.of(plan, findings);
+    Ledger ledger = Ledger.of(plan, findings);
+    List<Row> rows = ledger.rows();
+    List<Comparison> comparisons = ledger.contrasts().comparisons();
+    List<Control> controls = ledger.contrasts().controls();
     List<ObjectiveResult> objectives = Objectives.of(plan, rows);
     List<String> invalid = invalid(findings, objectives);
     return new Results(
@@ -71,9 +76,9 @@ public final class Judge {
         engine(plan, environment),
         environment.started(),
         outcome(run, invalid, objectives),
-        Answer.of(rows, invalid),
+        Answer.of(rows, comparisons, plan.repeats(), invalid),
         invalid,
-        Trust.of(plan, environment, findings, rows),
+        Trust.of(plan, environment, findings, rows, comparisons, controls),
         plan.lean(),
         plan.seed(),
         plan.repeats(),
@@ -81,7 +86,9 @@ public final class Judge {
         rows,
         findings.stream().map(CellFinding::result).toList(),
         objectives,
-        Sweeps.of(plan, environment, findings));
+        Sweeps.of(plan, environment, findings),
+        comparisons,
+        controls);
   }
 
   /// Every cell's reasons, and every objective that could not be judged: it is neither met nor

@@ -17,25 +17,43 @@ import org.jspecify.annotations.Nullable;
 
 /// Strategies by metrics: the median of the repeats with its interval, the published figure beside.
 ///
-/// The best of a column is marked only where its interval lies clear of every other strategy's;
-/// with one repeat there is no interval, and nothing is marked.
+/// The A/A control counts for nothing here. The best of a column is marked only where the paired
+/// comparison with every other strategy shows it.
 final class Ledger {
 
   private final Plan plan;
   private final Map<String, List<CellFinding>> cells;
   private final List<Metric> metrics;
+  private final Contrasts contrasts;
 
   private Ledger(Plan plan, List<CellFinding> findings) {
     this.plan = plan;
     this.cells =
-        findings.stream().collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
+        findings.stream()
+            .filter(finding -> !finding.cell().control())
+            .collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
     this.metrics = metrics(plan, findings);
+    this.contrasts = new Contrasts(plan, findings, metrics);
   }
 
-  /// The ledger of a run, a row per strategy in the plan's order.
-  static List<Row> of(Plan plan, List<CellFinding> findings) {
-    Ledger ledger = new Ledger(plan, findings);
-    Set<String> varied = ledger.varied();
+  /// The ledger of a run.
+  static Ledger of(Plan plan, List<CellFinding> findings) {
+    return new Ledger(plan, findings);
+  }
+
+  /// The columns.
+  List<Metric> metrics() {
+    return metrics;
+  }
+
+  /// How the strategies compare.
+  Contrasts contrasts() {
+    return contrasts;
+  }
+
+  /// A row per strategy in the plan's order.
+  List<Row> rows() {
+    Set<String> varied = varied();
     List<Row> rows = new ArrayList<>();
     for (Strategy strategy : plan.strategies()) {
       Map<String, String> settings = new LinkedHashMap<>();
@@ -46,9 +64,9 @@ final class Ledger {
               settings.put(name, value.text());
             }
           });
-      rows.add(new Row(strategy.name(), settings, ledger.figures(strategy.name())));
+      rows.add(new Row(strategy.name(), settings, figures(strategy.name())));
     }
-    return Best.marked(rows);
+    return Best.marked(rows, contrasts);
   }
 
   /// Every metric that some cell has, and every one that was published or is demanded; means only
@@ -99,7 +117,7 @@ final class Ledger {
     List<Reading> counted = new ArrayList<>();
     String withheld = null;
     for (CellFinding finding : own) {
-      Reading reading = reading(finding, metric);
+      Reading reading = finding.reading(metric);
       String why = finding.spoilt(metric);
       if (why == null && reading != null) {
         why = reading.withheld();
@@ -117,13 +135,6 @@ final class Ledger {
     }
     List<Double> values = counted.stream().map(Reading::value).toList();
     return figure(metric, Spread.of(values), counted, null, published);
-  }
-
-  private static @Nullable Reading reading(CellFinding finding, Metric metric) {
-    return finding.readings().stream()
-        .filter(reading -> reading.metric().id().equals(metric.id()))
-        .findFirst()
-        .orElse(null);
   }
 
   private Plan.@Nullable Published published(String strategy, Metric metric) {

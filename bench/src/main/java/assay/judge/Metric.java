@@ -4,6 +4,7 @@ import assay.record.Results.Side;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// A column of the ledger.
 ///
@@ -59,6 +60,10 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           proven("memory-per-entry", "bytes"),
           proven("memory", "bytes"));
 
+  /// Families of times that are none where nothing went wrong.
+  private static final Set<String> MAY_BE_NONE =
+      Set.of("stale-age", "lost-age", "recovery", "latency-recovery", "exposure", "stalls");
+
   /// The order of the ledger's columns; those of one family stay as they come.
   static final Comparator<Metric> ORDER = Comparator.comparingInt(Metric::rank);
 
@@ -73,6 +78,11 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
   /// The metric of an id that this package made itself.
   static Metric known(String id) {
     return of(id).orElseThrow(() -> new IllegalArgumentException("no metric `" + id + "`"));
+  }
+
+  /// Whether two of its figures have a ratio: it counts nothing, and is never none.
+  boolean ratio() {
+    return Set.of("ns", "/s", "bytes").contains(unit) && !MAY_BE_NONE.contains(family(id));
   }
 
   private int rank() {

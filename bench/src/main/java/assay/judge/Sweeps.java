@@ -30,7 +30,7 @@ final class Sweeps {
 
   private Sweeps(Plan plan, Environment environment, List<CellFinding> findings) {
     this.plan = plan;
-    this.findings = findings;
+    this.findings = findings.stream().filter(finding -> !finding.cell().control()).toList();
     this.fit = new SweepFit(plan.seed(), environment);
   }
 

@@ -61,6 +61,19 @@ final class Text {
     };
   }
 
+  /// A ratio: `0.531×`, `1.024×`, `12.4×`.
+  static String ratio(double ratio) {
+    if (ratio >= 0.1 && ratio < 1.1) {
+      return String.format(Locale.ROOT, "%.3f×", ratio);
+    }
+    return digits(ratio) + "×";
+  }
+
+  /// A difference of shares: `12.5 points`, which are hundredths.
+  static String points(double share) {
+    return digits(share * 100) + " points";
+  }
+
   /// How many of what: `61 of 1,119`; none of many is a bound, never zero: `< 0.27 % (0 of 1,119)`.
   static String of(long some, long all) {
     if (some > 0 || all == 0) {

@@ -4,9 +4,13 @@ import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.Costs;
 import assay.record.Environment;
+import assay.record.Results.Comparison;
+import assay.record.Results.Control;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
 import assay.record.Results.Steadiness;
+import assay.statistics.PairedEffect;
+import assay.statistics.PairedFamily;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /// How far a run may be trusted, a sentence each, what limits it most first.
 final class Trust {
 
-  private static final int ENOUGH_REPEATS = 6;
   private static final double NOTABLE_IDLE = 0.2;
   private static final double NOTABLE_UNEXPLAINED = 0.1;
   private static final long NOTABLE_PAUSE_NANOS = 10_000_000;
@@ -29,22 +32,39 @@ final class Trust {
   private final Environment environment;
   private final List<CellFinding> findings;
   private final List<Row> rows;
+  private final List<Comparison> comparisons;
+  private final List<Control> controls;
   private final List<String> sentences = new ArrayList<>();
 
-  private Trust(Plan plan, Environment environment, List<CellFinding> findings, List<Row> rows) {
+  private Trust(
+      Plan plan,
+      Environment environment,
+      List<CellFinding> findings,
+      List<Row> rows,
+      List<Comparison> comparisons,
+      List<Control> controls) {
     this.plan = plan;
     this.environment = environment;
     this.findings = findings;
     this.rows = rows;
+    this.comparisons = comparisons;
+    this.controls = controls;
   }
 
   /// The sentences.
   static List<String> of(
-      Plan plan, Environment environment, List<CellFinding> findings, List<Row> rows) {
-    Trust trust = new Trust(plan, environment, findings, rows);
+      Plan plan,
+      Environment environment,
+      List<CellFinding> findings,
+      List<Row> rows,
+      List<Comparison> comparisons,
+      List<Control> controls) {
+    Trust trust = new Trust(plan, environment, findings, rows, comparisons, controls);
     trust.lean();
     trust.steadiness();
     trust.repeats();
+    trust.control();
+    trust.tooMany();
     trust.cores();
     trust.gate();
     trust.pauses();
@@ -100,13 +120,68 @@ final class Trust {
   private void repeats() {
     if (plan.repeats() == 1) {
       sentences.add(
-          "one run of each strategy: there are no intervals, and no strategy is marked as best");
-    } else if (plan.repeats() < ENOUGH_REPEATS) {
+          "one run of each strategy: there are no intervals, nothing is compared, and no strategy is"
+              + " marked as best; that takes --repeats "
+              + Plan.ENOUGH_REPEATS);
+    } else if (plan.repeats() < Plan.ENOUGH_REPEATS) {
       sentences.add(
           plan.repeats()
-              + " runs of each strategy: the intervals assume a bell curve; six runs need no such"
-              + " assumption");
+              + " runs of each strategy: the intervals assume a bell curve, nothing is compared, and"
+              + " no strategy is marked as best; that takes --repeats "
+              + Plan.ENOUGH_REPEATS);
     }
+  }
+
+  /// The baseline that is told apart from itself shows that something is wrong with the comparison,
+  /// or that this is the one run of twenty in which chance does so.
+  private void control() {
+    boolean compares = plan.repeats() >= Plan.ENOUGH_REPEATS && plan.strategies().size() > 1;
+    if (compares && !plan.controlled()) {
+      sentences.add("no A/A control ran: what this host makes of no difference is not known");
+    }
+    List<String> apart =
+        controls.stream()
+            .filter(each -> each.pAdjusted() != null)
+            .filter(each -> Objects.requireNonNull(each.pAdjusted()) <= PairedEffect.LEVEL)
+            .map(Control::metric)
+            .toList();
+    if (!apart.isEmpty()) {
+      sentences.add(
+          "“%s” was told apart from itself by the A/A control at %s, which chance does in one run of"
+                  .formatted(plan.baseline().name(), String.join(", ", apart))
+              + " twenty: only differences larger than that are called any");
+    }
+  }
+
+  /// Differences that every block shows and that are nevertheless not called, because among so many
+  /// figures one looks like that by chance.
+  private void tooMany() {
+    List<Comparison> clear =
+        comparisons.stream()
+            .filter(each -> each.p() != null && each.pAdjusted() != null)
+            .filter(each -> Objects.requireNonNull(each.p()) <= PairedEffect.LEVEL)
+            .filter(each -> Objects.requireNonNull(each.pAdjusted()) > PairedEffect.LEVEL)
+            .toList();
+    if (clear.isEmpty()) {
+      return;
+    }
+    int figures =
+        plan.strategies().stream()
+            .mapToInt(strategy ->
+                (int)
+                    comparisons.stream()
+                        .filter(each -> each.strategy().equals(strategy.name()))
+                        .filter(each -> each.p() != null)
+                        .count())
+            .max()
+            .orElse(1);
+    int needed = PairedFamily.blocksNeeded(figures);
+    sentences.add(
+        "%s clear by itself, but not among %d figures, of which one looks like that by chance%s"
+            .formatted(
+                Text.plural(clear.size(), "difference is", "differences are each"),
+                figures,
+                needed > plan.repeats() ? ": --repeats " + needed + " could tell" : ""));
   }
 
   private void cores() {
@@ -203,18 +278,18 @@ final class Trust {
 
   /// What losing nothing in so many faults still allows.
   private void trials() {
+    Metric lostWrites = Metric.known("lost-writes");
     for (Row row : rows) {
-      boolean nothing =
-          row.figures().stream()
-              .filter(figure -> figure.metric().equals("lost-writes"))
-              .anyMatch(figure ->
-                  figure.repeats().stream().allMatch(lost -> lost == 0)
-                      && !figure.repeats().isEmpty());
-      int faults =
+      List<CellFinding> judged =
           findings.stream()
               .filter(finding -> finding.cell().strategy().equals(row.strategy()))
-              .mapToInt(CellFinding::faults)
-              .sum();
+              .filter(finding -> finding.counted(lostWrites) != null)
+              .toList();
+      boolean nothing =
+          judged.stream()
+              .allMatch(
+                  finding -> Objects.requireNonNull(finding.counted(lostWrites)).value() == 0);
+      int faults = judged.stream().mapToInt(CellFinding::faults).sum();
       if (nothing && faults > 0) {
         sentences.add(
             "“%s” lost nothing in %s, which still allows up to %s of such faults to lose something"

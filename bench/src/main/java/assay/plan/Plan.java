@@ -1,5 +1,7 @@
 package assay.plan;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,10 @@ public record Plan(
     boolean lean,
     List<Cell> cells) {
 
+  /// The fewest repeats that can tell strategies apart: of six blocks that all show the same, chance
+  /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.
+  public static final int ENOUGH_REPEATS = 6;
+
   public Plan {
     strategies = List.copyOf(strategies);
     steps = List.copyOf(steps);
@@ -55,6 +61,16 @@ public record Plan(
         .orElseThrow(() -> new IllegalArgumentException("no strategy `" + name + "`"));
   }
 
+  /// The first strategy, which the others are compared with.
+  public Strategy baseline() {
+    return strategies.getFirst();
+  }
+
+  /// Whether the baseline runs once more in every block.
+  public boolean controlled() {
+    return cells.stream().anyMatch(Cell::control);
+  }
+
   /// One value with its origin: `first-look.yaml:12`, `--set`, `default`, `--lean`.
   ///
   /// @param text the value in the notation a study uses
@@ -65,8 +81,33 @@ public record Plan(
   ///
   /// @param id unique in the run and safe as a file name: `sync-1`
   /// @param strategy the strategy's name
-  /// @param repeat from 1
-  public record Cell(String id, String strategy, int repeat) {}
+  /// @param repeat from 1; the cells of one repeat are a block
+  /// @param control whether it is the A/A control: the baseline once more, which counts for nothing but
+  ///     how far the baseline differs from itself
+  public record Cell(String id, String strategy, int repeat, boolean control) {
+
+    /// A cell that counts for its strategy.
+    public Cell(String id, String strategy, int repeat) {
+      this(id, strategy, repeat, false);
+    }
+
+    /// Reads one; those written before there was a control lack the mark.
+    @JsonCreator
+    static Cell read(
+        @JsonProperty("id") String id,
+        @JsonProperty("strategy") String strategy,
+        @JsonProperty("repeat") int repeat,
+        @JsonProperty("control") @Nullable Boolean control) {
+      return new Cell(id, strategy, repeat, Boolean.TRUE.equals(control));
+    }
+
+    /// What it is, for a reader: `sync, repeat 3`, `sync again (A/A control), repeat 3`.
+    public String title() {
+      return strategy
+          + (control ? " again (A/A control)" : "")
+          + (repeat > 1 || control ? ", repeat " + repeat : "");
+    }
+  }
 
   /// A limit the study sets.
   ///

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// @param cells the runs it rests on
 /// @param objectives what the study demanded, and whether it was met
 /// @param sweeps how throughput grows with members, clients or threads, where a study varies them
+/// @param comparisons every other strategy against the baseline by every metric; empty where there are
+///     too few repeats to compare
+/// @param controls what the A/A control showed, by every metric; empty where none ran
 public record Results(
     String schema,
     String id,
@@ -42,9 +45,11 @@ public record Results(
     List<Row> rows,
     List<CellResult> cells,
     List<ObjectiveResult> objectives,
-    List<Sweep> sweeps) {
+    List<Sweep> sweeps,
+    List<Comparison> comparisons,
+    List<Control> controls) {
 
-  /// Results without a sweep.
+  /// Results without a sweep and without comparisons.
   public Results(
       String schema,
       String id,
@@ -81,6 +86,8 @@ public record Results(
         rows,
         cells,
         objectives,
+        List.of(),
+        List.of(),
         List.of());
   }
 
@@ -144,11 +151,83 @@ public record Results(
     COST
   }
 
+  /// How one strategy compares with the baseline by one metric, pair by pair of one block's runs.
+  ///
+  /// @param strategy the strategy's name
+  /// @param metric the metric's id
+  /// @param scale what the effect is
+  /// @param effect the mean ratio or difference, or null where the two cannot be compared
+  /// @param low the 95 % interval's lower end, or null
+  /// @param high its upper end, or null
+  /// @param p how often chance alone shows as much, by the sign-flip test; or null
+  /// @param pHolm p after Holm's adjustment over the strategy's metrics, or null
+  /// @param pAdjusted p after step-down max T over the strategy's metrics, which the call rests on;
+  ///     or null
+  /// @param pairs how many blocks have both figures
+  /// @param told what may be said
+  /// @param sentence the same for a reader, with its reason
+  public record Comparison(
+      String strategy,
+      String metric,
+      Scale scale,
+      @Nullable Double effect,
+      @Nullable Double low,
+      @Nullable Double high,
+      @Nullable Double p,
+      @Nullable Double pHolm,
+      @Nullable Double pAdjusted,
+      int pairs,
+      Told told,
+      String sentence) {}
+
+  /// What an effect is.
+  public enum Scale {
+    /// The strategy's figure over the baseline's: the geometric mean of the pairs.
+    RATIO,
+    /// The strategy's figure less the baseline's, of figures that can be none: the mean of the pairs.
+    DIFFERENCE
+  }
+
+  /// What may be said of a strategy against the baseline.
+  public enum Told {
+    BETTER,
+    WORSE,
+    /// Chance, or this host's own noise, could have made the difference.
+    NOT_DISTINGUISHABLE,
+    /// Too few pairs have both figures.
+    NOT_COMPARABLE
+  }
+
+  /// How the baseline's second run of every block compares with its first, by one metric: an effect no
+  /// larger than that is not called one.
+  ///
+  /// @param metric the metric's id
+  /// @param scale what the effect is
+  /// @param effect the mean ratio or difference, or null where too few pairs have both figures
+  /// @param low the 95 % interval's lower end, or null
+  /// @param high its upper end, or null
+  /// @param p how often chance alone shows as much, or null
+  /// @param pAdjusted p after step-down max T over all metrics, or null
+  /// @param pairs how many blocks have both figures
+  /// @param floor the smallest effect that can be told here, the interval's farther end: a factor of 1
+  ///     or more, or a difference of 0 or more; or null
+  public record Control(
+      String metric,
+      Scale scale,
+      @Nullable Double effect,
+      @Nullable Double low,
+      @Nullable Double high,
+      @Nullable Double p,
+      @Nullable Double pAdjusted,
+      int pairs,
+      @Nullable Double floor) {}
+
   /// One cell of the matrix.
   ///
   /// @param id the cell's id
   /// @param strategy the strategy's name
   /// @param repeat from 1
+  /// @param control whether it is the A/A control, which counts for no figure of its strategy
   /// @param invalid why it is not valid, empty where it is
   /// @param readyNanos from the first process's start until the cluster was ready, or -1
   /// @param windows what was measured in it
@@ -159,6 +238,7 @@ public record Results(
       String id,
       String strategy,
       int repeat,
+      boolean control,
       List<String> invalid,
       long readyNanos,
       List<Window> windows,
@@ -166,7 +246,7 @@ public record Results(
       @Nullable Costs costs,
       List<Search> searches) {
 
-    /// A cell without searches.
+    /// A cell without searches that is no control.
     public CellResult(
         String id,
         String strategy,
@@ -175,7 +255,7 @@ public record Results(
         long readyNanos,
         List<Window> windows,
         @Nullable Costs costs) {
-      this(id, strategy, repeat, invalid, readyNanos, windows, List.of(), costs, List.of());
+      this(id, strategy, repeat, false, invalid, readyNanos, windows, List.of(), costs, List.of());
     }
   }
 

@@ -56,7 +56,7 @@ final class CapacitySection {
     for (String strategy : sheet.strategies()) {
       List<CellResult> own =
           sheet.results().cells().stream()
-              .filter(cell -> cell.strategy().equals(strategy))
+              .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
               .filter(
                   cell -> cell.searches().stream().anyMatch(search -> !search.trials().isEmpty()))
               .sorted((a, b) -> Boolean.compare(!a.invalid().isEmpty(), !b.invalid().isEmpty()))

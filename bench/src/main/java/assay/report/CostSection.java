@@ -50,6 +50,7 @@ final class CostSection {
   static DomContent of(Sheet sheet) {
     List<Cell> cells =
         sheet.results().cells().stream()
+            .filter(cell -> !cell.control())
             .flatMap(cell -> Stream.ofNullable(cell.costs()).map(costs -> new Cell(cell, costs)))
             .toList();
     if (cells.isEmpty()) {

@@ -45,6 +45,9 @@ final class CurveSection {
   static DomContent of(Sheet sheet) {
     Map<String, Map<String, List<Point>>> byName = new LinkedHashMap<>();
     for (CellVerdict verdict : sheet.verdicts().verdicts()) {
+      if (sheet.control(verdict.cell())) {
+        continue;
+      }
       for (Curve curve : verdict.verdict().curves()) {
         List<Point> points = curve.points().stream().filter(point -> point.samples() > 0).toList();
         if (!points.isEmpty()) {

@@ -80,6 +80,17 @@ public final class Figures {
     return (unit == 0 ? count(rest) : significant(rest)) + space + units.get(unit);
   }
 
+  /// A ratio: `0.531×`, `1.024×`, `12.4×`.
+  static String ratio(double ratio) {
+    boolean near = ratio >= 0.1 && ratio < 1.1;
+    return (near ? String.format(Locale.ROOT, "%.3f", ratio) : significant(ratio)) + "×";
+  }
+
+  /// Two significant digits, for the size of a doubt.
+  static String twoDigits(double value) {
+    return new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString();
+  }
+
   private static BigDecimal rounded(double value) {
     return BigDecimal.valueOf(value).round(DIGITS);
   }
@@ -118,12 +129,7 @@ public final class Figures {
     double half = (high - low) / 2;
     boolean asShare = List.of("ns", "/s", "bytes").contains(figure.unit()) && half < value;
     if (asShare) {
-      String percent =
-          new BigDecimal(half / value * 100)
-              .round(new MathContext(2))
-              .stripTrailingZeros()
-              .toPlainString();
-      return (ascii ? "+-" : "±") + percent + " %";
+      return (ascii ? "+-" : "±") + twoDigits(half / value * 100) + " %";
     }
     return amount(low, figure.unit()) + (ascii ? " .. " : " … ") + amount(high, figure.unit());
   }

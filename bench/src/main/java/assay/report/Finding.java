@@ -50,13 +50,6 @@ record Finding(String strategy, String checker, List<CellVerdict> verdicts) {
         verdicts.stream().filter(verdict -> verdict.verdict().status() == status()).count();
     return verdicts.size() == 1
         ? summary
-        : summary
-            + " (run "
-            + worst().repeat()
-            + "; "
-            + alike
-            + " of "
-            + verdicts.size()
-            + " alike)";
+        : summary + " (" + worst().cell() + "; " + alike + " of " + verdicts.size() + " alike)";
   }
 }

@@ -1,6 +1,8 @@
 package assay.report;
 
 import assay.record.Results;
+import assay.record.Results.Comparison;
+import assay.record.Results.Control;
 import assay.record.Results.Figure;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -29,7 +31,17 @@ final class LedgerCsv {
               "samples",
               "withheld",
               "published",
-              "text")
+              "text",
+              "scale",
+              "effect",
+              "effect_low",
+              "effect_high",
+              "p",
+              "p_holm",
+              "p_adjusted",
+              "pairs",
+              "floor",
+              "told")
           .get();
 
   private LedgerCsv() {}
@@ -40,7 +52,7 @@ final class LedgerCsv {
     try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
       for (Results.Row row : results.rows()) {
         for (Figure figure : row.figures()) {
-          print(printer, row.strategy(), figure);
+          print(printer, row.strategy(), figure, new Comparisons(results, Figures.UNICODE));
         }
       }
     } catch (IOException e) {
@@ -49,7 +61,11 @@ final class LedgerCsv {
     return text.toString();
   }
 
-  private static void print(CSVPrinter printer, String strategy, Figure figure) throws IOException {
+  private static void print(
+      CSVPrinter printer, String strategy, Figure figure, Comparisons comparisons)
+      throws IOException {
+    Comparison compared = comparisons.of(strategy, figure.metric()).orElse(null);
+    Control control = comparisons.control(figure.metric()).orElse(null);
     printer.printRecord(
         strategy,
         figure.metric(),
@@ -61,7 +77,17 @@ final class LedgerCsv {
         figure.samples(),
         figure.withheld() == null ? "" : figure.withheld(),
         number(figure.published()),
-        Figures.UNICODE.figure(figure));
+        Figures.UNICODE.figure(figure),
+        compared == null ? "" : compared.scale().name().toLowerCase(Locale.ROOT),
+        compared == null ? "" : number(compared.effect()),
+        compared == null ? "" : number(compared.low()),
+        compared == null ? "" : number(compared.high()),
+        compared == null ? "" : number(compared.p()),
+        compared == null ? "" : number(compared.pHolm()),
+        compared == null ? "" : number(compared.pAdjusted()),
+        compared == null ? "" : compared.pairs(),
+        control == null ? "" : number(control.floor()),
+        compared == null ? "" : Comparisons.words(compared.told()));
   }
 
   /// Never in powers of ten: spreadsheets disagree about them.

@@ -14,6 +14,7 @@ import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
+import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
 import assay.record.Results.Side;
 import assay.report.Ledger.Column;
@@ -33,13 +34,13 @@ final class LedgerSection {
   private final Sheet sheet;
   private final Glossary glossary;
   private final List<String> strategies;
-  private final boolean oneRun;
+  private final Comparisons comparisons;
 
   private LedgerSection(Sheet sheet, Glossary glossary) {
     this.sheet = sheet;
     this.glossary = glossary;
     this.strategies = sheet.strategies();
-    this.oneRun = Distinction.oneRunEach(sheet.results().repeats());
+    this.comparisons = new Comparisons(sheet.results(), FIGURES);
   }
 
   /// The section of a sheet.
@@ -53,12 +54,12 @@ final class LedgerSection {
     if (all.columns().isEmpty()) {
       return Blocks.part("ledger", "The ledger", p("Nothing was measured."));
     }
-    boolean wide = chief.columns().size() > 11;
+    boolean wide = chief.columns().size() > (comparisons.any() ? 6 : 11);
     return Blocks.part(
         "ledger",
         "What each setting buys, and what it costs",
         p(legend(chief)).withClass("hint"),
-        Blocks.scroll("The ledger", wide ? byMetric(chief, "The ledger") : byStrategy(chief)),
+        Blocks.scroll("The ledger", wide ? byMetric(chief, "The ledger", true) : byStrategy(chief)),
         each(
             Unsteady.notes(sheet.results()),
             note -> p(FIGURES.plain(note)).withClass("hint unsteady")),
@@ -67,13 +68,14 @@ final class LedgerSection {
             chief.columns().size() < all.columns().size(),
             Blocks.onDemand(
                 "All " + all.columns().size() + " figures",
-                Blocks.scroll("All figures", byMetric(all, "All figures")))));
+                Blocks.scroll("All figures", byMetric(all, "All figures", !comparisons.any())))),
+        ComparisonSection.of(sheet));
   }
 
   private String legend(Ledger ledger) {
     String runs =
-        oneRun
-            ? "Each figure is of one run (" + Distinction.ONE_RUN + ")."
+        sheet.results().repeats() < 2
+            ? "Each figure is of one run."
             : "Each figure is the median of "
                 + sheet.results().repeats()
                 + " runs; ± is the half-width of its 95 % interval.";
@@ -82,8 +84,22 @@ final class LedgerSection {
             .filter(column -> !column.lowerIsBetter())
             .map(column -> column.metric().label())
             .collect(Collectors.joining(", "));
-    return "Less is better%s. %s n: the samples it rests on. ★: the best, where the evidence says so."
-        .formatted(more.isEmpty() ? "" : ", except for " + more, runs);
+    return "Less is better%s. %s n: the samples it rests on. ★: the best, where the evidence says so.%s"
+        .formatted(more.isEmpty() ? "" : ", except for " + more, runs, comparison());
+  }
+
+  private String comparison() {
+    if (!comparisons.any()) {
+      return "";
+    }
+    String floor =
+        sheet.results().controls().isEmpty()
+            ? ""
+            : " A/A floor: by how much “"
+                + comparisons.baseline()
+                + "” was seen to differ from itself; what is not larger is not called a difference.";
+    return " Below: against “%s”, the mean of the pairs that ran side by side, with its 95 %% interval.%s"
+        .formatted(comparisons.baseline(), floor);
   }
 
   private DomContent byStrategy(Ledger ledger) {
@@ -103,8 +119,8 @@ final class LedgerSection {
                         .mapToObj(row ->
                             tr(
                                 th(strategies.get(row)).attr("scope", "row"),
-                                each(ledger.columns(), column -> cell(column, row)))))),
-            tfoot(verdicts(ledger)))
+                                each(ledger.columns(), column -> cell(column, row, true)))))),
+            iff(compares(), tfoot(floors(ledger))))
         .withClass("ledger");
   }
 
@@ -123,25 +139,36 @@ final class LedgerSection {
         .withClass(column.side() == Side.COST ? "num cost" : "num");
   }
 
-  private DomContent verdicts(Ledger ledger) {
-    DomContent name = th("Told apart?").attr("scope", "row");
-    if (oneRun) {
-      return tr(name, td(Distinction.ONE_RUN).attr("colspan", ledger.columns().size()));
-    }
-    return tr(
-        name,
-        each(ledger.columns(), column -> td(Distinction.of(column, strategies)).withClass("num")));
+  /// Whether there is something to say of comparisons: what they show, or why there are none.
+  private boolean compares() {
+    return comparisons.any() || !comparisons.none().isEmpty();
   }
 
-  private DomContent byMetric(Ledger ledger, String label) {
-    int width = strategies.size() + (oneRun ? 1 : 2);
+  private DomContent floors(Ledger ledger) {
+    if (!comparisons.any()) {
+      return tr(
+          th("Told apart?").attr("scope", "row"),
+          td(comparisons.none()).attr("colspan", ledger.columns().size()));
+    }
+    return tr(
+        th("A/A floor").attr("scope", "row"),
+        each(ledger.columns(), column -> td(floor(column)).withClass("num")));
+  }
+
+  private String floor(Column column) {
+    return comparisons.floor(column.metric().id(), column.unit());
+  }
+
+  /// @param compared whether to say beside each figure how it compares
+  private DomContent byMetric(Ledger ledger, String label, boolean compared) {
+    int width = strategies.size() + (comparisons.any() ? 2 : 1);
     return table(
             caption(label + ": gains and costs by strategy").withClass("unseen"),
             thead(
                 tr(
                     th("Figure").attr("scope", "col"),
                     each(strategies, name -> th(name).attr("scope", "col").withClass("num")),
-                    iff(!oneRun, th("Told apart?").attr("scope", "col")))),
+                    iff(comparisons.any(), th("A/A floor").attr("scope", "col").withClass("num")))),
             each(
                 List.of(Side.values()),
                 side ->
@@ -151,18 +178,24 @@ final class LedgerSection {
                                 .attr("scope", "rowgroup")
                                 .attr("colspan", width)
                                 .withClass("group")),
-                        each(ledger.side(side), this::row))))
+                        each(ledger.side(side), column -> row(column, compared)))),
+            iff(
+                !comparisons.any() && compares(),
+                tfoot(
+                    tr(
+                        th("Told apart?").attr("scope", "row"),
+                        td(comparisons.none()).attr("colspan", strategies.size())))))
         .withClass("ledger by-metric");
   }
 
-  private DomContent row(Column column) {
+  private DomContent row(Column column, boolean compared) {
     return tr(
         th(glossary.term(column.metric().id(), column.metric().label())).attr("scope", "row"),
-        each(IntStream.range(0, strategies.size()).mapToObj(row -> cell(column, row))),
-        iff(!oneRun, td(Distinction.of(column, strategies))));
+        each(IntStream.range(0, strategies.size()).mapToObj(row -> cell(column, row, compared))),
+        iff(comparisons.any(), td(floor(column)).withClass("num floor")));
   }
 
-  private DomContent cell(Column column, int row) {
+  private DomContent cell(Column column, int row, boolean compared) {
     Figure figure = column.figures().get(row);
     TdTag cell =
         td().attr("data-metric", column.metric().id())
@@ -171,7 +204,10 @@ final class LedgerSection {
                 (column.side() == Side.COST ? "num cost" : "num") + (figure.best() ? " best" : ""));
     String withheld = figure.withheld();
     if (withheld != null) {
-      return cell.with(span(FIGURES.plain(withheld)).withClass("withheld"), published(figure));
+      return cell.with(
+          span(FIGURES.plain(withheld)).withClass("withheld"),
+          published(figure),
+          iff(compared, compared(column, row)));
     }
     String interval = FIGURES.interval(figure);
     return cell.with(
@@ -180,7 +216,27 @@ final class LedgerSection {
         iff(!interval.isEmpty(), small(interval).withClass("interval")),
         share(figure, column.largest()),
         iff(figure.samples() > 1, small("n " + FIGURES.amount((double) figure.samples(), "count"))),
-        published(figure));
+        published(figure),
+        iff(compared, compared(column, row)));
+  }
+
+  /// What may be said against the baseline, in words first: colour only repeats them.
+  private DomContent compared(Column column, int row) {
+    return comparisons
+        .of(strategies.get(row), column.metric().id())
+        .<DomContent>map(each -> compared(each, column.unit()))
+        .orElseGet(() -> each());
+  }
+
+  private DomContent compared(Comparison comparison, String unit) {
+    String tone = comparison.told().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    String interval = comparisons.interval(comparison, unit);
+    return each(
+        iff(
+            comparison.effect() != null,
+            small(comparisons.effect(comparison, unit) + " (" + interval + ")")
+                .withClass("effect")),
+        small(Comparisons.words(comparison.told())).withClass("told " + tone));
   }
 
   private static DomContent published(Figure figure) {

@@ -39,7 +39,7 @@ record Percentiles(String step, String kind, boolean open, Map<String, List<Quan
 
   private static Map<List<String>, List<Window>> windows(Results results, String strategy) {
     Map<List<String>, List<Window>> windows = new LinkedHashMap<>();
-    for (CellResult cell : results.cells()) {
+    for (CellResult cell : results.cells().stream().filter(each -> !each.control()).toList()) {
       for (Window window : cell.windows()) {
         if (cell.strategy().equals(strategy) && !window.window().equals("fault")) {
           windows

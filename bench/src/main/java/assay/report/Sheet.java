@@ -51,6 +51,11 @@ public record Sheet(
     return results.rows().stream().map(Results.Row::strategy).toList();
   }
 
+  /// Whether a cell is the A/A control, which counts for no figure.
+  boolean control(String cell) {
+    return results.cells().stream().anyMatch(each -> each.control() && each.id().equals(cell));
+  }
+
   /// How long the run took, where the record tells both its ends.
   Optional<Long> lengthNanos() {
     return between(marks, Mark.Type.RUN_BEGINS, Mark.Type.RUN_ENDS);

@@ -1,9 +1,11 @@
 package assay.report;
 
 import assay.record.Results;
+import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
 import assay.record.Results.ObjectiveResult;
 import assay.report.Ledger.Column;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -53,20 +55,46 @@ final class Summary {
     if (ledger.columns().isEmpty()) {
       return;
     }
-    line(row("", sheet.strategies()));
-    line("|:--|" + "--:|".repeat(sheet.strategies().size()));
+    Comparisons comparisons = new Comparisons(results, FIGURES);
+    List<String> head = new ArrayList<>(sheet.strategies());
+    if (comparisons.any()) {
+      head.add("A/A floor");
+    }
+    line(row("", head));
+    line("|:--|" + "--:|".repeat(head.size()));
     for (Column column : ledger.columns()) {
       String side = column.side().name().toLowerCase(Locale.ROOT);
-      line(
-          row(
-              safe(column.metric().label()) + " (" + side + ")",
-              column.figures().stream().map(Summary::cell).toList()));
+      line(row(safe(column.metric().label()) + " (" + side + ")", cells(column, comparisons)));
     }
     line("");
-    if (Distinction.oneRunEach(results.repeats())) {
-      line(Distinction.ONE_RUN);
+    String none = comparisons.none();
+    if (!none.isEmpty()) {
+      line(none);
       line("");
     }
+  }
+
+  private List<String> cells(Column column, Comparisons comparisons) {
+    List<String> cells = new ArrayList<>();
+    for (int i = 0; i < column.figures().size(); i++) {
+      String compared =
+          comparisons
+              .of(sheet.strategies().get(i), column.metric().id())
+              .map(each -> compared(each, comparisons, column.unit()))
+              .orElse("");
+      cells.add(cell(column.figures().get(i)) + compared);
+    }
+    if (comparisons.any()) {
+      cells.add(comparisons.floor(column.metric().id(), column.unit()));
+    }
+    return cells;
+  }
+
+  private static String compared(Comparison comparison, Comparisons comparisons, String unit) {
+    String words = Comparisons.words(comparison.told());
+    return comparison.effect() == null
+        ? "; " + words
+        : "; " + comparisons.effect(comparison, unit) + ", " + words;
   }
 
   private static String cell(Figure figure) {

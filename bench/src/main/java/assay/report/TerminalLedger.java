@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 /// The end of a run in a terminal: ledger, findings, objectives, trust, and the verdict last.
 public final class TerminalLedger {
 
+  /// How many reasons against a run are listed; every repeat may have its own.
+  private static final int REASONS = 8;
+
   private final Sheet sheet;
   private final Results results;
   private final Screen screen;
@@ -117,8 +120,13 @@ public final class TerminalLedger {
     for (String sentence : results.trust()) {
       item(screen::doubt, figures.warning(), sentence);
     }
-    for (String reason : results.invalid()) {
+    List<String> invalid = results.invalid();
+    boolean few = invalid.size() <= REASONS + 1;
+    for (String reason : few ? invalid : invalid.subList(0, REASONS)) {
       item(screen::bad, figures.bad(), reason);
+    }
+    if (!few) {
+      item(screen::bad, figures.bad(), invalid.size() - REASONS + " more such, in the report");
     }
   }
 

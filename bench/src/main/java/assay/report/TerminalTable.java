@@ -45,7 +45,7 @@ final class TerminalTable {
     for (String note : ledger.notes()) {
       lines.addAll(screen.wrap("  ", "published: " + figures.plain(note)));
     }
-    lines.addAll(apart(ledger));
+    lines.addAll(new TerminalComparison(sheet, screen, ledger).lines());
     return lines;
   }
 
@@ -92,21 +92,5 @@ final class TerminalTable {
     return figures.figure(figure)
         + (interval.isEmpty() ? "" : " " + interval)
         + (figure.best() ? " " + figures.best() : "");
-  }
-
-  private List<String> apart(Ledger ledger) {
-    if (Distinction.oneRunEach(sheet.results().repeats())) {
-      return List.of("  " + Distinction.ONE_RUN);
-    }
-    return ledger.columns().stream()
-        .map(column -> new String[] {column.metric().label(), words(column)})
-        .filter(entry -> !entry[1].isEmpty())
-        .flatMap(entry -> screen.wrap("  ", figures.plain(entry[0] + ": " + entry[1])).stream())
-        .toList();
-  }
-
-  private String words(Column column) {
-    String words = Distinction.of(column, sheet.strategies());
-    return words.endsWith("not distinguishable here") ? words : "";
   }
 }

@@ -60,7 +60,7 @@ final class TimelineSection {
     List<Strip> strips = new ArrayList<>();
     for (String strategy : sheet.strategies()) {
       sheet.results().cells().stream()
-          .filter(cell -> cell.strategy().equals(strategy))
+          .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
           .sorted((a, b) -> Boolean.compare(!a.invalid().isEmpty(), !b.invalid().isEmpty()))
           .map(cell -> strip(sheet, cell))
           .filter(strip -> !strip.intervals.isEmpty())

@@ -167,8 +167,9 @@ final class TradeChart {
       words.append(" Not drawn, a figure is withheld: ").append(String.join(", ", missing));
       words.append('.');
     }
-    if (Distinction.oneRunEach(sheet.results().repeats())) {
-      words.append(" One run each: no test.");
+    String none = new Comparisons(sheet.results(), FIGURES).none();
+    if (!none.isEmpty()) {
+      words.append(" Seen in ").append(none).append('.');
     }
     return words.toString();
   }

@@ -64,7 +64,7 @@ final class CellRun implements Child.News {
   /// @return the command lines of its processes, by name
   /// @throws ProblemException where the cluster cannot be started
   Map<String, List<String>> run() throws IOException, InterruptedException {
-    mark(Mark.Type.CELL_BEGINS, "", "strategy " + cell.strategy(), Map.of());
+    mark(Mark.Type.CELL_BEGINS, "", "strategy " + cell.title(), Map.of());
     progress.phase(starting());
     long begin = System.nanoTime();
     try (Cluster cluster = Cluster.start(layout, Host.local(), this)) {

@@ -104,7 +104,7 @@ public final class Runs {
 
   private static Map<String, List<String>> named(Cell cell, Map<String, List<String>> commands) {
     Map<String, List<String>> named = new LinkedHashMap<>();
-    if (cell.repeat() == 1) {
+    if (cell.repeat() == 1 && !cell.control()) {
       commands.forEach((process, line) -> named.put(cell.strategy() + " " + process, line));
     }
     return named;

@@ -1,5 +1,6 @@
 package assay.study;
 
+import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Strategy;
 import java.util.ArrayList;
@@ -8,7 +9,8 @@ import java.util.List;
 import java.util.Random;
 
 /// The order of the runs: for each repeat a block that holds every strategy once, in random order, so
-/// that noise that drifts hits all of them alike.
+/// that noise that drifts hits all of them alike. Where there are enough repeats to compare, the block
+/// also holds the baseline a second time, as the A/A control.
 final class Cells {
 
   private Cells() {}
@@ -18,12 +20,22 @@ final class Cells {
     Random random = new Random(seed);
     List<Cell> cells = new ArrayList<>();
     for (int repeat = 1; repeat <= repeats; repeat++) {
-      List<Strategy> block = new ArrayList<>(strategies);
-      Collections.shuffle(block, random);
-      for (Strategy strategy : block) {
-        cells.add(new Cell(strategy.slug() + "-" + repeat, strategy.name(), repeat));
+      List<Cell> block = new ArrayList<>();
+      for (Strategy strategy : strategies) {
+        block.add(new Cell(strategy.slug() + "-" + repeat, strategy.name(), repeat, false));
       }
+      if (controlled(strategies, repeats)) {
+        Strategy baseline = strategies.getFirst();
+        String id = baseline.slug() + "-" + repeat + "-control";
+        block.add(new Cell(id, baseline.name(), repeat, true));
+      }
+      Collections.shuffle(block, random);
+      cells.addAll(block);
     }
     return cells;
+  }
+
+  private static boolean controlled(List<Strategy> strategies, int repeats) {
+    return strategies.size() > 1 && repeats >= Plan.ENOUGH_REPEATS;
   }
 }

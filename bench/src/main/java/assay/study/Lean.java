@@ -8,8 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// What `--lean` does to a plan, so that a try takes seconds: windows of at most 5 s, warm-ups of at
-/// most 2 s, faults after 2 s and their phase at the latest, a tenth of every count of a closed loop, a tenth of the
-/// registers but no fewer than 1,000, two short trials at each rate of a search. Nothing measured that way is comparable.
+/// most 2 s, faults after 2 s and their phase at the latest, a tenth of every count of a closed loop, a
+/// tenth of the registers but no fewer than 1,000, two short trials at each rate of a search. Nothing
+/// measured that way is comparable.
 final class Lean {
 
   /// The longest window.

@@ -84,6 +84,16 @@ final class AssayTest {
   }
 
   @Test
+  void describe_tellsOfTheControl() {
+    assertThat(assay("describe", "first-look", "--repeats", "6")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains(
+            "4 strategies × 6 repeats, and “sync” once more in each as the A/A control: 30 runs");
+    assertThat(assay("run", "first-look", "--repeats", "6", "--dry-run")).isEqualTo(0);
+    assertThat(out()).contains("control: sync", "sync-6-control");
+  }
+
+  @Test
   void dryRun_printsEveryValueWithItsOrigin() {
     assertThat(assay("run", "first-look", "--dry-run", "--set", "heap=300m", "--seed", "5"))
         .isEqualTo(0);

@@ -204,15 +204,7 @@ final class StoredSample {
               "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, quantiles, List.of(), List.of());
       cells.add(
           new CellResult(
-              "sync-" + (repeat + 1),
-              "sync",
-              repeat + 1,
-              List.of(),
-              1,
-              List.of(window),
-              List.of(),
-              null,
-              List.of()));
+              "sync-" + (repeat + 1), "sync", repeat + 1, List.of(), 1, List.of(window), null));
     }
     return cells;
   }

@@ -11,8 +11,10 @@ import assay.record.Event;
 import assay.record.History;
 import assay.record.Mark;
 import assay.record.Results;
+import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
 import assay.record.Results.Quantile;
+import assay.record.Results.Told;
 import assay.record.Results.Window;
 import assay.record.ResultsFile;
 import assay.record.RunDirectory;
@@ -92,7 +94,9 @@ final class JudgeTest {
     assertThat(results.rows().getFirst().settings()).isEqualTo(Map.of("backup", "sync"));
     assertThat(results.answer())
         .startsWith(
-            "In one run of each, “none” is 1.8× faster than “sync” at put (median); “none” lost ")
+            "One run of each shows no difference in speed, which takes 6 (at put (median) “none”"
+                + " took 0.54")
+        .contains("× the time of “sync”); “none” lost ")
         .contains(" acknowledged writes");
     assertThat(status(judged, "none-1", "lost-writes")).isEqualTo(Status.INVALID);
     assertThat(status(judged, "none-1", "stale-reads")).isEqualTo(Status.VALID);
@@ -252,7 +256,7 @@ final class JudgeTest {
   }
 
   @Test
-  void repeats_giveMedianIntervalAndBest() throws IOException {
+  void threeRepeats_giveMedianAndInterval_andMarkNothing() throws IOException {
     behaviours.put("sync", Behaviour.good());
     behaviours.put("none", Behaviour.good().taking(100_000));
 
@@ -261,11 +265,48 @@ final class JudgeTest {
     Figure fast = figure(results, "none", "p50(get)");
     assertThat(fast.repeats()).hasSize(3);
     assertThat(fast.value()).isEqualTo(fast.repeats().stream().sorted().toList().get(1));
-    assertThat(fast.best()).isTrue();
-    assertThat(figure(results, "sync", "p50(get)").best()).isFalse();
-    assertThat(figure(results, "none", "lost-writes").best()).isFalse();
+    assertThat(fast.low()).isNotNull();
+    assertThat(results.rows()).allMatch(row -> row.figures().stream().noneMatch(Figure::best));
+    assertThat(results.comparisons()).isEmpty();
+    assertThat(results.trust()).anyMatch(sentence -> sentence.contains("nothing is compared"));
     assertThat(figure(results, "sync", "stale-reads").text()).startsWith("< ").contains("(0 of ");
-    assertThat(results.answer()).startsWith("“none” is 1.8× faster than “sync”");
+    assertThat(results.answer()).startsWith("3 runs of each show no difference in speed");
+  }
+
+  @Test
+  void sixRepeats_areComparedBlockByBlock() throws IOException {
+    Behaviour fast = new Behaviour(500, 3, -1, 100_000, 20_000, 0, false, 0);
+    behaviours.put("sync", fast.taking(200_000));
+    behaviours.put("none", fast);
+    behaviours.put("async", fast.taking(200_500));
+    RunDirectory directory = run(6, plan -> plan).directory();
+
+    Judged judged = Judge.judge(directory);
+
+    Results results = judged.results();
+    assertThat(results.invalid()).isEmpty();
+    assertThat(results.cells()).hasSize(24).filteredOn(CellResult::control).hasSize(6);
+    assertThat(figure(results, "sync", "p50(get)").repeats()).hasSize(6);
+    assertThat(told(results, "none", "p50(get)")).isEqualTo(Told.BETTER);
+    assertThat(told(results, "async", "p50(get)")).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(figure(results, "none", "p50(get)").best()).isTrue();
+    assertThat(results.controls())
+        .filteredOn(control -> control.metric().equals("p50(get)"))
+        .singleElement()
+        .satisfies(control -> assertThat(control.floor()).isBetween(1.0, 1.2));
+    assertThat(results.answer()).startsWith("“none” is 1.").contains("× as fast as “sync” at ");
+    assertThat(judged.verdicts().verdicts())
+        .filteredOn(verdict -> verdict.cell().equals("sync-3-control"))
+        .isNotEmpty();
+    assertThat(Judge.judge(directory)).isEqualTo(judged);
+  }
+
+  private static Told told(Results results, String strategy, String metric) {
+    return results.comparisons().stream()
+        .filter(each -> each.strategy().equals(strategy) && each.metric().equals(metric))
+        .findFirst()
+        .orElseThrow()
+        .told();
   }
 
   @Test

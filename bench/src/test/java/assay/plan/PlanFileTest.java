@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.dataformat.yaml.YAMLMapper;
 
 final class PlanFileTest {
 
@@ -31,6 +32,17 @@ final class PlanFileTest {
     PlanFile.write(plan(), file);
     assertThat(PlanFile.read(file).strategies().getFirst().settings().keySet())
         .containsExactly("reads", "backup", "flags");
+  }
+
+  /// Runs recorded before there was an A/A control have none.
+  @Test
+  void cellWithoutTheMark_isNoControl() throws IOException {
+    Path file = folder.resolve("plan.yaml");
+    String text = PlanFile.text(plan());
+    assertThat(text).contains("control: false");
+    Files.writeString(file, text.replaceAll(" *control: false\n", ""));
+    assertThat(PlanFile.read(file)).isEqualTo(plan());
+    assertThat(YAMLMapper.shared().readValue(Files.readString(file), Plan.class)).isEqualTo(plan());
   }
 
   private static Plan plan() {

@@ -142,12 +142,17 @@ public final class SyntheticCell {
             : new Step.Harm("kill", "member", Duration.ofSeconds(behaviour.killSecond())));
   }
 
-  /// A plan of such cells.
+  /// A plan of such cells; with six repeats or more every block has its A/A control.
   public static Plan plan(Step step, List<Strategy> strategies, int repeats) {
     List<Plan.Cell> cells = new ArrayList<>();
     for (int repeat = 1; repeat <= repeats; repeat++) {
       for (Strategy strategy : strategies) {
         cells.add(new Plan.Cell(strategy.slug() + "-" + repeat, strategy.name(), repeat));
+      }
+      if (repeats >= Plan.ENOUGH_REPEATS && strategies.size() > 1) {
+        Strategy first = strategies.getFirst();
+        String id = first.slug() + "-" + repeat + "-control";
+        cells.add(new Plan.Cell(id, first.name(), repeat, true));
       }
     }
     return new Plan(

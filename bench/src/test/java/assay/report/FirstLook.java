@@ -113,7 +113,10 @@ record FirstLook(List<String> names, int repeats) {
         "assay run first-look --seed 7",
         rows,
         cells,
-        objectives);
+        objectives,
+        List.of(),
+        repeats < 6 ? List.of() : InventedComparisons.comparisons(rows, repeats),
+        repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats));
   }
 
   private List<Figure> figures(int row) {
@@ -239,6 +242,7 @@ record FirstLook(List<String> names, int repeats) {
         id(names.get(row), repeat),
         names.get(row),
         repeat,
+        false,
         List.of(),
         6_400_000_000L,
         windows,

@@ -21,6 +21,9 @@ final class PageTest {
   private static final Pattern LINK = Pattern.compile("(?:src|href)=\"([^\"]*)\"");
   private static final int BUDGET_BYTES = 400 * 1024;
 
+  /// What nine strategies' comparisons by twenty figures may add.
+  private static final int COMPARISON_BYTES = 60 * 1024;
+
   @Test
   void title_saysWhatTheRunCameTo() {
     assertThat(PAGE).contains("<title>✗ first-look: 3 of 5 objectives missed</title>");
@@ -101,8 +104,14 @@ final class PageTest {
   void repeatedRuns_haveIntervalsAndSayWhatCannotBeToldApart() {
     String page = Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet());
 
-    assertThat(page).contains("±4 %", "not distinguishable here", "“none” stands out");
-    assertThat(page).doesNotContain("one run each: no test</td>");
+    assertThat(page).contains("±4 %", "not distinguishable here", "A/A floor", "±5 %");
+    assertThat(page)
+        .containsPattern(
+            "data-metric=\"p50\\(put\\)\" data-strategy=\"none\".*?0\\.566×.*?>better</small>");
+    assertThat(page)
+        .containsPattern(
+            "data-metric=\"lost-writes\" data-strategy=\"none\".*?\\+1,200.*?>worse</small>");
+    assertThat(page).doesNotContain("no test</td>");
   }
 
   @Test
@@ -177,6 +186,15 @@ final class PageTest {
   }
 
   @Test
+  void tenStrategiesCompared_keepTheBudget() {
+    List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "strategy-" + i).toList();
+    String page = Page.of(new FirstLook(names, 6).sheet());
+
+    assertThat(page.getBytes(StandardCharsets.UTF_8).length)
+        .isLessThan(BUDGET_BYTES + COMPARISON_BYTES);
+  }
+
+  @Test
   void bareRecord_stillMakesAPage() {
     Sheet full = FirstLook.fourStrategies().sheet();
     Results none =
@@ -195,6 +213,9 @@ final class PageTest {
             1,
             1,
             "assay run s",
+            List.of(),
+            List.of(),
+            List.of(),
             List.of(),
             List.of(),
             List.of());

@@ -43,7 +43,7 @@ final class ReportsTest {
             .parse(new StringReader(LedgerCsv.of(RUN.results())))
             .getRecords();
 
-    assertThat(rows).hasSize(4 * 18);
+    assertThat(rows).hasSize(4 * 20);
     CSVRecord put = rows.getFirst();
     assertThat(put.get("metric")).isEqualTo("p50(put)");
     assertThat(put.get("value")).isEqualTo("418000");

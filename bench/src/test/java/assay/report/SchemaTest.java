@@ -3,6 +3,7 @@ package assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.Json;
+import assay.record.Results;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
@@ -23,6 +24,14 @@ final class SchemaTest {
     assertThat(errors("run-v1", Json.document(RUN.results()))).isEmpty();
     assertThat(errors("run-v1", Json.document(Searched.sheet().results()))).isEmpty();
     assertThat(errors("verdicts-v1", Json.document(RUN.verdicts()))).isEmpty();
+  }
+
+  @Test
+  void comparedRun_isAsItsSchemaSays() throws IOException {
+    Results results = new FirstLook(RUN.names(), 6).results();
+    assertThat(results.comparisons()).isNotEmpty();
+    assertThat(results.controls()).isNotEmpty();
+    assertThat(errors("run-v1", Json.document(results))).isEmpty();
   }
 
   @Test

@@ -35,6 +35,7 @@ final class Searched {
               cell.id(),
               cell.strategy(),
               cell.repeat(),
+              cell.control(),
               cell.invalid(),
               cell.readyNanos(),
               cell.windows(),
@@ -61,7 +62,9 @@ final class Searched {
             plain.rows(),
             cells,
             plain.objectives(),
-            List.of(fitted(), few()));
+            List.of(fitted(), few()),
+            plain.comparisons(),
+            plain.controls());
     return new Sheet(
         results,
         sheet.verdicts(),

@@ -93,6 +93,38 @@ final class ResolverTest {
   }
 
   @Test
+  void enoughRepeats_bringTheBaselineOnceMoreIntoEveryBlock() {
+    Path file = STUDIES.resolve("tradeoffs/backups.yaml");
+    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 6)).plan();
+    assertThat(plan.controlled()).isTrue();
+    assertThat(plan.cells()).hasSize(36);
+    assertThat(plan.cells()).extracting(Plan.Cell::id).doesNotHaveDuplicates();
+    HashSet<Integer> places = new HashSet<>();
+    for (int block = 0; block < 6; block++) {
+      List<Plan.Cell> cells = plan.cells().subList(6 * block, 6 * block + 6);
+      int repeat = block + 1;
+      assertThat(cells).allMatch(cell -> cell.repeat() == repeat);
+      assertThat(cells)
+          .filteredOn(Plan.Cell::control)
+          .singleElement()
+          .isEqualTo(new Plan.Cell("base-" + repeat + "-control", "base", repeat, true));
+      assertThat(cells)
+          .filteredOn(cell -> !cell.control())
+          .extracting(Plan.Cell::strategy)
+          .containsExactlyInAnyOrder("base", "closest", "async", "scheduled(2s)", "none");
+      places.add(cells.stream().map(Plan.Cell::control).toList().indexOf(true));
+    }
+    assertThat(places).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void fewRepeats_haveNoControl() {
+    Path file = STUDIES.resolve("tradeoffs/backups.yaml");
+    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 5)).plan();
+    assertThat(plan.controlled()).isFalse();
+  }
+
+  @Test
   void cells_holdEveryStrategyOncePerBlock() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
     Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 4)).plan();

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /// The history of counters, or sets, that keep their promises: increments under tags, or elements
-/// added, at an even rate; then every count, and every tag or element in the order of its coming.
+/// added, at an even rate, of counters one read
+/// in five requests; then every count, and every tag or element in the order of its coming.
 final class Counters {
 
   private static final int COUNTERS = 1000;
@@ -20,14 +21,15 @@ final class Counters {
 
   private Counters() {}
 
-  /// How many increments so many events hold; the rest reads them back.
-  private static int increments(int events) {
-    return (events - COUNTERS) / 2;
+  /// How many requests so many events come from: what is left is read back, and of five requests of
+  /// counters one leaves nothing.
+  private static int requests(Op op, int events) {
+    return op == Op.ADD ? (events - COUNTERS) / 2 : (int) ((events - COUNTERS) * 5L / 9);
   }
 
   /// How long so many events go on, without those that read back.
-  static long windowNanos(int events) {
-    return (long) (increments(events) / Registers.RATE * 1e9);
+  static long windowNanos(Op op, int events) {
+    return (long) (requests(op, events) / Registers.RATE * 1e9);
   }
 
   /// Writes a history of so many events, which is the same for the same seed.
@@ -41,14 +43,21 @@ final class Counters {
     }
     try (HistoryWriter first = file(made, 1);
         HistoryWriter second = file(made, 2)) {
-      for (int number = 0; number < increments(events); number++) {
+      for (int number = 0; number < requests(op, events); number++) {
         int counter = random.nextInt(COUNTERS);
         long start = made.windowBegins() + (long) (number / Registers.RATE * 1e9);
         long end = start + (long) (SERVICE_NANOS * (0.5 + random.nextDouble()));
         int worker = number / CLIENTS % WORKERS;
+        HistoryWriter file = number % CLIENTS == 0 ? first : second;
+        if (op == Op.INCREMENT && number % 5 == 4) {
+          // Whatever began before it is in its count.
+          long count = tags.get(counter).size();
+          file.append(
+              new Event(Op.READ_COUNT, Outcome.OK, 0, worker, counter, count, start, start, end));
+          continue;
+        }
         tags.get(counter).add((long) number);
-        (number % CLIENTS == 0 ? first : second)
-            .append(new Event(op, Outcome.OK, 0, worker, counter, number, start, start, end));
+        file.append(new Event(op, Outcome.OK, 0, worker, counter, number, start, start, end));
       }
       for (int counter = 0; counter < COUNTERS; counter++) {
         long start = made.audit() + 1 + counter * 1_000_000L;

@@ -138,13 +138,15 @@ public final class Judges implements Callable<Integer> {
     Path folder = into.resolve(kind.name().toLowerCase(Locale.ROOT));
     delete(folder);
     System.err.printf(Locale.ROOT, "writing %,d operations to %s …%n", many, folder);
-    long window = kind == Kind.REGISTERS ? Registers.windowNanos(many) : Counters.windowNanos(many);
+    Event.Op op = kind == Kind.SETS ? Event.Op.ADD : Event.Op.INCREMENT;
+    long window =
+        kind == Kind.REGISTERS ? Registers.windowNanos(many) : Counters.windowNanos(op, many);
     Made made = Made.at(folder, System.nanoTime(), window);
     made.writeFrame();
-    switch (kind) {
-      case REGISTERS -> Registers.write(made, many, seed);
-      case COUNTERS -> Counters.write(made, Event.Op.INCREMENT, many, seed);
-      case SETS -> Counters.write(made, Event.Op.ADD, many, seed);
+    if (kind == Kind.REGISTERS) {
+      Registers.write(made, many, seed);
+    } else {
+      Counters.write(made, op, many, seed);
     }
     return made;
   }

@@ -64,7 +64,8 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             Map.of(),
             Map.of(),
             Map.of(),
-            List.of());
+            List.of(),
+            null);
     Files.writeString(directory.environment(), Json.document(environment));
     try (Marks marks = new Marks(directory.events())) {
       marks.append(mark(begins, Mark.Type.CELL_BEGINS, null));

@@ -1,0 +1,239 @@
+package assay.judge;
+
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.record.Results.Comparison;
+import assay.record.Results.Control;
+import assay.record.Results.Scale;
+import assay.record.Results.Told;
+import assay.statistics.PairedEffect;
+import assay.statistics.PairedFamily;
+import assay.statistics.PairedFamily.Compared;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Strategies against each other, block by block: what ran in the same block had the same weather.
+///
+/// All metrics of two strategies are one family, so that looking at many of them calls no more
+/// differences that are none. A difference is called one only where it also exceeds what the baseline
+/// differs from itself, as the A/A control shows.
+final class Contrasts {
+
+  private final Plan plan;
+  private final List<Metric> metrics;
+  private final Map<String, List<CellFinding>> own;
+  private final List<CellFinding> control;
+  private final Map<String, Scale> scales = new HashMap<>();
+  private final Map<List<String>, Map<String, Compared>> families = new HashMap<>();
+  private final Map<String, Compared> again;
+
+  Contrasts(Plan plan, List<CellFinding> findings, List<Metric> metrics) {
+    this.plan = plan;
+    this.metrics = metrics;
+    this.own =
+        findings.stream()
+            .filter(finding -> !finding.cell().control())
+            .collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
+    this.control = findings.stream().filter(finding -> finding.cell().control()).toList();
+    metrics.forEach(metric -> scales.put(metric.id(), scale(metric, findings)));
+    this.again = control.isEmpty() ? Map.of() : family(control, own(plan.baseline().name()));
+  }
+
+  private static Scale scale(Metric metric, List<CellFinding> findings) {
+    boolean positive =
+        findings.stream()
+            .map(finding -> finding.counted(metric))
+            .allMatch(reading -> reading == null || reading.value() > 0);
+    return metric.ratio() && positive ? Scale.RATIO : Scale.DIFFERENCE;
+  }
+
+  /// Every other strategy against the baseline by every metric; none where there are too few repeats.
+  List<Comparison> comparisons() {
+    List<Comparison> comparisons = new ArrayList<>();
+    if (plan.repeats() < Plan.ENOUGH_REPEATS) {
+      return comparisons;
+    }
+    String baseline = plan.baseline().name();
+    for (Strategy strategy : plan.strategies()) {
+      if (!strategy.equals(plan.baseline())) {
+        Map<String, Compared> family = family(strategy.name(), baseline);
+        metrics.forEach(metric -> comparisons.add(comparison(strategy.name(), metric, family)));
+      }
+    }
+    return comparisons;
+  }
+
+  /// What the A/A control showed by every metric.
+  List<Control> controls() {
+    return control.isEmpty() ? List.of() : metrics.stream().map(this::control).toList();
+  }
+
+  /// Whether one strategy is shown to be better than another.
+  boolean better(String one, String other, String metric) {
+    Metric which = Metric.known(metric);
+    Compared compared = family(one, other).get(metric);
+    return compared != null && told(which, compared) == Told.BETTER;
+  }
+
+  private Told told(Metric metric, Compared compared) {
+    if (!compared.apart(reach(metric))) {
+      return Told.NOT_DISTINGUISHABLE;
+    }
+    return compared.effect().mean() < 0 == metric.lowerIsBetter() ? Told.BETTER : Told.WORSE;
+  }
+
+  /// How far the baseline was seen to differ from itself; 0 where no control tells.
+  private double reach(Metric metric) {
+    Compared compared = again.get(metric.id());
+    return compared == null ? 0 : compared.effect().reach();
+  }
+
+  private Comparison comparison(String strategy, Metric metric, Map<String, Compared> family) {
+    Scale scale = Objects.requireNonNull(scales.get(metric.id()));
+    Compared compared = family.get(metric.id());
+    ContrastText text = new ContrastText(metric, scale, plan.baseline().name());
+    if (compared == null) {
+      int pairs = pairs(own(strategy), own(plan.baseline().name()), metric);
+      return new Comparison(
+          strategy,
+          metric.id(),
+          scale,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          pairs,
+          Told.NOT_COMPARABLE,
+          text.notComparable(pairs, plan.repeats(), censored(strategy, metric)));
+    }
+    PairedEffect effect = compared.effect();
+    Told told = told(metric, compared);
+    return new Comparison(
+        strategy,
+        metric.id(),
+        scale,
+        shown(scale, effect.mean()),
+        shown(scale, effect.low()),
+        shown(scale, effect.high()),
+        effect.p(),
+        compared.pHolm(),
+        compared.pAdjusted(),
+        effect.pairs(),
+        told,
+        text.of(told, compared, family.size(), floor(metric), plan.controlled()));
+  }
+
+  private Control control(Metric metric) {
+    Scale scale = Objects.requireNonNull(scales.get(metric.id()));
+    Compared compared = again.get(metric.id());
+    if (compared == null) {
+      int pairs = pairs(control, own(plan.baseline().name()), metric);
+      return new Control(metric.id(), scale, null, null, null, null, null, pairs, null);
+    }
+    PairedEffect effect = compared.effect();
+    return new Control(
+        metric.id(),
+        scale,
+        shown(scale, effect.mean()),
+        shown(scale, effect.low()),
+        shown(scale, effect.high()),
+        effect.p(),
+        compared.pAdjusted(),
+        effect.pairs(),
+        floor(metric));
+  }
+
+  /// The smallest effect that can be told, as it is shown; null where no control tells.
+  private @Nullable Double floor(Metric metric) {
+    Compared compared = again.get(metric.id());
+    Scale scale = Objects.requireNonNull(scales.get(metric.id()));
+    return compared == null ? null : shown(scale, compared.effect().reach());
+  }
+
+  private static @Nullable Double shown(Scale scale, @Nullable Double effect) {
+    return effect == null || scale == Scale.DIFFERENCE ? effect : Double.valueOf(Math.exp(effect));
+  }
+
+  private Map<String, Compared> family(String one, String other) {
+    List<String> pair = List.of(one, other);
+    Map<String, Compared> family = families.get(pair);
+    if (family == null) {
+      family = family(own(one), own(other));
+      families.put(pair, family);
+    }
+    return family;
+  }
+
+  private List<CellFinding> own(String strategy) {
+    return own.getOrDefault(strategy, List.of());
+  }
+
+  /// The comparisons by every metric that enough blocks have of both.
+  private Map<String, Compared> family(List<CellFinding> one, List<CellFinding> other) {
+    Map<String, double[]> differences = new LinkedHashMap<>();
+    for (Metric metric : metrics) {
+      boolean bounds = censored(one, metric) + censored(other, metric) > 0;
+      if (!bounds && pairs(one, other, metric) >= PairedEffect.FEWEST) {
+        differences.put(metric.id(), differences(one, other, metric));
+      }
+    }
+    List<Compared> compared = PairedFamily.of(List.copyOf(differences.values()), plan.seed());
+    Map<String, Compared> family = new HashMap<>();
+    List<String> ids = List.copyOf(differences.keySet());
+    for (int i = 0; i < ids.size(); i++) {
+      family.put(ids.get(i), compared.get(i));
+    }
+    return family;
+  }
+
+  private int pairs(List<CellFinding> one, List<CellFinding> other, Metric metric) {
+    return (int)
+        Arrays.stream(differences(one, other, metric)).filter(d -> !Double.isNaN(d)).count();
+  }
+
+  private double[] differences(List<CellFinding> one, List<CellFinding> other, Metric metric) {
+    double[] ones = byBlock(one, metric);
+    double[] others = byBlock(other, metric);
+    double[] differences = new double[ones.length];
+    for (int block = 0; block < ones.length; block++) {
+      differences[block] = ones[block] - others[block];
+    }
+    return differences;
+  }
+
+  /// A metric's figures by block on the scale they are compared on; NaN where there is none.
+  private double[] byBlock(List<CellFinding> findings, Metric metric) {
+    double[] figures = new double[plan.repeats()];
+    Arrays.fill(figures, Double.NaN);
+    boolean ratio = scales.get(metric.id()) == Scale.RATIO;
+    for (CellFinding finding : findings) {
+      Reading reading = finding.counted(metric);
+      if (reading != null) {
+        double value = reading.value();
+        figures[finding.cell().repeat() - 1] = ratio ? Math.log(value) : value;
+      }
+    }
+    return figures;
+  }
+
+  private long censored(String strategy, Metric metric) {
+    return censored(own(strategy), metric) + censored(own(plan.baseline().name()), metric);
+  }
+
+  /// In how many runs only a bound of the figure is known.
+  private static long censored(List<CellFinding> findings, Metric metric) {
+    return findings.stream()
+        .map(finding -> finding.counted(metric))
+        .filter(reading -> reading != null && reading.censored())
+        .count();
+  }
+}

@@ -1,0 +1,283 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.Costs;
+import assay.record.Results.CellResult;
+import assay.record.Results.Comparison;
+import assay.record.Results.Control;
+import assay.record.Results.Figure;
+import assay.record.Results.Row;
+import assay.record.Results.Scale;
+import assay.record.Results.Told;
+import assay.record.SyntheticCell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// Comparisons of made-up figures, on a host whose speed doubles from the first block to the last.
+final class ContrastsTest {
+
+  /// How every block differs from the next: a drift far larger than any effect.
+  private static double drift(double block) {
+    return 1e6 * (1 + block / 6);
+  }
+
+  /// A little noise of each block's own, none of it alike.
+  private static final double[] NOISE = {
+    0.004, -0.007, 0.002, 0.006, -0.003, -0.001, 0.005, -0.004
+  };
+
+  private static final Spending FREE =
+      new Spending(new Costs(List.of(), null, List.of(), null), List.of(), Optional.empty());
+
+  private final List<CellFinding> findings = new ArrayList<>();
+  private int repeats = 6;
+
+  private static double noise(int block, int salt) {
+    return 1 + NOISE[(block * 3 + salt) % NOISE.length];
+  }
+
+  private void cells(String strategy, boolean control, int salt, Map<String, Double> factors) {
+    for (int block = 0; block < repeats; block++) {
+      List<Reading> readings = new ArrayList<>();
+      for (Map.Entry<String, Double> factor : factors.entrySet()) {
+        double value = drift(block) * factor.getValue() * noise(block, salt);
+        readings.add(Reading.of(factor.getKey(), value, 100));
+      }
+      add(strategy, control, block, readings);
+    }
+  }
+
+  private void add(String strategy, boolean control, int block, List<Reading> readings) {
+    String id = strategy + "-" + (block + 1) + (control ? "-control" : "");
+    Plan.Cell cell = new Plan.Cell(id, strategy, block + 1, control);
+    CellResult result =
+        new CellResult(
+            id, strategy, block + 1, control, List.of(), -1, List.of(), List.of(), null, List.of());
+    findings.add(
+        new CellFinding(
+            cell, 0, result, List.of(), Map.of(), readings, List.of(), List.of(), FREE, -1));
+  }
+
+  private Plan plan(String... names) {
+    List<Strategy> strategies = List.of(names).stream().map(SyntheticCell::strategy).toList();
+    Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
+    return SyntheticCell.plan(step, strategies, repeats);
+  }
+
+  private Contrasts contrasts(Plan plan) {
+    return new Contrasts(plan, findings, Ledger.of(plan, findings).metrics());
+  }
+
+  private static Comparison of(Contrasts contrasts, String strategy, String metric) {
+    return contrasts.comparisons().stream()
+        .filter(each -> each.strategy().equals(strategy) && each.metric().equals(metric))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void differenceUnderDrift_isTold_withItsRatio() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0, "throughput", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0, "throughput", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.8, "throughput", 0.8));
+
+    Contrasts contrasts = contrasts(plan("sync", "none"));
+
+    Comparison put = of(contrasts, "none", "p50(put)");
+    assertThat(put.scale()).isEqualTo(Scale.RATIO);
+    assertThat(put.effect()).isCloseTo(0.8, within(0.01));
+    assertThat(put.low()).isLessThan(put.effect());
+    assertThat(put.high()).isGreaterThan(put.effect());
+    assertThat(put.p()).isEqualTo(2 / 64.0);
+    assertThat(put.pHolm()).isEqualTo(4 / 64.0);
+    assertThat(put.pAdjusted()).isEqualTo(2 / 64.0);
+    assertThat(put.pairs()).isEqualTo(6);
+    assertThat(put.told()).isEqualTo(Told.BETTER);
+    assertThat(put.sentence())
+        .startsWith("better: 0.799×")
+        .contains("against “sync” in 6 pairs", "p 0.031", "among 2 figures", "A/A control");
+    assertThat(of(contrasts, "none", "throughput").told()).isEqualTo(Told.WORSE);
+    assertThat(contrasts.better("none", "sync", "p50(put)")).isTrue();
+    assertThat(contrasts.better("sync", "none", "p50(put)")).isFalse();
+    assertThat(contrasts.better("sync", "none", "throughput")).isTrue();
+  }
+
+  @Test
+  void sameSystem_isNotDistinguishable() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0));
+    cells("none", false, 2, Map.of("p50(put)", 1.0));
+
+    Comparison put = of(contrasts(plan("sync", "none")), "none", "p50(put)");
+
+    assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(put.sentence()).startsWith("not distinguishable here: ");
+  }
+
+  @Test
+  void effectWithinWhatTheBaselineDiffersFromItself_isNotCalled() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.95));
+    Plan plan = plan("sync", "none");
+    assertThat(of(contrasts(plan), "none", "p50(put)").told()).isEqualTo(Told.BETTER);
+
+    cells("sync", true, 5, Map.of("p50(put)", 1.07));
+
+    Contrasts contrasts = contrasts(plan);
+    Comparison put = of(contrasts, "none", "p50(put)");
+    assertThat(put.p()).isEqualTo(2 / 64.0);
+    assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(put.sentence()).contains("“sync” differs from itself by as much as ±");
+    Control control = contrasts.controls().getFirst();
+    assertThat(control.floor()).isEqualTo(control.high());
+    assertThat(control.effect()).isCloseTo(1.07, within(0.01));
+  }
+
+  @Test
+  void countsAndShares_areComparedByDifference() {
+    for (int block = 0; block < repeats; block++) {
+      add("sync", false, block, List.of(Reading.of("lost-writes", 0, 1)));
+      add("sync", true, block, List.of(Reading.of("lost-writes", 0, 1)));
+      add("none", false, block, List.of(Reading.of("lost-writes", 100 + block, 1)));
+      add("async", false, block, List.of(Reading.of("lost-writes", 0, 1)));
+    }
+
+    Contrasts contrasts = contrasts(plan("sync", "none", "async"));
+
+    Comparison lost = of(contrasts, "none", "lost-writes");
+    assertThat(lost.scale()).isEqualTo(Scale.DIFFERENCE);
+    assertThat(lost.effect()).isEqualTo(102.5);
+    assertThat(lost.low()).isEqualTo(100);
+    assertThat(lost.high()).isEqualTo(105);
+    assertThat(lost.told()).isEqualTo(Told.WORSE);
+    assertThat(lost.sentence()).contains("+102.5 against “sync”", "more than ±0 be told");
+    assertThat(contrasts.controls().getFirst().floor()).isZero();
+    Comparison none = of(contrasts, "async", "lost-writes");
+    assertThat(none.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(none.sentence()).endsWith("the same in all 6 pairs");
+  }
+
+  @Test
+  void figureThatIsNone_turnsItsMetricToDifferences() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.0));
+
+    Comparison put = of(contrasts(plan("sync", "none")), "none", "p50(put)");
+
+    assertThat(put.scale()).isEqualTo(Scale.DIFFERENCE);
+    assertThat(put.effect()).isNegative();
+  }
+
+  @Test
+  void blocksWithoutBothFigures_areNoPairs() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0));
+    for (int block = 0; block < repeats; block++) {
+      List<Reading> late = List.of(Reading.withheld("p50(put)", "not measurable here"));
+      List<Reading> fine = List.of(Reading.of("p50(put)", 5e5, 100));
+      add("none", false, block, block == 2 ? late : fine);
+    }
+
+    Comparison put = of(contrasts(plan("sync", "none")), "none", "p50(put)");
+
+    assertThat(put.told()).isEqualTo(Told.NOT_COMPARABLE);
+    assertThat(put.effect()).isNull();
+    assertThat(put.pairs()).isEqualTo(5);
+    assertThat(put.sentence()).contains("5 of 6 repeats have the figure of both, and 6 are needed");
+  }
+
+  @Test
+  void bounds_areNotCompared() {
+    for (int block = 0; block < repeats; block++) {
+      add("sync", false, block, List.of(recovery(1e9, null)));
+      add("none", false, block, List.of(recovery(5e9, block == 3 ? "> 5.00 s" : null)));
+    }
+
+    Comparison recovery = of(contrasts(plan("sync", "none")), "none", "recovery");
+
+    assertThat(recovery.told()).isEqualTo(Told.NOT_COMPARABLE);
+    assertThat(recovery.sentence()).contains("in 1 run the window ended first");
+  }
+
+  private static Reading recovery(double nanos, @Nullable String text) {
+    return new Reading(Metric.known("recovery"), nanos, null, text, null, 1);
+  }
+
+  @Test
+  void clearDifferenceAmongManyNoisyFigures_saysHowManyRepeatsCouldTell() {
+    for (int block = 0; block < repeats; block++) {
+      List<Reading> base = new ArrayList<>();
+      List<Reading> other = new ArrayList<>();
+      for (int figure = 0; figure < 12; figure++) {
+        String metric = "p50(kind" + figure + ")";
+        base.add(Reading.of(metric, 1e6, 100));
+        boolean up = (figure >> (block % 5) & 1) == (block & 1);
+        double noise = Math.exp((up ? 1 : -1) * (0.02 + 0.001 * ((block + figure) % 4)));
+        other.add(Reading.of(metric, 1e6 * noise, 100));
+      }
+      base.add(Reading.of("p50(put)", 1e6, 100));
+      other.add(Reading.of("p50(put)", 1e6 * (block == 0 ? 1.15 : 1.02), 100));
+      add("sync", false, block, base);
+      add("none", false, block, other);
+    }
+
+    Comparison put = of(contrasts(plan("sync", "none")), "none", "p50(put)");
+
+    assertThat(put.p()).isEqualTo(2 / 64.0);
+    assertThat(put.pAdjusted()).isGreaterThan(0.05);
+    assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(put.sentence()).contains("among 13 figures; 10 repeats could tell");
+  }
+
+  @Test
+  void controlCell_countsForNoFigureOfItsStrategy() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("sync", true, 0, Map.of("p50(put)", 50.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.8));
+
+    Figure put = Ledger.of(plan("sync", "none"), findings).rows().getFirst().figures().getFirst();
+
+    assertThat(put.repeats()).hasSize(6);
+    assertThat(put.value()).isLessThan(3e6);
+  }
+
+  @Test
+  void best_isMarkedOnlyWhereEveryComparisonShowsIt() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0, "p50(get)", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0, "p50(get)", 1.0));
+    cells("async", false, 1, Map.of("p50(put)", 0.8, "p50(get)", 0.8));
+    cells("none", false, 2, Map.of("p50(put)", 0.6, "p50(get)", 0.8));
+
+    List<Row> rows = Ledger.of(plan("sync", "async", "none"), findings).rows();
+
+    assertThat(best(rows, "p50(put)")).containsExactly("none");
+    assertThat(best(rows, "p50(get)")).isEmpty();
+  }
+
+  @Test
+  void fiveRepeats_compareAndMarkNothing() {
+    repeats = 5;
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.1));
+    Plan plan = plan("sync", "none");
+
+    assertThat(contrasts(plan).comparisons()).isEmpty();
+    assertThat(best(Ledger.of(plan, findings).rows(), "p50(put)")).isEmpty();
+  }
+
+  private static List<String> best(List<Row> rows, String metric) {
+    return rows.stream()
+        .filter(row -> row.figures().stream().anyMatch(f -> f.metric().equals(metric) && f.best()))
+        .map(Row::strategy)
+        .toList();
+  }
+}

@@ -1,0 +1,96 @@
+package assay.report;
+
+import assay.record.Results.Comparison;
+import assay.record.Results.Control;
+import assay.record.Results.Figure;
+import assay.record.Results.Row;
+import assay.record.Results.Scale;
+import assay.record.Results.Told;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Comparisons made up from the medians of a made-up ledger: what differs by more than 5 % is told.
+final class InventedComparisons {
+
+  private InventedComparisons() {}
+
+  static List<Comparison> comparisons(List<Row> rows, int pairs) {
+    List<Comparison> comparisons = new ArrayList<>();
+    for (Row row : rows.subList(1, rows.size())) {
+      for (int i = 0; i < row.figures().size(); i++) {
+        comparisons.add(
+            comparison(row, row.figures().get(i), rows.getFirst().figures().get(i), pairs));
+      }
+    }
+    return comparisons;
+  }
+
+  private static Comparison comparison(Row row, Figure own, Figure base, int pairs) {
+    Double value = own.value();
+    Double from = base.value();
+    if (value == null || from == null) {
+      return new Comparison(
+          row.strategy(),
+          own.metric(),
+          Scale.RATIO,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          2,
+          Told.NOT_COMPARABLE,
+          "not comparable: 2 of 6 repeats have the figure of both");
+    }
+    boolean ratio = scale(own) == Scale.RATIO;
+    double effect = ratio ? value / from : value - from;
+    double none = ratio ? 1 : 0;
+    double spread = ratio ? 0.03 : Math.abs(effect) / 10;
+    boolean apart = Math.abs(effect - none) > (ratio ? 0.05 : 0);
+    boolean better = effect < none == own.lowerIsBetter();
+    Told told = apart ? better ? Told.BETTER : Told.WORSE : Told.NOT_DISTINGUISHABLE;
+    return new Comparison(
+        row.strategy(),
+        own.metric(),
+        scale(own),
+        effect,
+        effect - spread,
+        effect + spread,
+        apart ? 0.03125 : 0.5,
+        apart ? 0.6 : 1.0,
+        apart ? 0.03125 : 0.9,
+        pairs,
+        told,
+        Comparisons.words(told) + ", so it was made up");
+  }
+
+  static List<Control> controls(Row baseline, int pairs) {
+    return baseline.figures().stream()
+        .map(figure ->
+            figure.value() == null
+                ? new Control(figure.metric(), scale(figure), null, null, null, null, null, 2, null)
+                : control(figure, pairs))
+        .toList();
+  }
+
+  private static Control control(Figure figure, int pairs) {
+    boolean ratio = scale(figure) == Scale.RATIO;
+    double none = ratio ? 1 : 0;
+    double reach = ratio ? 0.05 : 0;
+    return new Control(
+        figure.metric(),
+        scale(figure),
+        none,
+        none - reach,
+        none + reach,
+        0.8,
+        1.0,
+        pairs,
+        none + reach);
+  }
+
+  private static Scale scale(Figure figure) {
+    return List.of("ns", "/s", "bytes").contains(figure.unit()) ? Scale.RATIO : Scale.DIFFERENCE;
+  }
+}
