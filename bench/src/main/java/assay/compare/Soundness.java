@@ -129,7 +129,8 @@ final class Soundness {
     Set<Double> measured = new HashSet<>();
     for (CellResult cell : results.cells()) {
       for (Window window : cell.windows()) {
-        if (cell.strategy().equals(strategy)
+        if (!cell.control()
+            && cell.strategy().equals(strategy)
             && window.window().equals("steady")
             && window.kind().equals(metric.group(2))) {
           window.response().stream()

@@ -17,7 +17,9 @@ final class Unsteady {
     List<String> notes = new ArrayList<>();
     for (Results.Row row : results.rows()) {
       List<CellResult> own =
-          results.cells().stream().filter(c -> c.strategy().equals(row.strategy())).toList();
+          results.cells().stream()
+              .filter(cell -> cell.strategy().equals(row.strategy()) && !cell.control())
+              .toList();
       own.stream()
           .flatMap(cell -> cell.steadiness().stream())
           .map(Steadiness::step)
