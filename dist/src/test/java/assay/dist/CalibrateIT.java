@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,8 +117,7 @@ final class CalibrateIT {
         .allSatisfy(closed -> assertThat(closed.perSecond()).isPositive());
     assertThat(calibration.open())
         .allSatisfy(open -> assertThat(open.perSecond() + open.failedPerSecond()).isPositive());
-    Calibration.Tax tax = calibration.tax();
-    assertThat(tax).isNotNull();
+    Calibration.Tax tax = Objects.requireNonNull(calibration.tax());
     assertThat(tax.engine()).startsWith("Coherence CE");
     assertThat(tax.ratio()).isBetween(tax.low(), tax.high());
     assertThat(calibration.host()).containsKeys("cores", "system", "JVM");
