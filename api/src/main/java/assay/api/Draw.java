@@ -14,7 +14,7 @@ public interface Draw {
   /// A register's key by the study's distribution.
   int key();
 
-  /// A register's key that this client wrote and had acknowledged lately; how lately is drawn
+  /// A register's key that this client wrote lately, acknowledged or refused; how lately is drawn
   /// log-uniformly. Falls back to [#key()] before the first write.
   int recentKey();
 

@@ -104,7 +104,7 @@ final class Ledger {
     }
     long retired = outcome == Outcome.UNKNOWN ? RETIRED : 0;
     states.set(claim.key() / clients, claim.version() << VERSION_SHIFT | retired);
-    if (outcome == Outcome.OK) {
+    if (outcome == Outcome.OK || outcome == Outcome.FAILED) {
       recent.add(claim.key());
     }
   }

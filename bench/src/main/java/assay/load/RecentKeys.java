@@ -4,7 +4,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.random.RandomGenerator;
 
-/// The keys of the last writes that were acknowledged, 4,096 at most.
+/// The keys of the last writes whose outcome is known, 4,096 at most: a read after an acknowledged one
+/// shows whether it is there, a read after a failed one whether it really did not happen.
 ///
 /// Windows in which a read can be stale are short, so a draw is log-uniform in recency: the last
 /// write is as likely as the two before it together, and those as the four before them.

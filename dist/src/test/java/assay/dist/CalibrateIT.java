@@ -49,7 +49,11 @@ final class CalibrateIT {
         applies-twice: { behaviour: applies-twice }
         stalls: { behaviour: map }
       steps:
-        - open: { rate: 500/s, warm-up: 0s, for: 2s, mix: { get: 20, increment: 40, bump: 40 } }
+        - open:
+            rate: 500/s
+            warm-up: 0s
+            for: 2s
+            mix: { get: 10, increment: 40, bump: 40, total: 10 }
       check: [lost-updates, counters]
       """;
 
@@ -62,7 +66,11 @@ final class CalibrateIT {
       cluster: { members: 3, machines: 3 }
       data: { customers: 1_000, counters: 8, tallies: 8, value: 16 }
       steps:
-        - open: { rate: 500/s, warm-up: 0s, for: 2s, mix: { get: 20, increment: 40, bump: 40 } }
+        - open:
+            rate: 500/s
+            warm-up: 0s
+            for: 2s
+            mix: { get: 10, increment: 40, bump: 40, total: 10 }
       check: [lost-updates, counters]
       """;
 
