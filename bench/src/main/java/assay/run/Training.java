@@ -9,16 +9,44 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Stream;
 
 /// Trains the start-up caches of members and clients: runs the first cell of a small plan on a real
 /// cluster whose processes write a cache when they end in good order.
 public final class Training {
 
+  /// What a JVM leaves beside a cache that it could not finish.
+  private static final String UNFINISHED = ".config";
+
+  private static final int ATTEMPTS = 3;
+
   private Training() {}
 
-  /// Trains with this plan, which should have one member and one client of the default settings.
+  /// Trains with this plan, which should have one member and one client of the default settings. A
+  /// JVM that was hurried may leave its cache unfinished; then all is done again, a few times.
   public static void run(Plan plan) throws IOException, InterruptedException {
+    for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      once(plan);
+      if (!clearedUnfinished(Installation.here().home().resolve("start-cache"))) {
+        return;
+      }
+    }
+  }
+
+  /// Whether there was an unfinished cache, which is gone now.
+  static boolean clearedUnfinished(Path caches) throws IOException {
+    try (Stream<Path> files = Files.list(caches)) {
+      List<Path> unfinished =
+          files.filter(file -> file.getFileName().toString().endsWith(UNFINISHED)).toList();
+      for (Path file : unfinished) {
+        Files.delete(file);
+      }
+      return !unfinished.isEmpty();
+    }
+  }
+
+  private static void once(Plan plan) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("assay-training");
     try {
       RunDirectory directory = new RunDirectory(folder);
