@@ -21,4 +21,7 @@ public interface Cache {
 
   /// Removes a key.
   void remove(Object key);
+
+  /// How many entries there are.
+  long size();
 }

@@ -6,10 +6,16 @@ import java.util.Map;
 /// `value: 256b`): whole numbers, sizes in bytes.
 ///
 /// @param values name to number
-public record Data(Map<String, Long> values) {
+/// @param settings the settings of the strategy, the workload's own among them
+public record Data(Map<String, Long> values, Settings settings) {
 
   public Data {
     values = Map.copyOf(values);
+  }
+
+  /// Numbers alone.
+  public Data(Map<String, Long> values) {
+    this(values, new Settings(Map.of()));
   }
 
   /// A number of the data.

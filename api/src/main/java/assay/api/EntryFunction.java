@@ -21,6 +21,14 @@ public interface EntryFunction {
     /// Replaces the value.
     void set(Object value);
 
+    /// Changes one component of the value's record and leaves the others as they are. An engine that
+    /// can does it inside the serialized form.
+    ///
+    /// @throws IllegalStateException where there is no value, or it is no record
+    default void change(String component, Object changed) {
+      set(Records.with(value(), component, changed));
+    }
+
     /// Removes the entry.
     void remove();
   }

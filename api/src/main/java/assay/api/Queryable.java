@@ -1,13 +1,19 @@
 package assay.api;
 
+import java.util.Iterator;
 import java.util.Map;
 
-/// A capability: entries by the value of one field of their record.
+/// A capability: entries by what is in them.
 public interface Queryable {
 
-  /// Builds an index over a record component of the map's values.
-  void index(String component);
+  /// Builds an index over a field; nothing where there is one.
+  void index(Field field);
 
-  /// The entries whose record component equals a value.
-  Map<Object, Object> whereEqual(String component, Object value);
+  /// Drops the index over a field; nothing where there is none.
+  void unindex(Field field);
+
+  /// The pages of a selection, each fetched from the cluster when it is asked for: key to value, or
+  /// key to a `List` of the selected columns. A selection without pages is one page, which may be
+  /// empty; with pages no page is empty.
+  Iterator<Map<Object, Object>> select(Selection selection);
 }

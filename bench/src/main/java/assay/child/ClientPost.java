@@ -147,7 +147,7 @@ final class ClientPost implements Post {
   }
 
   private Data data() {
-    return new Data(open.data());
+    return new Data(open.data(), new Settings(open.seat().settings()));
   }
 
   private Path folder() {

@@ -20,7 +20,7 @@ final class Expectation {
         installation.engines().find(plan.engine()).map(EngineDescriptor::simulated).orElse(false);
     Map<String, Long> numbers = new LinkedHashMap<>();
     plan.data().forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
-    Data data = new Data(numbers);
+    Data data = new Data(numbers, plan.baseline().values());
     long entries =
         installation.workloads().stream()
             .filter(workload -> workload.name().equals(plan.workload()))
@@ -30,6 +30,6 @@ final class Expectation {
   }
 
   private static long entries(Workload workload, Data data) {
-    return (long) workload.registers(data) + workload.counters(data);
+    return (long) workload.registers(data) + workload.counters(data) + workload.mapped(data);
   }
 }

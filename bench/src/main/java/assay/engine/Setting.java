@@ -1,5 +1,6 @@
 package assay.engine;
 
+import assay.api.Choice;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -27,6 +28,11 @@ public record Setting(
   private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,8}[kmg]");
   private static final Pattern PERCENT = Pattern.compile("(100|\\d{1,2})(\\.\\d+)?%");
   private static final Pattern CALL = Pattern.compile("([\\w-]+)\\(([^)]*)\\)");
+
+  /// The setting that a workload has of its own.
+  public static Setting of(Choice choice) {
+    return new Setting(choice.values(), null, null, null, choice.otherwise(), null);
+  }
 
   /// Whether a value, in the notation a study uses, is one of those accepted.
   public boolean allows(String value) {
@@ -68,7 +74,7 @@ public record Setting(
   private static boolean fits(String form, String value) {
     Matcher wanted = CALL.matcher(form);
     if (!wanted.matches()) {
-      return form.equals(value);
+      return form.startsWith("<") ? fitsArgument(form, value) : form.equals(value);
     }
     Matcher given = CALL.matcher(value);
     return given.matches()
@@ -80,6 +86,7 @@ public record Setting(
     return switch (form) {
       case "<duration>" -> DURATION.matcher(value).matches();
       case "<size>" -> SIZE.matcher(value).matches();
+      case "<text>" -> !value.isBlank();
       case "<integer>", "<number>", "<count>" -> value.matches("\\d{1,9}");
       default -> form.equals(value);
     };

@@ -1,6 +1,7 @@
 package assay.study;
 
 import assay.api.Data;
+import assay.api.Settings;
 import assay.api.Workload;
 import assay.plan.Plan.Value;
 import assay.words.Nearest;
@@ -36,10 +37,20 @@ final class Amounts {
     return amounts;
   }
 
-  /// The numbers as a workload takes them.
+  /// How many entries a cluster holds once all data are loaded.
+  static long entries(Workload workload, Data data) {
+    return (long) workload.registers(data) + workload.counters(data) + workload.mapped(data);
+  }
+
+  /// The numbers as a workload takes them, without any settings.
   static Data data(Map<String, Value> amounts) {
+    return data(amounts, new Settings(Map.of()));
+  }
+
+  /// The numbers and a strategy's settings as a workload takes them.
+  static Data data(Map<String, Value> amounts, Settings settings) {
     Map<String, Long> numbers = new LinkedHashMap<>();
     amounts.forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
-    return new Data(numbers);
+    return new Data(numbers, settings);
   }
 }

@@ -1,5 +1,6 @@
 package assay.study;
 
+import assay.api.Choice;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
@@ -12,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The settings a study of one engine may use: the engine's own, then the bench's, in the order of
-/// the glossary.
+/// The settings a study of one engine may use: the engine's own, the bench's and the workload's, in
+/// the order of the glossary.
 final class Catalogue {
 
   private final @Nullable EngineDescriptor engine;
@@ -21,9 +22,12 @@ final class Catalogue {
 
   /// The catalogue of an engine; of no engine, where the study names an unknown one: then only the
   /// bench's own settings are checked.
-  Catalogue(@Nullable EngineDescriptor engine) {
+  ///
+  /// @param choices the workload's own settings
+  Catalogue(@Nullable EngineDescriptor engine, List<Choice> choices) {
     this.engine = engine;
     Map<String, Setting> all = new LinkedHashMap<>(HarnessSettings.all());
+    choices.forEach(choice -> all.put(choice.name(), Setting.of(choice)));
     if (engine != null) {
       all.putAll(engine.settings());
     }

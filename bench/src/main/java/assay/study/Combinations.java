@@ -2,12 +2,17 @@ package assay.study;
 
 import assay.api.Data;
 import assay.api.Kind;
+import assay.api.Objection;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
+import assay.plan.Plan.Value;
 import assay.plan.Strategy;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What each value allows and all of them together do not: refused before anything starts.
@@ -64,9 +69,11 @@ final class Combinations {
   }
 
   /// Checks that the host can give the heaps, and that they can hold the data.
-  void checkMemory(List<Strategy> strategies, Workload workload, Data data, Host host) {
+  void checkMemory(
+      List<Strategy> strategies, Workload workload, Map<String, Value> amounts, Host host) {
     for (Strategy strategy : strategies) {
       Settings settings = strategy.values();
+      Data data = Amounts.data(amounts, settings);
       Heaps heaps = Heaps.of(settings, engine, backups(settings));
       if (heaps.all() > host.memoryBytes()) {
         tell(
@@ -76,7 +83,7 @@ final class Combinations {
                 .formatted(Heaps.text(heaps.all()), Heaps.text(host.memoryBytes())),
             "fewer or smaller: " + heaps.sum());
       }
-      long entries = (long) workload.registers(data) + workload.counters(data);
+      long entries = Amounts.entries(workload, data);
       long bytes = entries * workload.bytesPerEntry(data) * heaps.copies();
       if (bytes > heaps.room() * Heaps.MOST) {
         tell(
@@ -91,6 +98,66 @@ final class Combinations {
             "a heap of %s would do, or less data".formatted(heaps.enough(bytes)));
       }
     }
+  }
+
+  /// Asks the workload whether it can do what the study wants, strategy by strategy; what is wrong with
+  /// several is told once.
+  void checkWorkload(List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
+    List<String> kinds = sentKinds();
+    Set<Objection> told = new HashSet<>();
+    for (Strategy strategy : strategies) {
+      Data data = Amounts.data(amounts, strategy.values());
+      for (Objection objection : workload.objections(data, kinds)) {
+        if (told.add(objection)) {
+          tell(objection);
+        }
+      }
+    }
+  }
+
+  private void tell(Objection objection) {
+    Given number = study.data().get(objection.about());
+    Given place = number == null ? writtenAt(objection.about()) : number;
+    if (place == null) {
+      problems.add("E412", objection.what(), objection.help());
+    } else {
+      problems.at(place, "E412", objection.what(), objection.help());
+    }
+  }
+
+  /// Where a setting or a kind of request is written, or null.
+  private @Nullable Given writtenAt(String name) {
+    Given setting = study.cluster().get(name);
+    if (setting != null) {
+      return setting;
+    }
+    List<Given> axis = study.vary().axes().get(name);
+    if (axis != null && !axis.isEmpty()) {
+      return axis.getFirst();
+    }
+    return requests().stream().filter(given -> kind(given).equals(name)).findFirst().orElse(null);
+  }
+
+  private List<String> sentKinds() {
+    return requests().stream().map(Combinations::kind).distinct().toList();
+  }
+
+  private List<Given> requests() {
+    List<Given> requests = new ArrayList<>();
+    for (Study.StudyStep step : study.steps()) {
+      switch (step) {
+        case Study.StudyStep.Closed closed -> requests.addAll(closed.each());
+        case Study.StudyStep.Open open -> requests.addAll(open.mix().values());
+        case Study.StudyStep.Capacity capacity -> requests.addAll(capacity.mix().values());
+      }
+    }
+    return requests;
+  }
+
+  /// The kind of `getAll 100x6` in a closed step, and of `get: 30` in a mix.
+  private static String kind(Given request) {
+    int space = request.text().indexOf(' ');
+    return space < 0 ? request.key() : request.text().substring(0, space);
   }
 
   /// Checks that the engine can do what the steps ask.

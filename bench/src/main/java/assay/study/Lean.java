@@ -1,5 +1,6 @@
 package assay.study;
 
+import assay.api.Data;
 import assay.api.Workload;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
@@ -48,12 +49,16 @@ final class Lean {
       }
       Map<String, Value> tried = new LinkedHashMap<>(shrunk);
       tried.put(amount.getKey(), new Value(String.valueOf(smaller), ORIGIN));
-      int before = workload.registers(Amounts.data(shrunk));
-      if (workload.registers(Amounts.data(tried)) < before) {
+      if (size(workload, tried) < size(workload, shrunk)) {
         shrunk = tried;
       }
     }
     return shrunk;
+  }
+
+  private static long size(Workload workload, Map<String, Value> amounts) {
+    Data data = Amounts.data(amounts);
+    return workload.registers(data) + workload.mapped(data);
   }
 
   /// A part of a closed loop, shrunk; its text says what is really done.

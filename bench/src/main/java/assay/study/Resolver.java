@@ -1,6 +1,6 @@
 package assay.study;
 
-import assay.api.Data;
+import assay.api.Choice;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
@@ -113,7 +113,7 @@ public final class Resolver {
     Resolved resolve(Path file, Problems problems) {
       long seed = seed();
       int repeats = repeats();
-      List<Strategy> strategies = Strategies.of(study, new Catalogue(engine), problems);
+      List<Strategy> strategies = Strategies.of(study, new Catalogue(engine, choices()), problems);
       Kinds kinds =
           workload == null
               ? new Kinds("", List.of())
@@ -146,6 +146,10 @@ public final class Resolver {
       return new Resolved(plan, origins.all());
     }
 
+    private List<Choice> choices() {
+      return workload == null ? List.of() : workload.choices();
+    }
+
     private Map<String, Value> data(Problems problems) {
       if (workload == null) {
         return Map.of();
@@ -170,8 +174,10 @@ public final class Resolver {
       combinations.checkClusters(strategies);
       combinations.checkFaults(strategies);
       if (workload != null) {
-        Data numbers = Amounts.data(data);
-        combinations.checkMemory(strategies, workload, numbers, host);
+        combinations.checkMemory(strategies, workload, data, host);
+        if (!problems.hold("E304")) {
+          combinations.checkWorkload(strategies, workload, data);
+        }
       }
     }
 

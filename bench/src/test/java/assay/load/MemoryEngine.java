@@ -76,6 +76,11 @@ public final class MemoryEngine implements Engine {
     }
 
     @Override
+    public long size() {
+      return map.size();
+    }
+
+    @Override
     public void remove(Object key) {
       map.remove(key);
     }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,7 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The page in a real browser: opened from disk, in both themes, with and without scripts.
 final class ReportIT {
@@ -92,8 +94,10 @@ final class ReportIT {
 
       assertThat(tab.background()).isEqualTo("rgb(13, 17, 23)");
       assertThat(button.getDomAttribute("aria-pressed")).isEqualTo("true");
-      tab.driver.navigate().refresh();
-      assertThat(tab.background()).isEqualTo("rgb(13, 17, 23)");
+      // The browser stores what a page remembers behind the page's back: one read may come too
+      // early.
+      new WebDriverWait(tab.driver, Duration.ofSeconds(10))
+          .until(driver -> tab.refreshed().equals("rgb(13, 17, 23)"));
       assertThat(tab.complaints()).isEmpty();
     }
   }
@@ -196,6 +200,11 @@ final class ReportIT {
                   "//table[contains(@class, 'ledger')]//td[@data-strategy='%s'][@data-metric='%s']"
                       .formatted(strategy, metric)))
           .getText();
+    }
+
+    String refreshed() {
+      driver.navigate().refresh();
+      return background();
     }
 
     String background() {

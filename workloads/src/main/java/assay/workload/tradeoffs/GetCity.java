@@ -1,7 +1,10 @@
 package assay.workload.tradeoffs;
 
+import assay.api.Condition;
+import assay.api.Field;
 import assay.api.Query;
 import assay.api.Queryable;
+import assay.api.Selection;
 import assay.api.Session;
 import java.util.Map;
 
@@ -16,8 +19,12 @@ final class GetCity extends Query {
 
   @Override
   protected long run(Session session) {
-    Map<Object, Object> found = session.as(Queryable.class).whereEqual("city", city);
+    Map<Object, Object> found = session.as(Queryable.class).select(whose()).next();
     found.forEach((key, value) -> saw((Integer) key, Customer.version(key, value)));
     return found.size();
+  }
+
+  private Selection whose() {
+    return Selection.of(new Condition.Equal(Field.of("city"), city));
   }
 }

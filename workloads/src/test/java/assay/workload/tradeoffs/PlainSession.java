@@ -1,12 +1,17 @@
 package assay.workload.tradeoffs;
 
 import assay.api.Cache;
+import assay.api.Condition;
 import assay.api.EntryFunction;
+import assay.api.Field;
 import assay.api.Invocable;
 import assay.api.Queryable;
+import assay.api.Selection;
 import assay.api.Session;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -67,13 +72,29 @@ final class PlainSession implements Session {
     }
 
     @Override
-    public void index(String component) {}
+    public void invokeAll(Collection<?> keys, EntryFunction function) {
+      keys.forEach(key -> invoke(key, function));
+    }
 
     @Override
-    public Map<Object, Object> whereEqual(String component, Object value) {
+    public long size() {
+      return entries.size();
+    }
+
+    @Override
+    public void index(Field field) {}
+
+    @Override
+    public void unindex(Field field) {}
+
+    @Override
+    public Iterator<Map<Object, Object>> select(Selection selection) {
+      Condition.Equal equal = (Condition.Equal) selection.condition();
       Map<Object, Object> found = new HashMap<>(entries);
-      found.values().removeIf(entry -> !value.equals(component(entry, component)));
-      return found;
+      found
+          .values()
+          .removeIf(entry -> !equal.value().equals(component(entry, equal.field().component())));
+      return List.of(found).iterator();
     }
 
     private static Object component(Object value, String name) {

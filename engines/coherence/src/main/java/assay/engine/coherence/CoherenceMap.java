@@ -1,15 +1,20 @@
 package assay.engine.coherence;
 
 import assay.api.Cache;
+import assay.api.Condition;
 import assay.api.EntryFunction;
+import assay.api.Field;
 import assay.api.Invocable;
 import assay.api.NotDone;
 import assay.api.Queryable;
+import assay.api.Selection;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.ExternalizableHelper;
 import com.tangosol.util.filter.EqualsFilter;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -71,17 +76,36 @@ final class CoherenceMap implements Cache, Invocable, Queryable {
   }
 
   @Override
-  public void index(String component) {
-    cache.addIndex(new ComponentExtractor(component), false, null);
+  public void invokeAll(Collection<?> keys, EntryFunction function) {
+    cache.invokeAll(keys, new FunctionProcessor(function));
   }
 
   @Override
-  public Map<Object, Object> whereEqual(String component, Object value) {
+  public long size() {
+    return cache.size();
+  }
+
+  @Override
+  public void index(Field field) {
+    cache.addIndex(new ComponentExtractor(field.component()), false, null);
+  }
+
+  @Override
+  public void unindex(Field field) {
+    cache.removeIndex(new ComponentExtractor(field.component()));
+  }
+
+  @Override
+  public Iterator<Map<Object, Object>> select(Selection selection) {
+    if (!(selection.condition() instanceof Condition.Equal equal)) {
+      throw new UnsupportedOperationException("only equality is known here");
+    }
     Map<Object, Object> found = new HashMap<>();
     cache
-        .entrySet(new EqualsFilter<>(new ComponentExtractor(component), value))
+        .entrySet(
+            new EqualsFilter<>(new ComponentExtractor(equal.field().component()), equal.value()))
         .forEach(entry -> found.put(entry.getKey(), entry.getValue()));
-    return found;
+    return List.<Map<Object, Object>>of(found).iterator();
   }
 
   private RuntimeException judged(RuntimeException failure, Object... arguments) {

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
+import assay.api.Condition;
+import assay.api.Field;
 import assay.api.Invocable;
 import assay.api.NotDone;
 import assay.api.Partitioned;
 import assay.api.Queryable;
+import assay.api.Selection;
 import assay.api.Session;
 import assay.engine.coherence.Samples.Customer;
 import com.tangosol.net.CacheFactory;
@@ -108,14 +111,14 @@ final class ClientSteps {
     data.putAll(customers(10, 40));
     Map<Object, Object> expected = customers(10, 40);
     expected.values().removeIf(value -> !((Customer) value).city().equals("City 3"));
-    assertThat(queries.whereEqual("city", "City 3")).hasSize(3).isEqualTo(expected);
+    assertThat(whereEqual(queries, "city", "City 3")).hasSize(3).isEqualTo(expected);
     assertThat(recorded("city", "City 3")).contains("No index found");
-    queries.index("city");
-    assertThat(queries.whereEqual("city", "City 3")).isEqualTo(expected);
+    queries.index(Field.of("city"));
+    assertThat(whereEqual(queries, "city", "City 3")).isEqualTo(expected);
     assertThat(recorded("city", "City 3")).doesNotContain("No index found");
-    assertThat(queries.whereEqual("balance", 35L)).isEqualTo(customers(35, 36));
-    assertThat(queries.whereEqual("level", Samples.Level.GOLD)).isEqualTo(customers(10, 40));
-    assertThat(queries.whereEqual("height", 1)).isEmpty();
+    assertThat(whereEqual(queries, "balance", 35L)).isEqualTo(customers(35, 36));
+    assertThat(whereEqual(queries, "level", Samples.Level.GOLD)).isEqualTo(customers(10, 40));
+    assertThat(whereEqual(queries, "height", 1)).isEmpty();
   }
 
   /// What Coherence says about how it answered a query.
@@ -232,5 +235,10 @@ final class ClientSteps {
 
   private String written() throws InterruptedException {
     return Objects.requireNonNull(writer).end();
+  }
+
+  private static Map<Object, Object> whereEqual(Queryable queries, String component, Object value) {
+    Condition condition = new Condition.Equal(Field.of(component), value);
+    return queries.select(Selection.of(condition)).next();
   }
 }

@@ -47,6 +47,16 @@ record NamedMap(String name, Entries entries) implements Cache, Invocable {
   }
 
   @Override
+  public long size() {
+    throw new UnsupportedOperationException("the reference engine does not count entries");
+  }
+
+  @Override
+  public void invokeAll(Collection<?> keys, EntryFunction function) {
+    keys.forEach(key -> invoke(key, function));
+  }
+
+  @Override
   public @Nullable Object invoke(Object key, EntryFunction function) {
     return entries.invoke(new Address(name, key), function);
   }

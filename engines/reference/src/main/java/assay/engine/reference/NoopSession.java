@@ -42,6 +42,14 @@ final class NoopSession implements Session, Cache, Invocable, Partitioned, Simul
   public void remove(Object key) {}
 
   @Override
+  public long size() {
+    return 0;
+  }
+
+  @Override
+  public void invokeAll(Collection<?> keys, EntryFunction function) {}
+
+  @Override
   public @Nullable Object invoke(Object key, EntryFunction function) {
     return null;
   }

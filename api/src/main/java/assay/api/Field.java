@@ -1,0 +1,26 @@
+package assay.api;
+
+/// One component of an entry's record: of its value, or of its key where the key is a record.
+///
+/// @param part where the component is
+/// @param component the record component's name
+public record Field(Part part, String component) {
+
+  /// The two halves of an entry.
+  public enum Part {
+    /// The entry's key.
+    KEY,
+    /// The entry's value.
+    VALUE
+  }
+
+  /// A component of the value.
+  public static Field of(String component) {
+    return new Field(Part.VALUE, component);
+  }
+
+  /// A component of the key.
+  public static Field ofKey(String component) {
+    return new Field(Part.KEY, component);
+  }
+}

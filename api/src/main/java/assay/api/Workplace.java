@@ -1,0 +1,25 @@
+package assay.api;
+
+import java.nio.file.Path;
+
+/// Where a workload works on its own behalf, outside of requests: in one client's process.
+public interface Workplace {
+
+  /// The client's session.
+  Session session();
+
+  /// The data's numbers and the strategy's settings.
+  Data data();
+
+  /// The cell's seed.
+  long seed();
+
+  /// A folder of this client's own, for files that may be thrown away.
+  Path folder();
+
+  /// Begins to tell how far a piece of work is.
+  ///
+  /// @param what what is done, for a reader: `loading P_NY_T`
+  /// @param total how many units there are, such as rows
+  Progress progress(String what, long total);
+}
