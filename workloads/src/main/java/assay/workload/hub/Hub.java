@@ -92,7 +92,8 @@ public final class Hub implements Workload {
 
   @Override
   public long bytesPerEntry(Data data) {
-    return HubData.small(data) ? (BYTES_PER_ROW + BYTES_PER_SMALL_ROW) / 2 : BYTES_PER_ROW;
+    long whole = BYTES_PER_ROW + queries.indexBytes(data);
+    return HubData.small(data) ? (whole + BYTES_PER_SMALL_ROW) / 2 : whole;
   }
 
   @Override

@@ -101,6 +101,11 @@ public final class QueryKinds implements Family {
     return request(kind, List.of(maps.get(draw.random().nextInt(maps.size()))), data, draw);
   }
 
+  /// What the indexes of a row take on a heap.
+  public long indexBytes(Data data) {
+    return QuerySettings.of(data).indexed() ? Indexes.BYTES_PER_ROW : 0;
+  }
+
   @Override
   public long rows(String kind, int size, Data data) {
     int rows = HubData.rows(data);
