@@ -27,9 +27,10 @@ public final class Hub implements Workload {
   private static final long BYTES_PER_ROW = 520;
   private static final long BYTES_PER_SMALL_ROW = 300;
 
-  private final QueryKinds queries = new QueryKinds();
+  private final MapNames names = (session, map) -> map;
+  private final QueryKinds queries = new QueryKinds(names);
   private final LiveKinds live = new LiveKinds();
-  private final List<Family> families = List.of(queries, new RouteKinds(), live);
+  private final List<Family> families = List.of(queries, new RouteKinds(names), live);
 
   @Override
   public String name() {

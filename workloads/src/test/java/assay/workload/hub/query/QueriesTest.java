@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What each query brings, held against an evaluation in plain Java of everything in the maps.
 final class QueriesTest {
 
-  private static final int ROWS = 20_000;
+  private static final int ROWS = 5_000;
   private static final MemorySession SESSION = new MemorySession();
 
   private final Hub hub = new Hub();
@@ -145,7 +145,7 @@ final class QueriesTest {
   @MethodSource("asked")
   void query_takesAllOfItsForms(Asked asked) {
     Set<Object> forms = new HashSet<>();
-    for (long seed = 0; seed < 300; seed++) {
+    for (long seed = 0; seed < 150; seed++) {
       forms.add(group(asked, send(asked.kind(), Given.rows(ROWS), seed)));
     }
     assertThat(forms).hasSize(asked.forms());
