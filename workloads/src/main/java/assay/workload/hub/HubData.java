@@ -1,0 +1,57 @@
+package assay.workload.hub;
+
+import assay.api.Choice;
+import assay.api.Data;
+import java.util.List;
+import java.util.Map;
+
+/// The numbers and settings that say which maps there are and what is in them.
+public final class HubData {
+
+  /// How many rows each map has.
+  static final String ROWS = "rows";
+
+  /// How many positions are written one at a time.
+  static final String LIVE = "live";
+
+  static final String SMALL = "small";
+
+  static final Map<String, Long> DEFAULTS = Map.of(ROWS, 20_000L, LIVE, 0L);
+
+  private static final String CACHES = "P_NY_T+A_NY_*+A_*_T";
+
+  static final List<Choice> CHOICES =
+      List.of(
+          new Choice(
+              Caches.SETTING,
+              List.of("<text>"),
+              CACHES,
+              "Which of the eighteen maps there are: names with `*` for any part, joined by `+`."),
+          new Choice(
+              SMALL,
+              List.of("none", "beside"),
+              "none",
+              "Whether a map with ten columns of each row stands beside every map."));
+
+  private HubData() {}
+
+  /// How many rows each map has.
+  public static int rows(Data data) {
+    return Math.toIntExact(data.number(ROWS));
+  }
+
+  /// How many positions are written one at a time.
+  public static int live(Data data) {
+    return Math.toIntExact(data.values().getOrDefault(LIVE, 0L));
+  }
+
+  /// Which maps there are.
+  public static Caches caches(Data data) {
+    return Caches.of(data.settings().text(Caches.SETTING, CACHES));
+  }
+
+  /// Whether a map with ten columns stands beside every map.
+  public static boolean small(Data data) {
+    return data.settings().text(SMALL, "none").equals("beside");
+  }
+}
