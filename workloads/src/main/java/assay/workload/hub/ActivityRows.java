@@ -27,8 +27,6 @@ record ActivityRows(
     int failed)
     implements Rows {
 
-  private static final int FIRST_LATE = 30;
-
   /// The activities that a seed decides.
   static ActivityRows of(CacheName name, int count, long seed) {
     long own = Bits.mix(seed, name.toString().hashCode());
@@ -44,13 +42,6 @@ record ActivityRows(
         Shares.TRADE_DATE.of(count),
         new Bijection(count, own + 4),
         Shares.TRADE_STATUS.of(count));
-  }
-
-  /// A late date on which activities of a day settle, `yyyymmdd`.
-  ///
-  /// @param group which of them
-  static int lateDate(Day day, int group) {
-    return Dates.number(day, FIRST_LATE + group);
   }
 
   @Override
@@ -91,7 +82,7 @@ record ActivityRows(
             Dates.number(name.day(), tradedAfter),
             Dates.text(name.day(), tradedAfter),
             10_000 * bits.between(7, 18) + 100 * bits.below(60) + bits.below(60),
-            group < 0 ? Dates.number(name.day(), bits.below(4)) : lateDate(name.day(), group),
+            group < 0 ? Dates.number(name.day(), bits.below(4)) : Dates.late(name.day(), group),
             bits.below(2_000),
             bits.below(200),
             quantity,

@@ -9,6 +9,7 @@ public final class Dates {
   private static final LocalDate TODAY = LocalDate.of(2009, 12, 16);
   private static final int BEFORE = 64;
   private static final int AFTER = 96;
+  private static final int FIRST_LATE = 30;
 
   private static final int[] NUMBERS = new int[BEFORE + AFTER];
   private static final String[] TEXTS = new String[BEFORE + AFTER];
@@ -36,6 +37,13 @@ public final class Dates {
   /// The same date as a text, `yyyy-mm-dd`.
   public static String text(Day day, int after) {
     return TEXTS[BEFORE - day.ago() + after];
+  }
+
+  /// One of the dates, long after a day, on which few activities of the day settle.
+  ///
+  /// @param which which of them, from 0
+  public static int late(Day day, int which) {
+    return number(day, FIRST_LATE + which);
   }
 
   private static void note(int place, LocalDate date) {

@@ -1,13 +1,18 @@
 package assay.workload.hub;
 
 import assay.api.Choice;
+import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Draw;
 import assay.api.Kind;
 import assay.api.Objection;
+import assay.api.Query;
 import assay.api.Request;
 import assay.api.Workload;
 import assay.api.Workplace;
+import assay.workload.hub.live.LiveKinds;
+import assay.workload.hub.query.QueryKinds;
+import assay.workload.hub.query.RouteKinds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +27,9 @@ public final class Hub implements Workload {
   private static final long BYTES_PER_ROW = 520;
   private static final long BYTES_PER_SMALL_ROW = 300;
 
-  private final List<Family> families = List.of();
+  private final QueryKinds queries = new QueryKinds();
+  private final LiveKinds live = new LiveKinds();
+  private final List<Family> families = List.of(queries, new RouteKinds(), live);
 
   @Override
   public String name() {
@@ -62,7 +69,10 @@ public final class Hub implements Workload {
 
   @Override
   public List<Objection> objections(Data data, List<String> kinds) {
-    List<Objection> objections = new ArrayList<>();
+    List<Objection> objections = new ArrayList<>(HubData.objections(data));
+    if (!objections.isEmpty()) {
+      return objections;
+    }
     for (Family family : families) {
       List<String> own = family.kinds().stream().map(Kind::name).filter(kinds::contains).toList();
       objections.addAll(family.objections(data, own));
@@ -71,9 +81,13 @@ public final class Hub implements Workload {
   }
 
   @Override
+  public int registers(Data data) {
+    return HubData.live(data);
+  }
+
+  @Override
   public long mapped(Data data) {
-    long maps = HubData.caches(data).names().size() * (HubData.small(data) ? 2L : 1L);
-    return maps * HubData.rows(data);
+    return HubData.maps(data) * data.number(HubData.ROWS);
   }
 
   @Override
@@ -89,13 +103,34 @@ public final class Hub implements Workload {
   }
 
   @Override
-  public long fill(Workplace place, int part, int parts) {
-    return Fill.part(place, part, parts);
+  public long fill(Workplace place, int part, int parts) throws Exception {
+    long written = Fill.part(place, part, parts);
+    if (part == parts) {
+      for (Family family : families) {
+        family.filled(place);
+      }
+    }
+    return written;
+  }
+
+  @Override
+  public Request load(List<Claim> claims, Data data, Draw draw) {
+    return live.load(claims, draw);
   }
 
   @Override
   public Request next(String kind, int size, Data data, Draw draw) {
     return family(kind).next(kind, size, data, draw);
+  }
+
+  @Override
+  public Request background(Data data, Draw draw) {
+    return queries.background(data, draw);
+  }
+
+  @Override
+  public Query audit(List<Integer> keys, Data data) {
+    return live.audit(keys);
   }
 
   @Override

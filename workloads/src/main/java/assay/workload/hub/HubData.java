@@ -2,6 +2,8 @@ package assay.workload.hub;
 
 import assay.api.Choice;
 import assay.api.Data;
+import assay.api.Objection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +15,8 @@ public final class HubData {
 
   /// How many positions are written one at a time.
   static final String LIVE = "live";
+
+  private static final long MOST_ROWS = 1_000_000_000;
 
   static final String SMALL = "small";
 
@@ -42,7 +46,29 @@ public final class HubData {
 
   /// How many positions are written one at a time.
   public static int live(Data data) {
-    return Math.toIntExact(data.values().getOrDefault(LIVE, 0L));
+    return (int) Math.min(Integer.MAX_VALUE, data.values().getOrDefault(LIVE, 0L));
+  }
+
+  /// How many maps there are; none where `caches` is wrong, which its objections tell.
+  static int maps(Data data) {
+    String text = data.settings().text(Caches.SETTING, CACHES);
+    int whole = Caches.objections(text).isEmpty() ? Caches.of(text).names().size() : 0;
+    return small(data) ? 2 * whole : whole;
+  }
+
+  /// What is wrong with them.
+  static List<Objection> objections(Data data) {
+    List<Objection> objections =
+        new ArrayList<>(Caches.objections(data.settings().text(Caches.SETTING, CACHES)));
+    if (data.number(ROWS) < 1) {
+      objections.add(new Objection(ROWS, "a map needs rows", "rows: 1000, or more"));
+    }
+    if (data.number(ROWS) > MOST_ROWS) {
+      objections.add(
+          new Objection(
+              ROWS, "a map holds at most %,d rows".formatted(MOST_ROWS), "fewer rows, more maps"));
+    }
+    return objections;
   }
 
   /// Which maps there are.

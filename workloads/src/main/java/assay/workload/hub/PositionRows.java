@@ -9,7 +9,7 @@ package assay.workload.hub;
 /// @param lists which places are which list
 /// @param dates the shuffle whose first places are of the day itself
 /// @param ofTheDay how many these are
-record PositionRows(
+public record PositionRows(
     CacheName name,
     int count,
     long seed,
@@ -57,7 +57,7 @@ record PositionRows(
   }
 
   /// A version of a position that clients write one at a time.
-  static Position live(int id, long version, int writer) {
+  public static Position live(int id, long version, int writer) {
     CacheName name = CacheName.positions(Region.NY, Day.T);
     long bits = Bits.mix(-1, id);
     Bits changing = new Bits(Bits.mix(Bits.mix(bits, version), writer));
