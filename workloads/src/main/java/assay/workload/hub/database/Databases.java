@@ -19,10 +19,14 @@ public final class Databases {
       case "postgres" -> PostgresServer.start(folder);
       default ->
           new NamedDatabase(
-              settings.text("database-url", ""),
-              settings.text("database-user", ""),
+              settings.text("database-url", "none"),
+              user(settings.text("database-user", "none")),
               variable(settings.text("database-password", "none")));
     };
+  }
+
+  private static String user(String user) {
+    return user.equals("none") ? "" : user;
   }
 
   /// The variable of `env(NAME)`.

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collection;
 import java.util.List;
 
 /// The tables of hub's maps in a database: those that Assay makes in a schema of its own, which goes
@@ -20,11 +21,13 @@ public final class Tables implements AutoCloseable {
   private final Database database;
   private final String schema;
   private final boolean own;
+  private final TableSearch search;
 
   private Tables(Database database, String schema, boolean own) {
     this.database = database;
     this.schema = schema;
     this.own = own;
+    this.search = new TableSearch(database);
   }
 
   /// Tables that are there already.
@@ -52,7 +55,9 @@ public final class Tables implements AutoCloseable {
   }
 
   /// Makes the table of a map and writes all its rows as they are first.
-  public void fill(Rows rows, Progress progress) {
+  ///
+  /// @param indexed whether accounts get an index
+  public void fill(Rows rows, boolean indexed, Progress progress) {
     Table table = Table.of(schema, rows.map());
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
@@ -61,6 +66,9 @@ public final class Tables implements AutoCloseable {
       insert(connection, table, rows, progress);
       connection.commit();
       connection.setAutoCommit(true);
+      if (indexed) {
+        statement.execute("create index on %s (account)".formatted(table.name()));
+      }
       statement.execute("analyze");
     } catch (SQLException e) {
       throw new SourceException(
@@ -128,10 +136,16 @@ public final class Tables implements AutoCloseable {
     return new TableSource(database, Table.of(schema, map), way);
   }
 
+  /// The rows of a map that belong to these accounts, looked up in the database.
+  public List<Record> of(String map, Collection<Integer> accounts) {
+    return search.find(Table.of(schema, map), accounts);
+  }
+
   /// Drops what was made, and ends the database if it was started here.
   @Override
   public void close() throws Exception {
-    try (database) {
+    try (database;
+        search) {
       if (own && database instanceof NamedDatabase) {
         try (Connection connection = database.connect();
             Statement statement = connection.createStatement()) {

@@ -42,9 +42,9 @@ public final class Indexes {
     boolean texts = QuerySettings.of(data).texts();
     Set<Field> fields = new LinkedHashSet<>();
     for (Question question : Question.to(cache.sort())) {
-      boolean asked = map.equals(cache.toString()) || question == Routed.question(cache.sort());
+      boolean asked = !map.equals(cache.small()) || question == Routed.question(cache.sort());
       if (asked) {
-        fields.add(question.field(texts && map.equals(cache.toString())));
+        fields.add(question.field(texts && !map.equals(cache.small())));
       }
     }
     return fields;

@@ -59,7 +59,7 @@ final class PostgresServerIT {
   @Test
   void rows_comeBackAsTheyWereGenerated() throws Exception {
     try (Tables tables = Tables.make(PostgresServer.start(folder))) {
-      tables.fill(ROWS, done -> {});
+      tables.fill(ROWS, true, done -> {});
       for (String reading : List.of("jdbc", "reflection", "jdbi")) {
         try (RowReader reader = tables.of("P_NY_T", reading).open(Wanted.range(0, 3_000))) {
           List<Record> rows =
@@ -102,7 +102,7 @@ final class PostgresServerIT {
   void databaseKilledInTheMiddle_isSaid() throws Exception {
     try (PostgresServer server = PostgresServer.start(folder)) {
       Tables tables = Tables.make(server);
-      tables.fill(ROWS, done -> {});
+      tables.fill(ROWS, true, done -> {});
       try (RowReader reader = tables.of("P_NY_T", "jdbc").open(Wanted.range(0, 3_000))) {
         assertThat(reader.next()).isEqualTo(ROWS.row(0, 0));
         server.tether().descendants().forEach(ProcessHandle::destroyForcibly);

@@ -35,8 +35,8 @@ final class TablesTest {
   void filled() {
     tables = Tables.make(database);
     schema = "assay_hub_" + ProcessHandle.current().pid();
-    tables.fill(POSITIONS, done -> {});
-    tables.fill(ACTIVITIES, done -> {});
+    tables.fill(POSITIONS, false, done -> {});
+    tables.fill(ACTIVITIES, false, done -> {});
   }
 
   @AfterEach
@@ -95,7 +95,7 @@ final class TablesTest {
   @Test
   void filling_tellsEveryRow() {
     AtomicLong told = new AtomicLong();
-    tables.fill(Rows.of(CacheName.positions(Region.EU, Day.T), COUNT, 11), told::addAndGet);
+    tables.fill(Rows.of(CacheName.positions(Region.EU, Day.T), COUNT, 11), true, told::addAndGet);
     assertThat(told).hasValue(COUNT);
   }
 
