@@ -1,11 +1,13 @@
 package assay.cluster;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where the launcher put the jars: `child` for every child, `engines/<name>` for one engine each.
+/// Where the launcher put the jars: `child` for every child, `engines/<name>` for one engine each,
+/// `workloads/<name>` for the clients of a workload.
 ///
 /// @param home the folder
 public record Installation(Path home) {
@@ -25,6 +27,13 @@ public record Installation(Path home) {
     List<Path> jars = new ArrayList<>(JavaCommand.jars(home.resolve("engines").resolve(engine)));
     jars.addAll(JavaCommand.jars(home.resolve("child")));
     return jars;
+  }
+
+  /// What a client of a workload sees beyond that: the libraries the workload itself works with. They
+  /// come last, so that an engine's own come before them.
+  public List<Path> workloadClassPath(String workload) throws IOException {
+    Path folder = home.resolve("workloads").resolve(workload);
+    return Files.isDirectory(folder) ? JavaCommand.jars(folder) : List.of();
   }
 
   /// The `java` of a setting `jvm`: `this` is the one that runs Assay, otherwise a JDK's folder.
