@@ -107,6 +107,8 @@ final class Orders {
       case Command.AwaitSafe await -> client().awaitSafe(await);
       case Command.LoadData load -> client().load(load);
       case Command.RunStep run -> client().run(run);
+      case Command.StartTraffic start -> client().startTraffic(start);
+      case Command.StopTraffic stop -> client().stopTraffic(stop);
       case Command.FindVictim find -> client().findVictim();
       case Command.KillSimulated kill -> client().kill(kill);
       case Command.Audit audit -> client().audit();

@@ -7,6 +7,7 @@ import assay.record.Mark;
 import assay.record.Results.CellResult;
 import assay.record.RunRecord;
 import assay.record.Search;
+import assay.record.Users;
 import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param disagreements where timeline and histograms differ
 /// @param paces how fast every part of a closed step was done
 /// @param spending what it cost its host
+/// @param traffic what the background users of its steps did
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 record CellFinding(
     Plan.Cell cell,
@@ -36,6 +38,7 @@ record CellFinding(
     List<String> disagreements,
     List<Pace> paces,
     Spending spending,
+    List<Users> traffic,
     long pauseNanos) {
 
   /// Judges a cell. Its history is let go when this returns.
@@ -51,7 +54,8 @@ record CellFinding(
     List<StepTimes> counted = stillness.counted();
     Windows windows = Windows.of(cell, counted);
     List<Search> searches = Searches.of(run.plan(), cell);
-    List<Reason> reasons = Validity.of(cell, counted, windows.list(), searches);
+    List<Users> traffic = Background.of(run.plan(), cell);
+    List<Reason> reasons = Validity.of(cell, counted, windows.list(), searches, traffic);
     Spending spending = Spending.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
@@ -64,7 +68,8 @@ record CellFinding(
             windows.list(),
             stillness.steadiness(),
             spending.costs(),
-            searches);
+            searches,
+            traffic);
     return new CellFinding(
         cell.cell(),
         (int) evidence.faults().stream().filter(StepTimes.FaultTime::tookEffect).count(),
@@ -75,6 +80,7 @@ record CellFinding(
         windows.disagreements(),
         Pace.of(run.plan(), cell),
         spending,
+        traffic,
         pauseNanos(cell, Searches.withTrials(run.plan(), cell, counted)));
   }
 

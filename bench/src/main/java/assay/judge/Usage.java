@@ -15,8 +15,9 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// What a cell's processes used in the steady windows of its open steps, members apart from clients;
-/// a figure that a process or the host does not give is left out.
+/// What a cell's processes used in the steady windows of its open steps, members apart from clients, and
+/// the background users' process in neither; a figure that a process or the host does not give is left
+/// out.
 final class Usage {
 
   private final Map<String, List<ProbeSample>> samples;
@@ -86,11 +87,12 @@ final class Usage {
   static List<Reading> readings(
       List<ProcessUse> uses, List<StepTimes> steps, List<Window> windows) {
     List<ProcessUse> members = some(uses, use -> isMember(use.process()));
-    List<ProcessUse> clients = some(uses, use -> !isMember(use.process()));
+    List<ProcessUse> clients = some(uses, use -> use.process().startsWith("client-"));
     long requests = Counter.requests(Counter.open(steps), windows);
+    boolean shared = Counter.shared(steps);
     List<Reading> readings = new ArrayList<>();
-    side("(members)", members, requests, readings);
-    side("(clients)", clients, requests, readings);
+    side("(members)", members, requests, shared, readings);
+    side("(clients)", clients, requests, shared, readings);
     long memory = members.stream().mapToLong(ProcessUse::residentBytes).sum();
     if (memory > 0 && members.stream().allMatch(use -> use.residentBytes() >= 0)) {
       readings.add(Reading.of("memory", (double) memory, members.size()));
@@ -99,8 +101,12 @@ final class Usage {
   }
 
   private static void side(
-      String of, List<ProcessUse> side, long requests, List<Reading> readings) {
-    if (!side.isEmpty() && requests > 0) {
+      String of, List<ProcessUse> side, long requests, boolean shared, List<Reading> readings) {
+    if (!side.isEmpty() && requests > 0 && shared) {
+      readings.add(Reading.withheld("cpu-per-request" + of, Background.SHARED));
+      readings.add(Reading.withheld("allocation-per-request" + of, Background.SHARED));
+      pauses(of, side, readings);
+    } else if (!side.isEmpty() && requests > 0) {
       perRequest("cpu-per-request" + of, side, ProcessUse::cpuNanos, requests, readings);
       perRequest(
           "allocation-per-request" + of, side, ProcessUse::allocatedBytes, requests, readings);

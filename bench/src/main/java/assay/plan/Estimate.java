@@ -7,7 +7,7 @@ import java.time.Duration;
 /// 20 µs per entry read back at the end, the warm-up and window of an open loop, and for a closed
 /// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds included. A search
 /// for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
-/// rate from there on.
+/// rate from there on. A step under traffic takes a second more for its users to come and go.
 public final class Estimate {
 
   private static final Duration START = Duration.ofSeconds(8);
@@ -16,6 +16,10 @@ public final class Estimate {
   private static final long AUDIT_NANOS = 20_000;
   private static final long REQUEST_NANOS = 500_000;
   private static final long ENTRY_NANOS = 20_000;
+
+  /// Until every background user has had an answer, and has ended after the step.
+  private static final Duration USERS = Duration.ofSeconds(1);
+
   private static final int HALVINGS = 4;
   private static final int LEVELS = 3;
 
@@ -32,7 +36,7 @@ public final class Estimate {
     Duration total = simulated ? SIMULATED_START : START;
     total = total.plusNanos(entries * (LOAD_NANOS + AUDIT_NANOS));
     for (Step step : plan.steps()) {
-      total = total.plus(step(step));
+      total = total.plus(step(step)).plus(step.traffic() == null ? Duration.ZERO : USERS);
     }
     return total;
   }

@@ -134,6 +134,7 @@ final class Page {
         contents(),
         LedgerSection.of(sheet, glossary),
         TradeSection.of(sheet),
+        TrafficSection.of(sheet),
         CapacitySection.of(sheet),
         SweepSection.of(sheet),
         PercentileSection.of(sheet),
@@ -174,6 +175,9 @@ final class Page {
     List<Entry> entries =
         new ArrayList<>(
             List.of(new Entry("ledger", "Ledger"), new Entry("trade", "Gain against cost")));
+    if (TrafficSection.any(results)) {
+      entries.add(new Entry("traffic", "Background traffic"));
+    }
     if (CapacitySection.any(sheet)) {
       entries.add(new Entry("capacity", "Latency against rate"));
     }

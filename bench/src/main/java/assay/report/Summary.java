@@ -72,6 +72,11 @@ final class Summary {
       line(none);
       line("");
     }
+    List<String> traffic = TrafficSection.sentences(results, FIGURES);
+    traffic.forEach(sentence -> line("- " + safe(sentence)));
+    if (!traffic.isEmpty()) {
+      line("");
+    }
   }
 
   private List<String> cells(Column column, Comparisons comparisons) {

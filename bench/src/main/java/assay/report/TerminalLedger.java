@@ -39,6 +39,7 @@ public final class TerminalLedger {
     TerminalLedger ledger = new TerminalLedger(sheet, screen);
     ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
     ledger.sweeps();
+    ledger.traffic();
     ledger.findings();
     ledger.objectives();
     ledger.trust();
@@ -54,6 +55,14 @@ public final class TerminalLedger {
       lines.addAll(
           screen.wrap("  ", figures.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
     }
+  }
+
+  private void traffic() {
+    List<String> sentences = TrafficSection.sentences(results, figures);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", figures.plain(sentence))));
   }
 
   private void findings() {
