@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 /// @param disagreements where timeline and histograms differ
 /// @param paces how fast every part of a closed step was done
 /// @param spending what it cost its host
-/// @param traffic what the background users of its steps did
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 record CellFinding(
     Plan.Cell cell,
@@ -38,7 +37,6 @@ record CellFinding(
     List<String> disagreements,
     List<Pace> paces,
     Spending spending,
-    List<Users> traffic,
     long pauseNanos) {
 
   /// Judges a cell. Its history is let go when this returns.
@@ -80,7 +78,6 @@ record CellFinding(
         windows.disagreements(),
         Pace.of(run.plan(), cell),
         spending,
-        traffic,
         pauseNanos(cell, Searches.withTrials(run.plan(), cell, counted)));
   }
 
@@ -111,6 +108,12 @@ record CellFinding(
         .mapToLong(sample -> sample.hiccupMaxNanos())
         .max()
         .orElse(-1);
+  }
+
+  /// What the background users of its steps did.
+  List<Users> traffic() {
+    List<Users> users = result.traffic();
+    return users == null ? List.of() : users;
   }
 
   /// A metric's figure in this cell, or null where there is none that counts.
