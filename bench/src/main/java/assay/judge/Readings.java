@@ -27,16 +27,18 @@ final class Readings {
 
   /// The ledger's metrics that each checker gives.
   private static final Map<String, List<String>> OF_CHECKERS =
-      Map.of(
-          "lost-writes", List.of("lost-writes", "lost-keys", "lost-age"),
-          "stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age"),
-          "linearizability", List.of("linearizability"),
-          "sessions", List.of("sessions", "read-your-writes", "monotonic-reads"),
-          "lost-updates", List.of("lost-updates", "duplicated-updates"),
-          "counters", List.of("wrong-counts"),
-          "sets", List.of("lost-elements", "stale-sets"),
-          "recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out"),
-          "stalls", List.of("stalls"));
+      Map.ofEntries(
+          Map.entry("lost-writes", List.of("lost-writes", "lost-keys", "lost-age")),
+          Map.entry("stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age")),
+          Map.entry("linearizability", List.of("linearizability")),
+          Map.entry("sessions", List.of("sessions", "read-your-writes", "monotonic-reads")),
+          Map.entry("lost-updates", List.of("lost-updates", "duplicated-updates")),
+          Map.entry("counters", List.of("wrong-counts")),
+          Map.entry("sets", List.of("lost-elements", "stale-sets")),
+          Map.entry("content", List.of("wrong-rows")),
+          Map.entry("answers", List.of("wrong-answers")),
+          Map.entry("recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out")),
+          Map.entry("stalls", List.of("stalls")));
 
   private final List<Reading> readings = new ArrayList<>();
 
@@ -54,10 +56,12 @@ final class Readings {
     all.responses(list);
     all.services(list, windows);
     all.parts(plan, cell);
+    all.rows(plan, cell);
     all.throughput("throughput", list, plan, step -> step.traffic() == null);
     all.throughput("throughput(under traffic)", list, plan, step -> step.traffic() != null);
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.unavailable(list);
+    all.readings.addAll(Held.readings(cell.marks()));
     all.readings.addAll(spending.readings());
     return all.readings;
   }
@@ -121,6 +125,25 @@ final class Readings {
         .findFirst()
         .map(step -> step.called(part))
         .orElse(part);
+  }
+
+  /// How many rows an answer of a kind had in the counted rounds, on average; of kinds that answered
+  /// with none, or that were asked one row at a time, nothing is said.
+  private void rows(Plan plan, CellRecord cell) {
+    Map<String, long[]> kinds = new LinkedHashMap<>();
+    for (Mark mark : cell.marks()) {
+      if (mark.type() == Mark.Type.PART && "true".equals(mark.fields().get("counted"))) {
+        String kind = called(plan, mark.step(), mark.fields().getOrDefault("kind", ""));
+        long[] sums = kinds.computeIfAbsent(kind, added -> new long[2]);
+        sums[0] += mark.number("rows", 0);
+        sums[1] += mark.number("ok", 0);
+      }
+    }
+    kinds.forEach((kind, sums) -> {
+      if (sums[1] > 0 && sums[0] > sums[1]) {
+        readings.add(Reading.of("rows(" + kind + ")", (double) sums[0] / sums[1], sums[1]));
+      }
+    });
   }
 
   private void throughput(String metric, List<Window> windows, Plan plan, Predicate<Step> which) {

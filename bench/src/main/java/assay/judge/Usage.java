@@ -15,9 +15,10 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// What a cell's processes used in the steady windows of its open steps, members apart from clients, and
-/// the background users' process in neither; a figure that a process or the host does not give is left
-/// out.
+/// What a cell's processes used in the steady windows of its open steps, or of its closed ones where it
+/// has no other, members apart from clients, and the background users' process in neither; a figure that
+/// a process or the host does not give is left out. Of closed steps nothing is told per request: discarded
+/// rounds lie between the counted ones.
 final class Usage {
 
   private final Map<String, List<ProbeSample>> samples;
@@ -33,7 +34,8 @@ final class Usage {
                 Collectors.groupingBy(ProbeSample::process, TreeMap::new, Collectors.toList()));
     stops = cell.stops();
     all = steps;
-    open = Counter.open(steps);
+    List<StepTimes> offered = Counter.open(steps);
+    open = offered.isEmpty() ? Counter.alone(steps) : offered;
   }
 
   /// Every process's use, members first.
@@ -102,16 +104,18 @@ final class Usage {
 
   private static void side(
       String of, List<ProcessUse> side, long requests, boolean shared, List<Reading> readings) {
-    if (!side.isEmpty() && requests > 0 && shared) {
+    if (side.isEmpty()) {
+      return;
+    }
+    if (requests > 0 && shared) {
       readings.add(Reading.withheld("cpu-per-request" + of, Background.SHARED));
       readings.add(Reading.withheld("allocation-per-request" + of, Background.SHARED));
-      pauses(of, side, readings);
-    } else if (!side.isEmpty() && requests > 0) {
+    } else if (requests > 0) {
       perRequest("cpu-per-request" + of, side, ProcessUse::cpuNanos, requests, readings);
       perRequest(
           "allocation-per-request" + of, side, ProcessUse::allocatedBytes, requests, readings);
-      pauses(of, side, readings);
     }
+    pauses(of, side, readings);
   }
 
   private static List<ProcessUse> some(List<ProcessUse> uses, Predicate<ProcessUse> which) {

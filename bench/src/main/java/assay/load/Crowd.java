@@ -4,6 +4,7 @@ import assay.api.Data;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.plan.Step.Traffic;
+import assay.schedule.Seed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -119,7 +120,7 @@ public final class Crowd implements AutoCloseable {
     KeyChoice keys = KeyChoice.uniform(workload.registers(data));
     List<User> users = new ArrayList<>();
     for (int number = 0; number < traffic.threads(); number++) {
-      UserDraw draw = new UserDraw(client.streamSeed(STREAM, number), client.number(), keys);
+      UserDraw draw = new UserDraw(Seed.of(client.seed(), STREAM, number), client.number(), keys);
       users.add(
           new User(
               number,

@@ -42,10 +42,14 @@ final class Background {
     this.progress = progress;
   }
 
-  /// What the users' process is told; it leaves nothing in the record but its own folder.
-  static Command.OpenClient opening(Command.Seat seat, Map<String, Long> data, long seed) {
+  /// What the users' process is told: it is one client more, and leaves nothing in the record but its
+  /// own folder.
+  ///
+  /// @param clients how many clients measure
+  static Command.OpenClient opening(
+      Command.Seat seat, int clients, Map<String, Long> data, long seed) {
     String latency = Path.of(seat.folder()).resolve("latency.hlog").toString();
-    return new Command.OpenClient(seat, 0, 1, data, seed, latency, "", "");
+    return new Command.OpenClient(seat, clients, clients + 1, data, seed, latency, "", "");
   }
 
   /// Does a step's work, under its users where it has any.

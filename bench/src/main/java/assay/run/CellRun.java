@@ -129,14 +129,20 @@ final class CellRun implements Child.News {
   private void measure(Cluster cluster, ProcessSampler sampler)
       throws IOException, InterruptedException {
     try {
-      load(cluster);
+      Inspection inspection = new Inspection(plan, cell, cluster, recorder, progress);
+      prepare(cluster);
+      Filling filling = load(cluster);
+      inspection.after("");
       rest(cluster, sampler);
       Background background = new Background(cell.id(), cluster, recorder, progress);
       for (int i = 0; i < plan.steps().size(); i++) {
         int index = i;
         Step step = plan.steps().get(i);
         background.during(step, () -> step(cluster, sampler, index, step));
+        inspection.after(step.id());
       }
+      progress.phase("weighing");
+      filling.weighAgain();
       audit(cluster);
     } catch (ExecutionException e) {
       String reason = reasonOf(e);
@@ -149,9 +155,21 @@ final class CellRun implements Child.News {
     return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
   }
 
-  private void load(Cluster cluster) throws ExecutionException, InterruptedException {
+  private void prepare(Cluster cluster) throws ExecutionException, InterruptedException {
+    progress.phase("preparing");
+    for (Child client : cluster.clients()) {
+      client.ask(new Command.PrepareWorkload()).get();
+    }
+    if (cluster.traffic().isPresent()) {
+      cluster.traffic().get().ask(new Command.PrepareWorkload()).get();
+    }
+  }
+
+  private Filling load(Cluster cluster) throws ExecutionException, InterruptedException {
     progress.phase("loading data");
-    new Filling(cell, cluster, recorder, weighs(cluster), this::settle).run();
+    Filling data = new Filling(cell, cluster, recorder, weighs(cluster), this::settle);
+    data.run();
+    return data;
   }
 
   private boolean weighs(Cluster cluster) {
@@ -255,7 +273,9 @@ final class CellRun implements Child.News {
               history ? directory.history(cell.id(), name).toString() : "",
               directory.partitions(cell.id()).toString()));
     }
-    layout.trafficSeat().ifPresent(seat -> openings.add(Background.opening(seat, data, seed())));
+    layout
+        .trafficSeat()
+        .ifPresent(seat -> openings.add(Background.opening(seat, seats.size(), data, seed())));
     return openings;
   }
 
@@ -268,6 +288,7 @@ final class CellRun implements Child.News {
     switch (message) {
       case Message.Ticked ticked -> ticked(ticked.intervals());
       case Message.Hiccuped hiccup -> recorder.hiccup(child, hiccup);
+      case Message.Advanced advanced -> advanced(advanced);
       case Message.Marked marked -> {
         recorder.mark(marked.mark().in(cell.id()));
         if (marked.mark().type() == Mark.Type.WINDOW_BEGINS) {
@@ -277,6 +298,14 @@ final class CellRun implements Child.News {
       case Message.Hello hello -> {}
       case Message.Answered answered -> {}
     }
+  }
+
+  private void advanced(Message.Advanced far) {
+    StepWatch watching = watch;
+    if (watching != null) {
+      watching.advanced(System.nanoTime());
+    }
+    progress.advanced(far.what(), far.done(), far.total(), far.perSecond());
   }
 
   private void ticked(List<Interval> rows) {
