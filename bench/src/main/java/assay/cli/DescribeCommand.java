@@ -51,6 +51,10 @@ final class DescribeCommand implements Callable<Integer> {
             "fault: kill %s at %s"
                 .formatted(open.fault().target(), Phrases.exact(open.fault().at())));
       }
+      Step.Traffic traffic = step.traffic();
+      if (traffic != null) {
+        row("", Phrases.traffic(traffic));
+      }
     }
     row("Judged", plan.checks().isEmpty() ? "nothing" : String.join(" · ", plan.checks()));
     for (Plan.Objective objective : plan.objectives()) {
@@ -107,14 +111,15 @@ final class DescribeCommand implements Callable<Integer> {
     for (Strategy strategy : plan.strategies()) {
       Settings settings = strategy.values();
       String need =
-          "%s members of %s on %s machines, %s client%s of %s"
+          "%s members of %s on %s machines, %s client%s of %s%s"
               .formatted(
                   settings.text("members"),
                   settings.text("heap"),
                   settings.text("machines"),
                   settings.text("clients"),
                   settings.integer("clients") == 1 ? "" : "s",
-                  settings.text("client-heap"));
+                  settings.text("client-heap"),
+                  plan.underTraffic() ? ", background users of the same" : "");
       if (!each.contains(need)) {
         each.add(need);
       }

@@ -5,6 +5,7 @@ import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.study.Resolved;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -100,6 +101,13 @@ final class PlanView {
               origin(step.id() + ".fault") + ", phase drawn from the seed");
         }
       }
+    }
+    Step.Traffic traffic = step.traffic();
+    if (traffic != null) {
+      Duration gc = traffic.gc();
+      String users =
+          "{ threads: " + traffic.threads() + ", sleep: " + Phrases.exact(traffic.sleep());
+      value(step, "traffic", users + (gc == null ? " }" : ", gc: " + Phrases.exact(gc) + " }"));
     }
   }
 

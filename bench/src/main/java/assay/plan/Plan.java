@@ -66,6 +66,11 @@ public record Plan(
     return strategies.getFirst();
   }
 
+  /// Whether any step runs under background users.
+  public boolean underTraffic() {
+    return steps.stream().anyMatch(step -> step.traffic() != null);
+  }
+
   /// Whether the baseline runs once more in every block.
   public boolean controlled() {
     return cells.stream().anyMatch(Cell::control);

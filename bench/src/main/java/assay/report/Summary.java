@@ -73,6 +73,11 @@ final class Summary {
       line(none);
       line("");
     }
+    List<String> traffic = TrafficSection.sentences(results, FIGURES);
+    traffic.forEach(sentence -> line("- " + safe(sentence)));
+    if (!traffic.isEmpty()) {
+      line("");
+    }
   }
 
   private void published() {

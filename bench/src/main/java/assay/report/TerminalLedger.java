@@ -40,6 +40,7 @@ public final class TerminalLedger {
     ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
     ledger.published();
     ledger.sweeps();
+    ledger.traffic();
     ledger.findings();
     ledger.objectives();
     ledger.trust();
@@ -64,6 +65,14 @@ public final class TerminalLedger {
       lines.addAll(
           screen.wrap("  ", figures.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
     }
+  }
+
+  private void traffic() {
+    List<String> sentences = TrafficSection.sentences(results, figures);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", figures.plain(sentence))));
   }
 
   private void findings() {

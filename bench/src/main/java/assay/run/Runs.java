@@ -122,16 +122,17 @@ public final class Runs {
     RunDirectory directory = folder.partial();
     Layout layout =
         new Layout(
-            Installation.here(),
-            plan.engine(),
-            plan.workload(),
-            options.simulated(),
-            cell.id(),
-            strategy.values(),
-            "assay-" + folder.id() + "-" + cell.id(),
-            Layout.portFor(strategy.values()),
-            process -> directory.process(cell.id(), process),
-            false);
+                Installation.here(),
+                plan.engine(),
+                plan.workload(),
+                options.simulated(),
+                cell.id(),
+                strategy.values(),
+                "assay-" + folder.id() + "-" + cell.id(),
+                Layout.portFor(strategy.values()),
+                process -> directory.process(cell.id(), process),
+                false)
+            .withTraffic(plan.underTraffic());
     try {
       return new CellRun(plan, cell, layout, directory, recorder, progress).run();
     } catch (ProblemException e) {

@@ -13,25 +13,34 @@ import java.util.Locale;
 /// @param clientHeap the bytes of each
 /// @param overhead what a member needs beyond its data
 /// @param copies how many copies of an entry there are
-record Heaps(int members, long heap, int clients, long clientHeap, long overhead, int copies) {
+/// @param traffic whether background users have a process of their own, of a client's heap
+record Heaps(
+    int members,
+    long heap,
+    int clients,
+    long clientHeap,
+    long overhead,
+    int copies,
+    boolean traffic) {
 
   /// The largest part of the room that data may take.
   static final double MOST = 0.6;
 
   /// The heaps of a strategy. Simulated members live in the client and have none of their own.
-  static Heaps of(Settings settings, EngineDescriptor engine, int backups) {
+  static Heaps of(Settings settings, EngineDescriptor engine, int backups, boolean traffic) {
     long heap = Notation.amount(settings.text("heap"));
     long clientHeap = Notation.amount(settings.text("client-heap"));
     int clients = settings.integer("clients");
     long overhead = Notation.amount(engine.overhead());
     return engine.simulated()
-        ? new Heaps(0, 0, clients, clientHeap, overhead, backups + 1)
-        : new Heaps(settings.integer("members"), heap, clients, clientHeap, overhead, backups + 1);
+        ? new Heaps(0, 0, clients, clientHeap, overhead, backups + 1, false)
+        : new Heaps(
+            settings.integer("members"), heap, clients, clientHeap, overhead, backups + 1, traffic);
   }
 
   /// The bytes of all heaps together.
   long all() {
-    return members * heap + clients * clientHeap;
+    return members * heap + (clients + (traffic ? 1 : 0)) * clientHeap;
   }
 
   /// The bytes that data and their garbage can have.
@@ -50,7 +59,10 @@ record Heaps(int members, long heap, int clients, long clientHeap, long overhead
 
   /// How the sum comes about, for a reader.
   String sum() {
-    String ofClients = "%d clients of %s".formatted(clients, text(clientHeap));
+    String ofClients =
+        "%d clients of %s%s"
+            .formatted(
+                clients, text(clientHeap), traffic ? ", and the background users' as much" : "");
     return members == 0
         ? ofClients
         : "%d members of %s and %s".formatted(members, text(heap), ofClients);

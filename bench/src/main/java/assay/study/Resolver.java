@@ -116,8 +116,8 @@ public final class Resolver {
       List<Strategy> strategies = Strategies.of(study, new Catalogue(engine, choices()), problems);
       Kinds kinds =
           workload == null
-              ? new Kinds("", List.of())
-              : new Kinds(workload.name(), workload.kinds());
+              ? new Kinds("", List.of(), true)
+              : new Kinds(workload.name(), workload.kinds(), workload.hasBackground());
       List<Step> steps = Steps.of(study, kinds, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
       checkTogether(strategies, kinds, data, problems);

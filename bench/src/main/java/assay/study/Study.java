@@ -52,13 +52,22 @@ record Study(
     /// The step's place in the list, from 0.
     int index();
 
+    /// The background users it is to run under, or null.
+    @Nullable Users traffic();
+
+    /// Background users.
+    ///
+    /// @param at where they are asked for
+    record Users(Given at, @Nullable Given threads, @Nullable Given sleep, @Nullable Given gc) {}
+
     /// A closed loop.
     record Closed(
         int index,
         @Nullable Given threads,
         @Nullable Given think,
         @Nullable Given discard,
-        List<Given> each)
+        List<Given> each,
+        @Nullable Users traffic)
         implements StudyStep {}
 
     /// An open loop; `mixSound` tells whether every share could be read.
@@ -73,7 +82,8 @@ record Study(
         @Nullable Given arrivals,
         @Nullable Given inFlight,
         @Nullable Given kill,
-        @Nullable Given killAt)
+        @Nullable Given killAt,
+        @Nullable Users traffic)
         implements StudyStep {}
 
     /// A search for a capacity; `mixSound` tells whether every share could be read.
@@ -91,7 +101,8 @@ record Study(
         @Nullable Given arrivals,
         @Nullable Given inFlight,
         @Nullable Given trials,
-        @Nullable Given critical)
+        @Nullable Given critical,
+        @Nullable Users traffic)
         implements StudyStep {}
   }
 }
