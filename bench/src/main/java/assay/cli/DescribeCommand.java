@@ -63,10 +63,10 @@ final class DescribeCommand implements Callable<Integer> {
     }
     strategies(plan);
     terminal.line("");
-    terminal.line("  assay run " + study + planOptions.text());
+    String command = study + installation.userJars().text() + planOptions.text();
+    terminal.line("  assay run " + command);
     if (!plan.lean()) {
-      terminal.line(
-          "  assay run " + study + planOptions.text() + " --lean     a try, not comparable");
+      terminal.line("  assay run " + command + " --lean     a try, not comparable");
     }
     return Exit.FINE.code();
   }

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The command line of a child JVM: its JDK, heap, collector, flags, logs and class path.
 ///
@@ -16,9 +18,15 @@ import java.util.Map;
 /// @param heap its heap, minimum and maximum: `256m`
 /// @param collector `g1`, `serial`, `parallel` or `z`
 /// @param flags further flags, as the study gives them
-/// @param classPath jars in a fixed order
+/// @param classPath jars in a fixed order, which a start-up cache belongs to
+/// @param appended further jars, after those, which a start-up cache need not know
 public record JavaCommand(
-    Path java, String heap, String collector, List<String> flags, List<Path> classPath) {
+    Path java,
+    String heap,
+    String collector,
+    List<String> flags,
+    List<Path> classPath,
+    List<Path> appended) {
 
   /// The class whose `main` every child runs.
   public static final String MAIN = "assay.child.ChildMain";
@@ -39,7 +47,8 @@ public record JavaCommand(
         settings.text(client ? "client-heap" : "heap"),
         settings.text("collector"),
         flags.isBlank() ? List.of() : List.of(flags.strip().split("\\s+")),
-        home.childClassPath(engine));
+        home.childClassPath(engine),
+        home.userJars());
   }
 
   /// The whole line.
@@ -61,7 +70,10 @@ public record JavaCommand(
     line.add("-Djava.net.preferIPv4Stack=true");
     line.addAll(flags);
     line.add("-cp");
-    line.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
+    line.add(
+        Stream.concat(classPath.stream(), appended.stream())
+            .map(Path::toString)
+            .collect(Collectors.joining(File.pathSeparator)));
     line.add(MAIN);
     return line;
   }

@@ -59,6 +59,7 @@ final class EnvironmentFile {
     Map<String, String> versions = new LinkedHashMap<>();
     versions.put(engine, options.engineVersion());
     versions.put("JDK of assay", Runtime.version().toString());
+    options.jars().forEach(jar -> versions.put(jar.name(), "sha-256 " + jar.sha256()));
     Environment environment =
         new Environment(
             version(),

@@ -122,7 +122,7 @@ public final class Runs {
     RunDirectory directory = folder.partial();
     Layout layout =
         new Layout(
-            Installation.here(),
+            Installation.here().with(options.jars().stream().map(UserJar::file).toList()),
             plan.engine(),
             plan.workload(),
             options.simulated(),

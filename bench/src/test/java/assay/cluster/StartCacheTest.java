@@ -21,7 +21,7 @@ final class StartCacheTest {
       Files.writeString(jar, "content");
     }
     JavaCommand command =
-        new JavaCommand(jdk.resolve("java"), "64m", collector, List.of(), List.of(jar));
+        new JavaCommand(jdk.resolve("java"), "64m", collector, List.of(), List.of(jar), List.of());
     return StartCache.of(new Installation(folder), command, "member");
   }
 
