@@ -27,8 +27,8 @@ final class ClosedLoop {
   private final Settlement settlement;
   private final Map<Phase, ClosedTimes> phases = new HashMap<>();
 
-  /// A part and where its times go.
-  record Lane(Step.Part part, ClosedTimes times, SingleWriterRecorder ok) {}
+  /// A part and where its times and rows go.
+  record Lane(Step.Part part, ClosedTimes times, SingleWriterRecorder ok, RowCount rows) {}
 
   ClosedLoop(Station station, Duration think, int thread, WorkerDraw draw, Settlement settlement) {
     this.session = station.session();
@@ -43,7 +43,7 @@ final class ClosedLoop {
   /// Makes ready for a part, whose requests will be recorded in a phase.
   Lane prepare(Step.Part part, Phase phase) {
     ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
-    return new Lane(part, times, times.of(part.kind(), Outcome.OK));
+    return new Lane(part, times, times.of(part.kind(), Outcome.OK), new RowCount());
   }
 
   /// Sends this many requests of the part, one after the other.
@@ -63,6 +63,7 @@ final class ClosedLoop {
     long service = OpenTimes.held(response.endNanos() - response.startNanos());
     if (response.outcome() == Outcome.OK) {
       lane.ok().recordValue(service);
+      lane.rows().add(response.rows());
     } else {
       lane.times().of(lane.part().kind(), response.outcome()).recordValue(service);
     }

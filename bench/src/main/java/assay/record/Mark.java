@@ -46,7 +46,9 @@ public record Mark(
     WINDOW_BEGINS,
     /// The measured window ended.
     WINDOW_ENDS,
-    /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`.
+    /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`,
+    /// `kind`, `ok` (how many were answered), `rows` (theirs together), `fewest`, `most`, and `expected`
+    /// where the workload knows how many rows each must have.
     PART,
     /// A trial of a search for a capacity was decided on, its step is the trial's own; `search` (the
     /// step's id), `number`, `rate`, `attempt`.
@@ -55,6 +57,9 @@ public record Mark(
     TRIAL_JUDGED,
     /// A search for a capacity ended; `objective`, and `rate` where it found one.
     SEARCH_ENDS,
+    /// A map was held against what it must hold, after the step or after loading; `map`, `expected`,
+    /// `found`, `missing`, `different`, `unexpected`, `unsure`, `witness-1`, ….
+    INSPECTED,
     /// A fault was asked for; `fault`, `target`, `members` (comma-separated), `pids`.
     FAULT,
     /// The proof that a fault took effect; `proof`.

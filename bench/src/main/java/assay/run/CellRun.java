@@ -130,10 +130,14 @@ final class CellRun implements Child.News {
   private void measure(Cluster cluster, ProcessSampler sampler)
       throws IOException, InterruptedException {
     try {
+      Inspection inspection = new Inspection(plan, cell, cluster, recorder, progress);
+      prepare(cluster);
       load(cluster);
+      inspection.after("");
       rest(cluster, sampler);
       for (int i = 0; i < plan.steps().size(); i++) {
         step(cluster, sampler, i, plan.steps().get(i));
+        inspection.after(plan.steps().get(i).id());
       }
       audit(cluster);
     } catch (ExecutionException e) {
@@ -145,6 +149,13 @@ final class CellRun implements Child.News {
   private static String reasonOf(ExecutionException e) {
     Throwable cause = e.getCause();
     return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
+  }
+
+  private void prepare(Cluster cluster) throws ExecutionException, InterruptedException {
+    progress.phase("preparing");
+    for (Child client : cluster.clients()) {
+      client.ask(new Command.PrepareWorkload()).get();
+    }
   }
 
   private void load(Cluster cluster) throws ExecutionException, InterruptedException {
@@ -261,6 +272,7 @@ final class CellRun implements Child.News {
     switch (message) {
       case Message.Ticked ticked -> ticked(ticked.intervals());
       case Message.Hiccuped hiccup -> recorder.hiccup(child, hiccup);
+      case Message.Advanced advanced -> advanced(advanced);
       case Message.Marked marked -> {
         recorder.mark(marked.mark().in(cell.id()));
         if (marked.mark().type() == Mark.Type.WINDOW_BEGINS) {
@@ -270,6 +282,14 @@ final class CellRun implements Child.News {
       case Message.Hello hello -> {}
       case Message.Answered answered -> {}
     }
+  }
+
+  private void advanced(Message.Advanced far) {
+    StepWatch watching = watch;
+    if (watching != null) {
+      watching.advanced(System.nanoTime());
+    }
+    progress.advanced(far.what(), far.done(), far.total(), far.perSecond());
   }
 
   private void ticked(List<Interval> rows) {

@@ -21,7 +21,8 @@ final class Metrics {
           "mean",
           "service-p50",
           "service-p99",
-          "critical-rate");
+          "critical-rate",
+          "rows");
   private static final Set<String> ABOUT_A_SIDE =
       Set.of("cpu-per-request", "allocation-per-request", "gc-pause-max", "gc-pause-total");
   private static final Set<String> SIDES = Set.of("members", "clients");
