@@ -46,8 +46,8 @@ public final class Assay implements Callable<Integer> {
   public static void main(String[] arguments) {
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     Terminal terminal = Terminal.here();
-    CommandLine line =
-        commandLine(Installation.here(), terminal, new ProcessActions(Installation.here()));
+    Installation here = Installation.here();
+    CommandLine line = commandLine(here, terminal, new ProcessActions(here));
     System.exit(execute(line, terminal, arguments));
   }
 

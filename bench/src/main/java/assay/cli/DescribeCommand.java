@@ -62,6 +62,7 @@ final class DescribeCommand implements Callable<Integer> {
       row("Published", plan.published().size() + " figures to compare with");
     }
     strategies(plan);
+    notAvailable(plan);
     terminal.line("");
     String command = study + installation.userJars().text() + planOptions.text();
     terminal.line("  assay run " + command);
@@ -140,6 +141,17 @@ final class DescribeCommand implements Callable<Integer> {
       table.row("    " + strategy.name(), baseline ? "the baseline" : String.join(", ", apart));
     }
     table.lines().forEach(terminal::line);
+  }
+
+  private void notAvailable(Plan plan) {
+    List<String> sentences = Plan.Unavailable.sentences(plan.unavailable());
+    if (!sentences.isEmpty()) {
+      terminal.line("");
+      terminal.line("  Not available on this host, and left out");
+    }
+    for (String sentence : sentences) {
+      Table.wrap(sentence, 92).forEach(line -> terminal.line("    " + line));
+    }
   }
 
   private void row(String name, String text) {

@@ -21,7 +21,8 @@ final class StartCacheTest {
       Files.writeString(jar, "content");
     }
     JavaCommand command =
-        new JavaCommand(jdk.resolve("java"), "64m", collector, List.of(), List.of(jar), List.of());
+        new JavaCommand(
+            jdk.resolve("java"), "64m", List.of(collector), List.of(), List.of(jar), List.of());
     return StartCache.of(new Installation(folder), command, "member");
   }
 
