@@ -57,6 +57,7 @@ final class Readings {
     all.throughput(list);
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.unavailable(list);
+    all.readings.addAll(Held.readings(cell.marks()));
     all.readings.addAll(spending.readings());
     return all.readings;
   }

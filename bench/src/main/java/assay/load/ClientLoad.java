@@ -97,6 +97,9 @@ public final class ClientLoad implements AutoCloseable {
   /// @param folder where it may put files
   public void prepare(Path folder) throws Exception {
     station.workload().prepare(new Site(station, folder));
+    if (station.client().number() == 0) {
+      SampleSize.mark(station);
+    }
   }
 
   /// Lets the workload hold its maps against what they must hold: those that changed since last time.
@@ -131,10 +134,16 @@ public final class ClientLoad implements AutoCloseable {
   public void run(int index, Step step, boolean watchSafety) {
     Optional<Partitioned> partitioned = watchSafety ? station.partitioned() : Optional.empty();
     if (partitioned.isEmpty()) {
-      run(index, step);
+      watched(index, step);
       return;
     }
     try (SafetyWatch watch = new SafetyWatch(station, step.id(), partitioned.get(), members)) {
+      watched(index, step);
+    }
+  }
+
+  private void watched(int index, Step step) {
+    try (NearWatch near = new NearWatch(station, step.id())) {
       run(index, step);
     }
   }

@@ -34,6 +34,13 @@ public record Mark(
     /// What lives in the members was weighed after a full collection of each; `entries` loaded so
     /// far, `bytes`, and each member's own by its name.
     WEIGHED,
+    /// What lives in every process after the last step was weighed likewise; `members` (bytes in all of
+    /// them), `most` (in the fullest member) and `clients` (in all of them).
+    HELD,
+    /// Values were serialized to see how large they are; `bytes` (the mean) and `values`.
+    SERIALIZED,
+    /// What a near cache did in a step, its warm-up included; `hits`, `misses`.
+    NEAR,
     /// A probe cannot see what it is for; `metric` and `reason`.
     DECLINED,
     /// The data was loaded; `entries` and `nanos`, the time of weighing left out.

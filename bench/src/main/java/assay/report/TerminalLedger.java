@@ -40,6 +40,7 @@ public final class TerminalLedger {
     TerminalLedger ledger = new TerminalLedger(sheet, screen);
     ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
     ledger.unavailable();
+    ledger.published();
     ledger.sweeps();
     ledger.findings();
     ledger.objectives();
@@ -56,6 +57,15 @@ public final class TerminalLedger {
     for (String sentence : sentences) {
       lines.addAll(screen.wrap("  ", figures.plain("not available here  " + sentence)));
     }
+  }
+
+  private void published() {
+    List<String> published = PublishedSection.lines(sheet);
+    if (!published.isEmpty()) {
+      lines.add("");
+    }
+    published.forEach(
+        line -> lines.addAll(screen.wrap("  ", figures.plain("published and measured: " + line))));
   }
 
   private void sweeps() {

@@ -132,13 +132,15 @@ final class CellRun implements Child.News {
     try {
       Inspection inspection = new Inspection(plan, cell, cluster, recorder, progress);
       prepare(cluster);
-      load(cluster);
+      Filling filling = load(cluster);
       inspection.after("");
       rest(cluster, sampler);
       for (int i = 0; i < plan.steps().size(); i++) {
         step(cluster, sampler, i, plan.steps().get(i));
         inspection.after(plan.steps().get(i).id());
       }
+      progress.phase("weighing");
+      filling.weighAgain();
       audit(cluster);
     } catch (ExecutionException e) {
       String reason = reasonOf(e);
@@ -158,9 +160,11 @@ final class CellRun implements Child.News {
     }
   }
 
-  private void load(Cluster cluster) throws ExecutionException, InterruptedException {
+  private Filling load(Cluster cluster) throws ExecutionException, InterruptedException {
     progress.phase("loading data");
-    new Filling(cell, cluster, recorder, weighs(cluster), this::settle).run();
+    Filling data = new Filling(cell, cluster, recorder, weighs(cluster), this::settle);
+    data.run();
+    return data;
   }
 
   private boolean weighs(Cluster cluster) {
