@@ -133,7 +133,7 @@ public final class Cluster implements AutoCloseable {
             "E501",
             "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
             "read the members' logs in "
-                + layout.folder()
+                + layout.folders()
                 + "; a slow host may need fewer members"));
   }
 

@@ -10,7 +10,17 @@ import java.util.List;
 /// `workloads/<name>` for the clients of a workload.
 ///
 /// @param home the folder
-public record Installation(Path home) {
+/// @param userJars jars that the user brings along, for every child
+public record Installation(Path home, List<Path> userJars) {
+
+  public Installation {
+    userJars = List.copyOf(userJars);
+  }
+
+  /// An installation without jars of the user.
+  public Installation(Path home) {
+    this(home, List.of());
+  }
 
   /// The one this process runs from, by the system property `assay.home`.
   public static Installation here() {
@@ -21,8 +31,13 @@ public record Installation(Path home) {
     return new Installation(Path.of(home));
   }
 
-  /// What a child of an engine sees: the engine's jars first, because a start-up cache demands a
-  /// fixed prefix, then the bench's own.
+  /// The same with jars that the user brings along.
+  public Installation with(List<Path> jars) {
+    return new Installation(home, jars);
+  }
+
+  /// What every child of an engine sees, and a start-up cache covers: the engine's jars first, because
+  /// a cache demands a fixed prefix, then the bench's own.
   public List<Path> childClassPath(String engine) throws IOException {
     List<Path> jars = new ArrayList<>(JavaCommand.jars(home.resolve("engines").resolve(engine)));
     jars.addAll(JavaCommand.jars(home.resolve("child")));

@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
+import assay.engine.JvmFlags;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -8,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,27 +16,20 @@ import java.util.stream.Stream;
 ///
 /// @param java the `java` executable
 /// @param heap its heap, minimum and maximum: `256m`
-/// @param collector `g1`, `serial`, `parallel` or `z`
+/// @param jvmFlags what the strategy's settings are to it: its collector, its object headers
 /// @param flags further flags, as the study gives them
-/// @param classPath jars in a fixed order, the same for every child of an engine
-/// @param appended jars after those, which a start-up cache does not cover
+/// @param classPath jars in a fixed order, which a start-up cache belongs to
+/// @param appended further jars, after those, which a start-up cache need not know
 public record JavaCommand(
     Path java,
     String heap,
-    String collector,
+    List<String> jvmFlags,
     List<String> flags,
     List<Path> classPath,
     List<Path> appended) {
 
   /// The class whose `main` every child runs.
   public static final String MAIN = "assay.child.ChildMain";
-
-  private static final Map<String, String> COLLECTORS =
-      Map.of(
-          "g1", "-XX:+UseG1GC",
-          "serial", "-XX:+UseSerialGC",
-          "parallel", "-XX:+UseParallelGC",
-          "z", "-XX:+UseZGC");
 
   /// The command of a member or client of a strategy.
   public static JavaCommand of(
@@ -46,10 +39,18 @@ public record JavaCommand(
     return new JavaCommand(
         home.java(settings.text("jvm", "this")),
         settings.text(client ? "client-heap" : "heap"),
-        settings.text("collector"),
+        JvmFlags.of(settings),
         flags.isBlank() ? List.of() : List.of(flags.strip().split("\\s+")),
         home.childClassPath(engine),
-        client ? home.workloadClassPath(workload) : List.of());
+        appended(home, workload, client));
+  }
+
+  /// The user's own jars, for every child; before them, for a client, what its workload works with.
+  private static List<Path> appended(Installation home, String workload, boolean client)
+      throws IOException {
+    List<Path> jars = new ArrayList<>(client ? home.workloadClassPath(workload) : List.of());
+    jars.addAll(home.userJars());
+    return jars;
   }
 
   /// The whole line.
@@ -61,7 +62,7 @@ public record JavaCommand(
     line.add(java.toString());
     line.add("-Xms" + heap);
     line.add("-Xmx" + heap);
-    line.add(COLLECTORS.getOrDefault(collector, "-XX:+UseG1GC"));
+    line.addAll(jvmFlags);
     line.addAll(startCache);
     line.add(
         "-Xlog:gc*,safepoint:file=" + folder.resolve("gc.log") + ":timenanos,tags:filecount=0");

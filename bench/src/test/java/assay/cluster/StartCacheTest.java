@@ -26,7 +26,8 @@ final class StartCacheTest {
   private StartCache cache(Path jdk, Path jar, String collector, List<Path> appended)
       throws IOException {
     JavaCommand command =
-        new JavaCommand(jdk.resolve("java"), "64m", collector, List.of(), List.of(jar), appended);
+        new JavaCommand(
+            jdk.resolve("java"), "64m", List.of(collector), List.of(), List.of(jar), appended);
     return StartCache.of(new Installation(folder), command, "member");
   }
 
