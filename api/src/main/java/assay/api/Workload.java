@@ -1,7 +1,9 @@
 package assay.api;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A seeded source of requests, with the data it needs; never an engine's class.
 ///
@@ -55,6 +57,16 @@ public interface Workload extends AutoCloseable {
     return 0;
   }
 
+  /// The names of the maps that requests work on.
+  default List<String> maps(Data data) {
+    return List.of(Session.DEFAULT_MAP);
+  }
+
+  /// A few values as they are stored, for telling how large they are once serialized.
+  default List<Object> samples(Data data) {
+    return List.of();
+  }
+
   /// The engine's key of a register, counter or set.
   default Object key(int index) {
     return index;
@@ -95,6 +107,12 @@ public interface Workload extends AutoCloseable {
   /// How many rows every request of a kind must affect or return, or -1 where that depends.
   default long rows(String kind, int size, Data data) {
     return -1;
+  }
+
+  /// About how long a request of a kind takes on an idle cluster of this size, for saying beforehand how
+  /// long a study will take; empty where the bench's own rule of thumb will do.
+  default Optional<Duration> expected(String kind, int size, Data data) {
+    return Optional.empty();
   }
 
   /// A query that reads these registers, counters and sets back and notes all it saw.

@@ -90,6 +90,11 @@ final class ClientPost implements Post {
       }
 
       @Override
+      public void advanced(String what, long done, long total, double perSecond) {
+        voice.say(new Message.Advanced(what, done, total, perSecond));
+      }
+
+      @Override
       public void marked(Mark mark) {
         voice.say(new Message.Marked(mark));
       }
@@ -101,13 +106,22 @@ final class ClientPost implements Post {
     return Map.of("nanos", Long.toString(nanos));
   }
 
-  Map<String, String> load(Command.LoadData part) throws IOException {
+  Map<String, String> prepare() throws Exception {
+    load.prepare(folder());
+    return Map.of();
+  }
+
+  Map<String, String> inspect() throws Exception {
+    return Map.of("inspected", Json.line(load.inspect(folder())));
+  }
+
+  Map<String, String> load(Command.LoadData part) throws Exception {
     if (part.part() == 1 && open.client() == 0 && !open.partitionsFile().isEmpty()) {
       load.writePartitions(withFolder(open.partitionsFile()));
     }
-    Loaded loaded = load.load(part.part(), part.parts());
+    Loaded loaded = load.load(folder(), part.part(), part.parts());
     return Map.of(
-        "entries", Integer.toString(loaded.entries()), "nanos", Long.toString(loaded.nanos()));
+        "entries", Long.toString(loaded.entries()), "nanos", Long.toString(loaded.nanos()));
   }
 
   Map<String, String> run(Command.RunStep run) {
@@ -157,8 +171,9 @@ final class ClientPost implements Post {
   }
 
   @Override
-  public void close() throws IOException {
-    try (session) {
+  public void close() throws Exception {
+    try (session;
+        workload) {
       load.close();
     }
   }

@@ -105,6 +105,8 @@ final class Orders {
       case Command.Look look -> look();
       case Command.Weigh weigh -> weigh();
       case Command.AwaitSafe await -> client().awaitSafe(await);
+      case Command.PrepareWorkload prepare -> client().prepare();
+      case Command.Inspect inspect -> client().inspect();
       case Command.LoadData load -> client().load(load);
       case Command.RunStep run -> client().run(run);
       case Command.FindVictim find -> client().findVictim();

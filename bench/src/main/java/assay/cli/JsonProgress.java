@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Tells a program what a run is doing: one JSON object a line, with `event` naming its kind (`cell`,
-/// `phase`, `intervals`, `mark`).
+/// `phase`, `intervals`, `advanced`, `mark`).
 final class JsonProgress implements Progress {
 
   private final PrintStream out;
@@ -34,6 +34,11 @@ final class JsonProgress implements Progress {
   @Override
   public void ticked(List<Interval> intervals) {
     tell("intervals", Map.of("intervals", intervals));
+  }
+
+  @Override
+  public void advanced(String what, long done, long total, double perSecond) {
+    tell("advanced", Map.of("what", what, "done", done, "total", total, "perSecond", perSecond));
   }
 
   @Override

@@ -17,6 +17,7 @@ final class TerminalProgress implements Progress {
 
   private static final long PLAIN_NANOS = 10_000_000_000L;
   private static final long RICH_NANOS = 250_000_000L;
+  private static final int BAR = 20;
 
   private final PrintStream out;
   private final boolean rich;
@@ -67,6 +68,26 @@ final class TerminalProgress implements Progress {
       }
     }
     show(false);
+  }
+
+  @Override
+  public synchronized void advanced(String what, long done, long total, double perSecond) {
+    latest.clear();
+    phase = advance(what, done, total, perSecond);
+    show(rich && done >= total);
+  }
+
+  /// `loading P_NY_T ▓▓▓░░░░░░░ 31 %  41,200/s  14 s left`.
+  private String advance(String what, long done, long total, double perSecond) {
+    double share = total <= 0 ? 1 : Math.min(1, (double) done / total);
+    int full = (int) (share * BAR);
+    String bar = (ascii ? "#" : "▓").repeat(full) + (ascii ? "." : "░").repeat(BAR - full);
+    String left =
+        perSecond > 0 && done < total
+            ? String.format(Locale.ROOT, "  %,.0f s left", Math.ceil((total - done) / perSecond))
+            : "";
+    return String.format(
+        Locale.ROOT, "%s %s %.0f %%  %,.0f/s%s", what, bar, 100 * share, perSecond, left);
   }
 
   @Override

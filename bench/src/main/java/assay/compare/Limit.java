@@ -44,7 +44,8 @@ public record Limit(
           "share", Map.of("pp", 0.01),
           "bytes", Map.of("B", 1.0, "KiB", 1024.0, "MiB", 1048576.0, "GiB", 1073741824.0),
           "count", Map.of("", 1.0),
-          "requests", Map.of("", 1.0));
+          "requests", Map.of("", 1.0),
+          "rows", Map.of("", 1.0));
 
   /// What can become of a limit.
   public enum Fate {

@@ -18,6 +18,8 @@ public final class Checkers {
           new LostUpdatesChecker(),
           new CountersChecker(),
           new SetsChecker(),
+          new ContentChecker(),
+          new AnswersChecker(),
           new RecoveryChecker(),
           new StallsChecker());
 

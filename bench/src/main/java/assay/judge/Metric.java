@@ -31,6 +31,10 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           new Metric("throughput", Side.GAIN, "/s", false, true),
           new Metric("capacity", Side.GAIN, "/s", false, false),
           new Metric("critical-rate", Side.GAIN, "/s", false, false),
+          new Metric("near-hits", Side.GAIN, "share", false, false),
+          new Metric("rows", Side.GAIN, "rows", false, false),
+          proven("wrong-rows", "count"),
+          proven("wrong-answers", "count"),
           proven("stale-reads", "share"),
           proven("stale-reads-recent", "share"),
           proven("stale-age", "ns"),
@@ -57,7 +61,9 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           used("allocation-per-request", "bytes"),
           used("gc-pause-max", "ns"),
           used("gc-pause-total", "ns"),
+          proven("value-size", "bytes"),
           proven("memory-per-entry", "bytes"),
+          proven("held", "bytes"),
           proven("memory", "bytes"));
 
   /// Families of times that are none where nothing went wrong.

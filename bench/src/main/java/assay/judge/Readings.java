@@ -24,16 +24,18 @@ final class Readings {
 
   /// The ledger's metrics that each checker gives.
   private static final Map<String, List<String>> OF_CHECKERS =
-      Map.of(
-          "lost-writes", List.of("lost-writes", "lost-keys", "lost-age"),
-          "stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age"),
-          "linearizability", List.of("linearizability"),
-          "sessions", List.of("sessions", "read-your-writes", "monotonic-reads"),
-          "lost-updates", List.of("lost-updates", "duplicated-updates"),
-          "counters", List.of("wrong-counts"),
-          "sets", List.of("lost-elements", "stale-sets"),
-          "recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out"),
-          "stalls", List.of("stalls"));
+      Map.ofEntries(
+          Map.entry("lost-writes", List.of("lost-writes", "lost-keys", "lost-age")),
+          Map.entry("stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age")),
+          Map.entry("linearizability", List.of("linearizability")),
+          Map.entry("sessions", List.of("sessions", "read-your-writes", "monotonic-reads")),
+          Map.entry("lost-updates", List.of("lost-updates", "duplicated-updates")),
+          Map.entry("counters", List.of("wrong-counts")),
+          Map.entry("sets", List.of("lost-elements", "stale-sets")),
+          Map.entry("content", List.of("wrong-rows")),
+          Map.entry("answers", List.of("wrong-answers")),
+          Map.entry("recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out")),
+          Map.entry("stalls", List.of("stalls")));
 
   private final List<Reading> readings = new ArrayList<>();
 
@@ -51,9 +53,11 @@ final class Readings {
     all.responses(list);
     all.services(list, windows);
     all.parts(cell);
+    all.rows(cell);
     all.throughput(list);
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.unavailable(list);
+    all.readings.addAll(Held.readings(cell.marks()));
     all.readings.addAll(spending.readings());
     return all.readings;
   }
@@ -108,6 +112,24 @@ final class Readings {
     rounds.forEach((text, nanos) -> {
       double mean = nanos.values().stream().mapToLong(Long::longValue).average().orElse(0);
       readings.add(Reading.of("time(" + text + ")", mean, nanos.size()));
+    });
+  }
+
+  /// How many rows an answer of a kind had in the counted rounds, on average; of kinds that answered
+  /// with none, or that were asked one row at a time, nothing is said.
+  private void rows(CellRecord cell) {
+    Map<String, long[]> kinds = new LinkedHashMap<>();
+    for (Mark mark : cell.marks()) {
+      if (mark.type() == Mark.Type.PART && "true".equals(mark.fields().get("counted"))) {
+        long[] sums = kinds.computeIfAbsent(mark.fields().get("kind"), kind -> new long[2]);
+        sums[0] += mark.number("rows", 0);
+        sums[1] += mark.number("ok", 0);
+      }
+    }
+    kinds.forEach((kind, sums) -> {
+      if (sums[1] > 0 && sums[0] > sums[1]) {
+        readings.add(Reading.of("rows(" + kind + ")", (double) sums[0] / sums[1], sums[1]));
+      }
     });
   }
 

@@ -15,8 +15,9 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// What a cell's processes used in the steady windows of its open steps, members apart from clients;
-/// a figure that a process or the host does not give is left out.
+/// What a cell's processes used in the steady windows of its open steps, or of its closed ones where it
+/// has no other, members apart from clients; a figure that a process or the host does not give is left
+/// out. Of closed steps nothing is told per request: discarded rounds lie between the counted ones.
 final class Usage {
 
   private final Map<String, List<ProbeSample>> samples;
@@ -32,7 +33,8 @@ final class Usage {
                 Collectors.groupingBy(ProbeSample::process, TreeMap::new, Collectors.toList()));
     stops = cell.stops();
     all = steps;
-    open = Counter.open(steps);
+    List<StepTimes> offered = Counter.open(steps);
+    open = offered.isEmpty() ? steps : offered;
   }
 
   /// Every process's use, members first.
@@ -100,12 +102,15 @@ final class Usage {
 
   private static void side(
       String of, List<ProcessUse> side, long requests, List<Reading> readings) {
-    if (!side.isEmpty() && requests > 0) {
+    if (side.isEmpty()) {
+      return;
+    }
+    if (requests > 0) {
       perRequest("cpu-per-request" + of, side, ProcessUse::cpuNanos, requests, readings);
       perRequest(
           "allocation-per-request" + of, side, ProcessUse::allocatedBytes, requests, readings);
-      pauses(of, side, readings);
     }
+    pauses(of, side, readings);
   }
 
   private static List<ProcessUse> some(List<ProcessUse> uses, Predicate<ProcessUse> which) {

@@ -1,6 +1,7 @@
 package assay.load;
 
 import assay.api.Data;
+import assay.api.Inspected;
 import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Workload;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -94,14 +96,38 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Writes the first version of one part of this client's share of the registers; parts are loaded
-  /// in order, each once.
+  /// Lets the workload make what its requests need outside of the cluster.
   ///
+  /// @param folder where it may put files
+  public void prepare(Path folder) throws Exception {
+    station.workload().prepare(new Site(station, folder));
+    if (station.client().number() == 0) {
+      SampleSize.mark(station);
+    }
+  }
+
+  /// Lets the workload hold its maps against what they must hold: those that changed since last time.
+  ///
+  /// @param folder where it may put files
+  public List<Inspected> inspect(Path folder) throws Exception {
+    return station.workload().inspect(new Site(station, folder));
+  }
+
+  /// Writes one part of the data, parts in order, each once: the first version of this client's share
+  /// of the registers, and on the first client what the workload fills by itself.
+  ///
+  /// @param folder where the workload may put files
   /// @param part which part, from 1
   /// @param parts how many there are
   /// @throws IllegalStateException when a batch could not be written, however often it was tried
-  public Loaded load(int part, int parts) {
-    return data.run(part, parts);
+  public Loaded load(Path folder, int part, int parts) throws Exception {
+    Loaded registers = data.run(part, parts);
+    if (station.client().number() > 0) {
+      return registers;
+    }
+    long begin = System.nanoTime();
+    long mapped = station.workload().fill(new Site(station, folder), part, parts);
+    return new Loaded(registers.entries() + mapped, registers.nanos() + System.nanoTime() - begin);
   }
 
   /// Runs one step; returns when its last request has ended or was given up.
@@ -112,10 +138,16 @@ public final class ClientLoad implements AutoCloseable {
   public void run(int index, Step step, boolean watchSafety) {
     Optional<Partitioned> partitioned = watchSafety ? station.partitioned() : Optional.empty();
     if (partitioned.isEmpty()) {
-      run(index, step);
+      watched(index, step);
       return;
     }
     try (SafetyWatch watch = new SafetyWatch(station, step.id(), partitioned.get(), members)) {
+      watched(index, step);
+    }
+  }
+
+  private void watched(int index, Step step) {
+    try (NearWatch near = new NearWatch(station, step.id())) {
       run(index, step);
     }
   }

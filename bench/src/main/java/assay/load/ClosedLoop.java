@@ -31,8 +31,13 @@ final class ClosedLoop {
   private final Quota quota;
   private final Map<Phase, ClosedTimes> phases = new HashMap<>();
 
-  /// A part and where its times and responses go.
-  record Lane(Step.Part part, ClosedTimes times, SingleWriterRecorder ok, @Nullable Trail trail) {}
+  /// A part and where its times, rows and responses go.
+  record Lane(
+      Step.Part part,
+      ClosedTimes times,
+      SingleWriterRecorder ok,
+      RowCount rows,
+      @Nullable Trail trail) {}
 
   ClosedLoop(
       Station station,
@@ -57,7 +62,7 @@ final class ClosedLoop {
     ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
     Trail.Lap lap = new Trail.Lap(step, part, round, phase.measured(), thread);
     Trail trail = responses == null ? null : responses.trail(lap, quota);
-    return new Lane(part, times, times.of(part.kind(), Outcome.OK), trail);
+    return new Lane(part, times, times.of(part.kind(), Outcome.OK), new RowCount(), trail);
   }
 
   /// Sends this many requests of the part, one after the other.
@@ -77,6 +82,7 @@ final class ClosedLoop {
     long service = OpenTimes.held(response.endNanos() - response.startNanos());
     if (response.outcome() == Outcome.OK) {
       lane.ok().recordValue(service);
+      lane.rows().add(response.rows());
     } else {
       lane.times().of(lane.part().kind(), response.outcome()).recordValue(service);
     }

@@ -3,6 +3,7 @@ package assay.load;
 import assay.plan.Step;
 import assay.record.Mark;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BrokenBarrierException;
@@ -27,7 +28,9 @@ final class ClosedStep {
   private final FirstFailure failure = new FirstFailure();
 
   /// When one thread was at work.
-  private record Lap(long startNanos, long endNanos) {}
+  ///
+  /// @param rows what its requests affected or returned
+  private record Lap(long startNanos, long endNanos, RowCount rows) {}
 
   ClosedStep(Station station, int index, Step.Closed step) {
     this.station = station;
@@ -82,17 +85,31 @@ final class ClosedStep {
     failure.rethrow();
     long start = laps.stream().mapToLong(Lap::startNanos).min().orElseThrow();
     long end = laps.stream().mapToLong(Lap::endNanos).max().orElseThrow();
-    station.mark(
-        end,
-        Mark.Type.PART,
-        step.id(),
-        (counted ? "counted " : "discarded ") + part.text(),
-        Map.of(
-            "text", part.text(),
-            "round", Integer.toString(round),
-            "counted", Boolean.toString(counted),
-            "nanos", Long.toString(end - start),
-            "requests", Integer.toString(requests)));
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("text", part.text());
+    fields.put("round", Integer.toString(round));
+    fields.put("counted", Boolean.toString(counted));
+    fields.put("nanos", Long.toString(end - start));
+    fields.put("requests", Integer.toString(requests));
+    fields.putAll(rows(part, laps));
+    String text = (counted ? "counted " : "discarded ") + part.text();
+    station.mark(end, Mark.Type.PART, step.id(), text, fields);
+  }
+
+  private Map<String, String> rows(Step.Part part, List<Lap> laps) {
+    RowCount rows = new RowCount();
+    laps.forEach(lap -> rows.add(lap.rows()));
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("kind", part.kind());
+    fields.put("ok", Long.toString(rows.requests()));
+    fields.put("rows", Long.toString(rows.rows()));
+    fields.put("fewest", Long.toString(rows.fewest()));
+    fields.put("most", Long.toString(rows.most()));
+    long expected = station.workload().rows(part.kind(), part.size(), station.data());
+    if (expected >= 0) {
+      fields.put("expected", Long.toString(expected));
+    }
+    return fields;
   }
 
   private List<Lap> laps(
@@ -124,6 +141,6 @@ final class ClosedStep {
     line.await();
     long start = System.nanoTime();
     loop.send(lane, count);
-    return new Lap(start, System.nanoTime());
+    return new Lap(start, System.nanoTime(), lane.rows());
   }
 }

@@ -2,6 +2,6 @@ package assay.load;
 
 /// What came of loading the data.
 ///
-/// @param entries how many registers this client wrote
+/// @param entries how many entries this client wrote
 /// @param nanos how long it took
-public record Loaded(int entries, long nanos) {}
+public record Loaded(long entries, long nanos) {}

@@ -10,6 +10,9 @@ public interface Sink {
   /// An interval was closed, and is on disk.
   void ticked(List<Interval> intervals);
 
+  /// A long piece of work is so far; see `Message.Advanced`.
+  default void advanced(String what, long done, long total, double perSecond) {}
+
   /// Something happened.
   void marked(Mark mark);
 }

@@ -34,6 +34,13 @@ public record Mark(
     /// What lives in the members was weighed after a full collection of each; `entries` loaded so
     /// far, `bytes`, and each member's own by its name.
     WEIGHED,
+    /// What lives in every process after the last step was weighed likewise; `members` (bytes in all of
+    /// them), `most` (in the fullest member) and `clients` (in all of them).
+    HELD,
+    /// Values were serialized to see how large they are; `bytes` (the mean) and `values`.
+    SERIALIZED,
+    /// What a near cache did in a step, its warm-up included; `hits`, `misses`.
+    NEAR,
     /// A probe cannot see what it is for; `metric` and `reason`.
     DECLINED,
     /// The data was loaded; `entries` and `nanos`, the time of weighing left out.
@@ -46,7 +53,9 @@ public record Mark(
     WINDOW_BEGINS,
     /// The measured window ended.
     WINDOW_ENDS,
-    /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`.
+    /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`,
+    /// `kind`, `ok` (how many were answered), `rows` (theirs together), `fewest`, `most`, and `expected`
+    /// where the workload knows how many rows each must have.
     PART,
     /// A trial of a search for a capacity was decided on, its step is the trial's own; `search` (the
     /// step's id), `number`, `rate`, `attempt`.
@@ -55,6 +64,9 @@ public record Mark(
     TRIAL_JUDGED,
     /// A search for a capacity ended; `objective`, and `rate` where it found one.
     SEARCH_ENDS,
+    /// A map was held against what it must hold, after the step or after loading; `map`, `expected`,
+    /// `found`, `missing`, `different`, `unexpected`, `unsure`, `witness-1`, ….
+    INSPECTED,
     /// A fault was asked for; `fault`, `target`, `members` (comma-separated), `pids`.
     FAULT,
     /// The proof that a fault took effect; `proof`.

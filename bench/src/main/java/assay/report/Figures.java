@@ -50,7 +50,7 @@ public final class Figures {
       case "/s" -> scaled(value, 1000, RATES, "");
       case "bytes" -> scaled(value, 1024, BYTES, " ");
       case "share" -> significant(value * 100) + " %";
-      case "count", "requests" -> count(value);
+      case "count", "requests", "rows" -> count(value);
       default -> significant(value) + " " + plain(unit);
     };
   }

@@ -16,6 +16,7 @@ import assay.report.svg.ReversedAxis;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// A scatter of strategies: cost to the right, gain upwards.
 final class TradeChart {
@@ -84,7 +85,7 @@ final class TradeChart {
 
   /// Costs count from nothing.
   private static Axis costs(Column cost) {
-    boolean counted = cost.unit().equals("count") || cost.unit().equals("requests");
+    boolean counted = Set.of("count", "requests", "rows").contains(cost.unit());
     double largest = Math.max(cost.largest(), counted ? 5 : 0);
     return LinearAxis.upTo(largest, grain(cost), value -> FIGURES.brief(value, cost.unit()));
   }

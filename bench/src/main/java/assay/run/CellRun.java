@@ -130,11 +130,17 @@ final class CellRun implements Child.News {
   private void measure(Cluster cluster, ProcessSampler sampler)
       throws IOException, InterruptedException {
     try {
-      load(cluster);
+      Inspection inspection = new Inspection(plan, cell, cluster, recorder, progress);
+      prepare(cluster);
+      Filling filling = load(cluster);
+      inspection.after("");
       rest(cluster, sampler);
       for (int i = 0; i < plan.steps().size(); i++) {
         step(cluster, sampler, i, plan.steps().get(i));
+        inspection.after(plan.steps().get(i).id());
       }
+      progress.phase("weighing");
+      filling.weighAgain();
       audit(cluster);
     } catch (ExecutionException e) {
       String reason = reasonOf(e);
@@ -147,9 +153,18 @@ final class CellRun implements Child.News {
     return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
   }
 
-  private void load(Cluster cluster) throws ExecutionException, InterruptedException {
+  private void prepare(Cluster cluster) throws ExecutionException, InterruptedException {
+    progress.phase("preparing");
+    for (Child client : cluster.clients()) {
+      client.ask(new Command.PrepareWorkload()).get();
+    }
+  }
+
+  private Filling load(Cluster cluster) throws ExecutionException, InterruptedException {
     progress.phase("loading data");
-    new Filling(cell, cluster, recorder, weighs(cluster), this::settle).run();
+    Filling data = new Filling(cell, cluster, recorder, weighs(cluster), this::settle);
+    data.run();
+    return data;
   }
 
   private boolean weighs(Cluster cluster) {
@@ -261,6 +276,7 @@ final class CellRun implements Child.News {
     switch (message) {
       case Message.Ticked ticked -> ticked(ticked.intervals());
       case Message.Hiccuped hiccup -> recorder.hiccup(child, hiccup);
+      case Message.Advanced advanced -> advanced(advanced);
       case Message.Marked marked -> {
         recorder.mark(marked.mark().in(cell.id()));
         if (marked.mark().type() == Mark.Type.WINDOW_BEGINS) {
@@ -270,6 +286,14 @@ final class CellRun implements Child.News {
       case Message.Hello hello -> {}
       case Message.Answered answered -> {}
     }
+  }
+
+  private void advanced(Message.Advanced far) {
+    StepWatch watching = watch;
+    if (watching != null) {
+      watching.advanced(System.nanoTime());
+    }
+    progress.advanced(far.what(), far.done(), far.total(), far.perSecond());
   }
 
   private void ticked(List<Interval> rows) {

@@ -79,28 +79,42 @@ final class Filling {
     if (!weighs) {
       return;
     }
-    List<Child> members = cluster.members();
-    List<Map<String, String>> answers = askAll(members, new Command.Weigh());
-    Map<String, String> fields = new LinkedHashMap<>();
-    long sum = 0;
-    for (int i = 0; i < members.size(); i++) {
-      Map<String, String> answer = answers.get(i);
-      String heap = answer.get("heap");
-      String direct = answer.get("direct");
-      if (heap == null || direct == null) {
-        weighs = false;
-        String reason = answer.getOrDefault("declined", "it does not say how much it holds");
-        recorder.declined(
-            cell.id(), "memory-per-entry", members.get(i).name() + " cannot be weighed: " + reason);
-        return;
-      }
-      sum += Long.parseLong(heap) + Long.parseLong(direct);
-      fields.put(members.get(i).name(), heap + " on the heap, " + direct + " in direct buffers");
+    Scales members = Scales.of(cluster.members());
+    if (!members.declined().isEmpty()) {
+      weighs = false;
+      recorder.declined(cell.id(), "memory-per-entry", members.declined());
+      return;
     }
+    Map<String, String> fields = new LinkedHashMap<>(members.each());
     fields.put("entries", Long.toString(entries));
-    fields.put("bytes", Long.toString(sum));
-    String text = "with %,d entries the members hold %,d bytes".formatted(entries, sum);
+    fields.put("bytes", Long.toString(members.sum()));
+    fields.put("most", Long.toString(members.most()));
+    if (entries == 0) {
+      fields.put("clients", Long.toString(Scales.of(cluster.clients()).sum()));
+    }
+    String text = "with %,d entries the members hold %,d bytes".formatted(entries, members.sum());
     recorder.mark(cell.id(), Mark.Type.WEIGHED, "", text, fields);
+  }
+
+  /// Weighs every process once more, after the last step: what the data and whatever was kept of them
+  /// take now.
+  void weighAgain() throws ExecutionException, InterruptedException {
+    if (!weighs) {
+      return;
+    }
+    Scales members = Scales.of(cluster.aliveMembers());
+    Scales clients = Scales.of(cluster.clients());
+    if (members.declined().isEmpty() && clients.declined().isEmpty()) {
+      Map<String, String> fields = new LinkedHashMap<>(members.each());
+      fields.putAll(clients.each());
+      fields.put("members", Long.toString(members.sum()));
+      fields.put("most", Long.toString(members.most()));
+      fields.put("clients", Long.toString(clients.sum()));
+      String text =
+          "after the last step the members hold %,d bytes, the clients %,d"
+              .formatted(members.sum(), clients.sum());
+      recorder.mark(cell.id(), Mark.Type.HELD, "", text, fields);
+    }
   }
 
   private static List<Map<String, String>> askAll(List<Child> children, Command command)

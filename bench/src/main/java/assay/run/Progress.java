@@ -20,6 +20,14 @@ public interface Progress {
   /// What clients did in an interval.
   void ticked(List<Interval> intervals);
 
+  /// A long piece of work is so far.
+  ///
+  /// @param what what is done: `loading P_NY_T`
+  /// @param done how many units are done
+  /// @param total how many there are
+  /// @param perSecond how many were done a second
+  void advanced(String what, long done, long total, double perSecond);
+
   /// Something happened.
   void marked(Mark mark);
 
@@ -34,6 +42,9 @@ public interface Progress {
 
       @Override
       public void ticked(List<Interval> intervals) {}
+
+      @Override
+      public void advanced(String what, long done, long total, double perSecond) {}
 
       @Override
       public void marked(Mark mark) {}

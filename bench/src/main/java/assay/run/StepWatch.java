@@ -56,6 +56,13 @@ final class StepWatch {
     }
   }
 
+  /// Hears that a long request gets on.
+  void advanced(long nowNanos) {
+    if (step instanceof Step.Closed) {
+      lifeNanos = nowNanos;
+    }
+  }
+
   /// Why to give up, if it is time to.
   Optional<String> givesUp(long nowNanos) {
     if (nowNanos - lifeNanos < patience.toNanos()) {

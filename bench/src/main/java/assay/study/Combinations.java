@@ -119,9 +119,9 @@ final class Combinations {
     Given number = study.data().get(objection.about());
     Given place = number == null ? writtenAt(objection.about()) : number;
     if (place == null) {
-      problems.add("E412", objection.what(), objection.help());
+      problems.add("E413", objection.what(), objection.help());
     } else {
-      problems.at(place, "E412", objection.what(), objection.help());
+      problems.at(place, "E413", objection.what(), objection.help());
     }
   }
 

@@ -21,10 +21,12 @@ final class Metrics {
           "mean",
           "service-p50",
           "service-p99",
-          "critical-rate");
+          "critical-rate",
+          "rows");
   private static final Set<String> ABOUT_A_SIDE =
       Set.of("cpu-per-request", "allocation-per-request", "gc-pause-max", "gc-pause-total");
   private static final Set<String> SIDES = Set.of("members", "clients");
+  private static final Set<String> HOLDERS = Set.of("members", "fullest member", "clients");
 
   private Metrics() {}
 
@@ -58,6 +60,12 @@ final class Metrics {
       return isAPart(about, steps, given, problems);
     } else if (name.equals("capacity")) {
       return isASearch(about, steps, given, problems);
+    } else if (name.equals("held")) {
+      if (!HOLDERS.contains(about)) {
+        missing(given, name, "held(members)", problems);
+        return false;
+      }
+      return true;
     } else if (ABOUT_A_SIDE.contains(name)) {
       if (!SIDES.contains(about)) {
         missing(given, name, name + "(members)", problems);

@@ -15,6 +15,8 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.Look.class, name = "look"),
   @JsonSubTypes.Type(value = Command.Weigh.class, name = "weigh"),
   @JsonSubTypes.Type(value = Command.AwaitSafe.class, name = "await-safe"),
+  @JsonSubTypes.Type(value = Command.PrepareWorkload.class, name = "prepare-workload"),
+  @JsonSubTypes.Type(value = Command.Inspect.class, name = "inspect"),
   @JsonSubTypes.Type(value = Command.LoadData.class, name = "load-data"),
   @JsonSubTypes.Type(value = Command.RunStep.class, name = "run-step"),
   @JsonSubTypes.Type(value = Command.FindVictim.class, name = "find-victim"),
@@ -100,8 +102,15 @@ public sealed interface Command {
   /// @param timeoutMillis how long to wait
   record AwaitSafe(int members, long timeoutMillis) implements Command {}
 
-  /// Loads one part of the client's share of the data, parts in order; answered with `entries` and
-  /// `nanos`.
+  /// Makes what the workload's requests need outside of the cluster; answered when it is there.
+  record PrepareWorkload() implements Command {}
+
+  /// Holds the maps that changed since the last time against what they must hold; answered with
+  /// `inspected`, a list of `Inspected`.
+  record Inspect() implements Command {}
+
+  /// Loads one part of the client's share of the data, parts in order, and on the first client of the
+  /// maps that the workload fills; answered with `entries` and `nanos`.
   ///
   /// @param part which part, from 1
   /// @param parts how many there are

@@ -13,6 +13,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Message.Hello.class, name = "hello"),
   @JsonSubTypes.Type(value = Message.Answered.class, name = "answered"),
   @JsonSubTypes.Type(value = Message.Ticked.class, name = "ticked"),
+  @JsonSubTypes.Type(value = Message.Advanced.class, name = "advanced"),
   @JsonSubTypes.Type(value = Message.Marked.class, name = "marked"),
   @JsonSubTypes.Type(value = Message.Hiccuped.class, name = "hiccuped")
 })
@@ -36,6 +37,14 @@ public sealed interface Message {
 
   /// What was done in the last interval, one entry per kind of request.
   record Ticked(List<Interval> intervals) implements Message {}
+
+  /// How far a long piece of work is.
+  ///
+  /// @param what what is done
+  /// @param done how many units are done
+  /// @param total how many there are
+  /// @param perSecond how many were done a second, since it began
+  record Advanced(String what, long done, long total, double perSecond) implements Message {}
 
   /// Something that happened.
   record Marked(Mark mark) implements Message {}

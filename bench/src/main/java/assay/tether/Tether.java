@@ -105,6 +105,7 @@ public final class Tether {
       case Message.Hello first -> hello.complete(first);
       case Message.Answered answer -> settle(answer);
       case Message.Ticked ticked -> news.accept(ticked);
+      case Message.Advanced advanced -> news.accept(advanced);
       case Message.Marked marked -> news.accept(marked);
       case Message.Hiccuped hiccuped -> news.accept(hiccuped);
     }

@@ -1,7 +1,11 @@
 package assay.judge;
 
+import assay.record.History;
+import assay.record.Mark;
+import assay.record.Partitions;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Verdict;
+import java.util.List;
 
 /// Figures of a verdict by name.
 final class Found {
@@ -17,5 +21,12 @@ final class Found {
 
   static double value(Verdict verdict, String metric) {
     return measure(verdict, metric).value();
+  }
+
+  /// The evidence of a cell of which nothing but these marks is known.
+  static Evidence evidence(List<Mark> marks) {
+    Partitions nowhere = new Partitions();
+    return new Evidence(
+        0, Long.MAX_VALUE, new History(), true, List.of(), marks, nowhere, List.of());
   }
 }

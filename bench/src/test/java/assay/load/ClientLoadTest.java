@@ -49,8 +49,8 @@ final class ClientLoadTest {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     Bed bed = new Bed(folder, session, 2501, 1);
     DataLoad load = new DataLoad(bed.station);
-    assertThat(IntStream.rangeClosed(1, 4).map(part -> load.run(part, 4).entries()))
-        .containsExactly(625, 625, 625, 626);
+    assertThat(IntStream.rangeClosed(1, 4).mapToLong(part -> load.run(part, 4).entries()))
+        .containsExactly(625L, 625L, 625L, 626L);
     assertThat(bed.events().stream().map(Event::key).distinct()).hasSize(2501);
   }
 

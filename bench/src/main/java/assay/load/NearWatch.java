@@ -1,0 +1,63 @@
+package assay.load;
+
+import assay.api.NearCached;
+import assay.record.Mark;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// How often near caches answered while a step ran; nothing where the client keeps none.
+final class NearWatch implements AutoCloseable {
+
+  private final Station station;
+  private final String step;
+  private final List<NearCached> caches;
+  private final long hits;
+  private final long misses;
+
+  /// Begins to watch.
+  NearWatch(Station station, String step) {
+    this.station = station;
+    this.step = step;
+    this.caches = station.workload().maps(station.data()).stream().flatMap(this::cache).toList();
+    this.hits = hits();
+    this.misses = misses();
+  }
+
+  private Stream<NearCached> cache(String map) {
+    return Stream.ofNullable(nearOf(map)).filter(Objects::nonNull);
+  }
+
+  private @Nullable NearCached nearOf(String map) {
+    try {
+      return station.session().as(NearCached.class, map);
+    } catch (UnsupportedOperationException e) {
+      return null;
+    }
+  }
+
+  private long hits() {
+    return caches.stream().mapToLong(NearCached::hits).sum();
+  }
+
+  private long misses() {
+    return caches.stream().mapToLong(NearCached::misses).sum();
+  }
+
+  /// Says what was seen.
+  @Override
+  public void close() {
+    if (!caches.isEmpty()) {
+      long answered = hits() - hits;
+      long asked = misses() - misses;
+      station.mark(
+          System.nanoTime(),
+          Mark.Type.NEAR,
+          step,
+          "near caches answered %,d of %,d reads".formatted(answered, answered + asked),
+          Map.of("hits", Long.toString(answered), "misses", Long.toString(asked)));
+    }
+  }
+}

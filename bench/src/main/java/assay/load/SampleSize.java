@@ -1,0 +1,34 @@
+package assay.load;
+
+import assay.api.Serializing;
+import assay.record.Mark;
+import java.util.List;
+import java.util.Map;
+
+/// How many bytes the workload's values take once the engine has serialized them; nothing where either
+/// does not tell.
+final class SampleSize {
+
+  private SampleSize() {}
+
+  /// Serializes the workload's samples and marks their mean size.
+  static void mark(Station station) {
+    List<Object> values = station.workload().samples(station.data());
+    if (values.isEmpty()) {
+      return;
+    }
+    Serializing serializing;
+    try {
+      serializing = station.session().as(Serializing.class);
+    } catch (UnsupportedOperationException e) {
+      return;
+    }
+    double mean = values.stream().mapToInt(serializing::bytes).average().orElse(0);
+    station.mark(
+        System.nanoTime(),
+        Mark.Type.SERIALIZED,
+        null,
+        "a value takes %,.0f bytes once serialized".formatted(mean),
+        Map.of("bytes", Double.toString(mean), "values", Integer.toString(values.size())));
+  }
+}
