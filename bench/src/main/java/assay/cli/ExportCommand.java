@@ -70,8 +70,7 @@ final class ExportCommand implements Callable<Integer> {
       List<Written> files = Exports.write(new RunDirectory(directory), format, folder);
       for (Written file : files) {
         terminal.line(
-            String.format(
-                Locale.ROOT, "%s  %,d %s", file.file(), file.entries(), file.what()));
+            String.format(Locale.ROOT, "%s  %,d %s", file.file(), file.entries(), file.what()));
       }
       files.stream()
           .flatMap(file -> file.notes().stream().map(note -> note(file.file(), note)))

@@ -28,7 +28,9 @@ public final class Exports {
   /// A form to write in.
   public enum Format {
     /// The clients' histories, one JSON object a line, for checkers of consistency.
-    JSONL("no cell of `%s` left a history", "histories are kept by runs whose study asks for a check"),
+    JSONL(
+        "no cell of `%s` left a history",
+        "histories are kept by runs whose study asks for a check"),
     /// A sample of the requests as JMeter writes its results.
     JTL(
         "no cell of `%s` left single requests",
@@ -132,7 +134,9 @@ public final class Exports {
   }
 
   private static List<String> cut(CellRecord.Events events, String what) {
-    return events.whole() ? List.of() : List.of("it lacks " + what + ": a client's history was cut");
+    return events.whole()
+        ? List.of()
+        : List.of("it lacks " + what + ": a client's history was cut");
   }
 
   /// Something that writes to a file and returns how many entries there are.

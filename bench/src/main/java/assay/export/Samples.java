@@ -116,9 +116,7 @@ record Samples(List<Sample> kept, List<String> notes) {
           case Step.Open open -> open.mix().keySet();
           case Step.Capacity capacity -> capacity.mix().keySet();
           case Step.Closed closed ->
-              closed.parts().stream()
-                  .map(Step.Part::kind)
-                  .collect(Collectors.toSet());
+              closed.parts().stream().map(Step.Part::kind).collect(Collectors.toSet());
           case null -> Set.of();
         };
     if (kinds.size() == 1) {
