@@ -72,6 +72,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ExplainCommand(installation, terminal));
     line.addSubcommand(new DoctorCommand(installation, terminal));
     line.addSubcommand(new RunCommand(installation, terminal, actions));
+    line.addSubcommand(new UpCommand(installation, terminal, actions));
     line.addSubcommand(new ReportCommand(installation, terminal, actions));
     line.addSubcommand(new JudgeCommand(installation, terminal, actions));
     line.addSubcommand(new CompareCommand(installation, terminal));

@@ -168,7 +168,7 @@ final class CellRun implements Child.News {
   private Filling load(Cluster cluster) throws ExecutionException, InterruptedException {
     progress.phase("loading data");
     Filling data = new Filling(cell, cluster, recorder, weighs(cluster), this::settle);
-    data.run();
+    long unused = data.run();
     return data;
   }
 
