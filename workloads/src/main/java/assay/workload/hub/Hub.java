@@ -128,6 +128,11 @@ public final class Hub implements Workload {
   }
 
   @Override
+  public boolean hasBackground() {
+    return true;
+  }
+
+  @Override
   public Request background(Data data, Draw draw) {
     return queries.background(data, draw);
   }
