@@ -133,6 +133,7 @@ final class Page {
         trust(),
         contents(),
         LedgerSection.of(sheet, glossary),
+        PublishedSection.of(sheet),
         TradeSection.of(sheet),
         CapacitySection.of(sheet),
         SweepSection.of(sheet),
@@ -171,9 +172,11 @@ final class Page {
 
   private DomContent contents() {
     record Entry(String id, String words) {}
-    List<Entry> entries =
-        new ArrayList<>(
-            List.of(new Entry("ledger", "Ledger"), new Entry("trade", "Gain against cost")));
+    List<Entry> entries = new ArrayList<>(List.of(new Entry("ledger", "Ledger")));
+    if (PublishedSection.any(sheet)) {
+      entries.add(new Entry("published", "Published and measured"));
+    }
+    entries.add(new Entry("trade", "Gain against cost"));
     if (CapacitySection.any(sheet)) {
       entries.add(new Entry("capacity", "Latency against rate"));
     }

@@ -29,6 +29,7 @@ final class Summary {
     Summary summary = new Summary(sheet);
     summary.headline();
     summary.ledger();
+    summary.published();
     summary.objectives();
     summary.findings();
     summary.again();
@@ -70,6 +71,14 @@ final class Summary {
     String none = comparisons.none();
     if (!none.isEmpty()) {
       line(none);
+      line("");
+    }
+  }
+
+  private void published() {
+    List<String> published = PublishedSection.lines(sheet);
+    published.forEach(sentence -> line("- published and measured: " + safe(sentence)));
+    if (!published.isEmpty()) {
       line("");
     }
   }

@@ -76,10 +76,13 @@ public record Caches(List<CacheName> names) {
       return null;
     }
     List<String> words = Arrays.stream(all).map(Object::toString).toList();
+    String known = "known: " + String.join(", ", words);
     return new Objection(
         SETTING,
         "there is no %s `%s`, which `%s` asks for".formatted(what, part, pattern),
-        "known: " + String.join(", ", words));
+        Nearest.of(part, words)
+            .map(near -> "did you mean `%s`? %s".formatted(near, known))
+            .orElse(known));
   }
 
   private static <T> List<T> chosen(T[] all, String part) {

@@ -29,10 +29,10 @@ public final class Hub implements Workload {
   private static final long BYTES_PER_ROW = 520;
   private static final long BYTES_PER_SMALL_ROW = 300;
 
-  private final QueryKinds queries = new QueryKinds();
-  private final LiveKinds live = new LiveKinds();
   private final LoadKinds loads = new LoadKinds();
-  private final List<Family> families = List.of(queries, new RouteKinds(), live, loads);
+  private final QueryKinds queries = new QueryKinds(loads);
+  private final LiveKinds live = new LiveKinds();
+  private final List<Family> families = List.of(queries, new RouteKinds(loads), live, loads);
 
   @Override
   public String name() {
@@ -95,7 +95,8 @@ public final class Hub implements Workload {
 
   @Override
   public long bytesPerEntry(Data data) {
-    return HubData.small(data) ? (BYTES_PER_ROW + BYTES_PER_SMALL_ROW) / 2 : BYTES_PER_ROW;
+    long whole = BYTES_PER_ROW + queries.indexBytes(data);
+    return HubData.small(data) ? (whole + BYTES_PER_SMALL_ROW) / 2 : whole;
   }
 
   @Override
@@ -107,7 +108,7 @@ public final class Hub implements Workload {
 
   @Override
   public long fill(Workplace place, int part, int parts) throws Exception {
-    long written = loads.fill(part, parts);
+    long written = loads.fill(place, part, parts);
     if (part == parts) {
       for (Family family : families) {
         family.filled(place);

@@ -78,8 +78,12 @@ public final class LoadKinds implements Family, MapNames {
 
   /// Fills one part of every map.
   ///
+  /// @param part which part, from 1
   /// @return how many rows were written
-  public long fill(int part, int parts) throws Exception {
+  public long fill(Workplace place, int part, int parts) throws Exception {
+    if (depot == null) {
+      prepare(place);
+    }
     return Filling.part(depot(), part, parts);
   }
 

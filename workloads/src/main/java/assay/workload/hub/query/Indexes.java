@@ -12,6 +12,9 @@ import java.util.Set;
 /// The indexes over the fields that queries look at.
 public final class Indexes {
 
+  /// Four fields, each with an entry in either direction.
+  static final long BYTES_PER_ROW = 4 * 60;
+
   private Indexes() {}
 
   /// Builds all of a strategy's indexes on maps as they are; those that are there stay.

@@ -15,6 +15,7 @@ import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
 import assay.workload.hub.Family;
 import assay.workload.hub.HubData;
+import assay.workload.hub.MapNames;
 import assay.workload.hub.Sort;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -32,6 +33,13 @@ public final class QueryKinds implements Family {
 
   /// How many keys are read at once.
   private static final int MANY_KEYS = 1_000;
+
+  private final MapNames names;
+
+  /// Queries of the maps that stand for the study's.
+  public QueryKinds(MapNames names) {
+    this.names = names;
+  }
 
   @Override
   public List<Kind> kinds() {
@@ -101,6 +109,11 @@ public final class QueryKinds implements Family {
     return request(kind, List.of(maps.get(draw.random().nextInt(maps.size()))), data, draw);
   }
 
+  /// What the indexes of a row take on a heap.
+  public long indexBytes(Data data) {
+    return QuerySettings.of(data).indexed() ? Indexes.BYTES_PER_ROW : 0;
+  }
+
   @Override
   public long rows(String kind, int size, Data data) {
     int rows = HubData.rows(data);
@@ -113,24 +126,24 @@ public final class QueryKinds implements Family {
     };
   }
 
-  private static Request request(String kind, List<CacheName> maps, Data data, Draw draw) {
+  private Request request(String kind, List<CacheName> maps, Data data, Draw draw) {
     int rows = HubData.rows(data);
     String first = maps.getFirst().toString();
     return switch (kind) {
-      case KEY -> new GetActivity(first, draw.random().nextInt(rows));
-      case KEYS -> new GetActivities(first, keys(rows, draw));
+      case KEY -> new GetActivity(names, first, draw.random().nextInt(rows));
+      case KEYS -> new GetActivities(names, first, keys(rows, draw));
       default -> asked(question(kind), maps, data, draw);
     };
   }
 
   /// The same question, in the same form, to every one of these maps.
-  private static Request asked(Question question, List<CacheName> maps, Data data, Draw draw) {
+  private Request asked(Question question, List<CacheName> maps, Data data, Draw draw) {
     QuerySettings settings = QuerySettings.of(data);
     int form = draw.random().nextInt(question.forms(HubData.rows(data)));
     List<Request> searches = new ArrayList<>(maps.size());
     for (CacheName map : maps) {
       Condition condition = question.condition(map, form, settings.texts());
-      searches.add(new Search(map.toString(), settings.selection(map.sort(), condition)));
+      searches.add(new Search(names, map.toString(), settings.selection(map.sort(), condition)));
     }
     return searches.size() == 1
         ? searches.getFirst()

@@ -11,6 +11,7 @@ import assay.api.Request;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Family;
 import assay.workload.hub.HubData;
+import assay.workload.hub.MapNames;
 import assay.workload.hub.Sort;
 import assay.workload.hub.query.Routed.Route;
 import java.util.ArrayList;
@@ -22,6 +23,13 @@ public final class RouteKinds implements Family {
 
   private static final String QUESTION = "question";
   private static final String ROUTE = "route";
+
+  private final MapNames names;
+
+  /// Questions to the maps that stand for the study's.
+  public RouteKinds(MapNames names) {
+    this.names = names;
+  }
 
   @Override
   public List<Kind> kinds() {
@@ -62,7 +70,7 @@ public final class RouteKinds implements Family {
     Sort sort = sorts.get(draw.random().nextInt(2) % sorts.size());
     CacheName cache = targets.first(sort).getFirst();
     Condition condition = Routed.question(sort).condition(cache, 0, false);
-    return new Routed(route(data), cache, condition, Need.of(draw.random()));
+    return new Routed(names, route(data), cache, condition, Need.of(draw.random()));
   }
 
   private static Route route(Data data) {

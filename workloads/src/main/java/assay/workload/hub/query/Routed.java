@@ -7,6 +7,7 @@ import assay.api.Queryable;
 import assay.api.Selection;
 import assay.api.Session;
 import assay.workload.hub.CacheName;
+import assay.workload.hub.MapNames;
 import assay.workload.hub.Sort;
 import java.util.Collection;
 import java.util.Iterator;
@@ -29,12 +30,14 @@ final class Routed extends Query {
     ROUTED
   }
 
+  private final MapNames names;
   private final Route route;
   private final CacheName cache;
   private final Condition condition;
   private final Need need;
 
-  Routed(Route route, CacheName cache, Condition condition, Need need) {
+  Routed(MapNames names, Route route, CacheName cache, Condition condition, Need need) {
+    this.names = names;
     this.route = route;
     this.cache = cache;
     this.condition = condition;
@@ -56,7 +59,7 @@ final class Routed extends Query {
   }
 
   private long all(Session session) {
-    return new Search(cache.toString(), Selection.of(condition)).run(session);
+    return new Search(names, cache.toString(), Selection.of(condition)).run(session);
   }
 
   private long small(Session session) {
@@ -66,12 +69,14 @@ final class Routed extends Query {
 
   private Map<Object, Object> shown(Session session, String map) {
     Iterator<Map<Object, Object>> pages =
-        session.as(Queryable.class, map).select(Selection.of(condition).pages(Need.SHOWN));
+        session
+            .as(Queryable.class, names.now(session, map))
+            .select(Selection.of(condition).pages(Need.SHOWN));
     return pages.hasNext() ? pages.next() : Map.of();
   }
 
   private long whole(Session session, Collection<Object> keys) {
-    int found = session.as(Cache.class, cache.toString()).getAll(keys).size();
+    int found = session.as(Cache.class, names.now(session, cache.toString())).getAll(keys).size();
     if (found < keys.size()) {
       throw new IllegalStateException(
           "%d of %d rows of %s are not in %s"
