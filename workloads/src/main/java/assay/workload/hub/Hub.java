@@ -13,9 +13,11 @@ import assay.api.Workplace;
 import assay.workload.hub.live.LiveKinds;
 import assay.workload.hub.query.QueryKinds;
 import assay.workload.hub.query.RouteKinds;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The workload `hub`: a trading firm's positions and activities, a map for each region and day,
@@ -26,6 +28,7 @@ public final class Hub implements Workload {
 
   private static final long BYTES_PER_ROW = 520;
   private static final long BYTES_PER_SMALL_ROW = 300;
+  private static final int SAMPLES = 20;
 
   private final MapNames names = (session, map) -> map;
   private final QueryKinds queries = new QueryKinds(names);
@@ -92,6 +95,25 @@ public final class Hub implements Workload {
   }
 
   @Override
+  public List<String> maps(Data data) {
+    return Stream.concat(
+            Rows.all(data, 0).stream().map(Rows::map),
+            HubData.live(data) > 0 ? Stream.of(LiveKinds.MAP) : Stream.empty())
+        .toList();
+  }
+
+  @Override
+  public List<Object> samples(Data data) {
+    List<Object> samples = new ArrayList<>();
+    for (Rows rows : Rows.all(data, 0)) {
+      for (int row = 0; row < Math.min(SAMPLES, rows.count()); row++) {
+        samples.add(rows.row(row, 0));
+      }
+    }
+    return samples;
+  }
+
+  @Override
   public long bytesPerEntry(Data data) {
     long whole = BYTES_PER_ROW + queries.indexBytes(data);
     return HubData.small(data) ? (whole + BYTES_PER_SMALL_ROW) / 2 : whole;
@@ -138,6 +160,11 @@ public final class Hub implements Workload {
   @Override
   public long rows(String kind, int size, Data data) {
     return family(kind).rows(kind, size, data);
+  }
+
+  @Override
+  public Optional<Duration> expected(String kind, int size, Data data) {
+    return family(kind).expected(kind, size, data);
   }
 
   @Override

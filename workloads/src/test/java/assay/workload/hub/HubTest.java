@@ -11,6 +11,7 @@ import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Response;
 import assay.api.Workload;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -94,6 +95,29 @@ final class HubTest {
         .isEqualTo(720_000);
     assertThat(hub.mapped(Given.rows(5_000_000_000L, "caches", "all"))).isEqualTo(90_000_000_000L);
     assertThat(hub.mapped(Given.rows(20_000, "caches", "nonsense"))).isZero();
+  }
+
+  @Test
+  void mapsAndSamples_areThoseOfTheData() {
+    Data data = Given.of(100, 5, "caches", "P_NY_T+A_EU_T", "small", "beside");
+    assertThat(hub.maps(data))
+        .containsExactly("P_NY_T", "P_NY_T_small", "A_EU_T", "A_EU_T_small", "live");
+    assertThat(hub.samples(data))
+        .hasSize(80)
+        .hasOnlyElementsOfTypes(
+            Position.class, SmallPosition.class, Activity.class, SmallActivity.class);
+    assertThat(hub.samples(Given.rows(3, "caches", "P_NY_T"))).hasSize(3);
+  }
+
+  @Test
+  void expectation_growsWithTheRowsAndShrinksWithAnIndex() {
+    for (String kind : List.of("positionDate", "tradeStatus", "statusOverDays", "question")) {
+      Duration few = hub.expected(kind, 1, Given.rows(10_000)).orElseThrow();
+      Duration many = hub.expected(kind, 1, Given.rows(1_000_000)).orElseThrow();
+      Duration indexed =
+          hub.expected(kind, 1, Given.rows(1_000_000, "index", "queried")).orElseThrow();
+      assertThat(many).as(kind).isGreaterThan(few).isGreaterThan(indexed);
+    }
   }
 
   @Test
