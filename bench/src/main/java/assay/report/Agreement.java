@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.plan.Plan.Published;
 import assay.record.Results;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
@@ -51,6 +52,41 @@ record Agreement(String what, double published, double measured, Finding finding
 
   /// Every pair of published figures of a run: a strategy against the first, and a request under
   /// traffic against the same alone.
+  static List<Agreement> of(Sheet sheet) {
+    List<Agreement> all = of(sheet.results());
+    for (Published published : sheet.plan().published()) {
+      if (published.relative()) {
+        relative(sheet.results(), published).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  /// A pair of which only the ratio was published.
+  static Optional<Agreement> relative(Results results, Published published) {
+    List<Row> rows = results.rows();
+    Row row =
+        rows.stream()
+            .filter(each -> each.strategy().equals(published.strategy()))
+            .findFirst()
+            .orElse(null);
+    if (row == null) {
+      return Optional.empty();
+    }
+    Row first = rows.getFirst();
+    return find(row, published.metric())
+        .flatMap(figure ->
+            find(first, published.metric())
+                .flatMap(base ->
+                    of(
+                        what(first, row, figure),
+                        base,
+                        figure,
+                        published.value(),
+                        told(results, row, figure))));
+  }
+
+  /// The pairs of figures that were published by themselves.
   static List<Agreement> of(Results results) {
     List<Agreement> all = new ArrayList<>();
     Row first = results.rows().isEmpty() ? null : results.rows().getFirst();
@@ -67,17 +103,28 @@ record Agreement(String what, double published, double measured, Finding finding
 
   private static Optional<Agreement> againstFirst(
       Results results, Row first, Row row, Figure figure) {
-    String what =
-        "%s: %s against %s"
-            .formatted(Metric.of(figure.metric()).label(), row.strategy(), first.strategy());
-    Comparison comparison =
-        results.comparisons().stream()
-            .filter(each -> each.strategy().equals(row.strategy()))
-            .filter(each -> each.metric().equals(figure.metric()))
-            .findFirst()
-            .orElse(null);
     return find(first, figure.metric())
-        .flatMap(base -> of(what, base, figure, comparison == null ? null : comparison.told()));
+        .flatMap(base ->
+            of(
+                what(first, row, figure),
+                base,
+                figure,
+                ratio(base.published(), figure.published()),
+                told(results, row, figure)));
+  }
+
+  private static String what(Row first, Row row, Figure figure) {
+    return "%s: %s against %s"
+        .formatted(Metric.of(figure.metric()).label(), row.strategy(), first.strategy());
+  }
+
+  private static @Nullable Told told(Results results, Row row, Figure figure) {
+    return results.comparisons().stream()
+        .filter(each -> each.strategy().equals(row.strategy()))
+        .filter(each -> each.metric().equals(figure.metric()))
+        .map(Comparison::told)
+        .findFirst()
+        .orElse(null);
   }
 
   private static Optional<Agreement> underTraffic(Row row, Figure figure) {
@@ -87,7 +134,8 @@ record Agreement(String what, double published, double measured, Finding finding
     String alone = figure.metric().replace(UNDER_TRAFFIC, ")");
     String what =
         "%s, %s: under traffic against alone".formatted(row.strategy(), Metric.of(alone).label());
-    return find(row, alone).flatMap(base -> of(what, base, figure, null));
+    return find(row, alone)
+        .flatMap(base -> of(what, base, figure, ratio(base.published(), figure.published()), null));
   }
 
   private static Optional<Figure> find(Row row, String metric) {
@@ -95,8 +143,7 @@ record Agreement(String what, double published, double measured, Finding finding
   }
 
   private static Optional<Agreement> of(
-      String what, Figure base, Figure figure, @Nullable Told told) {
-    Double there = ratio(base.published(), figure.published());
+      String what, Figure base, Figure figure, @Nullable Double there, @Nullable Told told) {
     Double here = ratio(base.value(), figure.value());
     if (there == null || here == null || figure.withheld() != null || base.withheld() != null) {
       return Optional.empty();

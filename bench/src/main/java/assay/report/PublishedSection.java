@@ -17,12 +17,12 @@ final class PublishedSection {
 
   /// Whether anything was published in pairs.
   static boolean any(Sheet sheet) {
-    return !Agreement.of(sheet.results()).isEmpty();
+    return !Agreement.of(sheet).isEmpty();
   }
 
   /// The section of a sheet; nothing where nothing was published in pairs.
   static DomContent of(Sheet sheet) {
-    List<Agreement> agreements = Agreement.of(sheet.results());
+    List<Agreement> agreements = Agreement.of(sheet);
     if (agreements.isEmpty()) {
       return each();
     }
@@ -47,7 +47,7 @@ final class PublishedSection {
 
   /// The lines of a terminal or a summary: first what contradicts.
   static List<String> lines(Sheet sheet) {
-    List<Agreement> agreements = Agreement.of(sheet.results());
+    List<Agreement> agreements = Agreement.of(sheet);
     List<String> lines = new ArrayList<>();
     for (Agreement.Finding finding :
         List.of(Agreement.Finding.CONTRADICTS, Agreement.Finding.OTHER_WAY)) {

@@ -2,6 +2,7 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.Plan;
 import assay.record.Results;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
@@ -101,6 +102,19 @@ final class AgreementTest {
     assertThat(agreement.finding()).isEqualTo(Finding.SAME_WAY);
     assertThat(agreement.what())
         .isEqualTo("default, tradeStatus mean: under traffic against alone");
+  }
+
+  @Test
+  void ratioThatWasPublishedAlone_standsAgainstOurs() {
+    Row first = new Row("series", Map.of(), List.of(figure(MEAN, 100, null)));
+    Row second = new Row("parallel", Map.of(), List.of(figure(MEAN, 120, null)));
+    Plan.Published published = new Plan.Published("parallel", MEAN, 0.83, "somewhere", null, true);
+    Agreement agreement =
+        Agreement.relative(results(List.of(first, second), null), published).orElseThrow();
+
+    assertThat(agreement.published()).isEqualTo(0.83);
+    assertThat(agreement.measured()).isEqualTo(1.2);
+    assertThat(agreement.finding()).isEqualTo(Finding.OTHER_WAY);
   }
 
   @Test

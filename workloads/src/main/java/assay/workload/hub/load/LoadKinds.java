@@ -47,12 +47,12 @@ public final class LoadKinds implements Family, MapNames {
     return List.of(
         new Kind(LOAD, Cache.class, false, "Fills one map from its source."),
         new Kind(UPDATE, Cache.class, false, "Brings 40 % of one map's rows to the next day."),
-        new Kind(DROP, Droppable.class, false, "Destroys one map."),
         new Kind(
             OF_DAY,
             Queryable.class,
             false,
-            "Positions of a list of accounts on one of three days, mostly today: 914 of a million."));
+            "Positions of a list of accounts on one of three days, mostly today: 914 of a million."),
+        new Kind(DROP, Droppable.class, false, "Destroys one map."));
   }
 
   @Override
