@@ -46,7 +46,33 @@ final class Fixture implements AutoCloseable {
     return new Data(Map.of("rows", (long) ROWS, "live", 0L), new Settings(values));
   }
 
-  record Place(Session session, Data data, Path folder) implements Workplace {
+  /// A client's process, as far as the family needs one.
+  static class Place implements Workplace {
+
+    private final Session session;
+    private final Data data;
+    private final Path folder;
+
+    Place(Session session, Data data, Path folder) {
+      this.session = session;
+      this.data = data;
+      this.folder = folder;
+    }
+
+    @Override
+    public Session session() {
+      return session;
+    }
+
+    @Override
+    public Data data() {
+      return data;
+    }
+
+    @Override
+    public Path folder() {
+      return folder;
+    }
 
     @Override
     public long seed() {

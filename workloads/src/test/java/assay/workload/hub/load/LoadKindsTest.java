@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Inspected;
 import assay.api.NotDone;
 import assay.api.Outcome;
+import assay.api.Progress;
 import assay.api.Response;
 import assay.workload.hub.Position;
 import assay.workload.hub.Rows;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -48,6 +51,30 @@ final class LoadKindsTest {
     }
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).isEmpty();
+    }
+  }
+
+  @Test
+  void clientOfBackgroundRequests_hasNoDatabaseAndFindsSwappedMaps() throws Exception {
+    try (Fixture hub = new Fixture(folder, "update", "swap", "source", "jdbc");
+        LoadKinds other = new LoadKinds()) {
+      List<String> told = new ArrayList<>();
+      other.prepare(
+          new Fixture.Place(hub.grid, hub.data, folder) {
+            @Override
+            public boolean background() {
+              return true;
+            }
+
+            @Override
+            public Progress progress(String what, long total) {
+              told.add(what);
+              return super.progress(what, total);
+            }
+          });
+      assertThat(told).isEmpty();
+      assertThat(hub.rowsOf("update")).isEqualTo(Fixture.ROWS);
+      assertThat(other.now(hub.grid, "P_NY_T")).isEqualTo("P_NY_T_2");
     }
   }
 
