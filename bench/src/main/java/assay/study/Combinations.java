@@ -6,6 +6,7 @@ import assay.api.Objection;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
+import assay.engine.Setting;
 import assay.plan.Plan.Value;
 import assay.plan.Strategy;
 import java.util.ArrayList;
@@ -66,6 +67,33 @@ final class Combinations {
             "clients: 1");
       }
     }
+  }
+
+  /// Checks that no setting of the engine has a value for which another would have to be otherwise.
+  void checkNeeds(List<Strategy> strategies) {
+    for (Strategy strategy : strategies) {
+      engine.settings().forEach((name, setting) -> checkNeeds(name, setting, strategy.values()));
+    }
+  }
+
+  private void checkNeeds(String name, Setting setting, Settings settings) {
+    String value = settings.text(name, "");
+    if (setting.needs() == null || value.isEmpty() || value.equals(setting.otherwise())) {
+      return;
+    }
+    setting
+        .needs()
+        .forEach((other, needed) -> {
+          String found = settings.text(other, needed);
+          if (!found.equals(needed)) {
+            tell(
+                name,
+                "E414",
+                "`%s: %s` is impossible with `%s: %s`".formatted(name, value, other, found),
+                "it needs %s: %s; `exclude` takes a strategy out of the matrix"
+                    .formatted(other, needed));
+          }
+        });
   }
 
   /// Checks that the host can give the heaps, and that they can hold the data.

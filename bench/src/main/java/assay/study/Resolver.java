@@ -177,6 +177,7 @@ public final class Resolver {
         return;
       }
       combinations.checkClusters(strategies);
+      combinations.checkNeeds(strategies);
       combinations.checkFaults(strategies);
       if (workload != null) {
         combinations.checkMemory(strategies, workload, data, host);

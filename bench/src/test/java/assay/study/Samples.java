@@ -42,6 +42,7 @@ final class Samples {
       capabilities: [Cache]
       settings:
         backup: { values: [sync, none], default: sync }
+        copies: { values: [eager, lazy], default: eager, needs: { backup: sync } }
       """;
 
   static final Host BIG = new Host(64L << 30);

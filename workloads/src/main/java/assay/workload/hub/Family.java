@@ -7,7 +7,9 @@ import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Request;
 import assay.api.Workplace;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /// Kinds of request that belong together, with the settings they alone have.
 ///
@@ -47,6 +49,12 @@ public interface Family extends AutoCloseable {
   /// How many rows every request of a kind must affect or return, or -1 where that depends.
   default long rows(String kind, int size, Data data) {
     return -1;
+  }
+
+  /// About how long a request of a kind takes on an idle cluster; empty where nobody knows better than
+  /// the bench.
+  default Optional<Duration> expected(String kind, int size, Data data) {
+    return Optional.empty();
   }
 
   /// Ends what [#prepare] began.

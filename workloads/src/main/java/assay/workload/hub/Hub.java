@@ -15,9 +15,11 @@ import assay.workload.hub.live.LiveKinds;
 import assay.workload.hub.load.LoadKinds;
 import assay.workload.hub.query.QueryKinds;
 import assay.workload.hub.query.RouteKinds;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The workload `hub`: a trading firm's positions and activities, a map for each region and day,
@@ -28,6 +30,7 @@ public final class Hub implements Workload {
 
   private static final long BYTES_PER_ROW = 520;
   private static final long BYTES_PER_SMALL_ROW = 300;
+  private static final int SAMPLES = 20;
 
   private final LoadKinds loads = new LoadKinds();
   private final QueryKinds queries = new QueryKinds(loads);
@@ -94,6 +97,25 @@ public final class Hub implements Workload {
   }
 
   @Override
+  public List<String> maps(Data data) {
+    return Stream.concat(
+            Rows.all(data, 0).stream().map(Rows::map),
+            HubData.live(data) > 0 ? Stream.of(LiveKinds.MAP) : Stream.empty())
+        .toList();
+  }
+
+  @Override
+  public List<Object> samples(Data data) {
+    List<Object> samples = new ArrayList<>();
+    for (Rows rows : Rows.all(data, 0)) {
+      for (int row = 0; row < Math.min(SAMPLES, rows.count()); row++) {
+        samples.add(rows.row(row, 0));
+      }
+    }
+    return samples;
+  }
+
+  @Override
   public long bytesPerEntry(Data data) {
     long whole = BYTES_PER_ROW + queries.indexBytes(data);
     return HubData.small(data) ? (whole + BYTES_PER_SMALL_ROW) / 2 : whole;
@@ -108,7 +130,7 @@ public final class Hub implements Workload {
 
   @Override
   public long fill(Workplace place, int part, int parts) throws Exception {
-    long written = loads.fill(part, parts);
+    long written = loads.fill(place, part, parts);
     if (part == parts) {
       for (Family family : families) {
         family.filled(place);
@@ -150,6 +172,11 @@ public final class Hub implements Workload {
   @Override
   public List<Inspected> inspect(Workplace place) throws Exception {
     return loads.inspect(place.session());
+  }
+
+  @Override
+  public Optional<Duration> expected(String kind, int size, Data data) {
+    return family(kind).expected(kind, size, data);
   }
 
   @Override

@@ -11,6 +11,7 @@ import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Response;
 import assay.api.Workload;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -97,6 +98,29 @@ final class HubTest {
   }
 
   @Test
+  void mapsAndSamples_areThoseOfTheData() {
+    Data data = Given.of(100, 5, "caches", "P_NY_T+A_EU_T", "small", "beside");
+    assertThat(hub.maps(data))
+        .containsExactly("P_NY_T", "P_NY_T_small", "A_EU_T", "A_EU_T_small", "live");
+    assertThat(hub.samples(data))
+        .hasSize(80)
+        .hasOnlyElementsOfTypes(
+            Position.class, SmallPosition.class, Activity.class, SmallActivity.class);
+    assertThat(hub.samples(Given.rows(3, "caches", "P_NY_T"))).hasSize(3);
+  }
+
+  @Test
+  void expectation_growsWithTheRowsAndShrinksWithAnIndex() {
+    for (String kind : List.of("positionDate", "tradeStatus", "statusOverDays", "question")) {
+      Duration few = hub.expected(kind, 1, Given.rows(10_000)).orElseThrow();
+      Duration many = hub.expected(kind, 1, Given.rows(1_000_000)).orElseThrow();
+      Duration indexed =
+          hub.expected(kind, 1, Given.rows(1_000_000, "index", "queried")).orElseThrow();
+      assertThat(many).as(kind).isGreaterThan(few).isGreaterThan(indexed);
+    }
+  }
+
+  @Test
   void entries_takeMoreBytesWithIndexes() {
     long plain = hub.bytesPerEntry(Given.rows(20_000));
     assertThat(plain).isBetween(300L, 1_000L);
@@ -154,7 +178,9 @@ final class HubTest {
             "route",
             "routed",
             "small",
-            "beside");
+            "beside",
+            "caches",
+            "P_NY_*+A_NY_*+A_*_T");
     assertThat(hub.objections(data, hub.kinds().stream().map(Kind::name).toList())).isEmpty();
     assertThat(hub.objections(Given.rows(100, "caches", "P_NY_T"), List.of())).isEmpty();
   }
@@ -197,7 +223,7 @@ final class HubTest {
 
   @Test
   void everyKind_returnsTheRowsItMust() throws Exception {
-    Data data = Given.of(1_234, 20, "small", "beside");
+    Data data = Given.of(1_234, 20, "small", "beside", "caches", "P_NY_*+A_NY_*+A_*_T");
     fill(data, 1);
     Cache live = session.as(Cache.class, "live");
     for (int key = 0; key < 20; key++) {

@@ -39,11 +39,14 @@ final class Depot implements AutoCloseable {
     this.rows = Rows.of(settings.map(), HubData.rows(place.data()), place.seed());
   }
 
-  /// Makes what a strategy needs: its file, its database.
+  /// Makes what a strategy needs: its file, its database; nothing for background requests, which
+  /// need neither.
   static Depot open(Workplace place) throws Exception {
     Depot depot = new Depot(place);
     try {
-      depot.prepare();
+      if (!place.background()) {
+        depot.prepare();
+      }
       return depot;
     } catch (Exception e) {
       depot.close();

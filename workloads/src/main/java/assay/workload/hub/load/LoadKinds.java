@@ -22,8 +22,10 @@ import assay.workload.hub.MapNames;
 import assay.workload.hub.Region;
 import assay.workload.hub.Shares;
 import assay.workload.hub.load.LoadSettings.ReadFrom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Requests that load, update and drop a map, and the one that looks in the cache or in a database by
@@ -40,6 +42,11 @@ public final class LoadKinds implements Family, MapNames {
 
   private static final int LATELY = 95;
 
+  /// How many rows are written in a millisecond on a host of two cores, about.
+  private static final int ROWS_A_MILLISECOND = 40;
+
+  private static final Duration DROPPING = Duration.ofMillis(200);
+
   private @Nullable Depot depot;
 
   @Override
@@ -47,12 +54,12 @@ public final class LoadKinds implements Family, MapNames {
     return List.of(
         new Kind(LOAD, Cache.class, false, "Fills one map from its source."),
         new Kind(UPDATE, Cache.class, false, "Brings 40 % of one map's rows to the next day."),
-        new Kind(DROP, Droppable.class, false, "Destroys one map."),
         new Kind(
             OF_DAY,
             Queryable.class,
             false,
-            "Positions of a list of accounts on one of three days, mostly today: 914 of a million."));
+            "Positions of a list of accounts on one of three days, mostly today: 914 of a million."),
+        new Kind(DROP, Droppable.class, false, "Destroys one map."));
   }
 
   @Override
@@ -78,8 +85,12 @@ public final class LoadKinds implements Family, MapNames {
 
   /// Fills one part of every map.
   ///
+  /// @param part which part, from 1
   /// @return how many rows were written
-  public long fill(int part, int parts) throws Exception {
+  public long fill(Workplace place, int part, int parts) throws Exception {
+    if (depot == null) {
+      prepare(place);
+    }
     return Filling.part(depot(), part, parts);
   }
 
@@ -138,6 +149,15 @@ public final class LoadKinds implements Family, MapNames {
       case DROP -> 1;
       case OF_DAY -> Shares.POSITION_ACCOUNTS.of(rows);
       default -> LoadSettings.of(data).swap() ? rows : Changes.count(rows);
+    };
+  }
+
+  @Override
+  public Optional<Duration> expected(String kind, int size, Data data) {
+    return switch (kind) {
+      case OF_DAY -> Optional.empty();
+      case DROP -> Optional.of(DROPPING);
+      default -> Optional.of(Duration.ofMillis(rows(kind, size, data) / ROWS_A_MILLISECOND));
     };
   }
 

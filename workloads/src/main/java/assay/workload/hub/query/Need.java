@@ -12,8 +12,17 @@ record Need(boolean ten, boolean limited, boolean whole) {
   /// How many rows are shown at a time.
   static final int SHOWN = 100;
 
+  /// How often ten columns are enough.
+  static final double TEN = 0.80;
+
+  /// How often the first hundred rows are enough.
+  static final double LIMITED = 0.90;
+
+  private static final double WHOLE = 0.05;
+
   /// The next need; every one takes the same number of draws.
   static Need of(RandomGenerator random) {
-    return new Need(random.nextInt(100) < 80, random.nextInt(100) < 90, random.nextInt(100) < 5);
+    return new Need(
+        random.nextDouble() < TEN, random.nextDouble() < LIMITED, random.nextDouble() < WHOLE);
   }
 }

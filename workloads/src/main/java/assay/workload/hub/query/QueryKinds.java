@@ -17,9 +17,11 @@ import assay.workload.hub.Family;
 import assay.workload.hub.HubData;
 import assay.workload.hub.MapNames;
 import assay.workload.hub.Sort;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// The published queries.
@@ -124,6 +126,18 @@ public final class QueryKinds implements Family {
       case REGIONS -> 3L * Question.SETTLEMENT_DATE.answers(rows);
       default -> question(kind).answers(rows);
     };
+  }
+
+  @Override
+  public Optional<Duration> expected(String kind, int size, Data data) {
+    int rows = HubData.rows(data);
+    boolean indexed = QuerySettings.of(data).indexed();
+    return Optional.of(
+        switch (kind) {
+          case KEY, KEYS -> Toll.keys(rows(kind, size, data));
+          case DAYS, REGIONS, THREE -> Toll.search(3L * rows, rows(kind, size, data), indexed);
+          default -> Toll.search(rows, rows(kind, size, data), indexed);
+        });
   }
 
   private Request request(String kind, List<CacheName> maps, Data data, Draw draw) {

@@ -14,9 +14,11 @@ import assay.workload.hub.HubData;
 import assay.workload.hub.MapNames;
 import assay.workload.hub.Sort;
 import assay.workload.hub.query.Routed.Route;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// A mix of large questions of which little is needed most of the time.
 public final class RouteKinds implements Family {
@@ -71,6 +73,22 @@ public final class RouteKinds implements Family {
     CacheName cache = targets.first(sort).getFirst();
     Condition condition = Routed.question(sort).condition(cache, 0, false);
     return new Routed(names, route(data), cache, condition, Need.of(draw.random()));
+  }
+
+  @Override
+  public Optional<Duration> expected(String kind, int size, Data data) {
+    int rows = HubData.rows(data);
+    boolean indexed = QuerySettings.of(data).indexed();
+    Duration all = Toll.search(rows, Question.TRADE_DATE.answers(rows), indexed);
+    Duration shown = Toll.search(rows, Need.SHOWN, indexed);
+    double few =
+        switch (route(data)) {
+          case FULL -> 0;
+          case LIMITED -> Need.LIMITED;
+          case ROUTED -> Need.TEN * Need.LIMITED;
+        };
+    return Optional.of(
+        Duration.ofNanos(Math.round(few * shown.toNanos() + (1 - few) * all.toNanos())));
   }
 
   private static Route route(Data data) {
