@@ -1,5 +1,7 @@
 package assay.cli;
 
+import assay.api.Choice;
+import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
 import assay.problem.Exit;
@@ -50,7 +52,10 @@ final class ListCommand implements Callable<Integer> {
     switch (what) {
       case STUDIES -> studies(table);
       case ENGINES -> engines(table);
-      case SETTINGS -> words(table, Word.Kind.SETTING, false);
+      case SETTINGS -> {
+        words(table, Word.Kind.SETTING, false);
+        choices(table);
+      }
       case FAULTS -> words(table, Word.Kind.FAULT, false);
       case CHECKS -> words(table, Word.Kind.CHECK, false);
       case METRICS -> words(table, Word.Kind.METRIC, true);
@@ -81,6 +86,14 @@ final class ListCommand implements Callable<Integer> {
           engine.version(),
           engine.members(),
           String.join(", ", engine.capabilities()));
+    }
+  }
+
+  private void choices(Table table) {
+    for (Workload workload : installation.workloads()) {
+      for (Choice choice : workload.choices()) {
+        table.row(choice.name(), "Workload %s: %s".formatted(workload.name(), choice.text()));
+      }
     }
   }
 

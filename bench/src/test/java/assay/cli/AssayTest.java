@@ -241,6 +241,21 @@ final class AssayTest {
   }
 
   @Test
+  void explain_knowsWhatWorkloadsHaveOfTheirOwn() {
+    assertThat(assay("explain", "colour")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains("colour — What colour the versions have.")
+        .contains("versions red or blue; default red");
+    assertThat(assay("explain", "pair")).isEqualTo(0);
+    assertThat(out()).contains("pair — Writes a register, then reads it.");
+    assertThat(assay("explain", "color")).isEqualTo(2);
+    assertThat(err()).contains("did you mean `colour`?");
+    assertThat(assay("list", "settings")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains("colour Workload versions: What colour the versions have.");
+  }
+
+  @Test
   void signs_arePlainWhereTheStreamHasNone() {
     charset = StandardCharsets.US_ASCII;
     assertThat(assay("describe", "first-look")).isEqualTo(0);

@@ -121,11 +121,13 @@ final class HubTest {
   }
 
   @Test
-  void entries_takeMoreBytesWithIndexes() {
+  void entries_takeMoreBytesWithIndexesAndInJava() {
     long plain = hub.bytesPerEntry(Given.rows(20_000));
     assertThat(plain).isBetween(300L, 1_000L);
     assertThat(hub.bytesPerEntry(Given.rows(20_000, "index", "queried"))).isGreaterThan(plain);
     assertThat(hub.bytesPerEntry(Given.rows(20_000, "small", "beside"))).isLessThan(plain);
+    assertThat(hub.bytesPerEntry(Given.rows(20_000, "serialization", "java")))
+        .isGreaterThan(2 * plain);
   }
 
   @ParameterizedTest
