@@ -116,7 +116,7 @@ final class Combinations {
       long bytes = entries * workload.bytesPerEntry(data) * heaps.copies();
       if (bytes > heaps.room() * Heaps.MOST) {
         tell(
-            engine.simulated() ? "client-heap" : "heap",
+            heaps.members() == 0 ? "client-heap" : "heap",
             "E404",
             "%,d entries in %s need about %s, and the heaps have room for %s"
                 .formatted(
@@ -126,6 +126,24 @@ final class Combinations {
                     Heaps.text((long) (heaps.room() * Heaps.MOST))),
             "a heap of %s would do, or less data".formatted(heaps.enough(bytes)));
       }
+      checkCopyOfClient(settings, heaps, entries, entries * workload.bytesPerEntry(data));
+    }
+  }
+
+  private void checkCopyOfClient(Settings settings, Heaps heaps, long entries, long bytes) {
+    String topology = settings.text("topology", "partitioned");
+    boolean everywhere = topology.equals("replicated") || topology.equals("optimistic");
+    if (everywhere && bytes > heaps.clientRoom() * Heaps.MOST) {
+      tell(
+          "client-heap",
+          "E404",
+          "with `topology: %s` every client keeps %,d entries, about %s, and has room for %s"
+              .formatted(
+                  topology,
+                  entries,
+                  Heaps.text(bytes),
+                  Heaps.text((long) (heaps.clientRoom() * Heaps.MOST))),
+          "a client-heap of %s would do, or less data".formatted(heaps.enoughForOne(bytes)));
     }
   }
 
@@ -208,6 +226,32 @@ final class Combinations {
   private void checkMix(Map<String, Given> mix, Kinds kinds) {
     for (Given share : mix.values()) {
       checkCapability(kinds.find(share.key()), share, true);
+    }
+  }
+
+  /// Checks that no strategy takes away a capability that a request needs.
+  void checkLacking(List<Strategy> strategies, Kinds kinds) {
+    for (Given request : requests()) {
+      Kind kind = kinds.find(kind(request));
+      if (kind != null) {
+        engine
+            .lacking()
+            .getOrDefault(kind.needs().getSimpleName(), Map.of())
+            .forEach((setting, value) -> checkLacking(strategies, kind, request, setting, value));
+      }
+    }
+  }
+
+  private void checkLacking(
+      List<Strategy> strategies, Kind kind, Given request, String setting, String value) {
+    if (strategies.stream().anyMatch(each -> each.values().text(setting, "").equals(value))) {
+      problems.at(
+          request,
+          "E405",
+          "`%s` needs %s, which %s lacks with `%s: %s`"
+              .formatted(
+                  kind.name(), kind.needs().getSimpleName(), engine.engine(), setting, value),
+          "other requests, or another " + setting);
     }
   }
 

@@ -178,6 +178,7 @@ public final class Resolver {
       }
       combinations.checkClusters(strategies);
       combinations.checkNeeds(strategies);
+      combinations.checkLacking(strategies, kinds);
       combinations.checkFaults(strategies);
       if (workload != null) {
         combinations.checkMemory(strategies, workload, data, host);
