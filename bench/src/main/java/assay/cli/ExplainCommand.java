@@ -1,5 +1,8 @@
 package assay.cli;
 
+import assay.api.Choice;
+import assay.api.Kind;
+import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
@@ -11,6 +14,7 @@ import assay.words.Word;
 import assay.words.Words;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -35,7 +39,11 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Word word = Words.all().find(asked).orElseThrow(this::unknown);
+    Optional<Word> known = Words.all().find(asked);
+    if (known.isEmpty() && ofWorkloads()) {
+      return Exit.FINE.code();
+    }
+    Word word = known.orElseThrow(this::unknown);
     terminal.line(word.key() + " — " + word.is());
     if (!word.more().isEmpty()) {
       terminal.line("");
@@ -52,6 +60,32 @@ final class ExplainCommand implements Callable<Integer> {
       row("see", String.join(", ", word.see()));
     }
     return Exit.FINE.code();
+  }
+
+  /// Explains a word that only workloads have: a kind of request, or a setting of its own.
+  private boolean ofWorkloads() {
+    boolean found = false;
+    for (Workload workload : installation.workloads()) {
+      for (Kind kind : workload.kinds()) {
+        if (kind.name().equals(asked)) {
+          found = true;
+          terminal.line(asked + " — " + kind.text());
+          terminal.line("");
+          row("kind", "request of the workload " + workload.name());
+          row("needs", kind.needs().getSimpleName());
+        }
+      }
+      for (Choice choice : workload.choices()) {
+        if (choice.name().equals(asked)) {
+          found = true;
+          terminal.line(asked + " — " + choice.text());
+          terminal.line("");
+          row("kind", "setting of the workload " + workload.name());
+          row("values", described(Setting.of(choice)));
+        }
+      }
+    }
+    return found;
   }
 
   private void setting(String name) {
