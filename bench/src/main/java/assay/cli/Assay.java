@@ -68,6 +68,7 @@ public final class Assay implements Callable<Integer> {
     CommandLine line = new CommandLine(assay);
     line.addSubcommand(new ListCommand(installation, terminal));
     line.addSubcommand(new DescribeCommand(installation, terminal));
+    line.addSubcommand(new NewCommand(installation, terminal));
     line.addSubcommand(new ValidateCommand(installation, terminal));
     line.addSubcommand(new ExplainCommand(installation, terminal));
     line.addSubcommand(new DoctorCommand(installation, terminal));

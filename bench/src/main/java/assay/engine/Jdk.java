@@ -3,13 +3,15 @@ package assay.engine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A Java runtime of this host, as the file `release` in its folder tells of it.
+/// A Java runtime of this host, as the file `release` in its folder tells of it, or it itself where
+/// there is no such file.
 ///
 /// @param home its folder, links followed
 /// @param here whether it is the one that runs this process
@@ -22,6 +24,7 @@ public record Jdk(Path home, boolean here, String name, int feature) {
   public static final int OLDEST = 21;
 
   private static final Pattern FACT = Pattern.compile("(?m)^(\\w+)=\"?([^\"\\r\\n]*)");
+  private static final Pattern SAID = Pattern.compile("version \"([^\"]+)\"");
   private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
 
   /// What those vendors call their JDK whose own name begins otherwise.
@@ -41,12 +44,14 @@ public record Jdk(Path home, boolean here, String name, int feature) {
 
   /// The runtime in a folder; empty where it has no `bin/java`.
   public static Optional<Jdk> in(Path folder) {
-    if (!Files.isExecutable(folder.resolve("bin").resolve("java"))) {
+    Path java = folder.resolve("bin").resolve("java");
+    if (!Files.isExecutable(java)) {
       return Optional.empty();
     }
-    Path home = real(folder);
+    Path home = real(real(java).resolve("../.."));
     String release = release(home);
-    String version = fact(release, "JAVA_VERSION").replaceFirst("^1\\.", "");
+    String told = fact(release, "JAVA_VERSION");
+    String version = (told.isEmpty() ? asked(java) : told).replaceFirst("^1\\.", "");
     Matcher feature = FEATURE.matcher(version);
     return Optional.of(
         new Jdk(
@@ -80,6 +85,12 @@ public record Jdk(Path home, boolean here, String name, int feature) {
     } catch (IOException e) {
       return "";
     }
+  }
+
+  /// The version of one without a file `release`, as it says itself.
+  private static String asked(Path java) {
+    Matcher version = SAID.matcher(JavaAnswer.to(List.of(java.toString(), "-version")).said());
+    return version.find() ? version.group(1) : "";
   }
 
   private static String vendor(String release) {

@@ -2,7 +2,6 @@ package assay.engine;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,14 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// The JDKs of this host, and what they refuse: each is asked once.
 public final class Jdks {
-
-  private static final long PATIENCE_SECONDS = 20;
 
   private final List<Path> folders;
   private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
@@ -47,9 +43,8 @@ public final class Jdks {
   private static List<Path> onPath(String path) {
     List<Path> folders = new ArrayList<>();
     for (String folder : path.split(Pattern.quote(File.pathSeparator))) {
-      Path bin = folder.isBlank() ? null : Jdk.real(Path.of(folder).resolve("java")).getParent();
-      if (bin != null && bin.getParent() != null) {
-        folders.add(bin.getParent());
+      if (!folder.isBlank() && Files.isExecutable(Path.of(folder).resolve("java"))) {
+        folders.add(Jdk.real(Path.of(folder).resolve("java")).resolve("../.."));
       }
     }
     return folders;
@@ -147,21 +142,8 @@ public final class Jdks {
   }
 
   private static Optional<String> ask(List<String> line, List<String> flags) {
-    try {
-      Process java = new ProcessBuilder(line).redirectErrorStream(true).start();
-      java.getOutputStream().close();
-      var unused =
-          java.onExit()
-              .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-              .exceptionally(late -> java.destroyForcibly());
-      String said = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return java.waitFor() == 0 ? ignored(said, flags) : Optional.of(complaint(said));
-    } catch (IOException e) {
-      return Optional.of("it cannot be started: " + e.getMessage());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.of("it was not asked");
-    }
+    JavaAnswer answer = JavaAnswer.to(line);
+    return answer.fine() ? ignored(answer.said(), flags) : Optional.of(complaint(answer.said()));
   }
 
   /// A JVM may take a flag and leave it unset.

@@ -65,7 +65,10 @@ final class Jvms {
 
   /// Leaves a strategy out.
   void leaveOut(String strategy, String reason) {
-    unavailable.add(new Unavailable(strategy, reason));
+    Unavailable left = new Unavailable(strategy, reason);
+    if (!unavailable.contains(left)) {
+      unavailable.add(left);
+    }
   }
 
   /// The study with every JDK it asks for by its folder, and without those that will not do.
@@ -161,9 +164,8 @@ final class Jvms {
 
   private Optional<Given> usable(String strategy, Jdk jdk, Given given) {
     if (tooOld(jdk)) {
-      leaveOut(
-          strategy,
-          "%s is a JDK %d, and %s %d".formatted(jdk.name(), jdk.feature(), needing, oldest));
+      String it = strategy.equals(jdk.name()) ? "it" : jdk.name();
+      leaveOut(strategy, "%s is a JDK %d, and %s %d".formatted(it, jdk.feature(), needing, oldest));
       return Optional.empty();
     }
     return Optional.of(given.as(jdk.setting()));

@@ -1,6 +1,7 @@
 package assay.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.engine.Jdks;
 import assay.plan.Plan;
@@ -83,6 +84,32 @@ final class JvmsTest {
   }
 
   @Test
+  void jdkWithoutReleaseFile_isAskedItself() throws IOException {
+    Path home = jdk("x", "", "", "echo 'openjdk version \"22.0.2\" 2024-07-16'");
+    Files.delete(home.resolve("release"));
+    assertThat(names(plan("vary: { jvm: [every] }\n"))).containsExactly(here, "jdk-22.0.2");
+  }
+
+  @Test
+  void linkToAJava_isTheJdkItLeadsTo() throws IOException {
+    Path home = jdk("d", "Debian", "22.0.1", OBEDIENT);
+    Path bin = Files.createDirectories(folder.resolve("usr/bin"));
+    Files.createSymbolicLink(bin.resolve("java"), home.resolve("bin/java"));
+    folders.add(folder.resolve("usr"));
+    host = new Host(64L << 30, new Jdks(folders));
+    assertThat(names(plan("vary: { jvm: [every] }\n"))).containsExactly(here, "debian-22.0.1");
+  }
+
+  @Test
+  void namedStrategy_isLeftOutByItsName() throws IOException {
+    jdk("old", "Debian", "17.0.15", OBEDIENT);
+    Plan plan = plan("strategies: { old: { jvm: 17 }, new: { jvm: this } }\n");
+    assertThat(names(plan)).containsExactly("new");
+    assertThat(Unavailable.sentences(plan.unavailable()))
+        .containsExactly("old: debian-17.0.15 is a JDK 17, and members need 21");
+  }
+
+  @Test
   void twoOfOneVendorAndVersion_haveTwoNames() throws IOException {
     jdk("a", "Eclipse Adoptium", "23.0.1", OBEDIENT);
     jdk("b", "Eclipse Adoptium", "23.0.1", OBEDIENT);
@@ -106,11 +133,11 @@ final class JvmsTest {
     assertThat(names(plan)).containsExactly(here, "parallel");
     assertThat(Unavailable.sentences(plan.unavailable()))
         .containsExactly(
-            "debian-17.0.15, debian-17.0.15: debian-17.0.15 is a JDK 17, and members need 21");
+            "debian-17.0.15: it is a JDK 17, and members need 21");
     assertThat(problems("cluster: { jvm: 17 }\n"))
         .extracting(Problem::code, Problem::what)
         .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("E505", "`17` is a JDK 17, and members need 21"));
+            tuple("E505", "`17` is a JDK 17, and members need 21"));
   }
 
   @Test
