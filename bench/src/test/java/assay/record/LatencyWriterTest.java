@@ -62,14 +62,16 @@ final class LatencyWriterTest {
       }
     }
     Path out = folder.resolve("out");
-    new HistogramLogProcessor(
-        new String[] {
-          "-i", file.toString(),
-          "-o", out.toString(),
-          "-tag", TAG.text(),
-          "-outputValueUnitRatio", "1"
-        })
-        .run();
+    HistogramLogProcessor tool =
+        new HistogramLogProcessor(
+            new String[] {
+              "-i", file.toString(),
+              "-o", out.toString(),
+              "-tag", TAG.text(),
+              "-outputValueUnitRatio", "1"
+            });
+    tool.start();
+    tool.join();
 
     String percentiles = Files.readString(Path.of(out + ".hgrm"));
     assertThat(percentiles).contains("Total count    =        30000");
@@ -77,7 +79,7 @@ final class LatencyWriterTest {
     assertThat(percentile(percentiles, "0.900000000000")).isEqualTo(all.getValueAtPercentile(90));
     assertThat(percentile(percentiles, "1.000000000000")).isEqualTo(all.getMaxValue());
     assertThat(Files.readAllLines(out))
-        .filteredOn(line -> line.contains("( 10000 "))
+        .filteredOn(line -> line.contains("I:10000 ("))
         .as("one line for each interval, with its count")
         .hasSize(3);
   }

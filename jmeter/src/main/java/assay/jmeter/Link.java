@@ -52,9 +52,17 @@ final class Link {
     boolean inside = place.connection().isEmpty();
     Connection connection = inside ? inside(place) : Connection.read(Path.of(place.connection()));
     workload =
-        found(Workload.class, each -> each.name().equals(connection.workload()), "workload", connection.workload());
+        found(
+            Workload.class,
+            each -> each.name().equals(connection.workload()),
+            "workload",
+            connection.workload());
     Engine engine =
-        found(Engine.class, each -> each.name().equals(connection.engine()), "engine", connection.engine());
+        found(
+            Engine.class,
+            each -> each.name().equals(connection.engine()),
+            "engine",
+            connection.engine());
     Data data = numbers(connection);
     Path folder = Files.createTempDirectory("assay-jmeter");
     String name = "jmeter-" + ProcessHandle.current().pid();

@@ -91,8 +91,7 @@ record Parameters(
         pairs.put(pair.substring(0, equals), pair.substring(equals + 1));
       } else if (!pair.isEmpty()) {
         throw new IllegalArgumentException(
-            "`%s` holds `%s`: say name=value, with a space between two"
-                .formatted(parameter, pair));
+            "`%s` holds `%s`: say name=value, with a space between two".formatted(parameter, pair));
       }
     }
     return pairs;

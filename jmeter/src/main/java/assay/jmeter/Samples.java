@@ -5,11 +5,16 @@ import assay.api.Response;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.util.JMeterUtils;
 import org.jspecify.annotations.Nullable;
 
 /// Responses as JMeter knows them: the response code is the outcome, the response data says how many
 /// rows there were, and so does the number of bytes; children are sub-results.
 final class Samples {
+
+  /// Whether JMeter's time stamps are those of starts, as its published properties say, or of ends.
+  private static final boolean STAMPS_STARTS =
+      JMeterUtils.getPropDefault("sampleresult.timestamp.start", false);
 
   private Samples() {}
 
@@ -20,7 +25,7 @@ final class Samples {
     for (Response child : response.children()) {
       sample.storeSubResult(child(sample, response, child), true);
     }
-    sample.setBytes(response.rows());
+    rows(sample, response.rows());
     return sample;
   }
 
@@ -28,14 +33,14 @@ final class Samples {
     SampleResult sample = new SampleResult();
     sample.setSampleLabel(parent.getSampleLabel());
     sample.setDataType(SampleResult.TEXT);
-    sample.setStartTime(parent.getStartTime() + millis(response.startNanos() - of.startNanos()));
-    sample.setEndTime(
-        sample.getStartTime() + millis(response.endNanos() - response.startNanos()));
+    long start = parent.getStartTime() + millis(response.startNanos() - of.startNanos());
+    long elapsed = millis(response.endNanos() - response.startNanos());
+    sample.setStampAndTime(STAMPS_STARTS ? start : start + elapsed, elapsed);
     tell(sample, response);
     for (Response child : response.children()) {
       sample.storeSubResult(child(sample, response, child), true);
     }
-    sample.setBytes(response.rows());
+    rows(sample, response.rows());
     return sample;
   }
 
@@ -48,7 +53,13 @@ final class Samples {
     sample.setSuccessful(ok);
     sample.setResponseCode(response.outcome().name());
     sample.setResponseMessage(ok ? "OK" : sentence(response.failure()));
-    sample.setResponseData("rows=" + response.rows(), StandardCharsets.UTF_8.name());
+  }
+
+  /// JMeter counts the bytes of the data where it is told of none, so no rows have no data.
+  private static void rows(SampleResult sample, long rows) {
+    sample.setResponseData(rows == 0 ? "" : "rows=" + rows, StandardCharsets.UTF_8.name());
+    sample.setBodySize(rows);
+    sample.setBytes(rows);
   }
 
   /// A sample whose request could not even be made.
@@ -62,8 +73,7 @@ final class Samples {
     sample.setSuccessful(false);
     sample.setResponseCode("NOT SENT");
     sample.setResponseMessage(sentence(failure));
-    sample.setResponseData("rows=0", StandardCharsets.UTF_8.name());
-    sample.setBytes(0L);
+    rows(sample, 0);
     if (last) {
       sample.setStopTestNow(true);
     }
