@@ -19,7 +19,8 @@ public record Caches(List<CacheName> names) {
   /// The setting's name.
   public static final String SETTING = "caches";
 
-  private static final String FORM = "a name is P_NY_T or A_EU_T-1, with * for any part";
+  private static final String FORM =
+      "a name is P_NY_T or A_EU_T-1, with * for any part; `all` and `none` are words of their own";
 
   public Caches {
     names = List.copyOf(names);
@@ -92,6 +93,9 @@ public record Caches(List<CacheName> names) {
   }
 
   private static List<String> patterns(String text) {
+    if (text.equals("none")) {
+      return List.of();
+    }
     return Arrays.stream(text.split("\\+", -1))
         .map(String::strip)
         .map(pattern -> pattern.equals("all") ? "*_*_*" : pattern)
