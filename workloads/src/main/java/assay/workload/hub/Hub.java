@@ -4,6 +4,7 @@ import assay.api.Choice;
 import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Draw;
+import assay.api.Inspected;
 import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Query;
@@ -11,6 +12,7 @@ import assay.api.Request;
 import assay.api.Workload;
 import assay.api.Workplace;
 import assay.workload.hub.live.LiveKinds;
+import assay.workload.hub.load.LoadKinds;
 import assay.workload.hub.query.QueryKinds;
 import assay.workload.hub.query.RouteKinds;
 import java.time.Duration;
@@ -27,7 +29,7 @@ import java.util.stream.Stream;
 public final class Hub implements Workload {
 
   /// With their keys, as POF in a map of Coherence: 440 bytes measured, and a little more elsewhere.
-  private static final long BYTES_PER_ROW = 520;
+  private static final long BYTES_PER_ROW = 460;
 
   private static final long BYTES_PER_SMALL_ROW = 300;
 
@@ -36,10 +38,10 @@ public final class Hub implements Workload {
 
   private static final int SAMPLES = 20;
 
-  private final MapNames names = (session, map) -> map;
-  private final QueryKinds queries = new QueryKinds(names);
+  private final LoadKinds loads = new LoadKinds();
+  private final QueryKinds queries = new QueryKinds(loads);
   private final LiveKinds live = new LiveKinds();
-  private final List<Family> families = List.of(queries, new RouteKinds(names), live);
+  private final List<Family> families = List.of(queries, new RouteKinds(loads), live, loads);
 
   @Override
   public String name() {
@@ -139,7 +141,7 @@ public final class Hub implements Workload {
 
   @Override
   public long fill(Workplace place, int part, int parts) throws Exception {
-    long written = Fill.part(place, part, parts);
+    long written = loads.fill(place, part, parts);
     if (part == parts) {
       for (Family family : families) {
         family.filled(place);
@@ -159,6 +161,11 @@ public final class Hub implements Workload {
   }
 
   @Override
+  public boolean hasBackground() {
+    return true;
+  }
+
+  @Override
   public Request background(Data data, Draw draw) {
     return queries.background(data, draw);
   }
@@ -171,6 +178,11 @@ public final class Hub implements Workload {
   @Override
   public long rows(String kind, int size, Data data) {
     return family(kind).rows(kind, size, data);
+  }
+
+  @Override
+  public List<Inspected> inspect(Workplace place) throws Exception {
+    return loads.inspect(place.session());
   }
 
   @Override

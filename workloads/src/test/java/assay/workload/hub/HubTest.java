@@ -180,7 +180,9 @@ final class HubTest {
             "route",
             "routed",
             "small",
-            "beside");
+            "beside",
+            "caches",
+            "P_NY_*+A_NY_*+A_*_T");
     assertThat(hub.objections(data, hub.kinds().stream().map(Kind::name).toList())).isEmpty();
     assertThat(hub.objections(Given.rows(100, "caches", "P_NY_T"), List.of())).isEmpty();
   }
@@ -243,7 +245,7 @@ final class HubTest {
 
   @Test
   void everyKind_returnsTheRowsItMust() throws Exception {
-    Data data = Given.of(1_234, 20, "small", "beside");
+    Data data = Given.of(1_234, 20, "small", "beside", "caches", "P_NY_*+A_NY_*+A_*_T");
     fill(data, 1);
     Cache live = session.as(Cache.class, "live");
     for (int key = 0; key < 20; key++) {

@@ -2,6 +2,7 @@ package assay.workload.hub;
 
 import assay.api.Cache;
 import assay.api.Condition;
+import assay.api.Droppable;
 import assay.api.Field;
 import assay.api.Queryable;
 import assay.api.Selection;
@@ -32,7 +33,8 @@ public final class MemorySession implements Session {
 
   /// The content of a map.
   public Map<Object, Object> map(String name) {
-    return maps.computeIfAbsent(name, ignored -> new LinkedHashMap<>());
+    return maps.computeIfAbsent(
+        name, ignored -> Collections.synchronizedMap(new LinkedHashMap<>()));
   }
 
   /// The fields of a map that have indexes.
@@ -60,7 +62,7 @@ public final class MemorySession implements Session {
   @Override
   public void close() {}
 
-  private final class MemoryMap implements Cache, Queryable {
+  private final class MemoryMap implements Cache, Queryable, Droppable {
 
     private final String name;
     private final Map<Object, Object> entries;
@@ -108,6 +110,12 @@ public final class MemorySession implements Session {
     @Override
     public long size() {
       return entries.size();
+    }
+
+    @Override
+    public void drop() {
+      entries.clear();
+      indexes(name).clear();
     }
 
     @Override
