@@ -118,6 +118,9 @@ public final class Hub implements Workload {
         samples.add(rows.row(row, 0));
       }
     }
+    for (int key = 0; key < Math.min(SAMPLES, HubData.live(data)); key++) {
+      samples.add(PositionRows.live(key, 1, 0));
+    }
     return samples;
   }
 
