@@ -102,7 +102,8 @@ final class Combinations {
     for (Strategy strategy : strategies) {
       Settings settings = strategy.values();
       Data data = Amounts.data(amounts, settings);
-      Heaps heaps = Heaps.of(settings, engine, backups(settings));
+      boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
+      Heaps heaps = Heaps.of(settings, engine, backups(settings), traffic);
       if (heaps.all() > host.memoryBytes()) {
         tell(
             "heap",
