@@ -69,8 +69,9 @@ final class Ledger {
     return Best.marked(rows, contrasts);
   }
 
-  /// Every metric that some cell has, and every one that was published or is demanded; means only
-  /// where they are asked for.
+  /// Every metric that some cell has, and every one that was published or is demanded. A mean is there
+  /// where it was asked for, and instead of the percentiles of a closed loop that had too few requests
+  /// for any.
   private static List<Metric> metrics(Plan plan, List<CellFinding> findings) {
     List<String> asked =
         Stream.concat(
@@ -81,13 +82,31 @@ final class Ledger {
     for (CellFinding finding : findings) {
       for (Reading reading : finding.readings()) {
         String id = reading.metric().id();
-        if (!id.startsWith("mean(") || asked.contains(id)) {
+        if (asked.contains(id) || !spared(reading.metric(), findings)) {
           metrics.put(id, reading.metric());
         }
       }
     }
     asked.forEach(id -> Metric.of(id).ifPresent(metric -> metrics.putIfAbsent(id, metric)));
     return metrics.values().stream().sorted(Metric.ORDER).toList();
+  }
+
+  private static boolean spared(Metric metric, List<CellFinding> findings) {
+    int open = metric.id().indexOf('(');
+    String family = open < 0 ? metric.id() : metric.id().substring(0, open);
+    return switch (family) {
+      case "mean" -> hasMedian(metric.id().substring(open), findings);
+      case "service-p50", "service-p99" -> !hasMedian(metric.id().substring(open), findings);
+      default -> false;
+    };
+  }
+
+  /// Whether some cell had enough requests of a kind for their median.
+  private static boolean hasMedian(String about, List<CellFinding> findings) {
+    return findings.stream()
+        .flatMap(finding -> finding.readings().stream())
+        .anyMatch(reading ->
+            reading.metric().id().equals("service-p50" + about) && reading.withheld() == null);
   }
 
   private Set<String> varied() {
@@ -139,6 +158,7 @@ final class Ledger {
 
   private Plan.@Nullable Published published(String strategy, Metric metric) {
     return plan.published().stream()
+        .filter(published -> !published.relative())
         .filter(figure -> figure.strategy().equals(strategy))
         .filter(figure -> figure.metric().equals(metric.id()))
         .findFirst()

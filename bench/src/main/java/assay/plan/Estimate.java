@@ -1,13 +1,16 @@
 package assay.plan;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /// How long a plan is expected to take, for a person who decides whether to wait. The rule: per cell
 /// 8 s to start and stop processes (1 s where members are simulated), 50 µs per entry loaded and
 /// 20 µs per entry read back at the end, the warm-up and window of an open loop, and for a closed
 /// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds included. A search
 /// for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
-/// rate from there on. A step under traffic takes a second more for its users to come and go.
+/// rate from there on. A workload that knows better how long its requests take says so. Under
+/// traffic a closed loop is expected to take twice as long, and any step a second more for its users to
+/// come and go.
 public final class Estimate {
 
   private static final Duration START = Duration.ofSeconds(8);
@@ -23,20 +26,46 @@ public final class Estimate {
   private static final int HALVINGS = 4;
   private static final int LEVELS = 3;
 
-  private Estimate() {}
+  private final Requests requests;
+
+  private Estimate(Requests requests) {
+    this.requests = requests;
+  }
+
+  /// How long the workload expects requests to take.
+  @FunctionalInterface
+  public interface Requests {
+
+    /// One request of a part under a strategy; empty where the workload does not tell.
+    Optional<Duration> expected(Strategy strategy, Step.Part part);
+  }
+
+  /// The expected duration of all cells, by the rule of thumb alone.
+  ///
+  /// @param entries how many entries the data has
+  public static Duration of(Plan plan, long entries, boolean simulated) {
+    return of(plan, entries, simulated, (strategy, part) -> Optional.empty());
+  }
 
   /// The expected duration of all cells.
   ///
-  /// @param entries how many registers and counters the data has
-  public static Duration of(Plan plan, long entries, boolean simulated) {
-    return cell(plan, entries, simulated).multipliedBy(plan.cells().size());
+  /// @param entries how many entries the data has
+  /// @param requests what the workload says of its requests
+  public static Duration of(Plan plan, long entries, boolean simulated, Requests requests) {
+    Estimate estimate = new Estimate(requests);
+    Duration total = Duration.ZERO;
+    for (Plan.Cell cell : plan.cells()) {
+      total = total.plus(estimate.cell(plan, plan.strategy(cell.strategy()), entries, simulated));
+    }
+    return total;
   }
 
-  private static Duration cell(Plan plan, long entries, boolean simulated) {
+  private Duration cell(Plan plan, Strategy strategy, long entries, boolean simulated) {
     Duration total = simulated ? SIMULATED_START : START;
     total = total.plusNanos(entries * (LOAD_NANOS + AUDIT_NANOS));
     for (Step step : plan.steps()) {
-      total = total.plus(step(step)).plus(step.traffic() == null ? Duration.ZERO : USERS);
+      total = total.plus(step(strategy, step));
+      total = total.plus(step.traffic() == null ? Duration.ZERO : USERS);
     }
     return total;
   }
@@ -51,21 +80,25 @@ public final class Estimate {
     return expected.compareTo(most) < 0 ? expected : most;
   }
 
-  private static Duration step(Step step) {
+  private Duration step(Strategy strategy, Step step) {
     return switch (step) {
       case Step.Open open -> open.warmUp().plus(open.lasts());
       case Step.Capacity search -> search(search);
       case Step.Closed closed -> {
         Duration rounds = Duration.ZERO;
         for (Step.Part part : closed.parts()) {
-          long each = REQUEST_NANOS + (part.size() - 1) * ENTRY_NANOS;
-          Duration round =
-              Duration.ofNanos(part.count() * each / closed.threads())
-                  .plus(closed.think().multipliedBy(part.count() / closed.threads()));
-          rounds = rounds.plus(round);
+          int each = Math.ceilDiv(part.count(), closed.threads());
+          Duration request = request(strategy, part).plus(closed.think());
+          rounds = rounds.plus(request.multipliedBy(each));
         }
-        yield rounds.multipliedBy(closed.discard() + 1L);
+        yield rounds.multipliedBy((closed.discard() + 1L) * (closed.traffic() == null ? 1 : 2));
       }
     };
+  }
+
+  private Duration request(Strategy strategy, Step.Part part) {
+    return requests
+        .expected(strategy, part)
+        .orElse(Duration.ofNanos(REQUEST_NANOS + (part.size() - 1) * ENTRY_NANOS));
   }
 }

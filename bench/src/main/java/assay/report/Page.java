@@ -133,6 +133,7 @@ final class Page {
         trust(),
         contents(),
         LedgerSection.of(sheet, glossary),
+        PublishedSection.of(sheet),
         TradeSection.of(sheet),
         TrafficSection.of(sheet),
         CapacitySection.of(sheet),
@@ -172,9 +173,11 @@ final class Page {
 
   private DomContent contents() {
     record Entry(String id, String words) {}
-    List<Entry> entries =
-        new ArrayList<>(
-            List.of(new Entry("ledger", "Ledger"), new Entry("trade", "Gain against cost")));
+    List<Entry> entries = new ArrayList<>(List.of(new Entry("ledger", "Ledger")));
+    if (PublishedSection.any(sheet)) {
+      entries.add(new Entry("published", "Published and measured"));
+    }
+    entries.add(new Entry("trade", "Gain against cost"));
     if (TrafficSection.any(results)) {
       entries.add(new Entry("traffic", "Background traffic"));
     }

@@ -29,6 +29,7 @@ final class Summary {
     Summary summary = new Summary(sheet);
     summary.headline();
     summary.ledger();
+    summary.published();
     summary.objectives();
     summary.findings();
     summary.again();
@@ -75,6 +76,14 @@ final class Summary {
     List<String> traffic = TrafficSection.sentences(results, FIGURES);
     traffic.forEach(sentence -> line("- " + safe(sentence)));
     if (!traffic.isEmpty()) {
+      line("");
+    }
+  }
+
+  private void published() {
+    List<String> published = PublishedSection.lines(sheet);
+    published.forEach(sentence -> line("- published and measured: " + safe(sentence)));
+    if (!published.isEmpty()) {
       line("");
     }
   }

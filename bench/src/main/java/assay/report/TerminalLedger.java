@@ -38,6 +38,7 @@ public final class TerminalLedger {
   public static String render(Sheet sheet, Screen screen, String report) {
     TerminalLedger ledger = new TerminalLedger(sheet, screen);
     ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
+    ledger.published();
     ledger.sweeps();
     ledger.traffic();
     ledger.findings();
@@ -45,6 +46,15 @@ public final class TerminalLedger {
     ledger.trust();
     ledger.verdict(report);
     return String.join("\n", ledger.lines) + "\n";
+  }
+
+  private void published() {
+    List<String> published = PublishedSection.lines(sheet);
+    if (!published.isEmpty()) {
+      lines.add("");
+    }
+    published.forEach(
+        line -> lines.addAll(screen.wrap("  ", figures.plain("published and measured: " + line))));
   }
 
   private void sweeps() {

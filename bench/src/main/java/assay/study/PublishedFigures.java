@@ -18,7 +18,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /// The published figures of a study: a CSV file beside it with the columns `strategy`, `metric`,
-/// `value` (in the metric's own unit), `source` and `note`.
+/// `value` (in the metric's own unit, or `0.83x` for a ratio to the first strategy), `source` and `note`.
 final class PublishedFigures {
 
   private static final List<String> COLUMNS =
@@ -93,11 +93,17 @@ final class PublishedFigures {
       bad("line %d: there is no metric `%s`".formatted(row.getRecordNumber() + 1, metric));
       return;
     }
-    double value = Double.parseDouble(row.get("value"));
+    String value = row.get("value");
+    boolean relative = value.endsWith("x");
     String note = row.get("note");
     figures.add(
         new Published(
-            row.get("strategy"), metric, value, row.get("source"), note.isEmpty() ? null : note));
+            row.get("strategy"),
+            metric,
+            Double.parseDouble(relative ? value.substring(0, value.length() - 1) : value),
+            row.get("source"),
+            note.isEmpty() ? null : note,
+            relative));
   }
 
   private void bad(String why) {
