@@ -21,6 +21,7 @@ import assay.record.HistoryWriter;
 import assay.record.Interval;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.Responses;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import assay.tether.Message;
@@ -61,6 +62,7 @@ final class ClientPost implements Post {
                 ? null
                 : new HistoryWriter(withFolder(open.historyFile()), client.cell(), client.name()),
             new LatencyWriter(withFolder(open.latencyFile()), client.cell(), client.name()),
+            new Responses(Path.of(seat.folder()).resolve("responses.csv")),
             teller(voice));
     crowd = new Crowd(client, session, workload, data());
   }

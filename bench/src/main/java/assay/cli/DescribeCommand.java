@@ -66,11 +66,12 @@ final class DescribeCommand implements Callable<Integer> {
       row("Published", plan.published().size() + " figures to compare with");
     }
     strategies(plan);
+    notAvailable(plan);
     terminal.line("");
-    terminal.line("  assay run " + study + planOptions.text());
+    String command = study + installation.userJars().text() + planOptions.text();
+    terminal.line("  assay run " + command);
     if (!plan.lean()) {
-      terminal.line(
-          "  assay run " + study + planOptions.text() + " --lean     a try, not comparable");
+      terminal.line("  assay run " + command + " --lean     a try, not comparable");
     }
     return Exit.FINE.code();
   }
@@ -145,6 +146,17 @@ final class DescribeCommand implements Callable<Integer> {
       table.row("    " + strategy.name(), baseline ? "the baseline" : String.join(", ", apart));
     }
     table.lines().forEach(terminal::line);
+  }
+
+  private void notAvailable(Plan plan) {
+    List<String> sentences = Plan.Unavailable.sentences(plan.unavailable());
+    if (!sentences.isEmpty()) {
+      terminal.line("");
+      terminal.line("  Not available on this host, and left out");
+    }
+    for (String sentence : sentences) {
+      Table.wrap(sentence, 92).forEach(line -> terminal.line("    " + line));
+    }
   }
 
   private void row(String name, String text) {

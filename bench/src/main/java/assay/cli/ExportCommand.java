@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
-    description = "Writes the histories of a run for other tools (docs/export.md).")
+    description = "Writes what a run recorded for other tools (docs/export.md).")
 final class ExportCommand implements Callable<Integer> {
 
   private final Installation installation;
@@ -38,7 +38,8 @@ final class ExportCommand implements Callable<Integer> {
       defaultValue = "jsonl",
       description =
           "jsonl: one JSON object for each invocation and completion of an operation, as Porcupine,"
-              + " Elle and Jepsen users can read.")
+              + " Elle and Jepsen users can read. jtl: a sample of the requests as JMeter writes its"
+              + " results. hdr: the histograms as HdrHistogram's own tools read them.")
   private Exports.Format format = Exports.Format.JSONL;
 
   @Option(
@@ -50,6 +51,10 @@ final class ExportCommand implements Callable<Integer> {
   ExportCommand(Installation installation, Terminal terminal) {
     this.installation = installation;
     this.terminal = terminal;
+  }
+
+  private static String note(Path file, String note) {
+    return "assay: " + file.getFileName() + ": " + note;
   }
 
   @Override
@@ -65,13 +70,12 @@ final class ExportCommand implements Callable<Integer> {
       List<Written> files = Exports.write(new RunDirectory(directory), format, folder);
       for (Written file : files) {
         terminal.line(
-            String.format(Locale.ROOT, "%s  %,d operations", file.file(), file.operations()));
+            String.format(Locale.ROOT, "%s  %,d %s", file.file(), file.entries(), file.what()));
       }
       files.stream()
-          .filter(file -> !file.whole())
-          .forEach(file ->
-              terminal.note(
-                  "assay: " + file.file() + " lacks operations: a client's history was cut"));
+          .flatMap(file -> file.notes().stream().map(note -> note(file.file(), note)))
+          .distinct()
+          .forEach(terminal::note);
       return Exit.FINE.code();
     } catch (IOException e) {
       throw new ProblemException(

@@ -132,6 +132,8 @@ final class PlanView {
     for (Plan.Objective objective : plan.objectives()) {
       add("objective: " + objective.text(), "line " + objective.line());
     }
+    Plan.Unavailable.sentences(plan.unavailable())
+        .forEach(sentence -> add("not available: " + sentence, "left out"));
     add("published: " + plan.published().size() + " figures", "");
     if (plan.controlled()) {
       add(

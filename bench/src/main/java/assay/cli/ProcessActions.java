@@ -11,6 +11,7 @@ import assay.record.RunDirectory;
 import assay.report.Sheet;
 import assay.report.TerminalLedger;
 import assay.run.CalibrationRun;
+import assay.run.OpenCluster;
 import assay.run.Progress;
 import assay.run.Reporting;
 import assay.run.RunOptions;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The actions on real processes and run directories.
 final class ProcessActions implements Actions {
@@ -45,7 +47,8 @@ final class ProcessActions implements Actions {
             invocation.command(),
             engine.version(),
             engine.simulated(),
-            warnings());
+            warnings(),
+            installation.userJars().jars());
     Interruption interruption = new Interruption();
     try (Shown shown =
         Shown.as(invocation.progress(), terminal, Expectation.of(plan, installation))) {
@@ -58,6 +61,11 @@ final class ProcessActions implements Actions {
     } finally {
       interruption.over();
     }
+  }
+
+  @Override
+  public Exit up(OpenCluster.Kit kit, @Nullable Duration lasts, Terminal terminal) {
+    return new Holding(terminal).hold(kit, lasts);
   }
 
   @Override

@@ -59,7 +59,8 @@ public final class Cluster implements AutoCloseable {
 
   private Child launch(Seat seat, boolean client, Host host, Child.News news) throws IOException {
     Settings settings = new Settings(seat.settings());
-    JavaCommand command = JavaCommand.of(layout.installation(), seat.engine(), settings, client);
+    JavaCommand command =
+        JavaCommand.of(layout.installation(), seat.engine(), seat.workload(), settings, client);
     StartCache cache = StartCache.of(layout.installation(), command, client ? "client" : "member");
     Path folder = Path.of(seat.folder());
     List<String> line = command.line(folder, layout.training() ? cache.train() : cache.use());
@@ -132,7 +133,7 @@ public final class Cluster implements AutoCloseable {
             "E501",
             "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
             "read the members' logs in "
-                + layout.folder()
+                + layout.folders()
                 + "; a slow host may need fewer members"));
   }
 

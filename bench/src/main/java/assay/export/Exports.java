@@ -7,13 +7,18 @@ import assay.problem.ProblemException;
 import assay.record.CellRecord;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
-import java.io.BufferedWriter;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Writes what a run directory holds for tools that are not Assay.
 public final class Exports {
@@ -23,18 +28,49 @@ public final class Exports {
   /// A form to write in.
   public enum Format {
     /// The clients' histories, one JSON object a line, for checkers of consistency.
-    JSONL
+    JSONL(
+        "no cell of `%s` left a history",
+        "histories are kept by runs whose study asks for a check"),
+    /// A sample of the requests as JMeter writes its results.
+    JTL(
+        "no cell of `%s` left single requests",
+        "closed steps leave them, and open steps in studies that ask for a check"),
+    /// The clients' histograms on one clock that starts with the run, for HdrHistogram's own tools.
+    HDR("no cell of `%s` left a histogram", "run the study again");
+
+    private final String nothing;
+    private final String help;
+
+    Format(String nothing, String help) {
+      this.nothing = nothing;
+      this.help = help;
+    }
+
+    /// The ending of a file.
+    String ending() {
+      return switch (this) {
+        case JSONL -> ".jsonl";
+        case JTL -> ".jtl";
+        case HDR -> ".hlog";
+      };
+    }
   }
 
   /// A file that was written.
   ///
   /// @param file where it lies
-  /// @param operations how many operations it holds
-  /// @param whole whether every client's history of the cell had been written to its end
-  public record Written(Path file, long operations, boolean whole) {}
+  /// @param entries how many entries it holds
+  /// @param what what an entry is, for a reader: `operations`
+  /// @param notes what a reader of the file must know, a sentence each
+  public record Written(Path file, long entries, String what, List<String> notes) {
 
-  /// Writes one file for each cell that left a history: `<cell>.jsonl`. A file appears only when it is
-  /// complete.
+    public Written {
+      notes = List.copyOf(notes);
+    }
+  }
+
+  /// Writes one file for each cell that has something to write: `<cell>.jsonl`. A file appears only
+  /// when it is complete.
   ///
   /// @param folder where to; made where it is missing
   /// @throws ProblemException E703 where the record is damaged, E431 where there is nothing to export
@@ -43,39 +79,87 @@ public final class Exports {
     RunRecord run = RunRecord.open(directory);
     List<Written> written = new ArrayList<>();
     for (Plan.Cell cell : run.plan().cells()) {
-      CellRecord.Events events = run.cell(cell).events();
-      if (events.history().size() > 0) {
-        Files.createDirectories(folder);
-        written.add(
-            switch (format) {
-              case JSONL -> jsonLines(run, events, folder.resolve(cell.id() + ".jsonl"));
-            });
+      Path file = folder.resolve(cell.id() + format.ending());
+      switch (format) {
+        case JSONL -> jsonLines(run, run.cell(cell), file).ifPresent(written::add);
+        case JTL -> jtl(run, run.cell(cell), file).ifPresent(written::add);
+        case HDR -> hdr(run, run.cell(cell), file).ifPresent(written::add);
       }
     }
     if (written.isEmpty()) {
       throw new ProblemException(
           Exit.INVALID_INPUT,
-          new Problem(
-              "E431",
-              "no cell of `%s` left a history".formatted(directory.root()),
-              "histories are kept by runs whose study asks for a check"));
+          new Problem("E431", format.nothing.formatted(directory.root()), format.help));
     }
     return written;
   }
 
-  private static Written jsonLines(RunRecord run, CellRecord.Events events, Path file)
+  private static Optional<Written> jsonLines(RunRecord run, CellRecord cell, Path file)
       throws IOException {
+    CellRecord.Events events = cell.events();
+    if (events.history().size() == 0) {
+      return Optional.empty();
+    }
+    JsonLines lines =
+        new JsonLines(
+            events.history(),
+            run.beginsNanos(),
+            step -> step < run.plan().steps().size() ? run.plan().steps().get(step).id() : "");
+    long operations = whole(file, out -> text(out, lines::write));
+    return Optional.of(new Written(file, operations, "operations", cut(events, "operations")));
+  }
+
+  private static Optional<Written> jtl(RunRecord run, CellRecord cell, Path file)
+      throws IOException {
+    CellRecord.Events events = cell.events();
+    Samples samples = Samples.of(run, cell, events.history());
+    if (samples.kept().isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> notes = new ArrayList<>(samples.notes());
+    notes.addAll(cut(events, "requests"));
+    Jtl jtl = new Jtl(run.epoch());
+    long lines = whole(file, out -> text(out, writer -> jtl.write(samples.kept(), writer)));
+    return Optional.of(new Written(file, lines, "samples", notes));
+  }
+
+  private static Optional<Written> hdr(RunRecord run, CellRecord cell, Path file)
+      throws IOException {
+    long histograms = whole(file, out -> new HdrLog(run.epoch()).write(cell, out));
+    if (histograms == 0) {
+      Files.delete(file);
+      return Optional.empty();
+    }
+    return Optional.of(new Written(file, histograms, "histograms", List.of()));
+  }
+
+  private static List<String> cut(CellRecord.Events events, String what) {
+    return events.whole()
+        ? List.of()
+        : List.of("it lacks " + what + ": a client's history was cut");
+  }
+
+  /// Something that writes to a file and returns how many entries there are.
+  @FunctionalInterface
+  private interface Content<T> {
+    long write(T out) throws IOException;
+  }
+
+  private static long text(OutputStream out, Content<Writer> content) throws IOException {
+    Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    long entries = content.write(writer);
+    writer.flush();
+    return entries;
+  }
+
+  private static long whole(Path file, Content<OutputStream> content) throws IOException {
+    Files.createDirectories(file.toAbsolutePath().resolveSibling("."));
     Path partial = file.resolveSibling(file.getFileName() + ".partial");
-    long operations;
-    try (BufferedWriter out = Files.newBufferedWriter(partial)) {
-      operations =
-          new JsonLines(
-                  events.history(),
-                  run.beginsNanos(),
-                  step -> step < run.plan().steps().size() ? run.plan().steps().get(step).id() : "")
-              .write(out);
+    long entries;
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(partial))) {
+      entries = content.write(out);
     }
     Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
-    return new Written(file, operations, events.whole());
+    return entries;
   }
 }

@@ -8,6 +8,7 @@ import assay.api.Workload;
 import assay.plan.Step;
 import assay.record.HistoryWriter;
 import assay.record.LatencyWriter;
+import assay.record.Responses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +38,7 @@ public final class ClientLoad implements AutoCloseable {
   ///
   /// @param members how many members the cluster was started with
   /// @param history where events go, or null where no history is kept
+  /// @param responses where what came of requests of closed steps goes, or null where it is not kept
   public ClientLoad(
       Client client,
       int members,
@@ -45,10 +47,12 @@ public final class ClientLoad implements AutoCloseable {
       Data numbers,
       @Nullable HistoryWriter history,
       LatencyWriter latency,
+      @Nullable Responses responses,
       Sink sink) {
     this.members = members;
     Ledger ledger = new Ledger(workload.registers(numbers), client.number(), client.clients());
-    station = new Station(client, session, workload, numbers, ledger, history, latency, sink);
+    ResponseLog log = responses == null ? null : new ResponseLog(responses);
+    station = new Station(client, session, workload, numbers, ledger, history, latency, log, sink);
     this.data = new DataLoad(station);
   }
 
@@ -174,7 +178,8 @@ public final class ClientLoad implements AutoCloseable {
   /// Closes the writers.
   @Override
   public void close() throws IOException {
-    try (HistoryWriter history = station.history()) {
+    try (HistoryWriter history = station.history();
+        ResponseLog responses = station.responses()) {
       station.latency().close();
     }
   }

@@ -11,11 +11,13 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.HdrHistogram.SingleWriterRecorder;
+import org.jspecify.annotations.Nullable;
 
 /// One thread of a closed loop: sends the next request when the last one was answered.
 ///
 /// What the bench adds to a request is two clock reads, which the request itself does, and one add
-/// to a histogram that only this thread writes. Everything else is looked up before.
+/// to a histogram that only this thread writes; while the step's quota lasts, also one entry in a queue
+/// that only this thread fills. Everything else is looked up before.
 final class ClosedLoop {
 
   private final Session session;
@@ -25,12 +27,25 @@ final class ClosedLoop {
   private final int thread;
   private final WorkerDraw draw;
   private final Settlement settlement;
+  private final @Nullable ResponseLog responses;
+  private final Quota quota;
   private final Map<Phase, ClosedTimes> phases = new HashMap<>();
 
-  /// A part and where its times and rows go.
-  record Lane(Step.Part part, ClosedTimes times, SingleWriterRecorder ok, RowCount rows) {}
+  /// A part and where its times, rows and responses go.
+  record Lane(
+      Step.Part part,
+      ClosedTimes times,
+      SingleWriterRecorder ok,
+      RowCount rows,
+      @Nullable Trail trail) {}
 
-  ClosedLoop(Station station, Duration think, int thread, WorkerDraw draw, Settlement settlement) {
+  ClosedLoop(
+      Station station,
+      Duration think,
+      int thread,
+      WorkerDraw draw,
+      Settlement settlement,
+      Quota quota) {
     this.session = station.session();
     this.workload = station.workload();
     this.data = station.data();
@@ -38,12 +53,16 @@ final class ClosedLoop {
     this.thread = thread;
     this.draw = draw;
     this.settlement = settlement;
+    this.responses = station.responses();
+    this.quota = quota;
   }
 
-  /// Makes ready for a part, whose requests will be recorded in a phase.
-  Lane prepare(Step.Part part, Phase phase) {
+  /// Makes ready for a round of a part, whose requests will be recorded in a phase.
+  Lane prepare(String step, Step.Part part, int round, Phase phase) {
     ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
-    return new Lane(part, times, times.of(part.kind(), Outcome.OK), new RowCount());
+    Trail.Lap lap = new Trail.Lap(step, part, round, phase.measured(), thread);
+    Trail trail = responses == null ? null : responses.trail(lap, quota);
+    return new Lane(part, times, times.of(part.kind(), Outcome.OK), new RowCount(), trail);
   }
 
   /// Sends this many requests of the part, one after the other.
@@ -66,6 +85,10 @@ final class ClosedLoop {
       lane.rows().add(response.rows());
     } else {
       lane.times().of(lane.part().kind(), response.outcome()).recordValue(service);
+    }
+    Trail trail = lane.trail();
+    if (trail != null) {
+      trail.add(response);
     }
     settlement.settle(thread, request, response);
   }

@@ -41,7 +41,8 @@ final class ClosedStep {
     Settlement settlement = new Settlement(station.ledger(), station.history(), index);
     for (int thread = 0; thread < step.threads(); thread++) {
       WorkerDraw draw = station.draw(index, thread, keys);
-      loops.add(new ClosedLoop(station, step.think(), thread, draw, settlement));
+      Quota quota = Quota.share(step.threads());
+      loops.add(new ClosedLoop(station, step.think(), thread, draw, settlement, quota));
     }
   }
 
@@ -78,7 +79,7 @@ final class ClosedStep {
     Phase phase = counted ? window : warmUp;
     phase.begin(System.nanoTime(), List.of(part.kind()));
     int requests = station.client().share(part.count());
-    List<Lap> laps = laps(threads, part, requests, phase);
+    List<Lap> laps = laps(threads, part, round, requests, phase);
     phase.over();
     ticker.end();
     failure.rethrow();
@@ -111,13 +112,15 @@ final class ClosedStep {
     return fields;
   }
 
-  private List<Lap> laps(ExecutorService threads, Step.Part part, int requests, Phase phase) {
+  private List<Lap> laps(
+      ExecutorService threads, Step.Part part, int round, int requests, Phase phase) {
     CyclicBarrier line = new CyclicBarrier(loops.size());
     List<Future<Lap>> running = new ArrayList<>();
     for (int thread = 0; thread < loops.size(); thread++) {
       ClosedLoop loop = loops.get(thread);
       int count = requests / loops.size() + (thread < requests % loops.size() ? 1 : 0);
-      running.add(threads.submit(() -> lap(line, loop, part, count, phase)));
+      ClosedLoop.Lane lane = loop.prepare(step.id(), part, round, phase);
+      running.add(threads.submit(() -> lap(line, loop, lane, count)));
     }
     List<Lap> laps = new ArrayList<>();
     for (Future<Lap> lap : running) {
@@ -133,10 +136,8 @@ final class ClosedStep {
     return laps;
   }
 
-  private static Lap lap(
-      CyclicBarrier line, ClosedLoop loop, Step.Part part, int count, Phase phase)
+  private static Lap lap(CyclicBarrier line, ClosedLoop loop, ClosedLoop.Lane lane, int count)
       throws InterruptedException, BrokenBarrierException {
-    ClosedLoop.Lane lane = loop.prepare(part, phase);
     line.await();
     long start = System.nanoTime();
     loop.send(lane, count);

@@ -64,7 +64,8 @@ public final class HarnessTax {
     SplittableRandom random = new SplittableRandom(SEED);
     try (LatencyWriter latency = new LatencyWriter(file, client.cell(), client.name())) {
       Stopwatch watch = new Stopwatch();
-      Station station = new Station(client, session, workload, data, ledger, null, latency, watch);
+      Station station =
+          new Station(client, session, workload, data, ledger, null, latency, null, watch);
       for (int pair = -WARM_UP_PAIRS; pair < pairs; pair++) {
         Object[] keys = keys(station, pair);
         boolean bareFirst = random.nextBoolean();

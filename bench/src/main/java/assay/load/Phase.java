@@ -38,6 +38,11 @@ final class Phase {
     this.measured = measured;
   }
 
+  /// Whether it is the window and not the warm-up.
+  boolean measured() {
+    return measured;
+  }
+
   /// Begins an interval.
   ///
   /// @param kinds the kinds that get a row in every interval from now on, even where nothing ended

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ledger who may write what
 /// @param history where events go, or null where none are kept
 /// @param latency where histograms go
+/// @param responses where what came of requests of closed steps goes, or null where it is not kept
 /// @param sink who hears of it
 record Station(
     Client client,
@@ -29,6 +30,7 @@ record Station(
     Ledger ledger,
     @Nullable HistoryWriter history,
     LatencyWriter latency,
+    @Nullable ResponseLog responses,
     Sink sink) {
 
   void mark(long nanos, Mark.Type type, @Nullable String step, String text) {

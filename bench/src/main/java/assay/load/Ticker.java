@@ -72,6 +72,10 @@ final class Ticker implements AutoCloseable {
     if (history != null) {
       history.flush();
     }
+    ResponseLog responses = station.responses();
+    if (responses != null) {
+      responses.write(dueNanos == Long.MAX_VALUE ? Integer.MAX_VALUE : ResponseLog.A_TICK);
+    }
     if (!rows.isEmpty()) {
       station.sink().ticked(rows);
     }

@@ -64,8 +64,8 @@ public final class Estimate {
     Duration total = simulated ? SIMULATED_START : START;
     total = total.plusNanos(entries * (LOAD_NANOS + AUDIT_NANOS));
     for (Step step : plan.steps()) {
-      total = total.plus(step(strategy, step));
-      total = total.plus(step.traffic() == null ? Duration.ZERO : USERS);
+      Duration users = step.traffic() == null ? Duration.ZERO : USERS;
+      total = total.plus(step(strategy, step)).plus(users);
     }
     return total;
   }

@@ -96,6 +96,22 @@ public record CellRecord(
         .forEach(file -> Latencies.read(file, steps, each));
   }
 
+  /// What came of each request of every client's closed steps, by the client's name; a client
+  /// without any is left out.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  public Map<String, List<ResponseRow>> responses() {
+    Map<String, List<ResponseRow>> responses = new TreeMap<>();
+    processFolders()
+        .forEach((name, folder) -> {
+          List<ResponseRow> rows = Responses.read(directory.responses(cell.id(), name));
+          if (!rows.isEmpty()) {
+            responses.put(name, rows);
+          }
+        });
+    return responses;
+  }
+
   /// The partition of every key.
   public Partitions partitions() {
     return Partitions.read(directory.partitions(cell.id()));
@@ -104,17 +120,26 @@ public record CellRecord(
   /// The stops of every process that left a log, by the process's name.
   public Map<String, GcLog.Stops> stops() {
     Map<String, GcLog.Stops> stops = new TreeMap<>();
+    processFolders()
+        .forEach((name, folder) -> {
+          Path log = folder.resolve("gc.log");
+          if (Files.exists(log)) {
+            stops.put(name, GcLog.read(log));
+          }
+        });
+    return stops;
+  }
+
+  private Map<String, Path> processFolders() {
+    Map<String, Path> folders = new TreeMap<>();
     String prefix = cell.id() + "-";
     for (Path folder : filesOf(directory.root().resolve("members"))) {
       String name = folder.getFileName().toString();
       if (name.startsWith(prefix) && PROCESS.matcher(name.substring(prefix.length())).matches()) {
-        Path log = folder.resolve("gc.log");
-        if (Files.exists(log)) {
-          stops.put(name.substring(prefix.length()), GcLog.read(log));
-        }
+        folders.put(name.substring(prefix.length()), folder);
       }
     }
-    return stops;
+    return folders;
   }
 
   private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic)-\\d+");

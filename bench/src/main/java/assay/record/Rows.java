@@ -14,12 +14,14 @@ import java.util.Collection;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVPrinter;
 
 /// Records as the rows of a CSV file (RFC 4180), a column per component: texts, whole numbers and
 /// truth values. Safe for many threads; rows are on disk as soon as they are appended.
 final class Rows<T extends Record> implements AutoCloseable {
 
   private final BufferedWriter out;
+  private final CSVPrinter printer;
   private final RecordComponent[] columns;
 
   /// Begins a file with its header, or continues one.
@@ -29,8 +31,9 @@ final class Rows<T extends Record> implements AutoCloseable {
     out =
         Files.newBufferedWriter(
             file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    printer = new CSVPrinter(out, CSVFormat.RFC4180);
     if (fresh) {
-      line(names(columns));
+      printer.printRecord(names(columns));
       out.flush();
     }
   }
@@ -39,7 +42,10 @@ final class Rows<T extends Record> implements AutoCloseable {
   synchronized void append(Collection<T> rows) {
     try {
       for (T row : rows) {
-        line(Arrays.stream(columns).map(column -> value(column, row)).toList());
+        for (RecordComponent column : columns) {
+          printer.print(value(column, row));
+        }
+        printer.println();
       }
       out.flush();
     } catch (IOException e) {
@@ -50,10 +56,6 @@ final class Rows<T extends Record> implements AutoCloseable {
   @Override
   public synchronized void close() throws IOException {
     out.close();
-  }
-
-  private void line(List<?> values) throws IOException {
-    out.write(CSVFormat.RFC4180.format(values.toArray()) + "\r\n");
   }
 
   private static Object value(RecordComponent column, Record row) {

@@ -59,9 +59,15 @@ public record RunDirectory(Path root) {
     return root.resolve("history").resolve(cell + "-partitions.json");
   }
 
-  /// The folder of one process of one cell: `log.txt`, `gc.log`, `flight.jfr`.
+  /// The folder of one process of one cell: `log.txt`, `gc.log`, `flight.jfr`; a client's also has
+  /// `responses.csv`.
   public Path process(String cell, String process) {
     return root.resolve("members").resolve(cell + "-" + process);
+  }
+
+  /// What came of each request of one client's closed steps: one [ResponseRow] a row.
+  public Path responses(String cell, String client) {
+    return process(cell, client).resolve("responses.csv");
   }
 
   /// The figures: a [Results].

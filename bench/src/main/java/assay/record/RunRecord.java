@@ -65,6 +65,29 @@ public record RunRecord(
         .orElse(environment.nanos());
   }
 
+  /// The wall clock at the run's beginning.
+  public Epoch epoch() {
+    long millis =
+        marks.stream()
+            .filter(mark -> mark.type() == Mark.Type.RUN_BEGINS)
+            .mapToLong(mark -> mark.number("epochMillis", environment.epochMillis()))
+            .findFirst()
+            .orElse(environment.epochMillis());
+    return new Epoch(beginsNanos(), millis);
+  }
+
+  /// A moment on both clocks.
+  ///
+  /// @param nanos on the host's monotonic clock
+  /// @param millis since 1970
+  public record Epoch(long nanos, long millis) {
+
+    /// The wall clock at another moment of the monotonic clock.
+    public long millisOf(long otherNanos) {
+      return millis + Math.round((otherNanos - nanos) / 1e6);
+    }
+  }
+
   /// What was decided about a run, without what it recorded.
   ///
   /// @throws assay.problem.ProblemException E703 where the file is missing or not as it was written

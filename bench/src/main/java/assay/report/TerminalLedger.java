@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.plan.Plan;
 import assay.record.Results;
 import assay.record.Results.ObjectiveResult;
 import assay.record.Results.Side;
@@ -38,6 +39,7 @@ public final class TerminalLedger {
   public static String render(Sheet sheet, Screen screen, String report) {
     TerminalLedger ledger = new TerminalLedger(sheet, screen);
     ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
+    ledger.unavailable();
     ledger.published();
     ledger.sweeps();
     ledger.traffic();
@@ -46,6 +48,16 @@ public final class TerminalLedger {
     ledger.trust();
     ledger.verdict(report);
     return String.join("\n", ledger.lines) + "\n";
+  }
+
+  private void unavailable() {
+    List<String> sentences = Plan.Unavailable.sentences(sheet.plan().unavailable());
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    for (String sentence : sentences) {
+      lines.addAll(screen.wrap("  ", figures.plain("not available here  " + sentence)));
+    }
   }
 
   private void published() {

@@ -60,9 +60,9 @@ final class CellRun implements Child.News {
 
   /// Runs it to its end.
   ///
-  /// @return the command lines of its processes, by name
+  /// @return what its processes were
   /// @throws ProblemException where the cluster cannot be started
-  Map<String, List<String>> run() throws IOException, InterruptedException {
+  Ran run() throws IOException, InterruptedException {
     mark(Mark.Type.CELL_BEGINS, "", "strategy " + cell.title(), Map.of());
     progress.phase(starting());
     long begin = System.nanoTime();
@@ -80,7 +80,7 @@ final class CellRun implements Child.News {
       progress.phase("stopping");
       cluster.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
       mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
-      return cluster.members().isEmpty() ? commands(cluster.clients()) : commands(cluster);
+      return Ran.of(cluster);
     }
   }
 
@@ -168,7 +168,7 @@ final class CellRun implements Child.News {
   private Filling load(Cluster cluster) throws ExecutionException, InterruptedException {
     progress.phase("loading data");
     Filling data = new Filling(cell, cluster, recorder, weighs(cluster), this::settle);
-    data.run();
+    long unused = data.run();
     return data;
   }
 
@@ -329,11 +329,23 @@ final class CellRun implements Child.News {
     recorder.mark(cell.id(), type, step, text, fields);
   }
 
-  private static Map<String, List<String>> commands(Cluster cluster) {
-    return commands(List.of(cluster.members().getFirst(), cluster.clients().getFirst()));
-  }
+  /// What the processes of a cell were.
+  ///
+  /// @param commands the command lines of one of each sort, by the process's name
+  /// @param jvm the JVM of the members as the first of them said it; of the clients, where members live
+  ///     inside those
+  record Ran(Map<String, List<String>> commands, String jvm) {
 
-  private static Map<String, List<String>> commands(List<Child> children) {
-    return children.stream().collect(Collectors.toMap(Child::name, Child::command, (a, b) -> a));
+    /// A cell that came to nothing.
+    static final Ran NOTHING = new Ran(Map.of(), "");
+
+    private static Ran of(Cluster cluster) {
+      List<Child> one = new ArrayList<>();
+      cluster.members().stream().limit(1).forEach(one::add);
+      cluster.clients().stream().limit(1).forEach(one::add);
+      Map<String, List<String>> commands =
+          one.stream().collect(Collectors.toMap(Child::name, Child::command, (a, b) -> a));
+      return new Ran(commands, one.getFirst().jvm());
+    }
   }
 }

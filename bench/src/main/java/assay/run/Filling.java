@@ -46,8 +46,8 @@ final class Filling {
     this.settling = settling;
   }
 
-  /// Loads all of it.
-  void run() throws ExecutionException, InterruptedException {
+  /// Loads all of it, and returns how many entries that are.
+  long run() throws ExecutionException, InterruptedException {
     int parts = weighs ? LEVELS : 1;
     weigh();
     for (int part = 1; part <= parts; part++) {
@@ -63,6 +63,7 @@ final class Filling {
         "",
         entries + " entries are loaded",
         Map.of("entries", Long.toString(entries), "nanos", Long.toString(nanos)));
+    return entries;
   }
 
   private void load(int part, int parts) throws ExecutionException, InterruptedException {

@@ -42,7 +42,7 @@ final class Scratch implements AutoCloseable {
             Exit.ENVIRONMENT,
             new Problem(
                 "E508",
-                "another process is measuring in " + folder,
+                "another process is at work in " + folder,
                 "wait until it is done: two at a time would measure each other"));
       }
       empty(folder);
@@ -75,7 +75,8 @@ final class Scratch implements AutoCloseable {
     return folder;
   }
 
-  private static void empty(Path folder) throws IOException {
+  /// Deletes what is in a folder.
+  static void empty(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         if (!file.equals(folder)) {

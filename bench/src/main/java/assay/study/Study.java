@@ -36,6 +36,28 @@ record Study(
     @Nullable Given repeats,
     @Nullable Given seed) {
 
+  /// The same with other settings.
+  Study with(
+      Map<String, Given> otherCluster,
+      Vary otherVary,
+      Map<String, Map<String, Given>> otherStrategies) {
+    return new Study(
+        id,
+        question,
+        engine,
+        workload,
+        otherCluster,
+        data,
+        otherVary,
+        otherStrategies,
+        steps,
+        checks,
+        objectives,
+        published,
+        repeats,
+        seed);
+  }
+
   /// The matrix.
   ///
   /// @param axes a setting and the values it takes; every combination is a strategy

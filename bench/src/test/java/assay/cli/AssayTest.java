@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.run.CalibrationRun;
+import assay.run.OpenCluster;
 import assay.run.SelfTestRun;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,10 +15,12 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,17 +51,21 @@ final class AssayTest {
 
   @BeforeEach
   void installEngineAndStudies() throws IOException {
-    Path engine = Files.createDirectories(folder.resolve("engines/coherence"));
-    try (OutputStream file = Files.newOutputStream(engine.resolve("engine.jar"));
-        ZipOutputStream zip = new ZipOutputStream(file)) {
-      zip.putNextEntry(new ZipEntry("assay-engine.yaml"));
-      zip.write(DESCRIPTOR.getBytes(StandardCharsets.UTF_8));
-      zip.closeEntry();
-    }
+    install("engines/coherence", DESCRIPTOR);
     Path studies = Files.createDirectories(folder.resolve("studies/tradeoffs"));
     Path first = Path.of("../studies/first-look.yaml");
     Files.copy(first, studies.resolveSibling("first-look.yaml"));
     Files.copy(Path.of("../studies/tradeoffs/read-locator.yaml"), studies.resolve("bare.yaml"));
+  }
+
+  private void install(String name, String descriptor) throws IOException {
+    Path engine = Files.createDirectories(folder.resolve(name));
+    try (OutputStream file = Files.newOutputStream(engine.resolve("engine.jar"));
+        ZipOutputStream zip = new ZipOutputStream(file)) {
+      zip.putNextEntry(new ZipEntry("assay-engine.yaml"));
+      zip.write(descriptor.getBytes(StandardCharsets.UTF_8));
+      zip.closeEntry();
+    }
   }
 
   @Test
@@ -105,6 +112,33 @@ final class AssayTest {
         .containsPattern("  rate: 1000/s +# first-look.yaml:26")
         .containsPattern("  in-flight: 256 +# default");
     assertThat(actions.plans).isEmpty();
+  }
+
+  @Test
+  void up_holdsTheStrategyAskedFor_orTheFirst() {
+    assertThat(assay("up", "first-look", "--for", "90s")).isEqualTo(0);
+    assertThat(assay("up", "first-look", "--strategy", "none", "--lean")).isEqualTo(0);
+    assertThat(actions.held).containsExactly("sync for PT1M30S", "none for null");
+    assertThat(actions.plans.getLast()).matches(Plan::lean);
+  }
+
+  @Test
+  void up_refusesWhatItCannotHold() {
+    assertThat(assay("up", "first-look", "--strategy", "snyc")).isEqualTo(2);
+    assertThat(err()).contains("E312", "did you mean `sync`?");
+    assertThat(assay("up", "first-look", "--for", "10")).isEqualTo(2);
+    assertThat(err()).contains("E412", "`10` is not a duration", "--for 10m");
+    assertThat(assay("up", "first-look", "--out", folder.toString())).isEqualTo(2);
+    assertThat(err()).contains("E504");
+    assertThat(actions.held).isEmpty();
+  }
+
+  @Test
+  void up_refusesMembersThatLiveInsideTheirClient() throws IOException {
+    install("engines/coherence", DESCRIPTOR.replace("members: processes", "members: simulated"));
+    assertThat(assay("up", "first-look")).isEqualTo(2);
+    assertThat(err()).contains("E432", "live inside the client that uses them");
+    assertThat(actions.held).isEmpty();
   }
 
   @Test
@@ -207,6 +241,54 @@ final class AssayTest {
   }
 
   @Test
+  void explain_knowsWhatWorkloadsHaveOfTheirOwn() {
+    assertThat(assay("explain", "colour")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains("colour — What colour the versions have.")
+        .contains("versions red or blue; default red");
+    assertThat(assay("explain", "pair")).isEqualTo(0);
+    assertThat(out()).contains("pair — Writes a register, then reads it.");
+    assertThat(assay("explain", "color")).isEqualTo(2);
+    assertThat(err()).contains("did you mean `colour`?");
+    assertThat(assay("list", "settings")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains("colour Workload versions: What colour the versions have.");
+  }
+
+  @Test
+  void with_whatIsNoJarIsRefusedByEveryCommand() {
+    for (String command : List.of("list", "doctor", "history")) {
+      assertThat(assay(command, "--with", "no.jar")).isEqualTo(2);
+      assertThat(err()).contains("error[E331]: there is no jar `no.jar`").contains("Nothing was run.");
+    }
+    assertThat(assay("--with", "no.jar", "list")).isEqualTo(2);
+    assertThat(assay("list", "--with", "a.jar", "--with", "b.jar")).isEqualTo(2);
+    assertThat(err()).contains("`a.jar`", "`b.jar`");
+  }
+
+  @Test
+  void newStudy_isFineAsItIsAndNeverOverwritten() throws IOException {
+    String dir = folder.resolve("mine").toString();
+    assertThat(assay("new", "my-test", "--dir", dir)).isEqualTo(0);
+    Path file = folder.resolve("mine/my-test.yaml");
+    assertThat(assay("validate", file.toString())).as(err()).isEqualTo(0);
+    assertThat(assay("new", "my-test", "--dir", dir)).isEqualTo(2);
+    assertThat(err()).contains("error[E336]");
+    assertThat(assay("new", "copied", "--dir", dir, "--from", "first-look")).isEqualTo(0);
+    assertThat(folder.resolve("mine/copied.yaml")).content().contains("study: copied\n");
+    assertThat(assay("validate", folder.resolve("mine/copied.yaml").toString())).isEqualTo(0);
+    assertThat(assay("new", "My Test")).isEqualTo(2);
+  }
+
+  @Test
+  void listWorkloads_showsWhatAStudyMayAskFor() {
+    assertThat(assay("list", "workloads")).isEqualTo(0);
+    assertThat(out()).contains("tradeoffs", "customers", "reread");
+    assertThat(assay("explain", "reread")).isEqualTo(0);
+    assertThat(out()).contains("tradeoffs", "needs Cache");
+  }
+
+  @Test
   void signs_arePlainWhereTheStreamHasNone() {
     charset = StandardCharsets.US_ASCII;
     assertThat(assay("describe", "first-look")).isEqualTo(0);
@@ -281,12 +363,20 @@ final class AssayTest {
 
     private final List<Plan> plans = new ArrayList<>();
     private final List<Invocation> options = new ArrayList<>();
+    private final List<String> held = new ArrayList<>();
 
     @Override
     public Exit run(Plan plan, Path studyFile, Invocation runOptions, Terminal terminal) {
       plans.add(plan);
       options.add(runOptions);
       return Exit.NOT_VALID;
+    }
+
+    @Override
+    public Exit up(OpenCluster.Kit kit, @Nullable Duration lasts, Terminal terminal) {
+      plans.add(kit.plan());
+      held.add(kit.strategy().name() + " for " + lasts);
+      return Exit.FINE;
     }
 
     @Override

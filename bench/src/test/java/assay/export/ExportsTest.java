@@ -13,6 +13,8 @@ import assay.problem.ProblemException;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Latencies;
+import assay.record.LatencyTag;
 import assay.record.Mark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
@@ -25,6 +27,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -157,7 +162,7 @@ final class ExportsTest {
         Exports.write(run.directory(), Format.JSONL, folder.resolve("new/export"));
 
     Path file = folder.resolve("new/export/sync-1.jsonl");
-    assertThat(written).containsExactly(new Written(file, 1, true));
+    assertThat(written).containsExactly(new Written(file, 1, "operations", List.of()));
     assertThat(Files.readAllLines(file)).hasSize(2).first().asString().contains("\"time\":5,");
     try (var files = Files.list(file.resolveSibling("."))) {
       assertThat(files).hasSize(1);
@@ -172,5 +177,40 @@ final class ExportsTest {
         .isInstanceOfSatisfying(
             ProblemException.class,
             thrown -> assertThat(thrown.problems().getFirst().code()).isEqualTo("E431"));
+  }
+
+  @Test
+  void histograms_areThoseOfTheRun_onTheRunsClock() throws IOException {
+    SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
+    long begins = 50_000_000_000L;
+    run.marks(
+        new Mark(
+            begins, null, Mark.Type.RUN_BEGINS, null, "", Map.of("epochMillis", "1700000000000")));
+    Histogram times = new Histogram(3);
+    times.recordValue(1_234_000);
+    LatencyTag tag = new LatencyTag("open-1", true, "put", LatencyTag.Span.SERVICE, Outcome.OK);
+    run.latencies(
+        "sync-1",
+        "client-1",
+        List.of(new Latencies.Slice(tag, begins + 2_000_000_000L, begins + 3_000_000_000L, times)));
+
+    Path file = folder.resolve("export/sync-1.hlog");
+    assertThat(Exports.write(run.directory(), Format.HDR, folder.resolve("export")))
+        .containsExactly(new Written(file, 1, "histograms", List.of()));
+    try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+      EncodableHistogram read = reader.nextIntervalHistogram();
+      assertThat(read).isEqualTo(times);
+      assertThat(read.getTag()).isEqualTo("open-1/measured/put/service/ok");
+      assertThat(read.getStartTimeStamp()).isEqualTo(1_700_000_002_000L);
+      assertThat(reader.nextIntervalHistogram()).isNull();
+    }
+  }
+
+  @Test
+  void runWithoutHistograms_isRefused() throws IOException {
+    SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
+    assertThatThrownBy(() -> Exports.write(run.directory(), Format.HDR, folder.resolve("x")))
+        .hasMessageContaining("histogram");
+    assertThat(folder.resolve("x/sync-1.hlog")).doesNotExist();
   }
 }

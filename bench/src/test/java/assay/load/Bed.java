@@ -10,6 +10,7 @@ import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.Responses;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,12 +32,14 @@ final class Bed implements Sink {
   final List<Mark> marks = new CopyOnWriteArrayList<>();
   final Path historyFile;
   final Path latencyFile;
+  final Path responsesFile;
   final Station station;
   Consumer<Mark> onMark = mark -> {};
 
   Bed(Path folder, Session session, int registers, int counters) throws IOException {
     historyFile = folder.resolve("history.bin");
     latencyFile = folder.resolve("latency.hlog");
+    responsesFile = folder.resolve("responses.csv");
     station =
         new Station(
             CLIENT,
@@ -46,6 +49,7 @@ final class Bed implements Sink {
             new Ledger(registers, 0, 1),
             new HistoryWriter(historyFile, CLIENT.cell(), CLIENT.name()),
             new LatencyWriter(latencyFile, CLIENT.cell(), CLIENT.name()),
+            new ResponseLog(new Responses(responsesFile)),
             this);
   }
 

@@ -179,6 +179,7 @@ final class ClientLoadTest {
         new Data(Map.of("registers", 4L, "counters", 1L)),
         null,
         latency,
+        null,
         silent);
   }
 }

@@ -2,6 +2,7 @@ package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Outcome;
 import assay.plan.Step;
@@ -11,6 +12,9 @@ import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
 import assay.record.Mark;
+import assay.record.ResponseRow;
+import assay.record.Responses;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -58,10 +62,10 @@ final class ClosedStepTest {
         .extracting(
             f -> f.get("text"), f -> f.get("round"), f -> f.get("counted"), f -> f.get("requests"))
         .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("put 20", "0", "false", "20"),
-            org.assertj.core.groups.Tuple.tuple("put 20", "1", "true", "20"),
-            org.assertj.core.groups.Tuple.tuple("get 10", "0", "false", "10"),
-            org.assertj.core.groups.Tuple.tuple("get 10", "1", "true", "10"));
+            tuple("put 20", "0", "false", "20"),
+            tuple("put 20", "1", "true", "20"),
+            tuple("get 10", "0", "false", "10"),
+            tuple("get 10", "1", "true", "10"));
   }
 
   @Test
@@ -94,5 +98,72 @@ final class ClosedStepTest {
     assertThatThrownBy(() -> new ClosedStep(bed.station, 0, step).run())
         .hasMessageContaining("3 are retired");
     assertThat(bed.events()).hasSize(3).allMatch(event -> event.outcome() == Outcome.UNKNOWN);
+  }
+
+  @Test
+  void everyRequest_leavesALine() throws Exception {
+    Bed bed =
+        run(
+            step(
+                2,
+                Duration.ZERO,
+                1,
+                new Part("put 11", "put", 11, 1),
+                new Part("get 6x3", "get", 6, 3)));
+    List<ResponseRow> rows = Responses.read(bed.responsesFile);
+    assertThat(rows).hasSize(34).extracting(ResponseRow::number).doesNotHaveDuplicates();
+    assertThat(rows)
+        .allMatch(row -> row.outcome().equals("OK") && row.rows() == 1 && row.oneIn() == 1)
+        .allMatch(row -> row.depth() == 0 && row.parent() == 0 && row.exception().isEmpty());
+    assertThat(rows)
+        .filteredOn(row -> row.part().equals("put 11") && row.round() == 1)
+        .hasSize(11)
+        .allMatch(row -> row.counted() && row.step().equals("closed-1"))
+        .extracting(ResponseRow::thread)
+        .contains(0L, 1L);
+    assertThat(rows)
+        .filteredOn(row -> row.round() == 0)
+        .hasSize(17)
+        .noneMatch(ResponseRow::counted);
+    assertThat(bed.events())
+        .extracting(Event::startNanos)
+        .containsExactlyInAnyOrderElementsOf(rows.stream().map(ResponseRow::startNanos).toList());
+  }
+
+  @Test
+  void children_standBelowTheirParent() throws Exception {
+    Bed bed = run(step(1, Duration.ZERO, 0, new Part("pair 2", "pair", 2, 1)));
+    List<ResponseRow> rows = Responses.read(bed.responsesFile);
+    assertThat(rows)
+        .extracting(ResponseRow::number, ResponseRow::parent, ResponseRow::depth, ResponseRow::rows)
+        .containsExactly(
+            tuple(1L, 0L, 0L, 2L),
+            tuple(2L, 1L, 1L, 1L),
+            tuple(3L, 1L, 1L, 1L),
+            tuple(4L, 0L, 0L, 2L),
+            tuple(5L, 4L, 1L, 1L),
+            tuple(6L, 4L, 1L, 1L));
+    assertThat(rows.get(1).startNanos()).isGreaterThanOrEqualTo(rows.get(0).startNanos());
+    assertThat(rows.get(2).endNanos()).isLessThanOrEqualTo(rows.get(0).endNanos());
+  }
+
+  @Test
+  void exception_isOneLineOfTheFile() throws Exception {
+    Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
+    new ClosedStep(bed.station, 0, step(1, Duration.ZERO, 0, new Part("get 2", "get", 2, 1))).run();
+    assertThat(Responses.read(bed.responsesFile))
+        .hasSize(2)
+        .allSatisfy(row -> {
+          assertThat(row.outcome()).isEqualTo("FAILED");
+          assertThat(row.exception()).isNotBlank().doesNotContain("\n");
+          assertThat(row.rows()).isZero();
+        });
+  }
+
+  @Test
+  void stepWithoutRequests_leavesAHeader() throws Exception {
+    Bed bed = run(step(1, Duration.ZERO, 0));
+    assertThat(Responses.read(bed.responsesFile)).isEmpty();
+    assertThat(Files.readString(bed.responsesFile)).startsWith("number,parent,depth,step,part,");
   }
 }

@@ -7,6 +7,7 @@ import assay.record.LatencyTag.Span;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogProcessor;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,5 +38,54 @@ final class LatencyWriterTest {
     }
     writer.close();
     assertThat(Files.readString(file)).contains("unit=ns", "cell=sync-1; client=client-1");
+  }
+
+  /// Runs HdrHistogram's own command line on a file of two tags, and holds what it prints against what
+  /// was recorded.
+  @Test
+  void ownTools_findTheSameCountsAndPercentiles() throws Exception {
+    Path file = folder.resolve("a.hlog");
+    LatencyTag other = new LatencyTag("open-1", false, "get", Span.SERVICE, Outcome.FAILED);
+    Histogram all = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+    try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
+      for (int second = 0; second < 3; second++) {
+        Histogram puts = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+        for (int i = 1; i <= 10_000; i++) {
+          puts.recordValue(1_000L * i * (second + 1));
+        }
+        all.add(puts);
+        long start = (7 + second) * 1_000_000_000L;
+        writer.write(TAG, start, start + 1_000_000_000L, puts);
+        Histogram gets = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+        gets.recordValue(90_000_000_000L);
+        writer.write(other, start, start + 1_000_000_000L, gets);
+      }
+    }
+    Path out = folder.resolve("out");
+    HistogramLogProcessor tool =
+        new HistogramLogProcessor(
+            new String[] {
+              "-i", file.toString(),
+              "-o", out.toString(),
+              "-tag", TAG.text(),
+              "-outputValueUnitRatio", "1"
+            });
+    tool.start();
+    tool.join();
+
+    String percentiles = Files.readString(Path.of(out + ".hgrm"));
+    assertThat(percentiles).contains("Total count    =        30000");
+    assertThat(percentile(percentiles, "0.500000000000")).isEqualTo(all.getValueAtPercentile(50));
+    assertThat(percentile(percentiles, "0.900000000000")).isEqualTo(all.getValueAtPercentile(90));
+    assertThat(percentile(percentiles, "1.000000000000")).isEqualTo(all.getMaxValue());
+    assertThat(Files.readAllLines(out))
+        .filteredOn(line -> line.contains("I:10000 ("))
+        .as("one line for each interval, with its count")
+        .hasSize(3);
+  }
+
+  private static long percentile(String hgrm, String which) {
+    String line = hgrm.lines().filter(each -> each.contains(which)).findFirst().orElseThrow();
+    return (long) Double.parseDouble(line.strip().split("\\s+")[0]);
   }
 }

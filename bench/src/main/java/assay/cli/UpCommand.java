@@ -1,0 +1,122 @@
+package assay.cli;
+
+import assay.api.Durations;
+import assay.engine.EngineDescriptor;
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.run.OpenCluster;
+import assay.words.Nearest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay up`: one strategy's cluster with its data, for tools that are not Assay.
+@Command(
+    name = "up",
+    mixinStandardHelpOptions = true,
+    description =
+        "Starts one strategy's cluster, fills it as a run would, and holds it for other tools until"
+            + " Ctrl-C (docs/jmeter.md).")
+final class UpCommand implements Callable<Integer> {
+
+  private final Installation installation;
+  private final Terminal terminal;
+  private final Actions actions;
+
+  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  private String study = "";
+
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+
+  @Option(names = "--strategy", description = "Which of its strategies; the first by default.")
+  private @Nullable String strategy;
+
+  @Option(
+      names = "--for",
+      paramLabel = "TIME",
+      description = "How long to hold it, such as 10m; until Ctrl-C by default.")
+  private @Nullable String lasts;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to write how to reach it; must be new. By default `up` among the runs.")
+  private @Nullable Path out;
+
+  UpCommand(Installation installation, Terminal terminal, Actions actions) {
+    this.installation = installation;
+    this.terminal = terminal;
+    this.actions = actions;
+  }
+
+  @Override
+  public Integer call() {
+    Duration time = time();
+    Path file = installation.library().find(study);
+    Plan plan = installation.resolver().resolve(file, planOptions.options()).plan();
+    requireProcesses(plan);
+    if (out != null && Files.exists(out)) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
+    }
+    OpenCluster.Kit kit =
+        new OpenCluster.Kit(plan, wanted(plan), installation.runs(), out, this::tell);
+    return actions.up(kit, time, terminal).code();
+  }
+
+  private void tell(String news) {
+    terminal.note("assay: " + news);
+  }
+
+  private @Nullable Duration time() {
+    try {
+      return lasts == null ? null : Durations.parse(lasts);
+    } catch (IllegalArgumentException e) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT, new Problem("E412", "--for: " + e.getMessage(), "say --for 10m"));
+    }
+  }
+
+  private void requireProcesses(Plan plan) {
+    EngineDescriptor engine = installation.engines().find(plan.engine()).orElseThrow();
+    if (engine.simulated()) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E432",
+              "the members of `%s` live inside the client that uses them: nobody else can reach them"
+                  .formatted(engine.engine()),
+              "name a study of another engine, or `--set engine=` one"));
+    }
+  }
+
+  private Strategy wanted(Plan plan) {
+    String name = strategy;
+    if (name == null) {
+      return plan.baseline();
+    }
+    List<String> names = plan.strategies().stream().map(Strategy::name).toList();
+    if (!names.contains(name)) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E312",
+              "the study has no strategy `%s`".formatted(name),
+              Nearest.of(name, names)
+                  .map(near -> "did you mean `%s`?".formatted(near))
+                  .orElse("it has " + String.join(", ", names))));
+    }
+    return plan.strategy(name);
+  }
+}

@@ -1,0 +1,152 @@
+package assay.export;
+
+import assay.api.Outcome;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.Event.Op;
+import assay.record.History;
+import assay.record.ResponseRow;
+import assay.record.RunRecord;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// A sample of a cell's requests: of closed steps from what their clients wrote of each, of all other
+/// steps from the histories.
+///
+/// A history knows operations on keys and no kinds of request. What one thread did at the same time is
+/// one request; it gets the kind's name where its step has one kind alone, else what it did: `write`,
+/// `read`, `add`.
+///
+/// @param kept the samples in order of start
+/// @param notes how they were chosen, a sentence each
+record Samples(List<Sample> kept, List<String> notes) {
+
+  /// The samples of a cell.
+  static Samples of(RunRecord run, CellRecord cell, History history) {
+    Map<String, List<ResponseRow>> responses = cell.responses();
+    Set<String> told = new HashSet<>();
+    responses.values().forEach(rows -> rows.forEach(row -> told.add(row.step())));
+    List<Step> steps = run.plan().steps();
+    int[] requests = requests(history, steps, told);
+
+    long coarsest = 1;
+    long total = requests.length;
+    for (List<ResponseRow> rows : responses.values()) {
+      for (ResponseRow row : rows) {
+        coarsest = Math.max(coarsest, row.oneIn());
+        total += row.depth() == 0 ? row.oneIn() : 0;
+      }
+    }
+    Sampler sampler = new Sampler(total, coarsest);
+    responses.forEach((client, rows) -> rows.forEach(row -> offer(sampler, client, row)));
+    for (int event : requests) {
+      offer(sampler, history, event, steps);
+    }
+    return new Samples(sampler.kept(), notes(sampler, total, requests.length));
+  }
+
+  private static void offer(Sampler sampler, String client, ResponseRow row) {
+    if (row.depth() == 0) {
+      long elapsed = row.endNanos() - row.startNanos();
+      sampler.offer(
+          row.oneIn(),
+          elapsed,
+          () ->
+              new Sample(
+                  row.startNanos(),
+                  elapsed,
+                  row.kind(),
+                  row.outcome(),
+                  row.exception(),
+                  row.rows(),
+                  client,
+                  (int) row.thread(),
+                  row.step()));
+    }
+  }
+
+  /// One event for each request of those steps whose responses were not told.
+  private static int[] requests(History history, List<Step> steps, Set<String> told) {
+    Map<Integer, Integer> last = new HashMap<>();
+    return IntStream.range(0, history.size())
+        .filter(i ->
+            history.step(i) >= 0
+                && history.outcome(i) != Outcome.SHED
+                && !(history.step(i) < steps.size()
+                    && told.contains(steps.get(history.step(i)).id())))
+        .filter(i -> {
+          Integer before = last.put(history.client(i) << Short.SIZE | history.worker(i), i);
+          return before == null
+              || history.startNanos(before) != history.startNanos(i)
+              || history.endNanos(before) != history.endNanos(i);
+        })
+        .toArray();
+  }
+
+  private static void offer(Sampler sampler, History history, int event, List<Step> steps) {
+    long elapsed = history.endNanos(event) - history.intendedNanos(event);
+    int step = history.step(event);
+    sampler.offer(
+        1,
+        elapsed,
+        () ->
+            new Sample(
+                history.intendedNanos(event),
+                elapsed,
+                label(history.op(event), step < steps.size() ? steps.get(step) : null),
+                history.outcome(event).name(),
+                "",
+                0,
+                "client-" + (history.client(event) + 1),
+                history.worker(event),
+                step < steps.size() ? steps.get(step).id() : "trial"));
+  }
+
+  private static String label(Op op, @Nullable Step step) {
+    Set<String> kinds =
+        switch (step) {
+          case Step.Open open -> open.mix().keySet();
+          case Step.Capacity capacity -> capacity.mix().keySet();
+          case Step.Closed closed ->
+              closed.parts().stream().map(Step.Part::kind).collect(Collectors.toSet());
+          case null -> Set.of();
+        };
+    if (kinds.size() == 1) {
+      return kinds.iterator().next();
+    }
+    return switch (op) {
+      case WRITE -> "write";
+      case INCREMENT, BUMP, ADD -> "add";
+      case READ, READ_COUNT, READ_TAG, FINAL_READ, FINAL_TAG, FINAL_COUNT -> "read";
+    };
+  }
+
+  private static List<String> notes(Sampler sampler, long total, int fromHistory) {
+    List<String> notes = new ArrayList<>();
+    notes.add("times are whole milliseconds: what took less than one is 0");
+    if (sampler.every() > 1) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "of %,d requests it holds one in %,d, evenly, and the %,d slowest: its counts and"
+                  + " throughput are not the run's",
+              total,
+              sampler.every(),
+              Sampler.SLOWEST));
+    }
+    if (fromHistory > 0) {
+      notes.add(
+          "requests of open steps come from the histories: they are labelled by what they did where"
+              + " their step has several kinds, and run from their intended time");
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,102 @@
+package assay.load;
+
+import assay.api.Claim;
+import assay.api.Data;
+import assay.api.Outcome;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Workload;
+import java.util.List;
+
+/// Requests of a workload for tools that have a loop of their own: each of their threads gets a [Source].
+///
+/// It keeps the rules of the bench: a register is written by one request at a time, a version is never
+/// used twice, and a key whose write has an unknown outcome is written no more.
+public final class Requests {
+
+  private static final int BATCH = 1_000;
+  private static final int LOAD_STREAM = -1;
+
+  private final Client client;
+  private final Workload workload;
+  private final Data data;
+  private final Ledger ledger;
+
+  /// The requests of one client.
+  public Requests(Client client, Workload workload, Data data) {
+    this.client = client;
+    this.workload = workload;
+    this.data = data;
+    this.ledger = new Ledger(workload.registers(data), client.number(), client.clients());
+  }
+
+  /// Writes the first version of every register of this client, and returns how many there are.
+  ///
+  /// @throws IllegalStateException where a batch was not acknowledged
+  public int load(Session session) {
+    WorkerDraw draw = draw(LOAD_STREAM);
+    Settlement settlement = new Settlement(ledger, null, LOAD_STREAM);
+    int written = 0;
+    for (List<Claim> claims : ledger.claimUnwritten(BATCH, 1, 1)) {
+      Request request = workload.load(claims, data, draw);
+      Response response = request.execute(session);
+      settlement.settle(0, request, response);
+      if (response.failure() != null) {
+        throw new IllegalStateException("the data could not be loaded", response.failure());
+      }
+      written += claims.size();
+    }
+    return written;
+  }
+
+  /// Takes note that somebody else has written the first version of every register.
+  public void loaded() {
+    for (List<Claim> claims : ledger.claimUnwritten(BATCH, 1, 1)) {
+      claims.forEach(claim -> ledger.giveBack(claim, Outcome.OK));
+    }
+  }
+
+  /// What one thread sends; not for sharing. The same thread of the same client draws the same.
+  ///
+  /// @param thread from 0
+  public Source source(int thread) {
+    return new Source(thread);
+  }
+
+  private WorkerDraw draw(int stream) {
+    KeyChoice keys = KeyChoice.uniform(ledger.registers());
+    return new WorkerDraw(client.streamSeed(0, stream), client.number(), keys, ledger);
+  }
+
+  /// What one thread sends, its keys drawn evenly.
+  public final class Source {
+
+    private final int thread;
+    private final WorkerDraw draw;
+    private final Settlement settlement = new Settlement(ledger, null, 0);
+
+    private Source(int thread) {
+      this.thread = thread;
+      this.draw = draw(thread);
+    }
+
+    /// Executes the next request of a kind, and gives back what it claimed.
+    ///
+    /// @param size the request's size, 1 where its kind has none
+    /// @throws RuntimeException where the request cannot be made, such as when no key is free
+    public Response send(String kind, int size, Session session) {
+      draw.begin();
+      Request request;
+      try {
+        request = workload.next(kind, size, data, draw);
+      } catch (RuntimeException e) {
+        draw.giveBack();
+        throw e;
+      }
+      Response response = request.execute(session);
+      settlement.settle(thread, request, response);
+      return response;
+    }
+  }
+}

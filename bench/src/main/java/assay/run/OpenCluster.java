@@ -1,0 +1,266 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.Host;
+import assay.cluster.Installation;
+import assay.cluster.Layout;
+import assay.load.Connection;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.Strategy;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.Mark;
+import assay.record.RunDirectory;
+import assay.tether.Command;
+import assay.tether.Message;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// One strategy's cluster, filled as a run fills it and held for tools that are not Assay. Its members
+/// alone stay: the clients that filled it have left.
+public final class OpenCluster implements Child.News, AutoCloseable {
+
+  /// The file that says how to reach it.
+  public static final String FILE = "connection.properties";
+
+  private static final String CELL = "up-1";
+  private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+
+  private final Kit kit;
+  private final Progress progress;
+  private final Place place;
+  private final Recorder recorder;
+  private final Layout layout;
+  private final Cluster cluster;
+  private final CountDownLatch left;
+  private long entries;
+
+  /// What is to be held.
+  ///
+  /// @param strategy which of the plan's strategies
+  /// @param runs the folder of all runs; what is written goes to `up` in it
+  /// @param out a new folder to write to instead, or null
+  /// @param news told in a sentence when a member ends that nobody asked to end
+  public record Kit(
+      Plan plan, Strategy strategy, Path runs, @Nullable Path out, Consumer<String> news) {}
+
+  private OpenCluster(Kit kit, Progress progress, Place place)
+      throws IOException, InterruptedException {
+    this.kit = kit;
+    this.progress = progress;
+    this.place = place;
+    RunDirectory directory = new RunDirectory(place.folder());
+    Files.createDirectories(place.folder().resolve("latency"));
+    recorder = new Recorder(directory, progress);
+    var settings = kit.strategy().values();
+    layout =
+        new Layout(
+            Installation.here(),
+            kit.plan().engine(),
+            kit.plan().workload(),
+            false,
+            CELL,
+            settings,
+            "assay-up-" + ProcessHandle.current().pid(),
+            Layout.portFor(settings),
+            process -> directory.process(CELL, process),
+            false);
+    left = new CountDownLatch(layout.members());
+    cluster = Cluster.start(layout, Host.local(), this);
+    try {
+      fill(directory);
+    } catch (InterruptedException | RuntimeException e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  /// Starts it, fills it, and writes how to reach it.
+  ///
+  /// @throws ProblemException where it does not form or cannot be filled, E503 where nothing can be
+  ///     written, E508 where another one is held with the same folder of runs
+  public static OpenCluster start(Kit kit, Progress progress)
+      throws IOException, InterruptedException {
+    Place place = Place.of(kit);
+    boolean stands = false;
+    try {
+      OpenCluster cluster = new OpenCluster(kit, progress, place);
+      cluster.connection().write(cluster.file());
+      stands = true;
+      return cluster;
+    } finally {
+      if (!stands) {
+        place.close();
+      }
+    }
+  }
+
+  private void fill(RunDirectory directory) throws InterruptedException {
+    Cell cell = new Cell(CELL, kit.strategy().name(), 1);
+    progress.cell(1, 1, cell);
+    progress.phase("starting " + layout.members() + " members");
+    cluster.awaitReady(openings(directory, cell));
+    try {
+      for (Child client : cluster.clients()) {
+        client.ask(new Command.PrepareWorkload()).get();
+      }
+      progress.phase("loading data");
+      entries = new Filling(cell, cluster, recorder, false, () -> {}).run();
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new ProblemException(
+          Exit.ENVIRONMENT,
+          new Problem(
+              "E511",
+              "the data could not be loaded: " + cause.getMessage(),
+              "the client's log is " + cluster.clients().getFirst().log()));
+    }
+    cluster.awaitSafe(layout.members());
+    cluster.clients().forEach(client -> client.stop(STOP_PATIENCE));
+  }
+
+  private List<Command.OpenClient> openings(RunDirectory directory, Cell cell) {
+    List<Command.Seat> seats = layout.clientSeats();
+    List<Command.OpenClient> openings = new ArrayList<>();
+    for (Command.Seat seat : seats) {
+      String latency = directory.latency(CELL, seat.name()).toString();
+      openings.add(
+          new Command.OpenClient(
+              seat, openings.size(), seats.size(), data(), seed(cell), latency, "", ""));
+    }
+    return openings;
+  }
+
+  private Map<String, Long> data() {
+    return kit.plan().data().entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
+  }
+
+  /// The seed of a run's first cell of the strategy, and so the same data.
+  private long seed(Cell cell) {
+    return kit.plan().seed() + 31L * cell.repeat();
+  }
+
+  /// How to reach it.
+  public Connection connection() {
+    Plan plan = kit.plan();
+    return new Connection(
+        plan.study(),
+        kit.strategy().name(),
+        plan.engine(),
+        plan.workload(),
+        layout.cluster(),
+        layout.port(),
+        layout.members(),
+        seed(new Cell(CELL, kit.strategy().name(), 1)),
+        entries,
+        layout.installation().home().resolve("engines").resolve(plan.engine()).toString(),
+        data(),
+        kit.strategy().values().values());
+  }
+
+  /// Where that is written.
+  public Path file() {
+    return place.folder().resolve(FILE);
+  }
+
+  /// Its members, each with its process id.
+  public Map<String, Long> members() {
+    return cluster.members().stream()
+        .collect(Collectors.toMap(Child::name, child -> child.handle().pid()));
+  }
+
+  /// Holds it until the time is over or the last member is gone.
+  ///
+  /// @param lasts how long, or null for as long as it lasts
+  /// @return whether a member is left
+  public boolean hold(@Nullable Duration lasts) throws InterruptedException {
+    if (lasts == null) {
+      left.await();
+      return false;
+    }
+    return !left.await(lasts.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public void heard(Child child, Message message) {
+    switch (message) {
+      case Message.Marked marked -> recorder.mark(marked.mark().in(CELL));
+      case Message.Advanced far ->
+          progress.advanced(far.what(), far.done(), far.total(), far.perSecond());
+      case Message.Ticked ticked -> {}
+      case Message.Hiccuped hiccup -> {}
+      case Message.Hello hello -> {}
+      case Message.Answered answered -> {}
+    }
+  }
+
+  @Override
+  public void lost(Child child, int exit) {
+    String text = child.name() + " ended unasked with exit code " + exit;
+    Map<String, String> fields = Map.of("process", child.name(), "exit", Integer.toString(exit));
+    recorder.mark(CELL, Mark.Type.PROCESS_LOST, "", text, fields);
+    if (child.name().startsWith("member-")) {
+      kit.news().accept(text + "; its log is " + child.log());
+      left.countDown();
+    }
+  }
+
+  /// Ends every process at once, since nobody needs what they hold, and takes the folder away.
+  @Override
+  public void close() throws IOException {
+    cluster.close();
+    recorder.close();
+    place.remove();
+  }
+
+  /// The folder, and who keeps others from it.
+  private record Place(Path folder, @Nullable Scratch scratch) {
+
+    static Place of(Kit kit) throws IOException {
+      Path out = kit.out();
+      if (out == null) {
+        Scratch scratch = Scratch.open(kit.runs(), "up");
+        return new Place(scratch.folder(), scratch);
+      }
+      try {
+        return new Place(Files.createDirectories(out.toAbsolutePath().normalize()), null);
+      } catch (IOException e) {
+        throw Scratch.unwritable(out, e);
+      }
+    }
+
+    void remove() throws IOException {
+      if (scratch == null) {
+        Scratch.empty(folder);
+        Files.delete(folder);
+      } else {
+        scratch.remove();
+      }
+      close();
+    }
+
+    void close() throws IOException {
+      if (scratch != null) {
+        scratch.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package assay.jmeter;
+
+import assay.api.Choice;
+import assay.api.ClientSpec;
+import assay.api.Data;
+import assay.api.Engine;
+import assay.api.Progress;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.api.Workplace;
+import assay.load.Client;
+import assay.load.Connection;
+import assay.load.Requests;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// One session of one engine and the requests that go through it, shared by all threads that want the
+/// same, and closed when the last of them has left.
+final class Link {
+
+  /// Settings the reference engine cannot do without, for a try inside this process.
+  private static final Map<String, String> INSIDE =
+      Map.of(
+          "behaviour", "map",
+          "backup", "sync",
+          "backup-count", "1",
+          "partitions", "31",
+          "members", "3",
+          "machines", "3");
+
+  private static final Logger LOG = LoggerFactory.getLogger(Link.class);
+
+  private static final Map<Parameters, Link> LINKS = new HashMap<>();
+
+  private final Parameters place;
+  private final Workload workload;
+  private final Session session;
+  private final Requests requests;
+  private final AtomicInteger threads = new AtomicInteger();
+  private int users;
+
+  private Link(Parameters place) throws Exception {
+    this.place = place;
+    boolean inside = place.connection().isEmpty();
+    Connection connection = inside ? inside(place) : Connection.read(Path.of(place.connection()));
+    workload =
+        found(
+            Workload.class,
+            each -> each.name().equals(connection.workload()),
+            "workload",
+            connection.workload());
+    Engine engine =
+        found(
+            Engine.class,
+            each -> each.name().equals(connection.engine()),
+            "engine",
+            connection.engine());
+    Data data = numbers(connection);
+    Path folder = Files.createTempDirectory("assay-jmeter");
+    String name = "jmeter-" + ProcessHandle.current().pid();
+    ClientSpec spec =
+        new ClientSpec(
+            name,
+            "machine-1",
+            connection.cluster(),
+            connection.port(),
+            connection.members(),
+            data.settings(),
+            workload.types(),
+            folder);
+    session = engine.open(spec);
+    Site site = new Site(session, data, connection.seed(), folder);
+    requests = new Requests(new Client("jmeter", name, 0, 1, place.seed()), workload, data);
+    workload.prepare(site);
+    if (inside) {
+      int written = requests.load(session);
+      long filled = workload.fill(site, 1, 1);
+      LOG.info("{} entries are loaded", written + filled);
+    } else {
+      requests.loaded();
+    }
+  }
+
+  /// The link to where a sampler's requests go; whoever gets it must [leave][#leave] it.
+  static Link to(Parameters parameters) throws Exception {
+    Parameters place = parameters.place();
+    synchronized (LINKS) {
+      Link link = LINKS.get(place);
+      if (link == null) {
+        link = new Link(place);
+        LINKS.put(place, link);
+      }
+      link.users++;
+      return link;
+    }
+  }
+
+  private static Connection inside(Parameters place) {
+    Map<String, String> settings = new HashMap<>(INSIDE);
+    settings.putAll(place.chosen());
+    return new Connection(
+        "jmeter",
+        "inside",
+        place.engine(),
+        place.workload(),
+        "jmeter",
+        0,
+        Integer.parseInt(settings.getOrDefault("members", "3")),
+        place.seed(),
+        0,
+        "",
+        place.numbers(),
+        settings);
+  }
+
+  /// What the plan does not say the workload does.
+  private Data numbers(Connection connection) {
+    Map<String, Long> data = new HashMap<>(workload.defaults());
+    data.putAll(connection.data());
+    Map<String, String> settings = new HashMap<>();
+    for (Choice choice : workload.choices()) {
+      settings.put(choice.name(), choice.otherwise());
+    }
+    settings.putAll(connection.settings());
+    return new Data(data, new Settings(settings));
+  }
+
+  private static <T> T found(Class<T> type, Predicate<T> wanted, String what, String name) {
+    for (T each : ServiceLoader.load(type)) {
+      if (wanted.test(each)) {
+        return each;
+      }
+    }
+    throw new IllegalStateException(
+        ("no %s `%s` on JMeter's class path: start JMeter with -Jplugin_dependency_paths= and the"
+                + " folder of its jars")
+            .formatted(what, name));
+  }
+
+  /// The session.
+  Session session() {
+    return session;
+  }
+
+  /// What one more thread sends.
+  Requests.Source source() {
+    return requests.source(threads.getAndIncrement());
+  }
+
+  /// One user less; the last one closes the session.
+  void leave() {
+    synchronized (LINKS) {
+      users--;
+      if (users > 0) {
+        return;
+      }
+      LINKS.remove(place);
+      try (session;
+          workload) {
+        return;
+      } catch (Exception e) {
+        throw new IllegalStateException("the session could not be closed", e);
+      }
+    }
+  }
+
+  /// JMeter's process as a workload sees it.
+  private record Site(Session session, Data data, long seed, Path folder) implements Workplace {
+
+    @Override
+    public Progress progress(String what, long total) {
+      return more -> {};
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package assay.jmeter;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+
+/// What a test plan says about one sampler.
+///
+/// @param connection the file `assay up` wrote; empty for an engine inside this process
+/// @param engine the engine inside this process
+/// @param workload the workload there
+/// @param data its data's numbers, `customers=1000 value=256`
+/// @param settings its settings, `behaviour=noop`
+/// @param kind the kind of request
+/// @param size the request's size, 1 where its kind has none
+/// @param seed what keys are drawn from
+record Parameters(
+    String connection,
+    String engine,
+    String workload,
+    String data,
+    String settings,
+    String kind,
+    int size,
+    long seed) {
+
+  private static final Map<String, String> DEFAULTS = defaultTexts();
+
+  private static Map<String, String> defaultTexts() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    texts.put("connection", "");
+    texts.put("kind", "get");
+    texts.put("size", "1");
+    texts.put("seed", "1");
+    texts.put("engine", "reference");
+    texts.put("workload", "tradeoffs");
+    texts.put("data", "");
+    texts.put("settings", "");
+    return texts;
+  }
+
+  /// The parameters as JMeter shows them.
+  static Arguments defaults() {
+    Arguments arguments = new Arguments();
+    DEFAULTS.forEach(arguments::addArgument);
+    return arguments;
+  }
+
+  /// The parameters of a sampler.
+  ///
+  /// @throws IllegalArgumentException where a number is none
+  static Parameters of(JavaSamplerContext context) {
+    return new Parameters(
+        text(context, "connection"),
+        text(context, "engine"),
+        text(context, "workload"),
+        text(context, "data"),
+        text(context, "settings"),
+        text(context, "kind"),
+        (int) number("size", text(context, "size")),
+        number("seed", text(context, "seed")));
+  }
+
+  private static String text(JavaSamplerContext context, String name) {
+    return context.getParameter(name, DEFAULTS.get(name)).strip();
+  }
+
+  /// Everything that says where requests go: samplers that agree on it share a session.
+  Parameters place() {
+    return new Parameters(connection, engine, workload, data, settings, "", 1, seed);
+  }
+
+  /// The data's numbers.
+  Map<String, Long> numbers() {
+    Map<String, Long> numbers = new LinkedHashMap<>();
+    pairs("data", data).forEach((name, value) -> numbers.put(name, number(name, value)));
+    return numbers;
+  }
+
+  /// The settings.
+  Map<String, String> chosen() {
+    return pairs("settings", settings);
+  }
+
+  private static Map<String, String> pairs(String parameter, String text) {
+    Map<String, String> pairs = new LinkedHashMap<>();
+    for (String pair : text.strip().split("[\\s,]+")) {
+      int equals = pair.indexOf('=');
+      if (equals > 0) {
+        pairs.put(pair.substring(0, equals), pair.substring(equals + 1));
+      } else if (!pair.isEmpty()) {
+        throw new IllegalArgumentException(
+            "`%s` holds `%s`: say name=value, with a space between two".formatted(parameter, pair));
+      }
+    }
+    return pairs;
+  }
+
+  private static long number(String name, String text) {
+    try {
+      return Long.parseLong(text.replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("`%s` is `%s`, no number".formatted(name, text), e);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package assay.jmeter;
+
+import assay.load.Requests;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+import org.apache.jmeter.samplers.SampleResult;
+import org.jspecify.annotations.Nullable;
+
+/// A Java request of JMeter's that sends requests of one kind of a workload, to the cluster that
+/// `assay up` holds or to an engine inside JMeter's own process.
+///
+/// All threads with the same connection share one session and one account of who may write which key;
+/// each thread draws for itself.
+public final class RequestSampler extends AbstractJavaSamplerClient {
+
+  private @Nullable Link link;
+  private Requests.@Nullable Source source;
+  private @Nullable Exception failure;
+
+  /// Made by JMeter, one for each thread and element.
+  public RequestSampler() {}
+
+  @Override
+  public Arguments getDefaultParameters() {
+    return Parameters.defaults();
+  }
+
+  /// Opens the session, or joins those who have it. What goes wrong is told by the first sample, which
+  /// ends the test: JMeter has no other place for it that a user reads.
+  @Override
+  public void setupTest(JavaSamplerContext context) {
+    try {
+      Link shared = Link.to(Parameters.of(context));
+      link = shared;
+      source = shared.source();
+    } catch (Exception e) {
+      failure = e;
+    }
+  }
+
+  @Override
+  public SampleResult runTest(JavaSamplerContext context) {
+    Parameters parameters = Parameters.of(context);
+    SampleResult result = new SampleResult();
+    result.setSampleLabel(parameters.kind());
+    result.setDataType(SampleResult.TEXT);
+    Link shared = link;
+    Requests.Source own = source;
+    if (shared == null || own == null) {
+      return Samples.failed(result, failure, true);
+    }
+    result.sampleStart();
+    try {
+      return Samples.ended(
+          result, own.send(parameters.kind(), parameters.size(), shared.session()));
+    } catch (RuntimeException e) {
+      return Samples.failed(result, e, false);
+    }
+  }
+
+  @Override
+  public void teardownTest(JavaSamplerContext context) {
+    Link shared = link;
+    link = null;
+    source = null;
+    if (shared != null) {
+      shared.leave();
+    }
+  }
+}

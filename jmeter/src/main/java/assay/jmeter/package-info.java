@@ -1,0 +1,5 @@
+/// Requests of a study from a JMeter test plan.
+@NullMarked
+package assay.jmeter;
+
+import org.jspecify.annotations.NullMarked;
