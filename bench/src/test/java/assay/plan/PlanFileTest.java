@@ -45,6 +45,16 @@ final class PlanFileTest {
     assertThat(YAMLMapper.shared().readValue(Files.readString(file), Plan.class)).isEqualTo(plan());
   }
 
+  /// Runs recorded before there were background users have none.
+  @Test
+  void stepWithoutTheirMention_hasNoBackgroundUsers() throws IOException {
+    Path file = folder.resolve("plan.yaml");
+    String text = PlanFile.text(plan());
+    assertThat(text).contains("threads: 12", "traffic: null");
+    Files.writeString(file, text.replaceAll(" *traffic: null\n", ""));
+    assertThat(PlanFile.read(file)).isEqualTo(plan());
+  }
+
   private static Plan plan() {
     Map<String, Plan.Value> settings = new LinkedHashMap<>();
     settings.put("reads", new Plan.Value("closest", "default"));
@@ -64,7 +74,8 @@ final class PlanFileTest {
                 2,
                 Duration.ofMillis(5),
                 1,
-                List.of(new Step.Part("get 7", "get", 7, 1))),
+                List.of(new Step.Part("get 7", "get", 7, 1)),
+                new Step.Traffic(12, Duration.ofMillis(20), Duration.ofSeconds(30))),
             new Step.Open(
                 "open-1",
                 1500.5,
