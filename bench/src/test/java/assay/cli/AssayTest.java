@@ -210,7 +210,9 @@ final class AssayTest {
   void with_whatIsNoJarIsRefusedByEveryCommand() {
     for (String command : List.of("list", "doctor", "history")) {
       assertThat(assay(command, "--with", "no.jar")).isEqualTo(2);
-      assertThat(err()).contains("error[E331]: there is no jar `no.jar`").contains("Nothing was run.");
+      assertThat(err())
+          .contains("error[E331]: there is no jar `no.jar`")
+          .contains("Nothing was run.");
     }
     assertThat(assay("--with", "no.jar", "list")).isEqualTo(2);
     assertThat(assay("list", "--with", "a.jar", "--with", "b.jar")).isEqualTo(2);
