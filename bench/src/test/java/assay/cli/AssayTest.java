@@ -237,6 +237,8 @@ final class AssayTest {
   void listWorkloads_showsWhatAStudyMayAskFor() {
     assertThat(assay("list", "workloads")).isEqualTo(0);
     assertThat(out()).contains("tradeoffs", "customers", "reread");
+    assertThat(assay("list", "jdks")).isEqualTo(0);
+    assertThat(out()).contains("runs Assay", System.getProperty("java.home"));
     assertThat(assay("explain", "reread")).isEqualTo(0);
     assertThat(out()).contains("request of the workload tradeoffs");
   }
