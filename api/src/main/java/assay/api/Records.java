@@ -1,6 +1,8 @@
 package assay.api;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,7 @@ final class Records {
       for (int i = 0; i < components.length; i++) {
         boolean is = components[i].getName().equals(component);
         found |= is;
-        values[i] = is ? changed : components[i].getAccessor().invoke(record);
+        values[i] = is ? changed : read(components[i], record);
       }
       if (!found) {
         throw new IllegalStateException(
@@ -32,11 +34,20 @@ final class Records {
       }
       Class<?>[] types =
           Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-      return record.getClass().getDeclaredConstructor(types).newInstance(values);
+      Constructor<?> canonical = record.getClass().getDeclaredConstructor(types);
+      canonical.setAccessible(true);
+      return canonical.newInstance(values);
     } catch (InvocationTargetException e) {
       throw new IllegalStateException(e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private static @Nullable Object read(RecordComponent component, Object record)
+      throws ReflectiveOperationException {
+    Method accessor = component.getAccessor();
+    accessor.setAccessible(true);
+    return accessor.invoke(record);
   }
 }

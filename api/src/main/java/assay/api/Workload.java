@@ -98,8 +98,14 @@ public interface Workload extends AutoCloseable {
   /// @param size the size the study gave (`6` of `getAll 100x6`), 1 where it gave none
   Request next(String kind, int size, Data data, Draw draw);
 
+  /// Whether it has requests for background users.
+  default boolean hasBackground() {
+    return false;
+  }
+
   /// A request of a background user, under whose like others are measured. The same draws give the
-  /// same request, so that a user draws once and sends the like of it again and again.
+  /// same request, so that a user draws once and sends the like of it again and again. It only reads:
+  /// such a user holds no claims.
   default Request background(Data data, Draw draw) {
     throw new UnsupportedOperationException(name() + " has no background requests");
   }

@@ -17,6 +17,11 @@ public interface Workplace {
   /// A folder of this client's own, for files that may be thrown away.
   Path folder();
 
+  /// Whether this client sends nothing but background requests.
+  default boolean background() {
+    return false;
+  }
+
   /// Begins to tell how far a piece of work is.
   ///
   /// @param what what is done, for a reader: `loading P_NY_T`

@@ -12,6 +12,7 @@ import assay.load.Audited;
 import assay.load.Ceiling;
 import assay.load.Client;
 import assay.load.ClientLoad;
+import assay.load.Crowd;
 import assay.load.HarnessTax;
 import assay.load.Loaded;
 import assay.load.Sink;
@@ -39,6 +40,7 @@ final class ClientPost implements Post {
   private final Session session;
   private final Workload workload;
   private final ClientLoad load;
+  private final Crowd crowd;
 
   /// Joins the cluster.
   ClientPost(Engine engine, Workload workload, Command.OpenClient open, Voice voice)
@@ -62,6 +64,7 @@ final class ClientPost implements Post {
             new LatencyWriter(withFolder(open.latencyFile()), client.cell(), client.name()),
             new Responses(Path.of(seat.folder()).resolve("responses.csv")),
             teller(voice));
+    crowd = new Crowd(client, session, workload, data());
   }
 
   private static ClientSpec spec(Seat seat, Workload workload) throws IOException {
@@ -129,6 +132,18 @@ final class ClientPost implements Post {
     return Map.of();
   }
 
+  Map<String, String> startTraffic(Command.StartTraffic start) throws InterruptedException {
+    Duration patience = Duration.ofMillis(start.patienceMillis());
+    Crowd.Gathered gathered = crowd.begin(start.traffic(), start.collects(), patience);
+    return Map.of(
+        "answered", Integer.toString(gathered.answered()),
+        "waitedNanos", Long.toString(gathered.nanos()));
+  }
+
+  Map<String, String> stopTraffic(Command.StopTraffic stop) {
+    return crowd.end(Duration.ofMillis(stop.patienceMillis())).fields();
+  }
+
   Map<String, String> findVictim() {
     Victim victim = load.findVictim();
     String owners =
@@ -174,6 +189,7 @@ final class ClientPost implements Post {
   public void close() throws Exception {
     try (session;
         workload) {
+      crowd.close();
       load.close();
     }
   }

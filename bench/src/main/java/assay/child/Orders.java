@@ -109,6 +109,8 @@ final class Orders {
       case Command.Inspect inspect -> client().inspect();
       case Command.LoadData load -> client().load(load);
       case Command.RunStep run -> client().run(run);
+      case Command.StartTraffic start -> client().startTraffic(start);
+      case Command.StopTraffic stop -> client().stopTraffic(stop);
       case Command.FindVictim find -> client().findVictim();
       case Command.KillSimulated kill -> client().kill(kill);
       case Command.Audit audit -> client().audit();

@@ -1,11 +1,16 @@
 package assay.cli;
 
 import assay.problem.Exit;
+import assay.problem.ProblemException;
 import assay.words.Words;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 
 /// The command line of Assay.
@@ -25,6 +30,13 @@ public final class Assay implements Callable<Integer> {
       description = "Shows the stack trace of an unexpected error.")
   boolean debug;
 
+  @Option(
+      names = "--with",
+      paramLabel = "JAR",
+      scope = ScopeType.INHERIT,
+      description = "Adds the workloads of a jar of your own; may be given again.")
+  private List<Path> with = List.of();
+
   private Assay(Installation installation, Terminal terminal) {
     this.installation = installation;
     this.terminal = terminal;
@@ -34,8 +46,8 @@ public final class Assay implements Callable<Integer> {
   public static void main(String[] arguments) {
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     Terminal terminal = Terminal.here();
-    CommandLine line =
-        commandLine(Installation.here(), terminal, new ProcessActions(Installation.here()));
+    Installation here = Installation.here();
+    CommandLine line = commandLine(here, terminal, new ProcessActions(here));
     System.exit(execute(line, terminal, arguments));
   }
 
@@ -56,6 +68,7 @@ public final class Assay implements Callable<Integer> {
     CommandLine line = new CommandLine(assay);
     line.addSubcommand(new ListCommand(installation, terminal));
     line.addSubcommand(new DescribeCommand(installation, terminal));
+    line.addSubcommand(new NewCommand(installation, terminal));
     line.addSubcommand(new ValidateCommand(installation, terminal));
     line.addSubcommand(new ExplainCommand(installation, terminal));
     line.addSubcommand(new DoctorCommand(installation, terminal));
@@ -71,8 +84,20 @@ public final class Assay implements Callable<Integer> {
     Failures failures = new Failures(installation, terminal, () -> assay.debug);
     line.setParameterExceptionHandler(failures::handleParseException);
     line.setExecutionExceptionHandler(failures::handleExecutionException);
+    line.setExecutionStrategy(parsed -> assay.execute(parsed));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     return line;
+  }
+
+  /// Brings the user's jars along, then runs the command.
+  private int execute(ParseResult parsed) {
+    try {
+      installation.extend(with);
+    } catch (ProblemException e) {
+      CommandLine line = parsed.commandSpec().commandLine();
+      throw new ExecutionException(line, String.valueOf(e.getMessage()), e);
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   @Override

@@ -51,6 +51,10 @@ final class DescribeCommand implements Callable<Integer> {
             "fault: kill %s at %s"
                 .formatted(open.fault().target(), Phrases.exact(open.fault().at())));
       }
+      Step.Traffic traffic = step.traffic();
+      if (traffic != null) {
+        row("", Phrases.traffic(traffic));
+      }
     }
     row("Judged", plan.checks().isEmpty() ? "nothing" : String.join(" · ", plan.checks()));
     for (Plan.Objective objective : plan.objectives()) {
@@ -62,11 +66,12 @@ final class DescribeCommand implements Callable<Integer> {
       row("Published", plan.published().size() + " figures to compare with");
     }
     strategies(plan);
+    notAvailable(plan);
     terminal.line("");
-    terminal.line("  assay run " + study + planOptions.text());
+    String command = study + installation.userJars().text() + planOptions.text();
+    terminal.line("  assay run " + command);
     if (!plan.lean()) {
-      terminal.line(
-          "  assay run " + study + planOptions.text() + " --lean     a try, not comparable");
+      terminal.line("  assay run " + command + " --lean     a try, not comparable");
     }
     return Exit.FINE.code();
   }
@@ -107,14 +112,15 @@ final class DescribeCommand implements Callable<Integer> {
     for (Strategy strategy : plan.strategies()) {
       Settings settings = strategy.values();
       String need =
-          "%s members of %s on %s machines, %s client%s of %s"
+          "%s members of %s on %s machines, %s client%s of %s%s"
               .formatted(
                   settings.text("members"),
                   settings.text("heap"),
                   settings.text("machines"),
                   settings.text("clients"),
                   settings.integer("clients") == 1 ? "" : "s",
-                  settings.text("client-heap"));
+                  settings.text("client-heap"),
+                  plan.underTraffic() ? ", background users of the same" : "");
       if (!each.contains(need)) {
         each.add(need);
       }
@@ -140,6 +146,17 @@ final class DescribeCommand implements Callable<Integer> {
       table.row("    " + strategy.name(), baseline ? "the baseline" : String.join(", ", apart));
     }
     table.lines().forEach(terminal::line);
+  }
+
+  private void notAvailable(Plan plan) {
+    List<String> sentences = Plan.Unavailable.sentences(plan.unavailable());
+    if (!sentences.isEmpty()) {
+      terminal.line("");
+      terminal.line("  Not available on this host, and left out");
+    }
+    for (String sentence : sentences) {
+      Table.wrap(sentence, 92).forEach(line -> terminal.line("    " + line));
+    }
   }
 
   private void row(String name, String text) {

@@ -1,5 +1,8 @@
 package assay.cli;
 
+import assay.api.Choice;
+import assay.api.Kind;
+import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
@@ -11,7 +14,9 @@ import assay.words.Word;
 import assay.words.Words;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -19,7 +24,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,
-    description = "Says what a setting, figure, check, fault, key or error code means.")
+    description =
+        "Says what a setting, figure, check, fault, key, kind of request or error code means.")
 final class ExplainCommand implements Callable<Integer> {
 
   private final Installation installation;
@@ -35,7 +41,16 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Word word = Words.all().find(asked).orElseThrow(this::unknown);
+    Optional<Word> word = Words.all().find(asked);
+    if (word.isPresent()) {
+      explain(word.get());
+    } else if (!explainOfWorkloads()) {
+      throw unknown();
+    }
+    return Exit.FINE.code();
+  }
+
+  private void explain(Word word) {
     terminal.line(word.key() + " — " + word.is());
     if (!word.more().isEmpty()) {
       terminal.line("");
@@ -51,7 +66,34 @@ final class ExplainCommand implements Callable<Integer> {
     if (!word.see().isEmpty()) {
       row("see", String.join(", ", word.see()));
     }
-    return Exit.FINE.code();
+  }
+
+  /// Explains a workload's own setting or kind of request; whether there is one of that name.
+  private boolean explainOfWorkloads() {
+    boolean found = false;
+    for (Workload workload : installation.workloads()) {
+      for (Choice choice : workload.choices()) {
+        if (choice.name().equals(asked)) {
+          found = true;
+          own(choice.name(), choice.text(), "setting");
+          row(workload.name(), described(Setting.of(choice)));
+        }
+      }
+      for (Kind kind : workload.kinds()) {
+        if (kind.name().equals(asked)) {
+          found = true;
+          own(kind.name(), kind.text(), "request");
+          row(workload.name(), "needs " + kind.needs().getSimpleName());
+        }
+      }
+    }
+    return found;
+  }
+
+  private void own(String name, String text, String kind) {
+    terminal.line(name + " — " + text);
+    terminal.line("");
+    row("kind", kind);
   }
 
   private void setting(String name) {
@@ -85,7 +127,15 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private ProblemException unknown() {
-    List<String> known = Words.all().entries().stream().map(Word::key).toList();
+    List<String> known =
+        Stream.concat(
+                Words.all().entries().stream().map(Word::key),
+                installation.workloads().stream()
+                    .flatMap(workload ->
+                        Stream.concat(
+                            workload.choices().stream().map(Choice::name),
+                            workload.kinds().stream().map(Kind::name))))
+            .toList();
     return new ProblemException(
         Exit.INVALID_INPUT,
         new Problem(

@@ -7,18 +7,46 @@ import assay.study.Resolver;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
-/// Where Assay and its studies lie.
-///
-/// @param home the folder with the jars of the bench and of every engine
-/// @param root the project's folder, with `studies` and `runs`
-record Installation(Path home, Path root) {
+/// Where Assay and its studies lie, and what the user brings along.
+final class Installation {
+
+  private final Path home;
+  private final Path root;
+  private UserJars userJars = UserJars.NONE;
+
+  /// An installation.
+  ///
+  /// @param home the folder with the jars of the bench and of every engine
+  /// @param root the project's folder, with `studies` and `runs`
+  Installation(Path home, Path root) {
+    this.home = home;
+    this.root = root;
+  }
 
   /// The installation this process was started from; the working folder where nobody says.
   static Installation here() {
     String root = System.getProperty("assay.root", "");
     String home = System.getProperty("assay.home", root);
     return new Installation(Path.of(home), Path.of(root));
+  }
+
+  /// The project's folder.
+  Path root() {
+    return root;
+  }
+
+  /// Adds the workloads of a user's own jars.
+  ///
+  /// @throws assay.problem.ProblemException where they cannot be used
+  void extend(List<Path> jars) {
+    userJars = UserJars.load(jars, own());
+  }
+
+  /// The user's own jars.
+  UserJars userJars() {
+    return userJars;
   }
 
   /// The studies that come along.
@@ -36,8 +64,12 @@ record Installation(Path home, Path root) {
     return Engines.installed(home);
   }
 
-  /// The workloads on the class path.
+  /// The workloads that come along, then the user's own.
   List<Workload> workloads() {
+    return Stream.concat(own().stream(), userJars.workloads().stream()).toList();
+  }
+
+  private static List<Workload> own() {
     return ServiceLoader.load(Workload.class).stream().map(ServiceLoader.Provider::get).toList();
   }
 

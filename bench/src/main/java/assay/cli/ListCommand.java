@@ -1,5 +1,8 @@
 package assay.cli;
 
+import assay.api.Choice;
+import assay.api.Kind;
+import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
 import assay.problem.Exit;
@@ -9,15 +12,17 @@ import assay.study.Resolver;
 import assay.words.Word;
 import assay.words.Words;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `assay list`: the studies, engines, settings, faults, checks and figures there are.
+/// `assay list`: the studies, engines, workloads, settings, faults, checks and figures there are.
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "Lists studies, engines, settings, faults, checks or metrics.")
+    description = "Lists studies, engines, workloads, settings, faults, checks or metrics.")
 final class ListCommand implements Callable<Integer> {
 
   private final Installation installation;
@@ -26,7 +31,7 @@ final class ListCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "WHAT",
-      description = "studies (default), engines, settings, faults, checks or metrics.")
+      description = "studies (default), engines, workloads, settings, faults, checks or metrics.")
   private What what = What.STUDIES;
 
   ListCommand(Installation installation, Terminal terminal) {
@@ -38,6 +43,7 @@ final class ListCommand implements Callable<Integer> {
   enum What {
     STUDIES,
     ENGINES,
+    WORKLOADS,
     SETTINGS,
     FAULTS,
     CHECKS,
@@ -50,7 +56,11 @@ final class ListCommand implements Callable<Integer> {
     switch (what) {
       case STUDIES -> studies(table);
       case ENGINES -> engines(table);
-      case SETTINGS -> words(table, Word.Kind.SETTING, false);
+      case WORKLOADS -> workloads(table);
+      case SETTINGS -> {
+        words(table, Word.Kind.SETTING, false);
+        choices(table);
+      }
       case FAULTS -> words(table, Word.Kind.FAULT, false);
       case CHECKS -> words(table, Word.Kind.CHECK, false);
       case METRICS -> words(table, Word.Kind.METRIC, true);
@@ -81,6 +91,25 @@ final class ListCommand implements Callable<Integer> {
           engine.version(),
           engine.members(),
           String.join(", ", engine.capabilities()));
+    }
+  }
+
+  private void choices(Table table) {
+    for (Workload workload : installation.workloads()) {
+      for (Choice choice : workload.choices()) {
+        table.row(choice.name(), "Workload %s: %s".formatted(workload.name(), choice.text()));
+      }
+    }
+  }
+
+  private void workloads(Table table) {
+    table.row("WORKLOAD", "DATA", "SETTINGS", "REQUESTS");
+    for (Workload workload : installation.workloads()) {
+      table.row(
+          workload.name(),
+          String.join(", ", new TreeSet<>(workload.defaults().keySet())),
+          workload.choices().stream().map(Choice::name).collect(Collectors.joining(", ")),
+          workload.kinds().stream().map(Kind::name).collect(Collectors.joining(", ")));
     }
   }
 

@@ -47,6 +47,17 @@ final class Phrases {
         : String.format(Locale.ROOT, "%s", number);
   }
 
+  /// Background users in one line.
+  static String traffic(Step.Traffic traffic) {
+    Duration gc = traffic.gc();
+    return "under traffic: %d user%s, each sends the like of one request, sleeps %s after its answer%s"
+        .formatted(
+            traffic.threads(),
+            traffic.threads() == 1 ? "" : "s",
+            exact(traffic.sleep()),
+            gc == null ? "" : "; their process collects its garbage every " + exact(gc));
+  }
+
   /// A step in one line.
   static String step(Step step) {
     return switch (step) {

@@ -5,6 +5,7 @@ import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.study.Resolved;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -101,6 +102,13 @@ final class PlanView {
         }
       }
     }
+    Step.Traffic traffic = step.traffic();
+    if (traffic != null) {
+      Duration gc = traffic.gc();
+      String users =
+          "{ threads: " + traffic.threads() + ", sleep: " + Phrases.exact(traffic.sleep());
+      value(step, "traffic", users + (gc == null ? " }" : ", gc: " + Phrases.exact(gc) + " }"));
+    }
   }
 
   private void search(Step.Capacity search) {
@@ -124,6 +132,8 @@ final class PlanView {
     for (Plan.Objective objective : plan.objectives()) {
       add("objective: " + objective.text(), "line " + objective.line());
     }
+    Plan.Unavailable.sentences(plan.unavailable())
+        .forEach(sentence -> add("not available: " + sentence, "left out"));
     add("published: " + plan.published().size() + " figures", "");
     if (plan.controlled()) {
       add(

@@ -47,7 +47,8 @@ final class ProcessActions implements Actions {
             invocation.command(),
             engine.version(),
             engine.simulated(),
-            warnings());
+            warnings(),
+            installation.userJars().jars());
     Interruption interruption = new Interruption();
     try (Shown shown =
         Shown.as(invocation.progress(), terminal, Expectation.of(plan, installation))) {

@@ -75,7 +75,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private String command(long seed) {
-    String options = planOptions.text();
+    String options = installation.userJars().text() + planOptions.text();
     String withSeed = options.contains(" --seed ") ? "" : " --seed " + seed;
     return String.format(Locale.ROOT, "./assay run %s%s%s", study, options, withSeed);
   }

@@ -1,6 +1,7 @@
 package assay.cli;
 
 import assay.plan.Plan.Cell;
+import assay.plan.Step;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.run.Progress;
@@ -30,6 +31,7 @@ final class TerminalProgress implements Progress {
   private String strategy = "";
   private String phase = "";
   private int faults;
+  private boolean traffic;
   private long lastNanos;
   private int width;
 
@@ -51,6 +53,7 @@ final class TerminalProgress implements Progress {
     of = cells;
     strategy = cell.title();
     latest.clear();
+    traffic = false;
   }
 
   @Override
@@ -62,7 +65,10 @@ final class TerminalProgress implements Progress {
   @Override
   public synchronized void ticked(List<Interval> intervals) {
     for (Interval interval : intervals) {
-      phase = interval.step() + (interval.measured() ? "" : ", warming up");
+      phase =
+          interval.step()
+              + (traffic ? Step.UNDER_TRAFFIC : "")
+              + (interval.measured() ? "" : ", warming up");
       if (interval.lengthNanos() > 0) {
         latest.put(interval.client() + " " + interval.kind(), interval);
       }
@@ -96,6 +102,10 @@ final class TerminalProgress implements Progress {
       case FAULT -> {
         faults++;
         event(ascii ? "! " + mark.text() : "⚡ " + mark.text());
+      }
+      case TRAFFIC_BEGINS, TRAFFIC_ENDS -> {
+        traffic = mark.type() == Mark.Type.TRAFFIC_BEGINS;
+        event(mark.text());
       }
       case FAULT_TOOK_EFFECT,
           FAULT_WITHOUT_EFFECT,

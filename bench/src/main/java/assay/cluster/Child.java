@@ -92,6 +92,12 @@ public final class Child implements AutoCloseable {
     return tether.hello();
   }
 
+  /// Its JVM and version as it said itself; empty where it has not yet.
+  public String jvm() {
+    CompletableFuture<Message.Hello> said = tether.hello();
+    return said.isDone() && !said.isCompletedExceptionally() ? said.join().jvm() : "";
+  }
+
   /// Asks it; see [Tether#ask].
   public CompletableFuture<Map<String, String>> ask(Command order) {
     return tether.ask(order);

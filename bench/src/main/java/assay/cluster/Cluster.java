@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -29,6 +30,7 @@ public final class Cluster implements AutoCloseable {
   private final Layout layout;
   private final List<Child> members = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> clients = Collections.synchronizedList(new ArrayList<>());
+  private final List<Child> traffic = Collections.synchronizedList(new ArrayList<>());
   private volatile boolean closed;
 
   private Cluster(Layout layout) {
@@ -45,6 +47,9 @@ public final class Cluster implements AutoCloseable {
       for (Seat seat : layout.clientSeats()) {
         cluster.clients.add(cluster.launch(seat, true, host, news));
       }
+      for (Seat seat : layout.trafficSeat().stream().toList()) {
+        cluster.traffic.add(cluster.launch(seat, true, host, news));
+      }
       return cluster;
     } catch (IOException | RuntimeException e) {
       cluster.close();
@@ -54,7 +59,8 @@ public final class Cluster implements AutoCloseable {
 
   private Child launch(Seat seat, boolean client, Host host, Child.News news) throws IOException {
     Settings settings = new Settings(seat.settings());
-    JavaCommand command = JavaCommand.of(layout.installation(), seat.engine(), settings, client);
+    JavaCommand command =
+        JavaCommand.of(layout.installation(), seat.engine(), seat.workload(), settings, client);
     StartCache cache = StartCache.of(layout.installation(), command, client ? "client" : "member");
     Path folder = Path.of(seat.folder());
     List<String> line = command.line(folder, layout.training() ? cache.train() : cache.use());
@@ -63,7 +69,8 @@ public final class Cluster implements AutoCloseable {
 
   /// Joins everybody and waits until every partition is owned and backed up as asked.
   ///
-  /// @param opening what each client is told, in the order of the clients
+  /// @param opening what each client is told, in the order of the clients, and the background users'
+  ///     process after them
   /// @throws ProblemException E501 or E502 where the cluster does not form
   public void awaitReady(List<Command.OpenClient> opening) throws InterruptedException {
     List<CompletableFuture<Map<String, String>>> joins = new ArrayList<>();
@@ -71,8 +78,9 @@ public final class Cluster implements AutoCloseable {
     for (int i = 0; i < members.size(); i++) {
       joins.add(members.get(i).ask(new Command.StartMember(seats.get(i))));
     }
-    for (int i = 0; i < clients.size(); i++) {
-      joins.add(clients.get(i).ask(opening.get(i)));
+    List<Child> opened = Stream.concat(clients().stream(), traffic().stream()).toList();
+    for (int i = 0; i < opened.size(); i++) {
+      joins.add(opened.get(i).ask(opening.get(i)));
     }
     await(joins, JOIN);
     awaitSafe(layout.members());
@@ -114,7 +122,7 @@ public final class Cluster implements AutoCloseable {
   }
 
   private ProblemException notFormed(String why) {
-    for (Child child : children().toList()) {
+    for (Child child : children()) {
       if (!child.alive() && !closed) {
         return new ProblemException(Exit.ENVIRONMENT, died(child));
       }
@@ -125,7 +133,7 @@ public final class Cluster implements AutoCloseable {
             "E501",
             "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),
             "read the members' logs in "
-                + layout.folder()
+                + layout.folders()
                 + "; a slow host may need fewer members"));
   }
 
@@ -153,12 +161,19 @@ public final class Cluster implements AutoCloseable {
     return List.copyOf(members);
   }
 
-  private Stream<Child> children() {
-    return Stream.concat(members().stream(), clients().stream());
+  /// The process of the background users, where they have one.
+  public Optional<Child> traffic() {
+    return List.copyOf(traffic).stream().findFirst();
+  }
+
+  /// Everybody: members, dead ones included, clients, and the background users' process.
+  public List<Child> children() {
+    return Stream.of(members(), clients(), List.copyOf(traffic)).flatMap(List::stream).toList();
   }
 
   /// Ends it in good order: clients first, so that their files are whole, then members.
   public void stop(Duration patience) {
+    traffic().ifPresent(users -> users.stop(patience));
     clients().parallelStream().forEach(client -> client.stop(patience));
     members().parallelStream().filter(Child::alive).forEach(member -> member.stop(patience));
     close();

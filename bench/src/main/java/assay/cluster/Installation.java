@@ -1,14 +1,26 @@
 package assay.cluster;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where the launcher put the jars: `child` for every child, `engines/<name>` for one engine each.
+/// Where the launcher put the jars: `child` for every child, `engines/<name>` for one engine each,
+/// `workloads/<name>` for the clients of a workload.
 ///
 /// @param home the folder
-public record Installation(Path home) {
+/// @param userJars jars that the user brings along, for every child
+public record Installation(Path home, List<Path> userJars) {
+
+  public Installation {
+    userJars = List.copyOf(userJars);
+  }
+
+  /// An installation without jars of the user.
+  public Installation(Path home) {
+    this(home, List.of());
+  }
 
   /// The one this process runs from, by the system property `assay.home`.
   public static Installation here() {
@@ -19,12 +31,24 @@ public record Installation(Path home) {
     return new Installation(Path.of(home));
   }
 
-  /// What a child of an engine sees: the engine's jars first, because a start-up cache demands a
-  /// fixed prefix, then the bench's own.
+  /// The same with jars that the user brings along.
+  public Installation with(List<Path> jars) {
+    return new Installation(home, jars);
+  }
+
+  /// What every child of an engine sees, and a start-up cache covers: the engine's jars first, because
+  /// a cache demands a fixed prefix, then the bench's own.
   public List<Path> childClassPath(String engine) throws IOException {
     List<Path> jars = new ArrayList<>(JavaCommand.jars(home.resolve("engines").resolve(engine)));
     jars.addAll(JavaCommand.jars(home.resolve("child")));
     return jars;
+  }
+
+  /// What a client of a workload sees beyond that: the libraries the workload itself works with. They
+  /// come last, so that an engine's own come before them.
+  public List<Path> workloadClassPath(String workload) throws IOException {
+    Path folder = home.resolve("workloads").resolve(workload);
+    return Files.isDirectory(folder) ? JavaCommand.jars(folder) : List.of();
   }
 
   /// The `java` of a setting `jvm`: `this` is the one that runs Assay, otherwise a JDK's folder.

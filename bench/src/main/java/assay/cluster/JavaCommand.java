@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
+import assay.engine.JvmFlags;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -8,38 +9,48 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The command line of a child JVM: its JDK, heap, collector, flags, logs and class path.
 ///
 /// @param java the `java` executable
 /// @param heap its heap, minimum and maximum: `256m`
-/// @param collector `g1`, `serial`, `parallel` or `z`
+/// @param jvmFlags what the strategy's settings are to it: its collector, its object headers
 /// @param flags further flags, as the study gives them
-/// @param classPath jars in a fixed order
+/// @param classPath jars in a fixed order, which a start-up cache belongs to
+/// @param appended further jars, after those, which a start-up cache need not know
 public record JavaCommand(
-    Path java, String heap, String collector, List<String> flags, List<Path> classPath) {
+    Path java,
+    String heap,
+    List<String> jvmFlags,
+    List<String> flags,
+    List<Path> classPath,
+    List<Path> appended) {
 
   /// The class whose `main` every child runs.
   public static final String MAIN = "assay.child.ChildMain";
 
-  private static final Map<String, String> COLLECTORS =
-      Map.of(
-          "g1", "-XX:+UseG1GC",
-          "serial", "-XX:+UseSerialGC",
-          "parallel", "-XX:+UseParallelGC",
-          "z", "-XX:+UseZGC");
-
   /// The command of a member or client of a strategy.
-  public static JavaCommand of(Installation home, String engine, Settings settings, boolean client)
+  public static JavaCommand of(
+      Installation home, String engine, String workload, Settings settings, boolean client)
       throws IOException {
     String flags = settings.text("flags", "");
     return new JavaCommand(
         home.java(settings.text("jvm", "this")),
         settings.text(client ? "client-heap" : "heap"),
-        settings.text("collector"),
+        JvmFlags.of(settings),
         flags.isBlank() ? List.of() : List.of(flags.strip().split("\\s+")),
-        home.childClassPath(engine));
+        home.childClassPath(engine),
+        appended(home, workload, client));
+  }
+
+  /// The user's own jars, for every child; before them, for a client, what its workload works with.
+  private static List<Path> appended(Installation home, String workload, boolean client)
+      throws IOException {
+    List<Path> jars = new ArrayList<>(client ? home.workloadClassPath(workload) : List.of());
+    jars.addAll(home.userJars());
+    return jars;
   }
 
   /// The whole line.
@@ -51,7 +62,7 @@ public record JavaCommand(
     line.add(java.toString());
     line.add("-Xms" + heap);
     line.add("-Xmx" + heap);
-    line.add(COLLECTORS.getOrDefault(collector, "-XX:+UseG1GC"));
+    line.addAll(jvmFlags);
     line.addAll(startCache);
     line.add(
         "-Xlog:gc*,safepoint:file=" + folder.resolve("gc.log") + ":timenanos,tags:filecount=0");
@@ -61,7 +72,10 @@ public record JavaCommand(
     line.add("-Djava.net.preferIPv4Stack=true");
     line.addAll(flags);
     line.add("-cp");
-    line.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
+    line.add(
+        Stream.concat(classPath.stream(), appended.stream())
+            .map(Path::toString)
+            .collect(Collectors.joining(File.pathSeparator)));
     line.add(MAIN);
     return line;
   }

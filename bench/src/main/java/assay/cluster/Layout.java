@@ -4,6 +4,7 @@ import assay.api.Settings;
 import assay.tether.Command.Seat;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
 /// @param port its port
 /// @param folder where processes leave their files; each gets a folder of its own by name
 /// @param training whether the processes train start-up caches instead of using them
+/// @param traffic whether background users get a process of their own
 public record Layout(
     Installation installation,
     String engine,
@@ -29,7 +31,51 @@ public record Layout(
     String cluster,
     int port,
     Function<String, Path> folder,
-    boolean training) {
+    boolean training,
+    boolean traffic) {
+
+  /// A layout without background users.
+  public Layout(
+      Installation installation,
+      String engine,
+      String workload,
+      boolean simulated,
+      String cell,
+      Settings settings,
+      String cluster,
+      int port,
+      Function<String, Path> folder,
+      boolean training) {
+    this(
+        installation,
+        engine,
+        workload,
+        simulated,
+        cell,
+        settings,
+        cluster,
+        port,
+        folder,
+        training,
+        false);
+  }
+
+  /// The same with a process for background users, where there are any; not where members live inside
+  /// the client, for it would find none.
+  public Layout withTraffic(boolean users) {
+    return new Layout(
+        installation,
+        engine,
+        workload,
+        simulated,
+        cell,
+        settings,
+        cluster,
+        port,
+        folder,
+        training,
+        users && !simulated);
+  }
 
   /// A port for a new cluster: the strategy's, or a free one.
   public static int portFor(Settings settings) {
@@ -60,10 +106,25 @@ public record Layout(
   /// One seat per client process; the first stands on the machine `client-machine`, the others on
   /// the machines after it in turn.
   public List<Seat> clientSeats() {
-    int first = Integer.parseInt(settings.text("client-machine", "1"));
-    return IntStream.rangeClosed(1, Integer.parseInt(settings.text("clients", "1")))
-        .mapToObj(i -> seat("client-" + i, machine(first + i - 1)))
+    return IntStream.rangeClosed(1, clients())
+        .mapToObj(i -> seat("client-" + i, clientMachine(i)))
         .toList();
+  }
+
+  /// The seat of the process of the background users, where they have one; it stands on the machine after
+  /// the last client's.
+  public Optional<Seat> trafficSeat() {
+    return traffic
+        ? Optional.of(seat("traffic-1", clientMachine(clients() + 1)))
+        : Optional.empty();
+  }
+
+  private int clients() {
+    return Integer.parseInt(settings.text("clients", "1"));
+  }
+
+  private String clientMachine(int i) {
+    return machine(Integer.parseInt(settings.text("client-machine", "1")) + i - 1);
   }
 
   /// The machine a member stands on.

@@ -69,7 +69,7 @@ public record StartCache(Path archive, boolean ahead) {
 
   private static String fingerprint(JavaCommand command, String release) throws IOException {
     StringBuilder facts = new StringBuilder(release).append(command.java());
-    facts.append(command.collector()).append(command.flags());
+    facts.append(command.jvmFlags()).append(command.flags());
     for (Path jar : command.classPath()) {
       facts.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
     }

@@ -22,6 +22,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param java the oldest JDK its members run on
 /// @param overhead the heap a member needs beyond its data, a size such as `96m`
 /// @param capabilities the simple names of the capabilities its sessions have
+/// @param lacking capabilities that a value of a setting takes away: capability to setting to value
 /// @param settings the engine-neutral settings it understands, by name
 public record EngineDescriptor(
     String engine,
@@ -31,6 +32,7 @@ public record EngineDescriptor(
     int java,
     String overhead,
     List<String> capabilities,
+    Map<String, Map<String, String>> lacking,
     Map<String, Setting> settings) {
 
   /// The file's name inside an engine's jar.
@@ -74,6 +76,7 @@ public record EngineDescriptor(
       @Nullable Integer java,
       @Nullable String overhead,
       @Nullable List<String> capabilities,
+      @Nullable Map<String, Map<String, String>> lacking,
       @Nullable Map<String, Setting> settings) {
 
     EngineDescriptor finish(String from) {
@@ -88,6 +91,7 @@ public record EngineDescriptor(
           java == null ? 17 : java,
           overhead == null ? "64m" : overhead,
           capabilities == null ? List.of() : List.copyOf(capabilities),
+          lacking == null ? Map.of() : Map.copyOf(lacking),
           settings == null ? Map.of() : new LinkedHashMap<>(settings));
     }
   }

@@ -3,6 +3,7 @@ package assay.engine;
 import assay.api.Choice;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -16,13 +17,16 @@ import org.jspecify.annotations.Nullable;
 /// @param max the largest integer, or null
 /// @param otherwise the value when a study says nothing; empty where another setting decides
 /// @param called what the engine itself calls it
+/// @param needs the values that other settings must have where this one is not its default; null for
+///     none
 public record Setting(
     @Nullable List<String> values,
     @Nullable String type,
     @Nullable Long min,
     @Nullable Long max,
     @JsonProperty("default") @Nullable String otherwise,
-    @Nullable String called) {
+    @Nullable String called,
+    @Nullable Map<String, String> needs) {
 
   private static final Pattern DURATION = Pattern.compile("\\d+(\\.\\d+)?(ns|us|µs|ms|s|m|h)");
   private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,8}[kmg]");
@@ -31,7 +35,7 @@ public record Setting(
 
   /// The setting that a workload has of its own.
   public static Setting of(Choice choice) {
-    return new Setting(choice.values(), null, null, null, choice.otherwise(), null);
+    return new Setting(choice.values(), null, null, null, choice.otherwise(), null, null);
   }
 
   /// Whether a value, in the notation a study uses, is one of those accepted.

@@ -68,8 +68,8 @@ public final class CapacitySearch {
     Critical critical = Critical.of(levels);
     return new Search(
         step.id(),
-        goal.text(),
-        goal.kind(),
+        step.called(goal.text()),
+        step.called(goal.kind()),
         goal.quantile(),
         search.level(new Target(goal.quantile(), goal.limitNanos())),
         levels,

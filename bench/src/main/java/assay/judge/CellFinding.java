@@ -7,6 +7,7 @@ import assay.record.Mark;
 import assay.record.Results.CellResult;
 import assay.record.RunRecord;
 import assay.record.Search;
+import assay.record.Users;
 import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,7 +52,8 @@ record CellFinding(
     List<StepTimes> counted = stillness.counted();
     Windows windows = Windows.of(cell, counted);
     List<Search> searches = Searches.of(run.plan(), cell);
-    List<Reason> reasons = Validity.of(cell, counted, windows.list(), searches);
+    List<Users> traffic = Background.of(run.plan(), cell);
+    List<Reason> reasons = Validity.of(cell, counted, windows.list(), searches, traffic);
     Spending spending = Spending.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
@@ -64,7 +66,8 @@ record CellFinding(
             windows.list(),
             stillness.steadiness(),
             spending.costs(),
-            searches);
+            searches,
+            traffic);
     return new CellFinding(
         cell.cell(),
         (int) evidence.faults().stream().filter(StepTimes.FaultTime::tookEffect).count(),
@@ -105,6 +108,12 @@ record CellFinding(
         .mapToLong(sample -> sample.hiccupMaxNanos())
         .max()
         .orElse(-1);
+  }
+
+  /// What the background users of its steps did.
+  List<Users> traffic() {
+    List<Users> users = result.traffic();
+    return users == null ? List.of() : users;
   }
 
   /// A metric's figure in this cell, or null where there is none that counts.

@@ -23,9 +23,21 @@ record Counter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunction<T> fi
     samples = samples.stream().filter(sample -> told.applyAsLong(sample) >= 0).toList();
   }
 
-  /// The open steps, which are all at an offered rate.
+  /// The open steps, which are all at an offered rate: those without background users, whose requests
+  /// would be taken for the measured ones' cost; only where every one has some, all of them.
   static List<StepTimes> open(List<StepTimes> steps) {
-    return steps.stream().filter(step -> step.step() instanceof Step.Open).toList();
+    return alone(steps.stream().filter(step -> step.step() instanceof Step.Open).toList());
+  }
+
+  /// Those of some steps that have no background users; all of them where every one has some.
+  static List<StepTimes> alone(List<StepTimes> steps) {
+    List<StepTimes> alone = steps.stream().filter(step -> step.step().traffic() == null).toList();
+    return alone.isEmpty() ? steps : alone;
+  }
+
+  /// Whether the open steps that count for costs have background users.
+  static boolean shared(List<StepTimes> steps) {
+    return open(steps).stream().anyMatch(step -> step.step().traffic() != null);
   }
 
   /// How many requests ended in the steady windows of some steps. They are counted in whole intervals,

@@ -13,7 +13,7 @@ import java.util.Map;
 ///
 /// @param step the step's id
 /// @param threads how many threads each client used
-/// @param part the part as written: `put 2000`
+/// @param part the part as figures name it: `put 2000`, `put 2000 under traffic`
 /// @param perSecond requests per second of all clients, over the counted rounds
 record Pace(String step, int threads, String part, double perSecond) {
 
@@ -25,7 +25,8 @@ record Pace(String step, int threads, String part, double perSecond) {
         for (Step.Part part : step.parts()) {
           double nanos = roundNanos(cell, step, part);
           if (nanos > 0) {
-            paces.add(new Pace(step.id(), step.threads(), part.text(), part.count() * 1e9 / nanos));
+            String name = step.called(part.text());
+            paces.add(new Pace(step.id(), step.threads(), name, part.count() * 1e9 / nanos));
           }
         }
       }

@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.plan.Plan;
+import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Mark;
 import assay.record.Results.Quantile;
@@ -14,6 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Every metric's figure in one cell.
@@ -52,9 +55,10 @@ final class Readings {
     List<Window> list = windows.list();
     all.responses(list);
     all.services(list, windows);
-    all.parts(cell);
-    all.rows(cell);
-    all.throughput(list);
+    all.parts(plan, cell);
+    all.rows(plan, cell);
+    all.throughput("throughput", list, plan, step -> step.traffic() == null);
+    all.throughput("throughput(under traffic)", list, plan, step -> step.traffic() != null);
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.unavailable(list);
     all.readings.addAll(Held.readings(cell.marks()));
@@ -82,7 +86,7 @@ final class Readings {
             add("service-" + Gate.name(quantile.q()), window, quantile);
           }
         }
-        double mean = sums.meanServiceNanos(window.step(), window.kind());
+        double mean = sums.meanServiceNanos(window);
         if (mean > 0) {
           readings.add(Reading.of("mean(" + window.kind() + ")", mean, window.ok()));
         }
@@ -99,11 +103,11 @@ final class Readings {
 
   /// A part's time is one round's, the mean over the counted ones; with several clients a round
   /// lasts as long as its slowest.
-  private void parts(CellRecord cell) {
+  private void parts(Plan plan, CellRecord cell) {
     Map<String, Map<String, Long>> rounds = new LinkedHashMap<>();
     for (Mark mark : cell.marks()) {
       if (mark.type() == Mark.Type.PART && "true".equals(mark.fields().get("counted"))) {
-        String text = mark.fields().getOrDefault("text", mark.text());
+        String text = called(plan, mark.step(), mark.fields().getOrDefault("text", mark.text()));
         String round = mark.step() + "/" + mark.fields().get("round");
         long nanos = mark.number("nanos", 0);
         rounds.computeIfAbsent(text, part -> new LinkedHashMap<>()).merge(round, nanos, Math::max);
@@ -115,13 +119,22 @@ final class Readings {
     });
   }
 
+  private static String called(Plan plan, @Nullable String id, String part) {
+    return plan.steps().stream()
+        .filter(step -> step.id().equals(id))
+        .findFirst()
+        .map(step -> step.called(part))
+        .orElse(part);
+  }
+
   /// How many rows an answer of a kind had in the counted rounds, on average; of kinds that answered
   /// with none, or that were asked one row at a time, nothing is said.
-  private void rows(CellRecord cell) {
+  private void rows(Plan plan, CellRecord cell) {
     Map<String, long[]> kinds = new LinkedHashMap<>();
     for (Mark mark : cell.marks()) {
       if (mark.type() == Mark.Type.PART && "true".equals(mark.fields().get("counted"))) {
-        long[] sums = kinds.computeIfAbsent(mark.fields().get("kind"), kind -> new long[2]);
+        String kind = called(plan, mark.step(), mark.fields().getOrDefault("kind", ""));
+        long[] sums = kinds.computeIfAbsent(kind, added -> new long[2]);
         sums[0] += mark.number("rows", 0);
         sums[1] += mark.number("ok", 0);
       }
@@ -133,18 +146,20 @@ final class Readings {
     });
   }
 
-  private void throughput(List<Window> windows) {
+  private void throughput(String metric, List<Window> windows, Plan plan, Predicate<Step> which) {
+    Set<String> steps =
+        plan.steps().stream().filter(which).map(Step::id).collect(Collectors.toSet());
     Map<String, Long> nanos = new LinkedHashMap<>();
     long ok = 0;
     for (Window window : windows) {
-      if (window.window().equals(Windows.STEADY)) {
+      if (window.window().equals(Windows.STEADY) && steps.contains(window.step())) {
         nanos.put(window.step(), window.nanos());
         ok += window.ok();
       }
     }
     long total = nanos.values().stream().mapToLong(Long::longValue).sum();
     if (total > 0) {
-      readings.add(Reading.of("throughput", ok * 1e9 / total, ok));
+      readings.add(Reading.of(metric, ok * 1e9 / total, ok));
     }
   }
 

@@ -70,6 +70,7 @@ final class Trust {
     trust.pauses();
     trust.idle();
     trust.network();
+    trust.sentences.addAll(Background.doubts(findings));
     trust.trials();
     trust.disagreements();
     trust.sentences.add(
@@ -190,11 +191,12 @@ final class Trust {
             .mapToInt(strategy -> number(strategy, "members") + number(strategy, "clients"))
             .max()
             .orElse(0);
+    String users = plan.underTraffic() ? ", and their background users," : "";
     Optional<Integer> cores = whole(environment.host().get("cores"));
     if (cores.isPresent() && processes > cores.get()) {
       sentences.add(
-          "%d members and clients shared %s: rankings hold, microseconds are not portable"
-              .formatted(processes, Text.plural(cores.get(), "core", "cores")));
+          "%d members and clients%s shared %s: rankings hold, microseconds are not portable"
+              .formatted(processes, users, Text.plural(cores.get(), "core", "cores")));
     }
   }
 

@@ -16,8 +16,9 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /// What a cell's processes used in the steady windows of its open steps, or of its closed ones where it
-/// has no other, members apart from clients; a figure that a process or the host does not give is left
-/// out. Of closed steps nothing is told per request: discarded rounds lie between the counted ones.
+/// has no other, members apart from clients, and the background users' process in neither; a figure that
+/// a process or the host does not give is left out. Of closed steps nothing is told per request: discarded
+/// rounds lie between the counted ones.
 final class Usage {
 
   private final Map<String, List<ProbeSample>> samples;
@@ -34,7 +35,7 @@ final class Usage {
     stops = cell.stops();
     all = steps;
     List<StepTimes> offered = Counter.open(steps);
-    open = offered.isEmpty() ? steps : offered;
+    open = offered.isEmpty() ? Counter.alone(steps) : offered;
   }
 
   /// Every process's use, members first.
@@ -88,11 +89,12 @@ final class Usage {
   static List<Reading> readings(
       List<ProcessUse> uses, List<StepTimes> steps, List<Window> windows) {
     List<ProcessUse> members = some(uses, use -> isMember(use.process()));
-    List<ProcessUse> clients = some(uses, use -> !isMember(use.process()));
+    List<ProcessUse> clients = some(uses, use -> use.process().startsWith("client-"));
     long requests = Counter.requests(Counter.open(steps), windows);
+    boolean shared = Counter.shared(steps);
     List<Reading> readings = new ArrayList<>();
-    side("(members)", members, requests, readings);
-    side("(clients)", clients, requests, readings);
+    side("(members)", members, requests, shared, readings);
+    side("(clients)", clients, requests, shared, readings);
     long memory = members.stream().mapToLong(ProcessUse::residentBytes).sum();
     if (memory > 0 && members.stream().allMatch(use -> use.residentBytes() >= 0)) {
       readings.add(Reading.of("memory", (double) memory, members.size()));
@@ -101,11 +103,14 @@ final class Usage {
   }
 
   private static void side(
-      String of, List<ProcessUse> side, long requests, List<Reading> readings) {
+      String of, List<ProcessUse> side, long requests, boolean shared, List<Reading> readings) {
     if (side.isEmpty()) {
       return;
     }
-    if (requests > 0) {
+    if (requests > 0 && shared) {
+      readings.add(Reading.withheld("cpu-per-request" + of, Background.SHARED));
+      readings.add(Reading.withheld("allocation-per-request" + of, Background.SHARED));
+    } else if (requests > 0) {
       perRequest("cpu-per-request" + of, side, ProcessUse::cpuNanos, requests, readings);
       perRequest(
           "allocation-per-request" + of, side, ProcessUse::allocatedBytes, requests, readings);

@@ -6,6 +6,7 @@ import assay.record.Mark;
 import assay.record.Results.Quantile;
 import assay.record.Results.Window;
 import assay.record.Search;
+import assay.record.Users;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,7 +34,11 @@ final class Validity {
 
   /// Every reason in a cell, those that spoil everything first.
   static List<Reason> of(
-      CellRecord cell, List<StepTimes> steps, List<Window> windows, List<Search> searches) {
+      CellRecord cell,
+      List<StepTimes> steps,
+      List<Window> windows,
+      List<Search> searches,
+      List<Users> traffic) {
     List<Reason> reasons = new ArrayList<>();
     for (Mark mark : cell.marks()) {
       switch (mark.type()) {
@@ -57,8 +62,32 @@ final class Validity {
     if (ok == 0) {
       reasons.add(new Reason("E704", "nothing was measured: no request ended OK", false));
     }
+    steps.forEach(step -> unattended(step, traffic, reasons));
+    traffic.stream()
+        .filter(users -> users.answers() == 0)
+        .map(Validity::silent)
+        .forEach(reasons::add);
     steps.forEach(step -> generator(step, windows, reasons));
     return reasons;
+  }
+
+  /// A step that was to run under traffic and has no word of any.
+  private static void unattended(StepTimes step, List<Users> traffic, List<Reason> reasons) {
+    String id = step.step().id();
+    boolean asked = step.step().traffic() != null && step.ended() && !has(reasons, "E603");
+    if (asked && traffic.stream().noneMatch(users -> users.step().equals(id))) {
+      reasons.add(new Reason("E730", id + ": nothing tells of its background users", false));
+    }
+  }
+
+  /// What was measured while nobody else had an answer was not measured under traffic.
+  private static Reason silent(Users users) {
+    String why = users.failure() == null ? "" : ": " + users.failure();
+    return new Reason(
+        "E730",
+        "%s: none of its background users had an answer while it ran%s"
+            .formatted(users.step(), why),
+        false);
   }
 
   private static boolean harms(StepTimes step) {

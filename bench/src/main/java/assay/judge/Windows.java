@@ -161,7 +161,7 @@ final class Windows {
     return new Window(
         key.step(),
         key.window(),
-        key.kind(),
+        called(key),
         nanos,
         sum.ok,
         sum.failed,
@@ -172,6 +172,10 @@ final class Windows {
         open ? Gate.quantiles(sum.response, sum.delay) : List.of(),
         Gate.quantiles(sum.service, null),
         open ? Gate.quantiles(sum.delay, null) : List.of());
+  }
+
+  private String called(Key key) {
+    return times(key.step()).orElseThrow().step().called(key.kind());
   }
 
   private double offered(Key key) {
@@ -185,10 +189,16 @@ final class Windows {
     return step.rate() * step.mix().getOrDefault(kind, 0.0) / 100;
   }
 
-  /// The mean service time of a kind in a closed step in nanoseconds; 0 of no requests.
-  double meanServiceNanos(String step, String kind) {
-    Sum sum = sums.get(new Key(step, CLOSED, kind));
-    return sum == null || sum.service.getTotalCount() == 0 ? 0 : sum.service.getMean();
+  /// The mean service time in a window in nanoseconds; 0 of no requests.
+  double meanServiceNanos(Window window) {
+    return sums.entrySet().stream()
+        .filter(entry -> entry.getKey().step().equals(window.step()))
+        .filter(entry -> entry.getKey().window().equals(window.window()))
+        .filter(entry -> called(entry.getKey()).equals(window.kind()))
+        .filter(entry -> entry.getValue().service.getTotalCount() > 0)
+        .mapToDouble(entry -> entry.getValue().service.getMean())
+        .findFirst()
+        .orElse(0);
   }
 
   /// Kinds of which the timeline and the histograms do not count the same number of OK requests,

@@ -20,10 +20,12 @@ final class Wire {
   private final CellRecord cell;
   private final List<StepTimes> steps;
   private final List<NetworkSample> samples;
+  private final boolean shared;
 
   Wire(CellRecord cell, List<StepTimes> steps) {
     this.cell = cell;
     this.steps = Counter.open(steps);
+    this.shared = Counter.shared(steps);
     this.samples =
         cell.network().stream().sorted(Comparator.comparingLong(NetworkSample::nanos)).toList();
   }
@@ -63,6 +65,9 @@ final class Wire {
     boolean processes = cell.probes().stream().anyMatch(sample -> Usage.isMember(sample.process()));
     if (requests == 0 || !processes) {
       return Optional.empty();
+    }
+    if (shared) {
+      return Optional.of(Reading.withheld("bytes-per-request", Background.SHARED));
     }
     OptionalLong crossed = all().over(steps);
     if (crossed.isEmpty()) {

@@ -32,6 +32,11 @@ record Site(Station station, Path folder) implements Workplace {
   }
 
   @Override
+  public boolean background() {
+    return station.client().name().startsWith("traffic-");
+  }
+
+  @Override
   public Progress progress(String what, long total) {
     return new Advance(station.sink(), what, total);
   }

@@ -8,7 +8,8 @@ import java.util.Optional;
 /// 20 µs per entry read back at the end, the warm-up and window of an open loop, and for a closed
 /// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds included. A search
 /// for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
-/// rate from there on. A workload that knows better how long its requests take says so.
+/// rate from there on. A step under traffic takes a second more for its users to come and go.
+/// A workload that knows better how long its requests take says so.
 public final class Estimate {
 
   private static final Duration START = Duration.ofSeconds(8);
@@ -17,6 +18,10 @@ public final class Estimate {
   private static final long AUDIT_NANOS = 20_000;
   private static final long REQUEST_NANOS = 500_000;
   private static final long ENTRY_NANOS = 20_000;
+
+  /// Until every background user has had an answer, and has ended after the step.
+  private static final Duration USERS = Duration.ofSeconds(1);
+
   private static final int HALVINGS = 4;
   private static final int LEVELS = 3;
 
@@ -58,7 +63,8 @@ public final class Estimate {
     Duration total = simulated ? SIMULATED_START : START;
     total = total.plusNanos(entries * (LOAD_NANOS + AUDIT_NANOS));
     for (Step step : plan.steps()) {
-      total = total.plus(step(strategy, step));
+      Duration users = step.traffic() == null ? Duration.ZERO : USERS;
+      total = total.plus(step(strategy, step)).plus(users);
     }
     return total;
   }

@@ -2,6 +2,8 @@ package assay.plan;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param repeats how many fresh clusters each strategy gets
 /// @param lean whether windows and data were shrunk for a try
 /// @param cells the runs, in the order in which they run
+/// @param unavailable what the study asks for and this host does not have
 public record Plan(
     String study,
     String question,
@@ -36,7 +39,8 @@ public record Plan(
     long seed,
     int repeats,
     boolean lean,
-    List<Cell> cells) {
+    List<Cell> cells,
+    List<Unavailable> unavailable) {
 
   /// The fewest repeats that can tell strategies apart: of six blocks that all show the same, chance
   /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.
@@ -49,6 +53,41 @@ public record Plan(
     objectives = List.copyOf(objectives);
     published = List.copyOf(published);
     cells = List.copyOf(cells);
+    unavailable = unavailable == null ? List.of() : List.copyOf(unavailable);
+  }
+
+  /// A plan of a host that has all that the study asks for.
+  public Plan(
+      String study,
+      String question,
+      String engine,
+      String workload,
+      Map<String, Value> data,
+      List<Strategy> strategies,
+      List<Step> steps,
+      List<String> checks,
+      List<Objective> objectives,
+      List<Published> published,
+      long seed,
+      int repeats,
+      boolean lean,
+      List<Cell> cells) {
+    this(
+        study,
+        question,
+        engine,
+        workload,
+        data,
+        strategies,
+        steps,
+        checks,
+        objectives,
+        published,
+        seed,
+        repeats,
+        lean,
+        cells,
+        List.of());
   }
 
   /// The strategy of a name.
@@ -64,6 +103,11 @@ public record Plan(
   /// The first strategy, which the others are compared with.
   public Strategy baseline() {
     return strategies.getFirst();
+  }
+
+  /// Whether any step runs under background users.
+  public boolean underTraffic() {
+    return steps.stream().anyMatch(step -> step.traffic() != null);
   }
 
   /// Whether the baseline runs once more in every block.
@@ -106,6 +150,25 @@ public record Plan(
       return strategy
           + (control ? " again (A/A control)" : "")
           + (repeat > 1 || control ? ", repeat " + repeat : "");
+    }
+  }
+
+  /// A strategy that is left out, since this host has not what it asks for.
+  ///
+  /// @param strategy its name
+  /// @param reason why, a sentence without a full stop
+  public record Unavailable(String strategy, String reason) {
+
+    /// What is not available, a sentence for each reason.
+    public static List<String> sentences(List<Unavailable> all) {
+      Map<String, List<String>> byReason = new LinkedHashMap<>();
+      for (Unavailable each : all) {
+        byReason.computeIfAbsent(each.reason, reason -> new ArrayList<>()).add(each.strategy);
+      }
+      List<String> sentences = new ArrayList<>();
+      byReason.forEach(
+          (reason, strategies) -> sentences.add(String.join(", ", strategies) + ": " + reason));
+      return sentences;
     }
   }
 

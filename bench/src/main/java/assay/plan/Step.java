@@ -16,8 +16,20 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Step {
 
+  /// What figures of a step with background users add to the name of what it sends.
+  String UNDER_TRAFFIC = " under traffic";
+
   /// The step's id, unique in its plan: `closed-1`, `open-2`, `capacity-1`.
   String id();
+
+  /// The background users it runs under, or null.
+  @Nullable Traffic traffic();
+
+  /// How figures name what it sends: `get` alone, and `get under traffic` with background users, for
+  /// these are two figures.
+  default String called(String what) {
+    return traffic() == null ? what : what + UNDER_TRAFFIC;
+  }
 
   /// A closed loop: threads that send the next request when the last one was answered.
   ///
@@ -26,8 +38,21 @@ public sealed interface Step {
   /// @param think the pause after each response
   /// @param discard how many times each part runs before it counts
   /// @param parts what is sent, one part after the other
-  record Closed(String id, int threads, Duration think, int discard, List<Part> parts)
-      implements Step {}
+  /// @param traffic the background users, or null
+  record Closed(
+      String id,
+      int threads,
+      Duration think,
+      int discard,
+      List<Part> parts,
+      @Nullable Traffic traffic)
+      implements Step {
+
+    /// A closed loop without background users.
+    public Closed(String id, int threads, Duration think, int discard, List<Part> parts) {
+      this(id, threads, think, discard, parts, null);
+    }
+  }
 
   /// A number of requests of one kind.
   ///
@@ -48,6 +73,7 @@ public sealed interface Step {
   /// @param keys how keys are chosen
   /// @param inFlight how many requests one client may have in flight before it sheds
   /// @param fault the harm done during the window, or null
+  /// @param traffic the background users, or null
   record Open(
       String id,
       double rate,
@@ -57,8 +83,24 @@ public sealed interface Step {
       Map<String, Double> mix,
       Keys keys,
       int inFlight,
-      @Nullable Harm fault)
-      implements Step {}
+      @Nullable Harm fault,
+      @Nullable Traffic traffic)
+      implements Step {
+
+    /// An open loop without background users.
+    public Open(
+        String id,
+        double rate,
+        Arrivals arrivals,
+        Duration warmUp,
+        Duration lasts,
+        Map<String, Double> mix,
+        Keys keys,
+        int inFlight,
+        @Nullable Harm fault) {
+      this(id, rate, arrivals, warmUp, lasts, mix, keys, inFlight, fault, null);
+    }
+  }
 
   /// A search for the highest rate at which a goal is kept: trials, each an open loop at one rate.
   ///
@@ -76,6 +118,7 @@ public sealed interface Step {
   /// @param attempts how many trials a rate gets: the best of them counts
   /// @param trials how many trials the whole search may take
   /// @param critical whether to search at all five levels of the critical rate too
+  /// @param traffic the background users, or null
   record Capacity(
       String id,
       Goal goal,
@@ -90,15 +133,38 @@ public sealed interface Step {
       int inFlight,
       int attempts,
       int trials,
-      boolean critical)
+      boolean critical,
+      @Nullable Traffic traffic)
       implements Step {
+
+    /// A search without background users.
+    public Capacity(
+        String id,
+        Goal goal,
+        double from,
+        double upTo,
+        Arrivals arrivals,
+        Duration warmUp,
+        Duration settle,
+        Duration lasts,
+        Map<String, Double> mix,
+        Keys keys,
+        int inFlight,
+        int attempts,
+        int trials,
+        boolean critical) {
+      this(
+          id, goal, from, upTo, arrivals, warmUp, settle, lasts, mix, keys, inFlight, attempts,
+          trials, critical, null);
+    }
 
     /// The open loop of one trial.
     ///
     /// @param number which trial of the search, from 1
     public Open trial(int number, double rate) {
       Duration before = number == 1 && warmUp.compareTo(settle) > 0 ? warmUp : settle;
-      return new Open(id + "." + number, rate, arrivals, before, lasts, mix, keys, inFlight, null);
+      return new Open(
+          id + "." + number, rate, arrivals, before, lasts, mix, keys, inFlight, null, traffic);
     }
 
     /// The longest the search can take, without the time to start anything.
@@ -109,6 +175,14 @@ public sealed interface Step {
     /// The quiet between two trials.
     public static final Duration PAUSE = Duration.ofMillis(500);
   }
+
+  /// Background users: threads that each send the like of one request again and again for as long as a
+  /// step lasts.
+  ///
+  /// @param threads how many users there are
+  /// @param sleep each user's pause after every answer
+  /// @param gc how often their process collects its garbage, or null where nothing makes it
+  record Traffic(int threads, Duration sleep, @Nullable Duration gc) {}
 
   /// What a capacity must keep.
   ///

@@ -142,7 +142,7 @@ public record CellRecord(
     return folders;
   }
 
-  private static final Pattern PROCESS = Pattern.compile("(?:member|client)-\\d+");
+  private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic)-\\d+");
 
   /// The files of this cell's clients by the client's number. Where a file and its packed form both
   /// exist the packing was cut, and the file counts.

@@ -57,6 +57,14 @@ public record Mark(
     /// `kind`, `ok` (how many were answered), `rows` (theirs together), `fewest`, `most`, and `expected`
     /// where the workload knows how many rows each must have.
     PART,
+    /// The background users of a step are at work, before its load begins; `users`, `answered` (how many
+    /// have had an answer), `waitedNanos`, and `process`, where they are.
+    TRAFFIC_BEGINS,
+    /// The background users of a step stopped, after its load had ended. What they did in between: `nanos`,
+    /// `requests`, `failures`, `rows`, `meanNanos` and `maxNanos` of the good answers; `late`, the answers
+    /// that were on their way at the end; `unfinished`, users that did not come to one; `collections`;
+    /// `failure`, the first reason.
+    TRAFFIC_ENDS,
     /// A trial of a search for a capacity was decided on, its step is the trial's own; `search` (the
     /// step's id), `number`, `rate`, `attempt`.
     TRIAL,

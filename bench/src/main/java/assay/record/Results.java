@@ -234,6 +234,7 @@ public record Results(
   /// @param steadiness whether its open steps stood still while they were measured
   /// @param costs what its processes used, or null in figures of an older Assay
   /// @param searches what its searches for a capacity found
+  /// @param traffic what the background users of its steps did, or null in figures of an older Assay
   public record CellResult(
       String id,
       String strategy,
@@ -244,7 +245,34 @@ public record Results(
       List<Window> windows,
       List<Steadiness> steadiness,
       @Nullable Costs costs,
-      List<Search> searches) {
+      List<Search> searches,
+      @Nullable List<Users> traffic) {
+
+    /// A cell without background users.
+    public CellResult(
+        String id,
+        String strategy,
+        int repeat,
+        boolean control,
+        List<String> invalid,
+        long readyNanos,
+        List<Window> windows,
+        List<Steadiness> steadiness,
+        @Nullable Costs costs,
+        List<Search> searches) {
+      this(
+          id,
+          strategy,
+          repeat,
+          control,
+          invalid,
+          readyNanos,
+          windows,
+          steadiness,
+          costs,
+          searches,
+          List.of());
+    }
 
     /// A cell without searches that is no control.
     public CellResult(
@@ -283,7 +311,7 @@ public record Results(
   ///
   /// @param step the step's id
   /// @param window `steady`, `fault` (from the fault on) or `closed`
-  /// @param kind the request's kind
+  /// @param kind the request's kind, as figures name it: `get`, `get under traffic`
   /// @param nanos how long the window was
   /// @param ok requests that ended OK
   /// @param failed requests that surely did not happen

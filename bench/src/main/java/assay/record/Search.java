@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param step the step's id
 /// @param objective what had to be kept, in the form the figure is named by: `put p99 < 5 ms`
-/// @param kind the kind of request the objective is about
+/// @param kind the kind of request the objective is about, as figures name it
 /// @param quantile the objective's percentile, from 0 to 1
 /// @param found the highest rate at which it was kept
 /// @param levels the same for the five levels of the critical rate, in rising order

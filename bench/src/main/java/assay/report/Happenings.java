@@ -15,14 +15,16 @@ import java.util.Map;
 /// @param unsafe when a partition was not owned and backed up as asked
 /// @param steps where each step began, where there are several
 /// @param faults what was done to the cluster
-/// @param pauses stops by a garbage collector
-/// @param stalls stops of a process that its hiccup probe saw, above a millisecond
+/// @param traffic when background users were at work
+/// @param pauses stops by a garbage collector, other than that of the background users
+/// @param stalls stops of a process other than theirs that its hiccup probe saw, above a millisecond
 /// @param offered what the schedules asked for, each from and to a moment
 record Happenings(
     List<Stretch> warmUps,
     List<Stretch> unsafe,
     List<Moment> steps,
     List<Moment> faults,
+    List<Stretch> traffic,
     List<Stretch> pauses,
     List<Stretch> stalls,
     List<Offer> offered) {
@@ -43,22 +45,29 @@ record Happenings(
     List<Mark> marks = sheet.marks().stream().filter(mark -> cell.equals(mark.cell())).toList();
     return new Happenings(
         warmUps(track),
-        unsafe(marks, track),
+        between(marks, track, Mark.Type.UNSAFE, Mark.Type.SAFE),
         steps(intervals, track),
         marks.stream()
             .filter(mark -> mark.type() == Mark.Type.FAULT)
             .map(mark -> new Moment(track.seconds(mark.nanos()), mark.text()))
             .toList(),
+        between(marks, track, Mark.Type.TRAFFIC_BEGINS, Mark.Type.TRAFFIC_ENDS),
         sheet.pauses().stream()
-            .filter(pause -> pause.cell().equals(cell))
+            .filter(pause -> pause.cell().equals(cell) && !isUsers(pause.process()))
             .map(pause -> stretch(track, pause.nanos(), pause.lengthNanos()))
             .toList(),
         sheet.probes().stream()
             .filter(sample -> sample.cell().equals(cell))
             .filter(sample -> sample.hiccupMaxNanos() > WORTH_SHOWING_NANOS)
+            .filter(sample -> !isUsers(sample.process()))
             .map(sample -> stall(track, sample))
             .toList(),
         offered(sheet.plan().steps(), intervals, track));
+  }
+
+  /// Whether a process is that of background users, which neither serves nor measures.
+  private static boolean isUsers(String process) {
+    return process.startsWith("traffic-");
   }
 
   private static Stretch stretch(Track track, long nanos, long lengthNanos) {
@@ -84,14 +93,16 @@ record Happenings(
     return stretches;
   }
 
-  private static List<Stretch> unsafe(List<Mark> marks, Track track) {
+  /// From every mark of one type to the next of another, or to the end.
+  private static List<Stretch> between(
+      List<Mark> marks, Track track, Mark.Type begins, Mark.Type ends) {
     List<Stretch> stretches = new ArrayList<>();
     double since = Double.NaN;
     for (Mark mark : marks) {
       double at = track.seconds(mark.nanos());
-      if (mark.type() == Mark.Type.UNSAFE && Double.isNaN(since)) {
+      if (mark.type() == begins && Double.isNaN(since)) {
         since = at;
-      } else if (mark.type() == Mark.Type.SAFE && !Double.isNaN(since)) {
+      } else if (mark.type() == ends && !Double.isNaN(since)) {
         stretches.add(new Stretch(since, at));
         since = Double.NaN;
       }

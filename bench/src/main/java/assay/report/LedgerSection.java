@@ -14,6 +14,7 @@ import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
+import assay.plan.Plan;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
 import assay.record.Results.Side;
@@ -63,6 +64,9 @@ final class LedgerSection {
         each(
             Unsteady.notes(sheet.results()),
             note -> p(FIGURES.plain(note)).withClass("hint unsteady")),
+        each(
+            Plan.Unavailable.sentences(sheet.plan().unavailable()),
+            sentence -> p("Not available on that host: " + sentence).withClass("hint unavailable")),
         each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
         iff(
             chief.columns().size() < all.columns().size(),

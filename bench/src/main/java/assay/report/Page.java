@@ -135,6 +135,7 @@ final class Page {
         LedgerSection.of(sheet, glossary),
         PublishedSection.of(sheet),
         TradeSection.of(sheet),
+        TrafficSection.of(sheet),
         CapacitySection.of(sheet),
         SweepSection.of(sheet),
         PercentileSection.of(sheet),
@@ -177,6 +178,9 @@ final class Page {
       entries.add(new Entry("published", "Published and measured"));
     }
     entries.add(new Entry("trade", "Gain against cost"));
+    if (TrafficSection.any(results)) {
+      entries.add(new Entry("traffic", "Background traffic"));
+    }
     if (CapacitySection.any(sheet)) {
       entries.add(new Entry("capacity", "Latency against rate"));
     }

@@ -56,7 +56,7 @@ final class PercentileSection {
   private DomContent render() {
     String title = percentiles.title();
     String finding = finding();
-    String id = "latency-" + percentiles.step() + "-" + percentiles.kind();
+    String id = "latency-" + percentiles.step() + "-" + percentiles.kind().replace(' ', '-');
     Canvas canvas = new Canvas(id, 560, 284, title, finding);
     double low = Math.max(1, nanos().min().orElse(1));
     double high = Math.max(low + 1, nanos().max().orElse(2));

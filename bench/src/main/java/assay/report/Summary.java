@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.plan.Plan;
 import assay.record.Results;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
@@ -68,9 +69,18 @@ final class Summary {
       line(row(safe(column.metric().label()) + " (" + side + ")", cells(column, comparisons)));
     }
     line("");
+    for (String sentence : Plan.Unavailable.sentences(sheet.plan().unavailable())) {
+      line("Not available on that host: " + safe(sentence));
+      line("");
+    }
     String none = comparisons.none();
     if (!none.isEmpty()) {
       line(none);
+      line("");
+    }
+    List<String> traffic = TrafficSection.sentences(results, FIGURES);
+    traffic.forEach(sentence -> line("- " + safe(sentence)));
+    if (!traffic.isEmpty()) {
       line("");
     }
   }

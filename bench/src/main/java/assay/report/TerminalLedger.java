@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.plan.Plan;
 import assay.record.Results;
 import assay.record.Results.ObjectiveResult;
 import assay.record.Results.Side;
@@ -38,13 +39,25 @@ public final class TerminalLedger {
   public static String render(Sheet sheet, Screen screen, String report) {
     TerminalLedger ledger = new TerminalLedger(sheet, screen);
     ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
+    ledger.unavailable();
     ledger.published();
     ledger.sweeps();
+    ledger.traffic();
     ledger.findings();
     ledger.objectives();
     ledger.trust();
     ledger.verdict(report);
     return String.join("\n", ledger.lines) + "\n";
+  }
+
+  private void unavailable() {
+    List<String> sentences = Plan.Unavailable.sentences(sheet.plan().unavailable());
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    for (String sentence : sentences) {
+      lines.addAll(screen.wrap("  ", figures.plain("not available here  " + sentence)));
+    }
   }
 
   private void published() {
@@ -64,6 +77,14 @@ public final class TerminalLedger {
       lines.addAll(
           screen.wrap("  ", figures.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
     }
+  }
+
+  private void traffic() {
+    List<String> sentences = TrafficSection.sentences(results, figures);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", figures.plain(sentence))));
   }
 
   private void findings() {

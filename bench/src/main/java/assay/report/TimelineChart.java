@@ -227,6 +227,7 @@ final class TimelineChart {
     List<Lane> lanes = new ArrayList<>();
     lanes.add(new Lane("not OK", Ink.BAD, notOk(Span::notOkPerSecond)));
     lanes.add(new Lane("not safe", Ink.DOUBT, happenings.unsafe()));
+    lanes.add(new Lane("traffic", Ink.MUTED, happenings.traffic()));
     lanes.add(new Lane("GC pauses", Ink.series(3), happenings.pauses()));
     lanes.add(new Lane("stalls > 1 ms", Ink.series(5), happenings.stalls()));
     return lanes.stream().filter(lane -> !lane.stretches.isEmpty()).toList();

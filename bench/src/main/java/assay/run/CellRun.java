@@ -22,7 +22,6 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Carries out one cell: a fresh cluster, the data, every step with its fault, the final read.
@@ -61,9 +60,9 @@ final class CellRun implements Child.News {
 
   /// Runs it to its end.
   ///
-  /// @return the command lines of its processes, by name
+  /// @return what its processes were
   /// @throws ProblemException where the cluster cannot be started
-  Map<String, List<String>> run() throws IOException, InterruptedException {
+  Ran run() throws IOException, InterruptedException {
     mark(Mark.Type.CELL_BEGINS, "", "strategy " + cell.title(), Map.of());
     progress.phase(starting());
     long begin = System.nanoTime();
@@ -81,7 +80,7 @@ final class CellRun implements Child.News {
       progress.phase("stopping");
       cluster.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
       mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
-      return cluster.members().isEmpty() ? commands(cluster.clients()) : commands(cluster);
+      return Ran.of(cluster);
     }
   }
 
@@ -105,7 +104,7 @@ final class CellRun implements Child.News {
   private void recordFlights(Cluster cluster) throws InterruptedException {
     progress.phase("beginning flight recordings");
     List<CompletableFuture<Map<String, String>>> flights =
-        Stream.concat(cluster.members().stream(), cluster.clients().stream())
+        cluster.children().stream()
             .map(child -> child.ask(new Command.RecordFlight(flight(child))))
             .toList();
     for (CompletableFuture<Map<String, String>> flight : flights) {
@@ -135,9 +134,12 @@ final class CellRun implements Child.News {
       Filling filling = load(cluster);
       inspection.after("");
       rest(cluster, sampler);
+      Background background = new Background(cell.id(), cluster, recorder, progress);
       for (int i = 0; i < plan.steps().size(); i++) {
-        step(cluster, sampler, i, plan.steps().get(i));
-        inspection.after(plan.steps().get(i).id());
+        int index = i;
+        Step step = plan.steps().get(i);
+        background.during(step, () -> step(cluster, sampler, index, step));
+        inspection.after(step.id());
       }
       progress.phase("weighing");
       filling.weighAgain();
@@ -157,6 +159,9 @@ final class CellRun implements Child.News {
     progress.phase("preparing");
     for (Child client : cluster.clients()) {
       client.ask(new Command.PrepareWorkload()).get();
+    }
+    if (cluster.traffic().isPresent()) {
+      cluster.traffic().get().ask(new Command.PrepareWorkload()).get();
     }
   }
 
@@ -263,12 +268,19 @@ final class CellRun implements Child.News {
               i,
               seats.size(),
               data,
-              plan.seed() + 31L * cell.repeat(),
+              seed(),
               directory.latency(cell.id(), name).toString(),
               history ? directory.history(cell.id(), name).toString() : "",
               directory.partitions(cell.id()).toString()));
     }
+    layout
+        .trafficSeat()
+        .ifPresent(seat -> openings.add(Background.opening(seat, seats.size(), data, seed())));
     return openings;
+  }
+
+  private long seed() {
+    return plan.seed() + 31L * cell.repeat();
   }
 
   @Override
@@ -317,11 +329,23 @@ final class CellRun implements Child.News {
     recorder.mark(cell.id(), type, step, text, fields);
   }
 
-  private static Map<String, List<String>> commands(Cluster cluster) {
-    return commands(List.of(cluster.members().getFirst(), cluster.clients().getFirst()));
-  }
+  /// What the processes of a cell were.
+  ///
+  /// @param commands the command lines of one of each sort, by the process's name
+  /// @param jvm the JVM of the members as the first of them said it; of the clients, where members live
+  ///     inside those
+  record Ran(Map<String, List<String>> commands, String jvm) {
 
-  private static Map<String, List<String>> commands(List<Child> children) {
-    return children.stream().collect(Collectors.toMap(Child::name, Child::command, (a, b) -> a));
+    /// A cell that came to nothing.
+    static final Ran NOTHING = new Ran(Map.of(), "");
+
+    private static Ran of(Cluster cluster) {
+      List<Child> one = new ArrayList<>();
+      cluster.members().stream().limit(1).forEach(one::add);
+      cluster.clients().stream().limit(1).forEach(one::add);
+      Map<String, List<String>> commands =
+          one.stream().collect(Collectors.toMap(Child::name, Child::command, (a, b) -> a));
+      return new Ran(commands, one.getFirst().jvm());
+    }
   }
 }

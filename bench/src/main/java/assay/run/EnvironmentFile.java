@@ -7,6 +7,7 @@ import assay.record.Calibration;
 import assay.record.CalibrationFile;
 import assay.record.Environment;
 import assay.record.RunDirectory;
+import assay.run.CellRun.Ran;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Writes `environment.json` when a run begins, and again when it ends, with what was learnt.
@@ -48,17 +50,19 @@ final class EnvironmentFile {
 
   /// Writes what is known.
   ///
-  /// @param commands command lines by strategy and process
-  void write(Map<String, List<String>> commands) throws IOException {
+  /// @param rans what the processes of each strategy were, once they ran
+  void write(Map<String, Ran> rans) throws IOException {
     Map<String, String> facts = new LinkedHashMap<>(host);
     facts.remove("load average");
     facts.put("load average before", loadBefore);
-    if (!commands.isEmpty()) {
+    if (!rans.isEmpty()) {
       facts.put("load average after", HostProbe.load());
     }
     Map<String, String> versions = new LinkedHashMap<>();
     versions.put(engine, options.engineVersion());
     versions.put("JDK of assay", Runtime.version().toString());
+    options.jars().forEach(jar -> versions.put(jar.name(), "sha-256 " + jar.sha256()));
+    versions.putAll(jvms(rans));
     Environment environment =
         new Environment(
             version(),
@@ -68,10 +72,27 @@ final class EnvironmentFile {
             options.command(),
             facts,
             versions,
-            commands,
+            commands(rans),
             warnings(),
             calibration);
     Files.writeString(directory.environment(), Json.document(environment));
+  }
+
+  private static Map<String, List<String>> commands(Map<String, Ran> rans) {
+    Map<String, List<String>> commands = new LinkedHashMap<>();
+    rans.forEach((strategy, ran) ->
+        ran.commands().forEach((process, line) -> commands.put(strategy + " " + process, line)));
+    return commands;
+  }
+
+  /// The JVM of each strategy as its processes said it; once where all had the same.
+  private static Map<String, String> jvms(Map<String, Ran> rans) {
+    Map<String, String> jvms = new LinkedHashMap<>();
+    rans.forEach((strategy, ran) -> jvms.put("JVM of " + strategy, ran.jvm()));
+    jvms.values().removeIf(String::isEmpty);
+    return Set.copyOf(jvms.values()).size() == 1
+        ? Map.of("JVM of members", jvms.values().iterator().next())
+        : jvms;
   }
 
   private List<String> warnings() {

@@ -47,7 +47,7 @@ final class ProcessSampler implements AutoCloseable {
   /// @return completes when every row is on disk, within a third of a second
   CompletableFuture<Void> sample() {
     Stream<CompletableFuture<Void>> rows =
-        children()
+        cluster.children().stream()
             .filter(Child::alive)
             .map(child ->
                 child
@@ -58,10 +58,6 @@ final class ProcessSampler implements AutoCloseable {
     CompletableFuture<Void> network = CompletableFuture.runAsync(this::sampleLoopback, clock);
     return CompletableFuture.allOf(
         Stream.concat(rows, Stream.of(network)).toArray(CompletableFuture[]::new));
-  }
-
-  private Stream<Child> children() {
-    return Stream.concat(cluster.members().stream(), cluster.clients().stream());
   }
 
   private ProbeSample sampleOf(Child child, Map<String, String> told) {
@@ -79,7 +75,9 @@ final class ProcessSampler implements AutoCloseable {
   private void sampleLoopback() {
     Optional<LoopbackProbe.Reading> reading =
         loopback.read(
-            children().map(child -> child.handle().pid()).collect(Collectors.toUnmodifiableSet()));
+            cluster.children().stream()
+                .map(child -> child.handle().pid())
+                .collect(Collectors.toUnmodifiableSet()));
     if (reading.isPresent()) {
       recorder.sample(sampleOf(reading.get()));
     } else if (!declined) {

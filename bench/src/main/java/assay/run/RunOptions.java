@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param engineVersion the engine's version: `25.03.2`
 /// @param simulated whether the engine's members live inside the client
 /// @param warnings what the host check found before the run, a sentence each
+/// @param jars the user's own jars
 public record RunOptions(
     Path runs,
     @Nullable Path out,
@@ -20,4 +21,5 @@ public record RunOptions(
     String command,
     String engineVersion,
     boolean simulated,
-    List<String> warnings) {}
+    List<String> warnings,
+    List<UserJar> jars) {}

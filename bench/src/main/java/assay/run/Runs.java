@@ -13,11 +13,11 @@ import assay.problem.ProblemException;
 import assay.record.Mark;
 import assay.record.RunDirectory;
 import assay.report.Sheet;
+import assay.run.CellRun.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /// Carries out plans: study and plan in, a judged and reported run directory out.
@@ -72,10 +72,11 @@ public final class Runs {
     return new Ended(last, sheet);
   }
 
-  private static Map<String, List<String>> cells(
+  /// @return what the processes of each strategy's first repeat were
+  private static Map<String, Ran> cells(
       Plan plan, RunFolder folder, RunOptions options, Recorder recorder, Progress progress)
       throws IOException {
-    Map<String, List<String>> commands = new LinkedHashMap<>();
+    Map<String, Ran> firsts = new LinkedHashMap<>();
     recorder.mark(
         "",
         Mark.Type.RUN_BEGINS,
@@ -86,7 +87,10 @@ public final class Runs {
       for (int i = 0; i < plan.cells().size(); i++) {
         Cell cell = plan.cells().get(i);
         progress.cell(i + 1, plan.cells().size(), cell);
-        commands.putAll(named(cell, cell(plan, cell, folder, options, recorder, progress)));
+        Ran ran = cell(plan, cell, folder, options, recorder, progress);
+        if (cell.repeat() == 1 && !cell.control()) {
+          firsts.put(cell.strategy(), ran);
+        }
         recorder.requireWritten();
         folder.requireRoomLeft();
       }
@@ -95,22 +99,14 @@ public final class Runs {
       Thread.currentThread().interrupt();
       recorder.mark("", Mark.Type.INTERRUPTED, "", "stopped by the user", Map.of());
     }
-    return commands;
+    return firsts;
   }
 
   private static String reasonOf(IOException e) {
     return e.getMessage() == null ? e.toString() : e.getMessage();
   }
 
-  private static Map<String, List<String>> named(Cell cell, Map<String, List<String>> commands) {
-    Map<String, List<String>> named = new LinkedHashMap<>();
-    if (cell.repeat() == 1 && !cell.control()) {
-      commands.forEach((process, line) -> named.put(cell.strategy() + " " + process, line));
-    }
-    return named;
-  }
-
-  private static Map<String, List<String>> cell(
+  private static Ran cell(
       Plan plan,
       Cell cell,
       RunFolder folder,
@@ -122,16 +118,17 @@ public final class Runs {
     RunDirectory directory = folder.partial();
     Layout layout =
         new Layout(
-            Installation.here(),
-            plan.engine(),
-            plan.workload(),
-            options.simulated(),
-            cell.id(),
-            strategy.values(),
-            "assay-" + folder.id() + "-" + cell.id(),
-            Layout.portFor(strategy.values()),
-            process -> directory.process(cell.id(), process),
-            false);
+                Installation.here().with(options.jars().stream().map(UserJar::file).toList()),
+                plan.engine(),
+                plan.workload(),
+                options.simulated(),
+                cell.id(),
+                strategy.values(),
+                "assay-" + folder.id() + "-" + cell.id(),
+                Layout.portFor(strategy.values()),
+                process -> directory.process(cell.id(), process),
+                false)
+            .withTraffic(plan.underTraffic());
     try {
       return new CellRun(plan, cell, layout, directory, recorder, progress).run();
     } catch (ProblemException e) {
@@ -140,7 +137,7 @@ public final class Runs {
       }
       String reason = e.problems().getFirst().what();
       recorder.mark(cell.id(), Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
-      return Map.of();
+      return Ran.NOTHING;
     }
   }
 

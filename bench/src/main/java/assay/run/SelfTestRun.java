@@ -90,6 +90,7 @@ public final class SelfTestRun {
             "./assay run %s --seed %d".formatted(plan.study(), plan.seed()),
             kit.engineVersion(),
             true,
+            List.of(),
             List.of());
     Runs.Ended ended = Runs.run(plan, control.text(), options, progress);
     if (Thread.interrupted()) {

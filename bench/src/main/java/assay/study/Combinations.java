@@ -6,6 +6,7 @@ import assay.api.Objection;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
+import assay.engine.Setting;
 import assay.plan.Plan.Value;
 import assay.plan.Strategy;
 import java.util.ArrayList;
@@ -68,13 +69,41 @@ final class Combinations {
     }
   }
 
+  /// Checks that no setting of the engine has a value for which another would have to be otherwise.
+  void checkNeeds(List<Strategy> strategies) {
+    for (Strategy strategy : strategies) {
+      engine.settings().forEach((name, setting) -> checkNeeds(name, setting, strategy.values()));
+    }
+  }
+
+  private void checkNeeds(String name, Setting setting, Settings settings) {
+    String value = settings.text(name, "");
+    if (setting.needs() == null || value.isEmpty() || value.equals(setting.otherwise())) {
+      return;
+    }
+    setting
+        .needs()
+        .forEach((other, needed) -> {
+          String found = settings.text(other, needed);
+          if (!found.equals(needed)) {
+            tell(
+                name,
+                "E414",
+                "`%s: %s` is impossible with `%s: %s`".formatted(name, value, other, found),
+                "it needs %s: %s; `exclude` takes a strategy out of the matrix"
+                    .formatted(other, needed));
+          }
+        });
+  }
+
   /// Checks that the host can give the heaps, and that they can hold the data.
   void checkMemory(
       List<Strategy> strategies, Workload workload, Map<String, Value> amounts, Host host) {
     for (Strategy strategy : strategies) {
       Settings settings = strategy.values();
       Data data = Amounts.data(amounts, settings);
-      Heaps heaps = Heaps.of(settings, engine, backups(settings));
+      boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
+      Heaps heaps = Heaps.of(settings, engine, backups(settings), traffic);
       if (heaps.all() > host.memoryBytes()) {
         tell(
             "heap",
@@ -87,7 +116,7 @@ final class Combinations {
       long bytes = entries * workload.bytesPerEntry(data) * heaps.copies();
       if (bytes > heaps.room() * Heaps.MOST) {
         tell(
-            engine.simulated() ? "client-heap" : "heap",
+            heaps.members() == 0 ? "client-heap" : "heap",
             "E404",
             "%,d entries in %s need about %s, and the heaps have room for %s"
                 .formatted(
@@ -97,6 +126,24 @@ final class Combinations {
                     Heaps.text((long) (heaps.room() * Heaps.MOST))),
             "a heap of %s would do, or less data".formatted(heaps.enough(bytes)));
       }
+      checkCopyOfClient(settings, heaps, entries, entries * workload.bytesPerEntry(data));
+    }
+  }
+
+  private void checkCopyOfClient(Settings settings, Heaps heaps, long entries, long bytes) {
+    String topology = settings.text("topology", "partitioned");
+    boolean everywhere = topology.equals("replicated") || topology.equals("optimistic");
+    if (everywhere && bytes > heaps.clientRoom() * Heaps.MOST) {
+      tell(
+          "client-heap",
+          "E404",
+          "with `topology: %s` every client keeps %,d entries, about %s, and has room for %s"
+              .formatted(
+                  topology,
+                  entries,
+                  Heaps.text(bytes),
+                  Heaps.text((long) (heaps.clientRoom() * Heaps.MOST))),
+          "a client-heap of %s would do, or less data".formatted(heaps.enoughForOne(bytes)));
     }
   }
 
@@ -179,6 +226,32 @@ final class Combinations {
   private void checkMix(Map<String, Given> mix, Kinds kinds) {
     for (Given share : mix.values()) {
       checkCapability(kinds.find(share.key()), share, true);
+    }
+  }
+
+  /// Checks that no strategy takes away a capability that a request needs.
+  void checkLacking(List<Strategy> strategies, Kinds kinds) {
+    for (Given request : requests()) {
+      Kind kind = kinds.find(kind(request));
+      if (kind != null) {
+        engine
+            .lacking()
+            .getOrDefault(kind.needs().getSimpleName(), Map.of())
+            .forEach((setting, value) -> checkLacking(strategies, kind, request, setting, value));
+      }
+    }
+  }
+
+  private void checkLacking(
+      List<Strategy> strategies, Kind kind, Given request, String setting, String value) {
+    if (strategies.stream().anyMatch(each -> each.values().text(setting, "").equals(value))) {
+      problems.at(
+          request,
+          "E405",
+          "`%s` needs %s, which %s lacks with `%s: %s`"
+              .formatted(
+                  kind.name(), kind.needs().getSimpleName(), engine.engine(), setting, value),
+          "other requests, or another " + setting);
     }
   }
 

@@ -26,6 +26,11 @@ record Given(String key, String text, Place keyPlace, Place place) {
     return fromCommandLine() || name == null ? place.file() : name + ":" + place.line();
   }
 
+  /// The same place with another text.
+  Given as(String other) {
+    return new Given(key, other, keyPlace, place);
+  }
+
   /// The value with its origin.
   Value value() {
     return new Value(text, origin());

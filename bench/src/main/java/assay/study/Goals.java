@@ -138,6 +138,10 @@ final class Goals {
 
   /// The one form of an objective that figures are named by; a text that is none stays as it is.
   static String canonical(String text) {
+    if (text.endsWith(Step.UNDER_TRAFFIC)) {
+      return canonical(text.substring(0, text.length() - Step.UNDER_TRAFFIC.length()))
+          + Step.UNDER_TRAFFIC;
+    }
     Parts parts = Parts.of(text);
     if (parts == null) {
       return text;
@@ -160,7 +164,9 @@ final class Goals {
     }
     boolean twice =
         earlier.stream()
-            .anyMatch(step -> step instanceof Step.Capacity c && c.goal().equals(search.goal()));
+            .filter(Step.Capacity.class::isInstance)
+            .map(step -> step.called(((Step.Capacity) step).goal().text()))
+            .anyMatch(search.called(search.goal().text())::equals);
     if (twice) {
       problems.at(
           objective,

@@ -13,25 +13,39 @@ import java.util.Locale;
 /// @param clientHeap the bytes of each
 /// @param overhead what a member needs beyond its data
 /// @param copies how many copies of an entry there are
-record Heaps(int members, long heap, int clients, long clientHeap, long overhead, int copies) {
+/// @param traffic whether background users have a process of their own, of a client's heap
+record Heaps(
+    int members,
+    long heap,
+    int clients,
+    long clientHeap,
+    long overhead,
+    int copies,
+    boolean traffic) {
 
   /// The largest part of the room that data may take.
   static final double MOST = 0.6;
 
-  /// The heaps of a strategy. Simulated members live in the client and have none of their own.
-  static Heaps of(Settings settings, EngineDescriptor engine, int backups) {
+  /// The heaps of a strategy. Simulated members live in the client and have none of their own; of a
+  /// replicated map everybody has a copy; a local one is in the client alone.
+  static Heaps of(Settings settings, EngineDescriptor engine, int backups, boolean traffic) {
     long heap = Notation.amount(settings.text("heap"));
     long clientHeap = Notation.amount(settings.text("client-heap"));
     int clients = settings.integer("clients");
+    int members = settings.integer("members");
     long overhead = Notation.amount(engine.overhead());
-    return engine.simulated()
-        ? new Heaps(0, 0, clients, clientHeap, overhead, backups + 1)
-        : new Heaps(settings.integer("members"), heap, clients, clientHeap, overhead, backups + 1);
+    return switch (engine.simulated() ? "simulated" : settings.text("topology", "partitioned")) {
+      case "simulated" -> new Heaps(0, 0, clients, clientHeap, overhead, backups + 1, false);
+      case "local" -> new Heaps(0, 0, clients, clientHeap, overhead, 1, traffic);
+      case "replicated", "optimistic" ->
+          new Heaps(members, heap, clients, clientHeap, overhead, members, traffic);
+      default -> new Heaps(members, heap, clients, clientHeap, overhead, backups + 1, traffic);
+    };
   }
 
   /// The bytes of all heaps together.
   long all() {
-    return members * heap + clients * clientHeap;
+    return members * heap + (clients + (traffic ? 1 : 0)) * clientHeap;
   }
 
   /// The bytes that data and their garbage can have.
@@ -41,16 +55,32 @@ record Heaps(int members, long heap, int clients, long clientHeap, long overhead
         : members * Math.max(0, heap - overhead);
   }
 
+  /// The bytes that data and their garbage can have in one client.
+  long clientRoom() {
+    return Math.max(0, clientHeap - overhead);
+  }
+
+  /// A heap of one that would hold so much comfortably: a third of it full.
+  String enoughForOne(long bytes) {
+    return rounded(3 * bytes + overhead);
+  }
+
   /// A heap that would hold data comfortably: a third of it full.
   String enough(long bytes) {
+    return rounded(3 * bytes / Math.max(1, members) + overhead);
+  }
+
+  private static String rounded(long bytes) {
     long mebibyte = 1024 * 1024;
-    long each = 3 * bytes / Math.max(1, members) + overhead;
-    return (each + 32 * mebibyte - 1) / (32 * mebibyte) * 32 + "m";
+    return (bytes + 32 * mebibyte - 1) / (32 * mebibyte) * 32 + "m";
   }
 
   /// How the sum comes about, for a reader.
   String sum() {
-    String ofClients = "%d clients of %s".formatted(clients, text(clientHeap));
+    String ofClients =
+        "%d clients of %s%s"
+            .formatted(
+                clients, text(clientHeap), traffic ? ", and the background users' as much" : "");
     return members == 0
         ? ofClients
         : "%d members of %s and %s".formatted(members, text(heap), ofClients);

@@ -7,7 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The kinds a workload offers, for checking names and sizes.
-record Kinds(String workload, List<Kind> offered) {
+///
+/// @param workload the workload's name
+/// @param offered what it offers
+/// @param background whether it has requests for background users
+record Kinds(String workload, List<Kind> offered, boolean background) {
 
   /// The kind of a name, or null.
   @Nullable Kind find(String name) {

@@ -10,8 +10,8 @@ import java.util.Map;
 
 /// What `--lean` does to a plan, so that a try takes seconds: windows of at most 5 s, warm-ups of at
 /// most 2 s, faults after 2 s and their phase at the latest, a tenth of every count of a closed loop, a
-/// tenth of the registers but no fewer than 1,000, two short trials at each rate of a search. Nothing
-/// measured that way is comparable.
+/// tenth of the registers but no fewer than 1,000, two short trials at each rate of a search, background
+/// users that sleep for at most 500 ms. Nothing measured that way is comparable.
 final class Lean {
 
   /// The longest window.
@@ -29,6 +29,8 @@ final class Lean {
   /// The settling time of a trial.
   static final Duration SETTLE = Duration.ofSeconds(1);
 
+  private static final Duration SLEEP = Duration.ofMillis(500);
+  private static final Duration COLLECTION = Duration.ofSeconds(2);
   private static final int ATTEMPTS = 2;
   private static final int TRIALS = 16;
   private static final long REGISTERS = 1_000;
@@ -86,7 +88,18 @@ final class Lean {
         step.inFlight(),
         Math.min(step.attempts(), ATTEMPTS),
         Math.min(step.trials(), TRIALS),
-        false);
+        false,
+        step.traffic());
+  }
+
+  /// Background users, shrunk: as many, but awake more often, so that a short window sees them; and
+  /// collections so often that it sees one.
+  static Step.Traffic traffic(Step.Traffic traffic) {
+    Duration gc = traffic.gc();
+    return new Step.Traffic(
+        traffic.threads(),
+        shorter(traffic.sleep(), SLEEP),
+        gc == null ? null : shorter(gc, COLLECTION));
   }
 
   /// The shorter of two durations.

@@ -51,11 +51,13 @@ final class Metrics {
       if (about.isEmpty()) {
         missing(given, name, name + "(get)", problems);
         return false;
-      } else if (kinds.find(about) == null) {
-        kinds.unknown(about, given, false, problems);
+      } else if (kinds.find(Sent.alone(about)) == null) {
+        kinds.unknown(Sent.alone(about), given, false, problems);
         return false;
       }
-      return true;
+      return Sent.of(steps).allow(name, about, given, problems);
+    } else if (name.equals("throughput") && !about.isEmpty()) {
+      return isThroughputUnderTraffic(about, steps, given, problems);
     } else if (name.equals("time")) {
       return isAPart(about, steps, given, problems);
     } else if (name.equals("capacity")) {
@@ -80,13 +82,27 @@ final class Metrics {
     return true;
   }
 
+  private static boolean isThroughputUnderTraffic(
+      String about, List<Step> steps, Given given, Problems problems) {
+    boolean any =
+        steps.stream().anyMatch(step -> step instanceof Step.Open && step.traffic() != null);
+    if (about.equals(Step.UNDER_TRAFFIC.strip()) && any) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E310",
+        "no open step has a throughput `%s`".formatted(about),
+        any ? "write throughput or throughput(under traffic)" : "write throughput");
+    return false;
+  }
+
   private static boolean isAPart(String text, List<Step> steps, Given given, Problems problems) {
     List<String> parts =
         steps.stream()
             .filter(Step.Closed.class::isInstance)
             .map(Step.Closed.class::cast)
-            .flatMap(step -> step.parts().stream())
-            .map(Step.Part::text)
+            .flatMap(step -> step.parts().stream().map(part -> step.called(part.text())))
             .toList();
     if (parts.contains(text)) {
       return true;
@@ -103,8 +119,8 @@ final class Metrics {
     List<String> goals =
         steps.stream()
             .filter(Step.Capacity.class::isInstance)
-            .map(step -> ((Step.Capacity) step).goal().text())
-            .filter(goal -> !goal.isEmpty())
+            .filter(step -> !((Step.Capacity) step).goal().text().isEmpty())
+            .map(step -> step.called(((Step.Capacity) step).goal().text()))
             .distinct()
             .toList();
     if (text.isEmpty()) {

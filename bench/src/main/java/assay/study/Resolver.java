@@ -90,7 +90,7 @@ public final class Resolver {
   /// checked is checked.
   private final class Decisions {
 
-    private final Study study;
+    private Study study;
     private final Set<String> broken;
     private final @Nullable EngineDescriptor engine;
     private final @Nullable Workload workload;
@@ -113,11 +113,14 @@ public final class Resolver {
     Resolved resolve(Path file, Problems problems) {
       long seed = seed();
       int repeats = repeats();
-      List<Strategy> strategies = Strategies.of(study, new Catalogue(engine, choices()), problems);
+      Jvms jvms = Jvms.of(host.jdks(), engine, workload, problems);
+      study = jvms.found(study);
+      List<Strategy> strategies =
+          Strategies.of(study, new Catalogue(engine, choices()), jvms, problems);
       Kinds kinds =
           workload == null
-              ? new Kinds("", List.of())
-              : new Kinds(workload.name(), workload.kinds());
+              ? new Kinds("", List.of(), true)
+              : new Kinds(workload.name(), workload.kinds(), workload.hasBackground());
       List<Step> steps = Steps.of(study, kinds, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
       checkTogether(strategies, kinds, data, problems);
@@ -126,7 +129,8 @@ public final class Resolver {
       origins.put("engine", study.engine());
       origins.put("workload", study.workload());
       origins.put("check", study.checks().isEmpty() ? null : study.checks().getFirst());
-      boolean whole = options.set().isEmpty() && problems.sorted().isEmpty();
+      boolean whole =
+          options.set().isEmpty() && problems.sorted().isEmpty() && jvms.unavailable().isEmpty();
       Plan plan =
           new Plan(
               study.id().text(),
@@ -142,7 +146,8 @@ public final class Resolver {
               seed,
               repeats,
               options.lean(),
-              Cells.of(strategies, repeats, seed));
+              Cells.of(strategies, repeats, seed),
+              jvms.unavailable());
       return new Resolved(plan, origins.all());
     }
 
@@ -167,11 +172,13 @@ public final class Resolver {
       }
       Combinations combinations = new Combinations(study, engine, problems);
       combinations.checkCapabilities(kinds);
-      Surroundings.check(study, engine, problems);
+      Surroundings.check(study, problems);
       if (problems.hold("E207", "E302", "E307", "E408", "E409") || brokenSettings()) {
         return;
       }
       combinations.checkClusters(strategies);
+      combinations.checkNeeds(strategies);
+      combinations.checkLacking(strategies, kinds);
       combinations.checkFaults(strategies);
       if (workload != null) {
         combinations.checkMemory(strategies, workload, data, host);

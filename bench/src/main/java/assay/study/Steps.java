@@ -28,9 +28,11 @@ final class Steps {
   private final Problems problems;
   private final Origins origins;
   private final List<Step> steps = new ArrayList<>();
+  private final Users users;
 
   private Steps(Kinds kinds, boolean lean, long seed, Problems problems, Origins origins) {
     this.kinds = kinds;
+    this.users = new Users(kinds, lean, problems, origins);
     this.lean = lean;
     this.random = new Random(seed ^ 0x5EED_0FFA_0175L);
     this.problems = problems;
@@ -71,7 +73,8 @@ final class Steps {
             (int) count(id, "threads", step.threads(), 1),
             duration(id, "think", step.think(), Duration.ZERO),
             (int) count(id, "discard", step.discard(), 1),
-            parts));
+            parts,
+            users.of(step.traffic(), id, null)));
     origins.put(id + ".each", step.each().isEmpty() ? null : step.each().getFirst());
     shrunk(id + ".each", lean);
   }
@@ -104,7 +107,8 @@ final class Steps {
             mix,
             KeyChoice.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
-            harm(step, id, lasts)));
+            harm(step, id, lasts),
+            users.of(step.traffic(), id, lasts)));
     origins.put(id + ".rate", rate);
     origins.put(id + ".arrivals", step.arrivals());
     origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
@@ -118,6 +122,7 @@ final class Steps {
 
   private void addCapacity(StudyStep.Capacity step, String id) {
     Map<String, Double> mix = Mix.of(step.mix(), step.mixSound(), kinds, problems);
+    Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(10));
     Step.Capacity search =
         new Step.Capacity(
             id,
@@ -127,13 +132,14 @@ final class Steps {
             arrivals(step.arrivals()),
             duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
             duration(id, "settle", step.settle(), Duration.ofSeconds(2)),
-            duration(id, "for", step.lasts(), Duration.ofSeconds(10)),
+            lasts,
             mix,
             KeyChoice.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
             ATTEMPTS,
             (int) count(id, "trials", step.trials(), 60),
-            step.critical() != null && step.critical().text().equals("true"));
+            step.critical() != null && step.critical().text().equals("true"),
+            users.of(step.traffic(), id, lasts));
     origins.put(id + ".objective", step.objective());
     origins.put(id + ".arrivals", step.arrivals());
     origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
@@ -197,9 +203,11 @@ final class Steps {
 
   private Duration duration(String id, String key, @Nullable Given given, Duration otherwise) {
     origins.put(id + "." + key, given);
-    if (given == null) {
-      return otherwise;
-    }
+    return given == null ? otherwise : duration(given, problems);
+  }
+
+  /// A duration of a day at the most.
+  static Duration duration(Given given, Problems problems) {
     Duration duration = Durations.parse(given.text());
     if (duration.compareTo(LONGEST) > 0) {
       problems.at(given, "E202", "`%s` is longer than a day".formatted(given.text()), "use 24h");

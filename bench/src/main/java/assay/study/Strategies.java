@@ -1,5 +1,7 @@
 package assay.study;
 
+import assay.api.Settings;
+import assay.engine.JvmFlags;
 import assay.engine.Setting;
 import assay.plan.Plan.Value;
 import assay.plan.Strategy;
@@ -11,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /// Makes strategies of combinations: every setting resolved, every name short and unique.
@@ -18,18 +21,21 @@ final class Strategies {
 
   private final Catalogue catalogue;
   private final Map<String, Given> cluster;
+  private final Jvms jvms;
   private final Problems problems;
 
-  private Strategies(Catalogue catalogue, Map<String, Given> cluster, Problems problems) {
+  private Strategies(
+      Catalogue catalogue, Map<String, Given> cluster, Jvms jvms, Problems problems) {
     this.catalogue = catalogue;
     this.cluster = cluster;
+    this.jvms = jvms;
     this.problems = problems;
   }
 
   /// The strategies of a study, in its order; unnamed ones that came to the same are one.
-  static List<Strategy> of(Study study, Catalogue catalogue, Problems problems) {
+  static List<Strategy> of(Study study, Catalogue catalogue, Jvms jvms, Problems problems) {
     List<Combination> matrix = Matrix.of(study, problems);
-    Strategies strategies = new Strategies(catalogue, study.cluster(), problems);
+    Strategies strategies = new Strategies(catalogue, study.cluster(), jvms, problems);
     strategies.checkEach(study);
     return strategies.build(matrix);
   }
@@ -52,6 +58,7 @@ final class Strategies {
         distinct.add(combination);
       }
     }
+    distinct = available(distinct);
     Map<String, Value> baseline = resolve(distinct.getFirst().settings());
     List<Strategy> strategies = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -68,6 +75,50 @@ final class Strategies {
       strategies.add(new Strategy(name, slug(name, slugs), resolve(combination.settings())));
     }
     return strategies;
+  }
+
+  /// The combinations whose JDK runs with their settings. One that varies the JDK or its flags is left
+  /// out where it does not; any other is a mistake.
+  private List<Combination> available(List<Combination> all) {
+    Map<Combination, String> refused = new LinkedHashMap<>();
+    for (Combination combination : all) {
+      Map<String, String> texts = new LinkedHashMap<>();
+      resolve(combination.settings()).forEach((name, value) -> texts.put(name, value.text()));
+      jvms.refusal(new Settings(texts)).ifPresent(reason -> refused.put(combination, reason));
+    }
+    List<Combination> left = all.stream().filter(each -> !refused.containsKey(each)).toList();
+    Map<String, Value> baseline =
+        left.isEmpty() ? Map.of() : resolve(left.getFirst().settings());
+    boolean mistaken = false;
+    for (Map.Entry<Combination, String> each : refused.entrySet()) {
+      if (varied(each.getKey())) {
+        jvms.leaveOut(nameOf(each.getKey(), baseline, false), each.getValue());
+      } else {
+        mistaken = true;
+        refuse(each.getValue());
+      }
+    }
+    if (left.isEmpty() && !mistaken) {
+      jvms.noneLeft();
+    }
+    return left.isEmpty() ? all : left;
+  }
+
+  private static boolean varied(Combination combination) {
+    return combination.settings().values().stream()
+        .anyMatch(given -> JvmFlags.SETTINGS.contains(given.key()) && !given.fromCommandLine());
+  }
+
+  private void refuse(String reason) {
+    String what = "members cannot run with these settings: " + reason;
+    String help = "choose another `collector` or `headers`, or a `jvm` that has it";
+    JvmFlags.SETTINGS.reversed().stream()
+        .map(cluster::get)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .ifPresentOrElse(
+            given -> problems.at(given, "E505", what, help),
+            () -> problems.add("E505", what, help));
   }
 
   /// Every setting with its value and origin: the command line beats what varies, which beats the
@@ -130,6 +181,9 @@ final class Strategies {
 
   /// A word speaks for itself; a number or `true` does not.
   private String part(Given given) {
+    if (given.key().equals("jvm")) {
+      return jvms.nameOf(given.text());
+    }
     Setting setting = catalogue.settings().get(given.key());
     boolean word = setting != null && setting.hasWords() && given.text().matches("[a-z].*");
     return word ? given.text() : given.key() + "=" + given.text();

@@ -36,6 +36,28 @@ record Study(
     @Nullable Given repeats,
     @Nullable Given seed) {
 
+  /// The same with other settings.
+  Study with(
+      Map<String, Given> otherCluster,
+      Vary otherVary,
+      Map<String, Map<String, Given>> otherStrategies) {
+    return new Study(
+        id,
+        question,
+        engine,
+        workload,
+        otherCluster,
+        data,
+        otherVary,
+        otherStrategies,
+        steps,
+        checks,
+        objectives,
+        published,
+        repeats,
+        seed);
+  }
+
   /// The matrix.
   ///
   /// @param axes a setting and the values it takes; every combination is a strategy
@@ -52,13 +74,22 @@ record Study(
     /// The step's place in the list, from 0.
     int index();
 
+    /// The background users it is to run under, or null.
+    @Nullable Users traffic();
+
+    /// Background users.
+    ///
+    /// @param at where they are asked for
+    record Users(Given at, @Nullable Given threads, @Nullable Given sleep, @Nullable Given gc) {}
+
     /// A closed loop.
     record Closed(
         int index,
         @Nullable Given threads,
         @Nullable Given think,
         @Nullable Given discard,
-        List<Given> each)
+        List<Given> each,
+        @Nullable Users traffic)
         implements StudyStep {}
 
     /// An open loop; `mixSound` tells whether every share could be read.
@@ -73,7 +104,8 @@ record Study(
         @Nullable Given arrivals,
         @Nullable Given inFlight,
         @Nullable Given kill,
-        @Nullable Given killAt)
+        @Nullable Given killAt,
+        @Nullable Users traffic)
         implements StudyStep {}
 
     /// A search for a capacity; `mixSound` tells whether every share could be read.
@@ -91,7 +123,8 @@ record Study(
         @Nullable Given arrivals,
         @Nullable Given inFlight,
         @Nullable Given trials,
-        @Nullable Given critical)
+        @Nullable Given critical,
+        @Nullable Users traffic)
         implements StudyStep {}
   }
 }

@@ -96,7 +96,8 @@ final class StudyReader {
         given(step + "/threads"),
         given(step + "/think"),
         given(step + "/discard"),
-        items(step + "/each"));
+        items(step + "/each"),
+        users(step + "/traffic"));
   }
 
   private StudyStep open(int index, String step) {
@@ -111,7 +112,8 @@ final class StudyReader {
         given(step + "/arrivals"),
         given(step + "/in-flight"),
         given(step + "/fault/kill"),
-        given(step + "/fault/at"));
+        given(step + "/fault/at"),
+        users(step + "/traffic"));
   }
 
   private StudyStep capacity(int index, String step) {
@@ -129,7 +131,20 @@ final class StudyReader {
         given(step + "/arrivals"),
         given(step + "/in-flight"),
         given(step + "/trials"),
-        given(step + "/critical"));
+        given(step + "/critical"),
+        users(step + "/traffic"));
+  }
+
+  private StudyStep.@Nullable Users users(String traffic) {
+    if (!tree.at(traffic).isObject()) {
+      return null;
+    }
+    Place key = orNowhere(tree.key(traffic));
+    return new StudyStep.Users(
+        new Given("traffic", "", key, key),
+        given(traffic + "/threads"),
+        given(traffic + "/sleep"),
+        given(traffic + "/gc"));
   }
 
   private boolean sound(String part) {

@@ -19,6 +19,8 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.Inspect.class, name = "inspect"),
   @JsonSubTypes.Type(value = Command.LoadData.class, name = "load-data"),
   @JsonSubTypes.Type(value = Command.RunStep.class, name = "run-step"),
+  @JsonSubTypes.Type(value = Command.StartTraffic.class, name = "start-traffic"),
+  @JsonSubTypes.Type(value = Command.StopTraffic.class, name = "stop-traffic"),
   @JsonSubTypes.Type(value = Command.FindVictim.class, name = "find-victim"),
   @JsonSubTypes.Type(value = Command.KillSimulated.class, name = "kill-simulated"),
   @JsonSubTypes.Type(value = Command.Audit.class, name = "audit"),
@@ -123,6 +125,21 @@ public sealed interface Command {
   /// @param step the step
   /// @param watchSafety whether to mark the engine's safe signal whenever it changes
   record RunStep(int index, Step step, boolean watchSafety) implements Command {}
+
+  /// Sets background users to work; answered once each has had an answer, or patience ended, with
+  /// `answered` (how many have) and `waitedNanos`.
+  ///
+  /// @param traffic the users
+  /// @param collects whether this process may collect its garbage as often as is asked
+  /// @param patienceMillis how long to wait at the most
+  record StartTraffic(Step.Traffic traffic, boolean collects, long patienceMillis)
+      implements Command {}
+
+  /// Tells the background users to stop; answered once they have, or patience ended, with what they
+  /// did since they had answers: the fields of `Crowd.Done`.
+  ///
+  /// @param patienceMillis how long to wait for answers that are on their way
+  record StopTraffic(long patienceMillis) implements Command {}
 
   /// Finds the member that owns most of the registers under write; answered with `member`, `keys`
   /// (how many it owns) and `owners` (comma-separated `name=keys`).

@@ -241,6 +241,54 @@ final class AssayTest {
   }
 
   @Test
+  void explain_knowsWhatWorkloadsHaveOfTheirOwn() {
+    assertThat(assay("explain", "colour")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains("colour — What colour the versions have.")
+        .contains("versions red or blue; default red");
+    assertThat(assay("explain", "pair")).isEqualTo(0);
+    assertThat(out()).contains("pair — Writes a register, then reads it.");
+    assertThat(assay("explain", "color")).isEqualTo(2);
+    assertThat(err()).contains("did you mean `colour`?");
+    assertThat(assay("list", "settings")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains("colour Workload versions: What colour the versions have.");
+  }
+
+  @Test
+  void with_whatIsNoJarIsRefusedByEveryCommand() {
+    for (String command : List.of("list", "doctor", "history")) {
+      assertThat(assay(command, "--with", "no.jar")).isEqualTo(2);
+      assertThat(err()).contains("error[E331]: there is no jar `no.jar`").contains("Nothing was run.");
+    }
+    assertThat(assay("--with", "no.jar", "list")).isEqualTo(2);
+    assertThat(assay("list", "--with", "a.jar", "--with", "b.jar")).isEqualTo(2);
+    assertThat(err()).contains("`a.jar`", "`b.jar`");
+  }
+
+  @Test
+  void newStudy_isFineAsItIsAndNeverOverwritten() throws IOException {
+    String dir = folder.resolve("mine").toString();
+    assertThat(assay("new", "my-test", "--dir", dir)).isEqualTo(0);
+    Path file = folder.resolve("mine/my-test.yaml");
+    assertThat(assay("validate", file.toString())).as(err()).isEqualTo(0);
+    assertThat(assay("new", "my-test", "--dir", dir)).isEqualTo(2);
+    assertThat(err()).contains("error[E336]");
+    assertThat(assay("new", "copied", "--dir", dir, "--from", "first-look")).isEqualTo(0);
+    assertThat(folder.resolve("mine/copied.yaml")).content().contains("study: copied\n");
+    assertThat(assay("validate", folder.resolve("mine/copied.yaml").toString())).isEqualTo(0);
+    assertThat(assay("new", "My Test")).isEqualTo(2);
+  }
+
+  @Test
+  void listWorkloads_showsWhatAStudyMayAskFor() {
+    assertThat(assay("list", "workloads")).isEqualTo(0);
+    assertThat(out()).contains("tradeoffs", "customers", "reread");
+    assertThat(assay("explain", "reread")).isEqualTo(0);
+    assertThat(out()).contains("tradeoffs", "needs Cache");
+  }
+
+  @Test
   void signs_arePlainWhereTheStreamHasNone() {
     charset = StandardCharsets.US_ASCII;
     assertThat(assay("describe", "first-look")).isEqualTo(0);

@@ -20,9 +20,23 @@ final class StartCacheTest {
     if (!Files.exists(jar)) {
       Files.writeString(jar, "content");
     }
+    return cache(jdk, jar, collector, List.of());
+  }
+
+  private StartCache cache(Path jdk, Path jar, String collector, List<Path> appended)
+      throws IOException {
     JavaCommand command =
-        new JavaCommand(jdk.resolve("java"), "64m", collector, List.of(), List.of(jar));
+        new JavaCommand(
+            jdk.resolve("java"), "64m", List.of(collector), List.of(), List.of(jar), appended);
     return StartCache.of(new Installation(folder), command, "member");
+  }
+
+  @Test
+  void name_staysWhenJarsAreAppended() throws IOException {
+    Path before = cache("25.0.1", "g1").archive();
+    Path jdk = folder.resolve("jdk-25.0.1/bin");
+    List<Path> appended = List.of(folder.resolve("library.jar"));
+    assertThat(cache(jdk, folder.resolve("a.jar"), "g1", appended).archive()).isEqualTo(before);
   }
 
   @Test

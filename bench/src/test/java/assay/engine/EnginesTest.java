@@ -39,7 +39,7 @@ final class EnginesTest {
     assertThat(b.simulated()).isTrue();
     assertThat(b.version()).isEqualTo("2");
     assertThat(b.settings())
-        .containsEntry("near", new Setting(null, "boolean", null, null, "false", null));
+        .containsEntry("near", new Setting(null, "boolean", null, null, "false", null, null));
     assertThat(engines.find("a").orElseThrow().simulated()).isFalse();
     assertThat(engines.find("c")).isEmpty();
   }

@@ -9,7 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class SettingTest {
 
   private static final Setting BACKUP =
-      new Setting(List.of("sync", "scheduled(<duration>)", "none"), null, null, null, "sync", null);
+      new Setting(
+          List.of("sync", "scheduled(<duration>)", "none"), null, null, null, "sync", null, null);
 
   @ParameterizedTest
   @CsvSource({
@@ -50,6 +51,6 @@ final class SettingTest {
     "text, anything at all, true",
   })
   void types_allowTheirForm(String type, String value, boolean allowed) {
-    assertThat(new Setting(null, type, 1L, 64L, null, null).allows(value)).isEqualTo(allowed);
+    assertThat(new Setting(null, type, 1L, 64L, null, null, null).allows(value)).isEqualTo(allowed);
   }
 }

@@ -1,6 +1,7 @@
 package assay.load;
 
 import assay.api.Cache;
+import assay.api.Choice;
 import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Draw;
@@ -32,6 +33,12 @@ public final class MemoryWorkload implements Workload {
         new Kind("get", Cache.class, false, "Reads a register."),
         new Kind("pair", Cache.class, false, "Writes a register, then reads it."),
         new Kind("count", Cache.class, false, "Leaves a tag in a counter."));
+  }
+
+  @Override
+  public List<Choice> choices() {
+    return List.of(
+        new Choice("colour", List.of("red", "blue"), "red", "What colour the versions have."));
   }
 
   @Override

@@ -40,8 +40,19 @@ final class Samples {
       version: 0.1.0
       members: simulated
       capabilities: [Cache]
+      lacking: { Cache: { copies: lazy } }
       settings:
         backup: { values: [sync, none], default: sync }
+        copies: { values: [eager, lazy], default: eager, needs: { backup: sync } }
+      """;
+
+  static final String EVERYWHERE =
+      """
+      engine: mirror
+      version: 0.1.0
+      capabilities: [Cache]
+      settings:
+        topology: { values: [partitioned, replicated, local], default: partitioned }
       """;
 
   static final Host BIG = new Host(64L << 30);
@@ -49,7 +60,8 @@ final class Samples {
   private Samples() {}
 
   static Engines engines() {
-    return new Engines(List.of(descriptor(COHERENCE), descriptor(SIMULATED)));
+    return new Engines(
+        List.of(descriptor(COHERENCE), descriptor(SIMULATED), descriptor(EVERYWHERE)));
   }
 
   static EngineDescriptor descriptor(String text) {

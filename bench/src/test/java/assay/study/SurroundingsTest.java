@@ -43,8 +43,8 @@ final class SurroundingsTest {
     assertThat(problems("cluster: { jvm: %s }\n".formatted(folder.resolve("jdk"))))
         .singleElement()
         .satisfies(problem -> assertThat(problem.code()).isEqualTo("E505"))
-        .satisfies(problem -> assertThat(problem.what()).contains("JDK 11").contains("need 17"));
-    Files.writeString(release, "JAVA_VERSION=\"17.0.1\"\n");
+        .satisfies(problem -> assertThat(problem.what()).contains("JDK 11").contains("need 21"));
+    Files.writeString(release, "JAVA_VERSION=\"21.0.1\"\n");
     assertThat(problems("cluster: { jvm: %s }\n".formatted(folder.resolve("jdk")))).isEmpty();
   }
 

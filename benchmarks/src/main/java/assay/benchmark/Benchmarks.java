@@ -1,6 +1,7 @@
 package assay.benchmark;
 
 import assay.benchmark.judges.Judges;
+import assay.benchmark.rows.RowSpeed;
 import assay.benchmark.side.SideBySide;
 import assay.benchmark.side.Stall;
 import java.util.concurrent.Callable;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Command;
     name = "benchmarks/run",
     mixinStandardHelpOptions = true,
     description = "Benchmarks of Assay itself.",
-    subcommands = {SideBySide.class, Stall.class, Judges.class})
+    subcommands = {SideBySide.class, Stall.class, Judges.class, RowSpeed.class})
 public final class Benchmarks implements Callable<Integer> {
 
   private Benchmarks() {}

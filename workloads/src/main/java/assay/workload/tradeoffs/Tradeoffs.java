@@ -28,6 +28,9 @@ public final class Tradeoffs implements Workload {
   /// What an entry takes on a heap beside its padding: two records, seven texts, a map's node.
   private static final long BYTES_BESIDE_PADDING = 400;
 
+  /// How many customers a background user reads at the most.
+  private static final int BACKGROUND_KEYS = 100;
+
   @Override
   public String name() {
     return "tradeoffs";
@@ -125,6 +128,19 @@ public final class Tradeoffs implements Workload {
       case "query" -> new GetCity(Customer.city(draw.key()));
       default -> throw new IllegalArgumentException("tradeoffs has no kind `" + kind + "`");
     };
+  }
+
+  @Override
+  public boolean hasBackground() {
+    return true;
+  }
+
+  /// One customer, or several at once, by keys alone: whatever engine can hold customers can answer it.
+  @Override
+  public Request background(Data data, Draw draw) {
+    int most = Math.min(BACKGROUND_KEYS, registers(data));
+    int size = most > 1 && draw.random().nextBoolean() ? draw.random().nextInt(2, most + 1) : 1;
+    return size == 1 ? new Get(draw.key()) : new GetAll(keys(size, data, draw));
   }
 
   @Override

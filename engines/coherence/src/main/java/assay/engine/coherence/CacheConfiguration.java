@@ -2,7 +2,7 @@ package assay.engine.coherence;
 
 import assay.api.Settings;
 
-/// The cache configuration of a strategy: every map in one distributed service, nothing else.
+/// The cache configuration of one cache service: every map in it, nothing else.
 final class CacheConfiguration {
 
   /// How long any request waits for an answer before it gives up, so that nothing hangs for ever
@@ -13,17 +13,21 @@ final class CacheConfiguration {
   private static final String NEAR = "near";
 
   private final Place place;
+  private final String service;
   private final Settings settings;
+  private final Topology topology;
   private final ConfigurationWriter out = new ConfigurationWriter("cache-config");
 
-  private CacheConfiguration(Place place) {
+  private CacheConfiguration(Place place, String service) {
     this.place = place;
-    this.settings = place.settings();
+    this.service = service;
+    settings = place.settings();
+    topology = Topology.of(settings);
   }
 
-  /// The configuration as XML.
-  static String of(Place place) {
-    return new CacheConfiguration(place).text();
+  /// The configuration of a service as XML.
+  static String of(Place place, String service) {
+    return new CacheConfiguration(place, service).text();
   }
 
   private String text() {
@@ -40,7 +44,13 @@ final class CacheConfiguration {
     if (near()) {
       out.with("near-scheme", this::nearScheme);
     }
-    out.with("distributed-scheme", this::distributedScheme);
+    out.with(
+        topology.scheme(),
+        switch (topology) {
+          case PARTITIONED -> this::partitionedScheme;
+          case REPLICATED, OPTIMISTIC -> this::replicatedScheme;
+          case LOCAL -> this::name;
+        });
   }
 
   private boolean near() {
@@ -56,12 +66,16 @@ final class CacheConfiguration {
         .with("invalidation-strategy", settings.text("near"));
   }
 
+  private void name() {
+    out.with("scheme-name", STORED).with("service-name", service);
+  }
+
   /// The elements stand in the schema's order, in which `async-backup` is the last.
-  private void distributedScheme() {
-    out.with("scheme-name", STORED)
-        .with("service-name", "Assay")
-        .with("serializer", this::serializer)
-        .with("local-storage", place.storage())
+  private void partitionedScheme() {
+    name();
+    out.with("serializer", this::serializer);
+    workers();
+    out.with("local-storage", place.storage())
         .with("partition-count", settings.integer("partitions"))
         .with("backup-count", backups())
         .with("request-timeout", REQUEST_TIMEOUT)
@@ -70,12 +84,27 @@ final class CacheConfiguration {
         .with("async-backup", asyncBackup());
   }
 
+  private void replicatedScheme() {
+    name();
+    out.with("serializer", this::serializer)
+        .with("request-timeout", REQUEST_TIMEOUT)
+        .with("backing-map-scheme", () -> out.with("local-scheme", () -> {}))
+        .with("autostart", true);
+  }
+
   private void serializer() {
     String type =
         settings.text("serialization").equals("pof")
             ? "com.tangosol.io.pof.ConfigurablePofContext"
             : JavaSerializer.class.getName();
     out.with("instance", () -> out.with("class-name", type));
+  }
+
+  private void workers() {
+    String threads = settings.text("worker-threads");
+    if (!threads.equals("dynamic")) {
+      out.with("thread-count-max", threads).with("thread-count-min", threads);
+    }
   }
 
   private int backups() {

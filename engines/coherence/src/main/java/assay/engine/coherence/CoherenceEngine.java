@@ -9,6 +9,8 @@ import java.io.IOException;
 
 /// Coherence CE: members are storage-enabled processes, clients are members without storage.
 ///
+/// Where a topology knows no cluster, members idle.
+///
 /// One process can hold one member or one session, once: Coherence keeps its cluster per process.
 public final class CoherenceEngine implements Engine {
 
@@ -19,6 +21,9 @@ public final class CoherenceEngine implements Engine {
 
   @Override
   public Member start(MemberSpec spec) throws IOException {
+    if (!Topology.of(spec.settings()).clustered()) {
+      return () -> {};
+    }
     Membership membership = Membership.join(Place.of(spec));
     return membership::leave;
   }

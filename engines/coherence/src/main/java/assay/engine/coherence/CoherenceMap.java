@@ -1,34 +1,26 @@
 package assay.engine.coherence;
 
 import assay.api.Cache;
-import assay.api.Condition;
-import assay.api.EntryFunction;
-import assay.api.Field;
-import assay.api.Invocable;
-import assay.api.NotDone;
-import assay.api.Queryable;
-import assay.api.Selection;
+import assay.api.Droppable;
+import assay.api.Serializing;
+import com.tangosol.io.Serializer;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.ExternalizableHelper;
-import com.tangosol.util.filter.EqualsFilter;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One named map: a cache of the strategy's one service.
-///
-/// A write that Coherence refuses is [NotDone] only where its key, value or function cannot be
-/// serialized, for then nothing was sent. Every other failure, a request timeout among them, may
-/// have left the write done.
-final class CoherenceMap implements Cache, Invocable, Queryable {
+/// One named map's entries by key.
+final class CoherenceMap implements Cache, Droppable, Serializing {
 
   private final NamedCache<Object, Object> cache;
+  private final Serializer serializer;
+  private final Refusals refusals;
 
-  CoherenceMap(NamedCache<Object, Object> cache) {
+  CoherenceMap(NamedCache<Object, Object> cache, Serializer serializer) {
     this.cache = cache;
+    this.serializer = serializer;
+    refusals = new Refusals(serializer);
   }
 
   @Override
@@ -42,7 +34,7 @@ final class CoherenceMap implements Cache, Invocable, Queryable {
     try {
       cache.put(key, value);
     } catch (RuntimeException failure) {
-      throw judged(failure, key, value);
+      throw refusals.judged(failure, key, value);
     }
   }
 
@@ -61,23 +53,8 @@ final class CoherenceMap implements Cache, Invocable, Queryable {
     try {
       cache.remove(key);
     } catch (RuntimeException failure) {
-      throw judged(failure, key);
+      throw refusals.judged(failure, key);
     }
-  }
-
-  @Override
-  public @Nullable Object invoke(Object key, EntryFunction function) {
-    FunctionProcessor processor = new FunctionProcessor(function);
-    try {
-      return cache.invoke(key, processor);
-    } catch (RuntimeException failure) {
-      throw judged(failure, key, processor);
-    }
-  }
-
-  @Override
-  public void invokeAll(Collection<?> keys, EntryFunction function) {
-    cache.invokeAll(keys, new FunctionProcessor(function));
   }
 
   @Override
@@ -86,43 +63,12 @@ final class CoherenceMap implements Cache, Invocable, Queryable {
   }
 
   @Override
-  public void index(Field field) {
-    cache.addIndex(new ComponentExtractor(field.component()), false, null);
+  public void drop() {
+    cache.destroy();
   }
 
   @Override
-  public void unindex(Field field) {
-    cache.removeIndex(new ComponentExtractor(field.component()));
-  }
-
-  @Override
-  public Iterator<Map<Object, Object>> select(Selection selection) {
-    if (!(selection.condition() instanceof Condition.Equal equal)) {
-      throw new UnsupportedOperationException("only equality is known here");
-    }
-    Map<Object, Object> found = new HashMap<>();
-    cache
-        .entrySet(
-            new EqualsFilter<>(new ComponentExtractor(equal.field().component()), equal.value()))
-        .forEach(entry -> found.put(entry.getKey(), entry.getValue()));
-    return List.<Map<Object, Object>>of(found).iterator();
-  }
-
-  private RuntimeException judged(RuntimeException failure, Object... arguments) {
-    for (Object argument : arguments) {
-      if (!isSerializable(argument)) {
-        return new NotDone("it could not be serialized, so nothing was sent", failure);
-      }
-    }
-    return failure;
-  }
-
-  private boolean isSerializable(Object argument) {
-    try {
-      ExternalizableHelper.toBinary(argument, cache.getCacheService().getSerializer());
-      return true;
-    } catch (RuntimeException refused) {
-      return false;
-    }
+  public int bytes(Object value) {
+    return ExternalizableHelper.toBinary(value, serializer).length();
   }
 }

@@ -9,29 +9,30 @@ import java.util.concurrent.ConcurrentHashMap;
 final class CoherenceSession implements Session {
 
   private final Membership membership;
-  private final Partitioned partitions;
-  private final Map<String, CoherenceMap> maps = new ConcurrentHashMap<>();
+  private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
 
   CoherenceSession(Membership membership) {
     this.membership = membership;
-    this.partitions = new ServicePartitions(membership.service());
   }
 
   @Override
   public <T> T as(Class<T> capability, String map) {
-    Object provider = capability == Partitioned.class ? partitions : map(map);
-    if (!capability.isInstance(provider)) {
-      throw new UnsupportedOperationException(
-          "coherence does not have the capability " + capability.getSimpleName());
-    }
-    return capability.cast(provider);
+    return capability == Partitioned.class
+        ? capability.cast(membership.partitions(map))
+        : map(map).as(capability);
   }
 
-  private CoherenceMap map(String name) {
-    CoherenceMap known = maps.get(name);
-    return known != null
+  /// A map that was dropped is opened again, for Coherence never revives a destroyed cache.
+  private OpenMap map(String name) {
+    OpenMap known = maps.get(name);
+    return known != null && known.isOpen()
         ? known
-        : maps.computeIfAbsent(name, added -> new CoherenceMap(membership.cache(added)));
+        : maps.compute(name, (same, old) -> old != null && old.isOpen() ? old : open(same));
+  }
+
+  private OpenMap open(String name) {
+    return new OpenMap(
+        membership.service(name).cache(name), membership.topology(), membership.serializer());
   }
 
   @Override

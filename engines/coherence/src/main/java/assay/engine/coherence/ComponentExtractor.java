@@ -1,11 +1,13 @@
 package assay.engine.coherence;
 
+import assay.api.Field;
 import com.tangosol.io.pof.PofContext;
 import com.tangosol.io.pof.PofReader;
 import com.tangosol.io.pof.PofWriter;
 import com.tangosol.io.pof.PortableObject;
 import com.tangosol.io.pof.reflect.PofValue;
 import com.tangosol.io.pof.reflect.PofValueParser;
+import com.tangosol.util.Binary;
 import com.tangosol.util.BinaryEntry;
 import com.tangosol.util.extractor.AbstractExtractor;
 import java.io.IOException;
@@ -13,32 +15,36 @@ import java.lang.invoke.MethodType;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one component of a record by its name; from a POF value without reading the rest of it.
+/// Reads one component of an entry's value or of its key, where that is a record, by its name; from
+/// POF without reading the rest of it.
 ///
-/// Two are equal when their names are, which is what makes a query find the index.
+/// Two are equal when they read the same component, which is what makes a query find the index.
 public final class ComponentExtractor extends AbstractExtractor<Object, @Nullable Object>
     implements PortableObject {
+
+  private static final long serialVersionUID = 1L;
 
   private String component;
 
   /// An extractor about to be read from a stream.
   public ComponentExtractor() {
-    this("");
+    this(Field.of(""));
   }
 
-  /// An extractor of a component.
-  public ComponentExtractor(String component) {
-    this.component = component;
+  /// An extractor of a field.
+  public ComponentExtractor(Field field) {
+    component = field.component();
+    m_nTarget = field.part() == Field.Part.KEY ? KEY : VALUE;
   }
 
   @Override
-  public @Nullable Object extract(@Nullable Object value) {
-    if (!(value instanceof Record)) {
+  public @Nullable Object extract(@Nullable Object record) {
+    if (!(record instanceof Record)) {
       return null;
     }
-    RecordShape shape = RecordShape.of(value.getClass());
+    RecordShape shape = RecordShape.of(record.getClass());
     int place = shape.indexOf(component);
-    return place < 0 ? null : shape.components().get(place).of(value);
+    return place < 0 ? null : shape.components().get(place).of(record);
   }
 
   @Override
@@ -47,9 +53,14 @@ public final class ComponentExtractor extends AbstractExtractor<Object, @Nullabl
     if (entry instanceof BinaryEntry<?, ?> binary
         && binary.getSerializer() instanceof PofContext context
         && binary.isPresent()) {
-      return extract(PofValueParser.parse(binary.getBinaryValue(), context), context);
+      Binary part = ofKey() ? binary.getBinaryKey() : binary.getBinaryValue();
+      return extract(PofValueParser.parse(part, context), context);
     }
-    return extract(entry.getValue());
+    return extract(ofKey() ? entry.getKey() : entry.getValue());
+  }
+
+  private boolean ofKey() {
+    return m_nTarget == KEY;
   }
 
   private @Nullable Object extract(PofValue value, PofContext context) {
@@ -74,25 +85,29 @@ public final class ComponentExtractor extends AbstractExtractor<Object, @Nullabl
   @Override
   public void readExternal(PofReader in) throws IOException {
     component = in.readString(0);
+    m_nTarget = in.readInt(1);
   }
 
   @Override
   public void writeExternal(PofWriter out) throws IOException {
     out.writeString(0, component);
+    out.writeInt(1, m_nTarget);
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof ComponentExtractor that && component.equals(that.component);
+    return other instanceof ComponentExtractor that
+        && m_nTarget == that.m_nTarget
+        && component.equals(that.component);
   }
 
   @Override
   public int hashCode() {
-    return component.hashCode();
+    return 31 * component.hashCode() + m_nTarget;
   }
 
   @Override
   public String toString() {
-    return "component " + component;
+    return (ofKey() ? "key's component " : "component ") + component;
   }
 }

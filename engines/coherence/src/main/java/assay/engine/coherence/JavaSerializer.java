@@ -6,6 +6,7 @@ import com.tangosol.io.Serializer;
 import com.tangosol.io.WrapperDataInputStream;
 import com.tangosol.io.WrapperDataOutputStream;
 import com.tangosol.io.WriteBuffer;
+import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
@@ -32,7 +33,7 @@ public final class JavaSerializer implements Serializer {
 
   @Override
   public void serialize(WriteBuffer.BufferOutput out, @Nullable Object value) throws IOException {
-    if (value instanceof Record || isPlainCollection(value)) {
+    if (value instanceof Record || isJavasCollection(value)) {
       out.write(BY_JAVA);
       try (Output stream = new Output(new WrapperDataOutputStream(out))) {
         stream.writeObject(value);
@@ -60,10 +61,12 @@ public final class JavaSerializer implements Serializer {
     return "assay-java";
   }
 
-  /// Coherence's own collections know better how to write themselves.
-  private static boolean isPlainCollection(@Nullable Object value) {
+  /// Coherence's own collections know better how to write themselves, unless they do it as Java asks
+  /// them to: then records in them are found on the way.
+  private static boolean isJavasCollection(@Nullable Object value) {
     return (value instanceof Collection || value instanceof Map)
-        && value.getClass().getModule() == Object.class.getModule();
+        && (value.getClass().getModule() == Object.class.getModule()
+            || value instanceof Externalizable);
   }
 
   /// A record on its way that is not [Serializable].

@@ -1,55 +1,72 @@
 package assay.engine.coherence;
 
+import assay.api.Partitioned;
 import assay.api.Session;
+import com.tangosol.io.Serializer;
+import com.tangosol.io.pof.ConfigurablePofContext;
 import com.tangosol.net.CacheFactory;
-import com.tangosol.net.CacheService;
-import com.tangosol.net.ConfigurableCacheFactory;
-import com.tangosol.net.NamedCache;
 import com.tangosol.net.PartitionedService;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
-/// This process's membership of a cluster, with the one service of the strategy running.
+/// This process's part in a cluster, with the cache services of the strategy running: one that all
+/// maps share, or one more for each map but the default one.
 ///
 /// Joins through the cache factory rather than through `Coherence.start()`, which brings up health,
 /// configuration and proxy services that no strategy needs and answers a broken configuration by
 /// returning as if nothing had happened.
 final class Membership {
 
-  private final ConfigurableCacheFactory factory;
-  private final PartitionedService service;
+  /// The name of the service that maps share.
+  static final String SHARED = "Assay";
 
-  private Membership(ConfigurableCacheFactory factory, PartitionedService service) {
-    this.factory = factory;
-    this.service = service;
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  private final Place place;
+  private final Topology topology;
+  private final MapService shared;
+  private final @Nullable Directory directory;
+  private final Serializer serializer;
+  private final Map<String, MapService> own = new ConcurrentHashMap<>();
+
+  private Membership(Place place, Topology topology, MapService shared, Serializer serializer) {
+    this.place = place;
+    this.topology = topology;
+    this.shared = shared;
+    this.serializer = serializer;
+    boolean perMap = place.settings().text("services").equals("per-map");
+    directory = perMap ? new Directory(shared.cache(Directory.MAP)) : null;
   }
 
-  /// Joins and returns once the cluster and the service run here.
+  /// Joins and returns once the cluster and the shared service run here.
   ///
   /// @throws IOException when the configuration cannot be written
   /// @throws IllegalStateException when Coherence does not come up, with its own exception as cause
   static Membership join(Place place) throws IOException {
+    Topology topology = Topology.of(place.settings());
     Path folder = Files.createDirectories(place.folder());
-    Path caches = folder.resolve("coherence-cache-config.xml");
     Path types = folder.resolve("coherence-pof-config.xml");
-    Files.writeString(caches, CacheConfiguration.of(place));
     Files.writeString(types, PofConfiguration.of(place.types()));
-    properties(place, caches, types).forEach(System::setProperty);
+    properties(place, types).forEach(System::setProperty);
     TrustingSchemas.use();
     try {
-      CacheFactory.ensureCluster();
-      ConfigurableCacheFactory factory =
-          CacheFactory.getCacheFactoryBuilder()
-              .getConfigurableCacheFactory(caches.toUri().toString(), loader());
-      factory.activate();
-      PartitionedService service =
-          (PartitionedService) cache(factory, Session.DEFAULT_MAP).getCacheService();
-      if (!service.isRunning()) {
-        throw new IllegalStateException("its service stopped at once");
+      if (topology.clustered()) {
+        CacheFactory.ensureCluster();
       }
-      return new Membership(factory, service);
+      MapService shared = MapService.start(place, SHARED, Session.DEFAULT_MAP);
+      Membership joined = new Membership(place, topology, shared, serializer(place, types));
+      if (joined.directory != null && place.storage()) {
+        joined.directory.follow(joined::own);
+      }
+      return joined;
     } catch (RuntimeException failure) {
       CacheFactory.shutdown();
       throw new IllegalStateException(
@@ -59,7 +76,7 @@ final class Membership {
   }
 
   /// What Coherence reads once, when its first class is loaded.
-  private static Map<String, String> properties(Place place, Path caches, Path types) {
+  private static Map<String, String> properties(Place place, Path types) {
     return Map.ofEntries(
         Map.entry("coherence.cluster", place.cluster()),
         Map.entry("coherence.clusterport", Integer.toString(place.port())),
@@ -70,6 +87,7 @@ final class Membership {
         Map.entry("coherence.ttl", "0"),
         Map.entry("coherence.member", place.name()),
         Map.entry("coherence.machine", place.machine()),
+        Map.entry("coherence.role", place.role()),
         // The first member waits this long for an older one; 3 s where nothing is said.
         Map.entry("coherence.join.timeout", "300"),
         Map.entry("coherence.management", "none"),
@@ -80,32 +98,103 @@ final class Membership {
         Map.entry("coherence.shutdownhook", "none"),
         Map.entry("coherence.log", "stderr"),
         Map.entry("coherence.log.level", "5"),
-        Map.entry("coherence.cacheconfig", caches.toUri().toString()),
+        Map.entry("coherence.cacheconfig", MapService.file(place, SHARED).toUri().toString()),
         Map.entry("coherence.pof.config", types.toUri().toString()));
   }
 
-  private static ClassLoader loader() {
-    return Membership.class.getClassLoader();
+  private static Serializer serializer(Place place, Path types) {
+    if (place.settings().text("serialization").equals("java")) {
+      return new JavaSerializer();
+    }
+    ConfigurablePofContext pof = new ConfigurablePofContext(types.toUri().toString());
+    pof.setContextClassLoader(Membership.class.getClassLoader());
+    return pof;
   }
 
-  private static NamedCache<Object, Object> cache(ConfigurableCacheFactory factory, String map) {
-    return factory.ensureCache(map, loader());
+  /// The service of a map; where it is the map's own and nobody has used the map yet, it is started
+  /// in the whole cluster first.
+  MapService service(String map) {
+    if (directory == null || map.equals(Session.DEFAULT_MAP)) {
+      return shared;
+    }
+    MapService known = own.get(map);
+    if (known != null) {
+      return known;
+    }
+    directory.add(map);
+    MapService started = own(map);
+    awaitSafe(map, (PartitionedService) started.service());
+    return started;
   }
 
-  /// The cache of a map's name.
-  NamedCache<Object, Object> cache(String map) {
-    return cache(factory, map);
+  private MapService own(String map) {
+    return own.computeIfAbsent(
+        map,
+        name -> {
+          try {
+            return MapService.start(place, SHARED + "-" + name, name);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
   }
 
-  /// The service that all maps share.
-  PartitionedService service() {
-    return service;
+  private void awaitSafe(String map, PartitionedService service) {
+    int members = ((PartitionedService) shared.service()).getOwnershipEnabledMembers().size();
+    long start = System.nanoTime();
+    while (!Ownership.of(service).safe(members)) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        throw new IllegalStateException(
+            "the service of map %s is not safe on %d members: %s"
+                .formatted(map, members, Ownership.of(service)));
+      }
+      try {
+        TimeUnit.MILLISECONDS.sleep(2);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("interrupted while a service starts", e);
+      }
+    }
+  }
+
+  /// All services that run here, the shared one first.
+  List<MapService> services() {
+    List<MapService> all = new ArrayList<>();
+    all.add(shared);
+    all.addAll(own.values());
+    return all;
+  }
+
+  /// Where a map's entries are.
+  Partitioned partitions(String map) {
+    return switch (topology) {
+      case PARTITIONED ->
+          new ServicePartitions((PartitionedService) service(map).service(), this::partitioned);
+      case REPLICATED, OPTIMISTIC -> new ReplicatedCopies(shared.service());
+      case LOCAL -> new LocalCopy(place.name());
+    };
+  }
+
+  private List<PartitionedService> partitioned() {
+    return services().stream().map(each -> (PartitionedService) each.service()).toList();
+  }
+
+  /// Who keeps copies.
+  Topology topology() {
+    return topology;
+  }
+
+  /// How keys and values are written.
+  Serializer serializer() {
+    return serializer;
   }
 
   /// Leaves in good order: what this process stores is handed over to the others first.
   void leave() {
-    if (service instanceof CacheService running && running.isRunning()) {
-      running.shutdown();
+    for (MapService each : services().reversed()) {
+      if (each.service().isRunning()) {
+        each.service().shutdown();
+      }
     }
     CacheFactory.shutdown();
   }

@@ -19,6 +19,14 @@ record Place(
     List<Class<? extends Record>> types,
     Path folder) {
 
+  /// The role of a process that stores entries.
+  static final String MEMBER = "member";
+
+  /// What the process is in its cluster, which every other can see.
+  String role() {
+    return storage ? MEMBER : "client";
+  }
+
   static Place of(MemberSpec spec) {
     return new Place(
         spec.name(),

@@ -2,16 +2,16 @@ package assay.engine.coherence;
 
 import assay.api.Partitioned;
 import com.tangosol.net.PartitionedService;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Where the entries of a partitioned service live; works from a member without storage too.
-final class ServicePartitions implements Partitioned {
-
-  private final PartitionedService service;
-
-  ServicePartitions(PartitionedService service) {
-    this.service = service;
-  }
+///
+/// @param service the service of the map
+/// @param all every service that runs here; safe is what all of them are
+record ServicePartitions(PartitionedService service, Supplier<List<PartitionedService>> all)
+    implements Partitioned {
 
   @Override
   public int partitions() {
@@ -37,6 +37,6 @@ final class ServicePartitions implements Partitioned {
 
   @Override
   public boolean safe(int members) {
-    return Ownership.of(service).safe(members);
+    return all.get().stream().allMatch(each -> Ownership.of(each).safe(members));
   }
 }

@@ -31,7 +31,10 @@ final class CacheConfigurationTest {
           "reads", "primary",
           "partitions", "31",
           "serialization", "pof",
-          "near", "none");
+          "near", "none",
+          "topology", "partitioned",
+          "services", "shared",
+          "worker-threads", "dynamic");
 
   @Test
   void everyStrategy_isValidByTheSchema() throws Exception {
@@ -79,6 +82,47 @@ final class CacheConfigurationTest {
     assertThat(xpath(text(false, DEFAULTS), "count(//near-scheme)")).isEqualTo("0");
   }
 
+  @Test
+  void workerThreads_areTheServicesOrAsGiven() throws Exception {
+    assertThat(read("worker-threads", "dynamic", "count(//thread-count-min)")).isEqualTo("0");
+    assertThat(read("worker-threads", "8", "//thread-count-min")).isEqualTo("8");
+    assertThat(read("worker-threads", "8", "//thread-count-max")).isEqualTo("8");
+  }
+
+  @Test
+  void topology_isTheScheme() throws Exception {
+    for (String topology : List.of("partitioned", "replicated", "optimistic", "local")) {
+      String scheme = Map.of("partitioned", "distributed").getOrDefault(topology, topology);
+      assertThat(read("topology", topology, "//" + scheme + "-scheme[scheme-name]/service-name"))
+          .isEqualTo("Assay");
+    }
+    assertThat(read("topology", "local", "count(//partition-count)")).isEqualTo("0");
+  }
+
+  @Test
+  void settingsOfPartitions_areRefusedWithoutThem() {
+    Map<String, String> others =
+        Map.of(
+            "near", "all",
+            "reads", "closest",
+            "backup", "none",
+            "services", "per-map",
+            "worker-threads", "2");
+    for (String topology : List.of("replicated", "optimistic", "local")) {
+      others.forEach((name, value) -> {
+        Map<String, String> settings = changed(name, value);
+        settings.put("topology", topology);
+        assertThatThrownBy(() -> text(true, settings))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessage(
+                "`%s: %s` is impossible with `topology: %s`: it needs `topology: partitioned`"
+                    .formatted(name, value, topology));
+      });
+    }
+    assertThatThrownBy(() -> text(true, changed("topology", "round")))
+        .hasMessageContaining("round");
+  }
+
   private static List<Map<String, String>> matrix() {
     List<Map<String, String>> matrix = new ArrayList<>();
     for (String backup : List.of("sync", "async", "scheduled(2s)", "none")) {
@@ -101,6 +145,14 @@ final class CacheConfigurationTest {
         }
       }
     }
+    for (String topology : List.of("replicated", "optimistic", "local")) {
+      for (String serialization : List.of("pof", "java")) {
+        Map<String, String> settings = changed("topology", topology);
+        settings.put("serialization", serialization);
+        matrix.add(settings);
+      }
+    }
+    matrix.add(changed("worker-threads", "8"));
     return matrix;
   }
 
@@ -124,7 +176,8 @@ final class CacheConfigurationTest {
             storage,
             new Settings(settings),
             List.of(),
-            Path.of(".")));
+            Path.of(".")),
+        "Assay");
   }
 
   private static Schema schema(String name) throws Exception {

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
-import assay.api.Condition;
+import assay.api.Droppable;
 import assay.api.Field;
 import assay.api.Invocable;
+import assay.api.NearCached;
 import assay.api.NotDone;
 import assay.api.Partitioned;
 import assay.api.Queryable;
-import assay.api.Selection;
 import assay.api.Session;
 import assay.engine.coherence.Samples.Customer;
 import com.tangosol.net.CacheFactory;
@@ -18,8 +18,7 @@ import com.tangosol.net.Member;
 import com.tangosol.net.NamedCache;
 import com.tangosol.net.PartitionedService;
 import com.tangosol.net.cache.NearCache;
-import com.tangosol.util.aggregator.QueryRecorder;
-import com.tangosol.util.filter.EqualsFilter;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -46,6 +45,13 @@ final class ClientSteps {
     return switch (step[0]) {
       case "safe" -> awaitSafe(Integer.parseInt(step[1]));
       case "capabilities" -> capabilities();
+      case "queries" -> new QuerySteps(session).all(step[1]);
+      case "changes" -> new ChangeSteps(session).all(step[1]);
+      case "drops" -> drops();
+      case "counts" -> counts();
+      case "own-services" -> ownServices();
+      case "workers" -> workers();
+      case "topology" -> new TopologySteps(session).all(step[1]);
       case "fill" -> fill(Integer.parseInt(step[1]));
       case "owned" -> owned(step[1], Integer.parseInt(step[2]));
       case "missing" -> missing(Integer.parseInt(step[1]));
@@ -76,7 +82,6 @@ final class ClientSteps {
   private String capabilities() {
     cache();
     functions();
-    queries();
     partitions();
     refusals();
     return "";
@@ -94,7 +99,7 @@ final class ClientSteps {
     session.as(Cache.class, "other").put(1, "one");
     assertThat(session.as(Cache.class, "other").get(1)).isEqualTo("one");
     assertThat(data.get(1)).isEqualTo(Customer.of(1, 10));
-    assertThat(session.as(Cache.class)).isSameAs(session.as(Invocable.class));
+    assertThat(session.as(Cache.class)).isSameAs(session.as(Cache.class));
   }
 
   private void functions() {
@@ -104,30 +109,6 @@ final class ClientSteps {
     assertThat(functions.invoke(98, new Samples.Raise(5))).isNull();
     assertThat(functions.invoke(1, new Samples.Forget())).isEqualTo(1);
     assertThat(data.get(1)).isNull();
-  }
-
-  private void queries() {
-    Queryable queries = session.as(Queryable.class);
-    data.putAll(customers(10, 40));
-    Map<Object, Object> expected = customers(10, 40);
-    expected.values().removeIf(value -> !((Customer) value).city().equals("City 3"));
-    assertThat(whereEqual(queries, "city", "City 3")).hasSize(3).isEqualTo(expected);
-    assertThat(recorded("city", "City 3")).contains("No index found");
-    queries.index(Field.of("city"));
-    assertThat(whereEqual(queries, "city", "City 3")).isEqualTo(expected);
-    assertThat(recorded("city", "City 3")).doesNotContain("No index found");
-    assertThat(whereEqual(queries, "balance", 35L)).isEqualTo(customers(35, 36));
-    assertThat(whereEqual(queries, "level", Samples.Level.GOLD)).isEqualTo(customers(10, 40));
-    assertThat(whereEqual(queries, "height", 1)).isEmpty();
-  }
-
-  /// What Coherence says about how it answered a query.
-  private String recorded(String component, Object value) {
-    return String.valueOf(
-        cache(Session.DEFAULT_MAP)
-            .aggregate(
-                new EqualsFilter<>(new ComponentExtractor(component), value),
-                new QueryRecorder<>(QueryRecorder.RecordType.TRACE)));
   }
 
   private void partitions() {
@@ -146,7 +127,8 @@ final class ClientSteps {
         .isInstanceOf(UnsupportedOperationException.class);
   }
 
-  private static NamedCache<Object, Object> cache(String map) {
+  /// A map of the shared service as Coherence itself shows it.
+  static NamedCache<Object, Object> cache(String map) {
     return CacheFactory.getCacheFactoryBuilder()
         .getConfigurableCacheFactory(
             Objects.requireNonNull(System.getProperty("coherence.cacheconfig")),
@@ -227,6 +209,57 @@ final class ClientSteps {
     return "";
   }
 
+  /// Throws maps away again and again; the next one is empty and takes entries at once.
+  private String drops() {
+    for (int round = 0; round < 10; round++) {
+      Cache dropped = session.as(Cache.class, "dropped");
+      dropped.putAll(customers(0, 50));
+      session.as(Queryable.class, "dropped").index(Field.of("city"));
+      assertThat(dropped.size()).isEqualTo(50);
+      session.as(Droppable.class, "dropped").drop();
+      assertThat(session.as(Cache.class, "dropped").size()).isZero();
+      assertThat(session.as(Cache.class, "dropped").get(1)).isNull();
+    }
+    return "";
+  }
+
+  /// Reads one key that is in the near cache often, and others that are not once.
+  private String counts() {
+    assertThat(session.as(NearCached.class)).isNotNull();
+    session.as(Cache.class, "counted").putAll(customers(0, 10));
+    Cache counted = session.as(Cache.class, "counted");
+    NearCached near = session.as(NearCached.class, "counted");
+    long hits = near.hits();
+    long misses = near.misses();
+    counted.get(1);
+    for (int i = 0; i < 9; i++) {
+      counted.get(1);
+    }
+    counted.getAll(List.of(1, 2, 3));
+    return (near.hits() - hits) + " " + (near.misses() - misses);
+  }
+
+  /// Uses maps of their own services and answers how many services there are, and on how many
+  /// members the entries of one map are.
+  private String ownServices() {
+    List<String> maps = List.of("red", "green", "blue-1");
+    for (String map : maps) {
+      session.as(Cache.class, map).putAll(customers(0, 500));
+      assertThat(session.as(Cache.class, map).size()).isEqualTo(500);
+      assertThat(session.as(Partitioned.class, map).ownerOf(3)).isNotNull();
+    }
+    data.put(1, "shared");
+    assertThat(data.size()).isEqualTo(1);
+    return Collections.list(CacheFactory.getCluster().getServiceNames()).stream()
+        .filter(name -> name.startsWith(Membership.SHARED))
+        .sorted()
+        .collect(Collectors.joining(" "));
+  }
+
+  private String workers() {
+    return cache(Session.DEFAULT_MAP).invoke(1, new Samples.Workers()).toString();
+  }
+
   private String write() {
     writer = new Writer(data);
     writer.start();
@@ -235,10 +268,5 @@ final class ClientSteps {
 
   private String written() throws InterruptedException {
     return Objects.requireNonNull(writer).end();
-  }
-
-  private static Map<Object, Object> whereEqual(Queryable queries, String component, Object value) {
-    Condition condition = new Condition.Equal(Field.of(component), value);
-    return queries.select(Selection.of(condition)).next();
   }
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The engine on real clusters of child processes.
 final class ClusterIT {
@@ -22,6 +24,9 @@ final class ClusterIT {
   void synchronousBackups_loseNothing_whenTheOwnerIsKilled() throws Exception {
     try (TestCluster cluster = new TestCluster(folder, 3, 3, Map.of())) {
       cluster.client().tell("capabilities");
+      cluster.client().tell("queries pof");
+      cluster.client().tell("changes changed");
+      cluster.client().tell("drops");
       for (ChildProcess process : cluster.processes()) {
         assertThat(Sockets.reachable(process.pid())).isNotEmpty().isSubsetOf(LOOPBACK);
         assertThat(process.log()).contains("Started cluster");
@@ -51,6 +56,8 @@ final class ClusterIT {
     Map<String, String> settings = Map.of("backup", "none", "serialization", "java");
     try (TestCluster cluster = new TestCluster(folder, 3, 3, settings)) {
       cluster.client().tell("capabilities");
+      cluster.client().tell("queries java");
+      cluster.client().tell("changes changed");
       cluster.client().tell("fill 3000");
       long owned = Long.parseLong(cluster.client().tell("owned member-1 3000"));
 
@@ -80,6 +87,46 @@ final class ClusterIT {
     try (TestCluster cluster = new TestCluster(folder, 2, 2, settings)) {
       cluster.client().tell("capabilities");
       cluster.client().tell("near");
+      cluster.client().tell("drops");
+
+      long[] counts = numbers(cluster.client().tell("counts"));
+      assertThat(counts).containsExactly(10, 3);
+    }
+  }
+
+  @Test
+  void ownServices_areStartedOnEveryMember_andAreSafeWithoutOneOfThem() throws Exception {
+    Map<String, String> settings = Map.of("services", "per-map", "worker-threads", "3");
+    try (TestCluster cluster = new TestCluster(folder, 3, 3, settings)) {
+      assertThat(cluster.client().tell("own-services"))
+          .isEqualTo("Assay Assay-blue-1 Assay-green Assay-red");
+      cluster.client().tell("drops");
+      assertThat(cluster.client().tell("workers")).isEqualTo("3");
+
+      cluster.member(1).kill();
+      cluster.client().tell("safe 2");
+
+      cluster.client().tell("own-services");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"replicated", "optimistic", "local"})
+  void topology_answersLikePartitions_andKeepsWhatAMemberHeld(String topology) throws Exception {
+    Map<String, String> settings = Map.of("topology", topology);
+    try (TestCluster cluster = new TestCluster(folder, 2, 2, settings)) {
+      String[] holders = cluster.client().tell("topology " + topology).split(" ");
+      cluster.client().tell("queries whole");
+      cluster.client().tell("drops");
+      cluster.client().tell("fill 1000");
+      if (topology.equals("local")) {
+        assertThat(holders).containsExactly("client-1", "null");
+      } else {
+        assertThat(holders).containsExactlyInAnyOrder("member-1", "member-2");
+        cluster.member(1).kill();
+        cluster.client().tell("safe 1");
+      }
+      assertThat(cluster.client().tell("missing 1000")).isEqualTo("0");
     }
   }
 

@@ -2,6 +2,7 @@ package assay.engine.coherence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.Field;
 import assay.engine.coherence.Samples.Customer;
 import assay.engine.coherence.Samples.Everything;
 import com.tangosol.io.DefaultSerializer;
@@ -46,9 +47,10 @@ final class RecordSerializerTest {
         FULL,
         SPARSE,
         Customer.of(7, -1),
-        new FunctionProcessor(new Samples.Raise(5)),
-        new FunctionProcessor(new Samples.Forget()),
-        new ComponentExtractor("city"),
+        new FunctionProcessor(new Samples.Raise(5), true),
+        new FunctionProcessor(new Samples.Forget(), false),
+        new ComponentExtractor(Field.of("city")),
+        new ComponentExtractor(Field.ofKey("account")),
         Samples.Level.SILVER,
         5L,
         5,
@@ -93,7 +95,7 @@ final class RecordSerializerTest {
         ExternalizableHelper.toBinary(value, serializer), serializer);
   }
 
-  private static final Everything FULL =
+  static final Everything FULL =
       new Everything(
           true,
           (byte) -1,
@@ -117,7 +119,7 @@ final class RecordSerializerTest {
           Instant.ofEpochSecond(1, 2),
           new BigDecimal("12.345"));
 
-  private static final Everything SPARSE =
+  static final Everything SPARSE =
       new Everything(
           false,
           (byte) 0,

@@ -1,6 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.EntryFunction;
+import com.tangosol.coherence.component.util.daemon.queueProcessor.service.grid.partitionedService.PartitionedCache;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.util.InvocableMap;
 import java.io.Serializable;
@@ -19,7 +20,12 @@ final class Samples {
           Raise.class,
           Forget.class,
           Whereabouts.class,
-          Unlisted.class);
+          Unlisted.class,
+          Holding.class,
+          Sealed.class,
+          Change.class,
+          Move.class,
+          Workers.class);
 
   private Samples() {}
 
@@ -129,6 +135,50 @@ final class Samples {
       return entry.asBinaryEntry().getKeyPartition()
           + " "
           + CacheFactory.getCluster().getLocalMember().getMemberName();
+    }
+  }
+
+  /// A key of several components.
+  record Holding(String account, int line) {}
+
+  /// A record that no member can read whole: whoever answers for it must do with its bytes.
+  record Sealed(int number, int group, @Nullable String text) {
+    Sealed {
+      if (Place.MEMBER.equals(System.getProperty("coherence.role"))) {
+        throw new IllegalStateException("a member read the whole of " + number);
+      }
+    }
+  }
+
+  /// Changes one component, to anything.
+  record Change(String component, Object changed) implements EntryFunction {
+    @Override
+    public @Nullable Object apply(Entry entry) {
+      entry.change(component, changed);
+      return null;
+    }
+  }
+
+  /// Reads the entry, changes two components, and tells what it then is.
+  record Move(String city, long by) implements EntryFunction {
+    @Override
+    public @Nullable Object apply(Entry entry) {
+      if (!(entry.value() instanceof Customer old)) {
+        return null;
+      }
+      entry.change("city", city);
+      entry.change("balance", old.balance() + by);
+      return entry.value();
+    }
+  }
+
+  /// Asks the member that runs it how many workers its service has; virtual threads are in no list.
+  record Workers() implements InvocableMap.EntryProcessor<Object, Object, Integer> {
+    @Override
+    public Integer process(InvocableMap.Entry<Object, Object> entry) {
+      PartitionedCache service =
+          (PartitionedCache) entry.asBinaryEntry().getContext().getCacheService();
+      return service.getDaemonPool().getDaemonCount();
     }
   }
 

@@ -18,7 +18,10 @@ final class TestCluster implements AutoCloseable {
           "reads", "primary",
           "partitions", "31",
           "serialization", "pof",
-          "near", "none");
+          "near", "none",
+          "topology", "partitioned",
+          "services", "shared",
+          "worker-threads", "dynamic");
 
   private static final List<String> FLAGS =
       List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");

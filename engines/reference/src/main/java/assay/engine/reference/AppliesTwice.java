@@ -8,31 +8,15 @@ import org.jspecify.annotations.Nullable;
 /// without asking whether it ran.
 ///
 /// Counts as harmed the functions whose second run changed the entry again.
-final class AppliesTwice implements Entries {
+final class AppliesTwice extends Passing {
 
-  private final Entries entries;
   private final Share share;
   private final Tally tally;
 
   AppliesTwice(Entries entries, Share share, Tally tally) {
-    this.entries = entries;
+    super(entries);
     this.share = share;
     this.tally = tally;
-  }
-
-  @Override
-  public @Nullable Object get(Address address) {
-    return entries.get(address);
-  }
-
-  @Override
-  public @Nullable Object getFromOwner(Address address) {
-    return entries.getFromOwner(address);
-  }
-
-  @Override
-  public void set(Address address, @Nullable Object value) {
-    entries.set(address, value);
   }
 
   @Override

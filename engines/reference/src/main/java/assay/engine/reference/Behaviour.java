@@ -24,6 +24,10 @@ enum Behaviour {
   COUNTS_BEHIND,
   /// The map, but a share of the functions on sets undoes the one before.
   FORGETS_ELEMENTS,
+  /// The map, but a share of the writes of many leaves out a row.
+  LOSES_ROWS,
+  /// The map, but a share of the queries leaves out a row.
+  SERVES_SHORT,
   /// The map, but what a killed member owned is never served again.
   STAYS_DOWN,
   /// The map, but every call is held for a while, on a clock.

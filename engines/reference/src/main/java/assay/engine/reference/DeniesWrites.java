@@ -1,6 +1,5 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
 import assay.api.NotDone;
 import org.jspecify.annotations.Nullable;
 
@@ -9,26 +8,15 @@ import org.jspecify.annotations.Nullable;
 /// wrote.
 ///
 /// The first write of an entry is never denied, so that the data can be loaded.
-final class DeniesWrites implements Entries {
+final class DeniesWrites extends Passing {
 
-  private final Entries entries;
   private final Share share;
   private final Tally tally;
 
   DeniesWrites(Entries entries, Share share, Tally tally) {
-    this.entries = entries;
+    super(entries);
     this.share = share;
     this.tally = tally;
-  }
-
-  @Override
-  public @Nullable Object get(Address address) {
-    return entries.get(address);
-  }
-
-  @Override
-  public @Nullable Object getFromOwner(Address address) {
-    return entries.getFromOwner(address);
   }
 
   @Override
@@ -42,10 +30,5 @@ final class DeniesWrites implements Entries {
         throw new NotDone("refused, says this engine, though it is done");
       }
     }
-  }
-
-  @Override
-  public @Nullable Object invoke(Address address, EntryFunction function) {
-    return entries.invoke(address, function);
   }
 }

@@ -1,10 +1,11 @@
 package assay.engine.reference;
 
+import assay.api.Condition;
 import assay.api.EntryFunction;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Entries one at a time: what the map does, and what a broken behaviour does wrong on its way
-/// there.
+/// Entries: what the map does with them, and what a broken behaviour does wrong on its way there.
 interface Entries {
 
   /// The value of an entry, or null where there is none.
@@ -17,6 +18,20 @@ interface Entries {
   /// Stores a value, or removes the entry where it is null.
   void set(Address address, @Nullable Object value);
 
+  /// Stores many values of a map.
+  default void setAll(String map, Map<?, ?> values) {
+    values.forEach((key, value) -> set(new Address(map, key), value));
+  }
+
   /// Runs a function alone with an entry and returns its result.
   @Nullable Object invoke(Address address, EntryFunction function);
+
+  /// The entries of a map that fulfil a condition, from their owners.
+  Map<Object, Object> select(String map, Condition condition);
+
+  /// How many entries a map has.
+  long size(String map);
+
+  /// Throws a map away.
+  void drop(String map);
 }

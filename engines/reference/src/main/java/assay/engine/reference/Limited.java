@@ -1,8 +1,10 @@
 package assay.engine.reference;
 
+import assay.api.Condition;
 import assay.api.EntryFunction;
 import assay.api.NotDone;
 import java.time.Duration;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// With exponential service times of mean 1/μ and Poisson arrivals at a rate λ the response time is
 /// exponential with rate μ − λ, so its quantile q is −ln(1 − q) / (μ − λ). With fixed service times
 /// and evenly spaced arrivals nobody waits below μ, and everybody ever longer above it.
-final class Limited implements Entries {
+final class Limited extends Passing {
 
-  private final Entries entries;
   private final double meanNanos;
   private final boolean exponential;
   private final SplittableRandom random;
@@ -24,10 +25,10 @@ final class Limited implements Entries {
   /// @param service the mean service time
   /// @param exponential whether service times are exponential; otherwise all are the same
   Limited(Entries entries, Duration service, boolean exponential, long seed) {
+    super(entries);
     if (!service.isPositive()) {
       throw new IllegalArgumentException("a service time must be longer than nothing");
     }
-    this.entries = entries;
     this.meanNanos = service.toNanos();
     this.exponential = exponential;
     this.random = new SplittableRandom(seed);
@@ -55,6 +56,24 @@ final class Limited implements Entries {
   public @Nullable Object invoke(Address address, EntryFunction function) {
     await(servedNanos(System.nanoTime()));
     return entries.invoke(address, function);
+  }
+
+  @Override
+  public Map<Object, Object> select(String map, Condition condition) {
+    await(servedNanos(System.nanoTime()));
+    return entries.select(map, condition);
+  }
+
+  @Override
+  public long size(String map) {
+    await(servedNanos(System.nanoTime()));
+    return entries.size(map);
+  }
+
+  @Override
+  public void drop(String map) {
+    await(servedNanos(System.nanoTime()));
+    entries.drop(map);
   }
 
   /// When a call that arrives at a moment of the clock has been served; it takes its place.

@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Counts as harmed the functions that were undone, each exactly once: of two in a row that undo, the
 /// second undoes the first. What a plain write stored is never undone.
-final class LosesUpdates implements Entries {
+final class LosesUpdates extends Passing {
 
-  private final Entries entries;
   private final Share share;
   private final Tally tally;
   private final Predicate<Address> undone;
@@ -27,20 +26,10 @@ final class LosesUpdates implements Entries {
   ///
   /// @param undone on which entries
   LosesUpdates(Entries entries, Share share, Tally tally, Predicate<Address> undone) {
-    this.entries = entries;
+    super(entries);
     this.share = share;
     this.tally = tally;
     this.undone = undone;
-  }
-
-  @Override
-  public @Nullable Object get(Address address) {
-    return entries.get(address);
-  }
-
-  @Override
-  public @Nullable Object getFromOwner(Address address) {
-    return entries.getFromOwner(address);
   }
 
   @Override
@@ -54,6 +43,12 @@ final class LosesUpdates implements Entries {
     return undone.test(address)
         ? invokeAlone(address, function)
         : entries.invoke(address, function);
+  }
+
+  @Override
+  public synchronized void drop(String map) {
+    befores.keySet().removeIf(address -> address.in(map));
+    entries.drop(map);
   }
 
   private synchronized @Nullable Object invokeAlone(Address address, EntryFunction function) {

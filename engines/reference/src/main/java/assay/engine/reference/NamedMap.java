@@ -1,10 +1,16 @@
 package assay.engine.reference;
 
 import assay.api.Cache;
+import assay.api.Droppable;
 import assay.api.EntryFunction;
+import assay.api.Field;
 import assay.api.Invocable;
+import assay.api.Queryable;
+import assay.api.Selection;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name the map's name
 /// @param entries where its entries are
-record NamedMap(String name, Entries entries) implements Cache, Invocable {
+record NamedMap(String name, Entries entries) implements Cache, Invocable, Queryable, Droppable {
 
   @Override
   public @Nullable Object get(Object key) {
@@ -38,7 +44,7 @@ record NamedMap(String name, Entries entries) implements Cache, Invocable {
 
   @Override
   public void putAll(Map<?, ?> values) {
-    values.forEach(this::put);
+    entries.setAll(name, values);
   }
 
   @Override
@@ -48,7 +54,7 @@ record NamedMap(String name, Entries entries) implements Cache, Invocable {
 
   @Override
   public long size() {
-    throw new UnsupportedOperationException("the reference engine does not count entries");
+    return entries.size(name);
   }
 
   @Override
@@ -59,5 +65,29 @@ record NamedMap(String name, Entries entries) implements Cache, Invocable {
   @Override
   public @Nullable Object invoke(Object key, EntryFunction function) {
     return entries.invoke(new Address(name, key), function);
+  }
+
+  /// Does nothing: every query reads every entry.
+  @Override
+  public void index(Field field) {}
+
+  @Override
+  public void unindex(Field field) {}
+
+  @Override
+  public Iterator<Map<Object, Object>> select(Selection selection) {
+    if (selection.pageRows() > 0) {
+      return new Pages(this, selection);
+    }
+    Map<Object, Object> found = entries.select(name, selection.condition());
+    if (!selection.columns().isEmpty()) {
+      found.replaceAll((key, value) -> Pages.row(selection.columns(), key, value));
+    }
+    return List.of(found).iterator();
+  }
+
+  @Override
+  public void drop() {
+    entries.drop(name);
   }
 }

@@ -1,18 +1,26 @@
 package assay.engine.reference;
 
 import assay.api.Cache;
+import assay.api.Droppable;
 import assay.api.EntryFunction;
+import assay.api.Field;
 import assay.api.Invocable;
 import assay.api.Partitioned;
+import assay.api.Queryable;
+import assay.api.Selection;
 import assay.api.Session;
 import assay.api.Simulated;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A session that does nothing: every entry is absent, every write is acknowledged and forgotten,
 /// and no function runs. What a run against it measures is the bench itself.
-final class NoopSession implements Session, Cache, Invocable, Partitioned, Simulated {
+final class NoopSession
+    implements Session, Cache, Invocable, Queryable, Droppable, Partitioned, Simulated {
 
   @Override
   public <T> T as(Class<T> capability, String map) {
@@ -53,6 +61,22 @@ final class NoopSession implements Session, Cache, Invocable, Partitioned, Simul
   public @Nullable Object invoke(Object key, EntryFunction function) {
     return null;
   }
+
+  @Override
+  public void index(Field field) {}
+
+  @Override
+  public void unindex(Field field) {}
+
+  @Override
+  public Iterator<Map<Object, Object>> select(Selection selection) {
+    return selection.pageRows() > 0
+        ? Collections.emptyIterator()
+        : List.of(Map.<Object, Object>of()).iterator();
+  }
+
+  @Override
+  public void drop() {}
 
   @Override
   public int partitions() {

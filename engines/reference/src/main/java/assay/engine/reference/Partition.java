@@ -1,5 +1,6 @@
 package assay.engine.reference;
 
+import assay.api.Condition;
 import assay.api.EntryFunction;
 import assay.api.NotDone;
 import java.util.ArrayList;
@@ -19,13 +20,29 @@ final class Partition {
   /// How many of an entry's latest writes no backup holds.
   private final Map<Address, Integer> behind = new HashMap<>();
 
-  private record Copy(String member, Map<Address, Object> entries) {
+  /// One member's copy: the entries of each map.
+  private record Copy(String member, Map<String, Map<Object, Object>> maps) {
+
+    static Copy empty(String member) {
+      return new Copy(member, new HashMap<>());
+    }
+
+    Copy of(String other) {
+      Copy copy = empty(other);
+      maps.forEach((map, entries) -> copy.maps.put(map, new HashMap<>(entries)));
+      return copy;
+    }
+
+    Map<Object, Object> entries(String map) {
+      return maps.getOrDefault(map, Map.of());
+    }
 
     void set(Address address, @Nullable Object value) {
+      Map<Object, Object> entries = maps.computeIfAbsent(address.map(), map -> new HashMap<>());
       if (value == null) {
-        entries.remove(address);
+        entries.remove(address.key());
       } else {
-        entries.put(address, value);
+        entries.put(address.key(), value);
       }
     }
   }
@@ -44,14 +61,38 @@ final class Partition {
   ///     always do, so that lost writes and lost updates are two things
   Partition(String owner, BooleanSupplier backupHears) {
     this.backupHears = backupHears;
-    copies.add(new Copy(owner, new HashMap<>()));
+    copies.add(Copy.empty(owner));
   }
 
   synchronized @Nullable Object get(Address address) {
+    return entries(address.map()).get(address.key());
+  }
+
+  private Map<Object, Object> entries(String map) {
     if (copies.isEmpty()) {
       throw noMember();
     }
-    return copies.getFirst().entries.get(address);
+    return copies.getFirst().entries(map);
+  }
+
+  /// Adds the entries of a map that fulfil a condition.
+  synchronized void select(String map, Condition condition, Map<Object, Object> found) {
+    entries(map)
+        .forEach((key, value) -> {
+          if (Conditions.fulfilled(condition, key, value)) {
+            found.put(key, value);
+          }
+        });
+  }
+
+  synchronized int size(String map) {
+    return entries(map).size();
+  }
+
+  /// Throws a map away, in all copies.
+  synchronized void forget(String map) {
+    copies.forEach(copy -> copy.maps.remove(map));
+    behind.keySet().removeIf(address -> address.in(map));
   }
 
   synchronized void set(Address address, @Nullable Object value) {
@@ -100,7 +141,7 @@ final class Partition {
 
   /// Gives an owner to a partition that lost all its copies, and with them its entries.
   synchronized void adopt(String owner) {
-    copies.add(new Copy(owner, new HashMap<>()));
+    copies.add(Copy.empty(owner));
   }
 
   /// Replaces all backups by fresh copies of what the owner holds.
@@ -108,7 +149,7 @@ final class Partition {
     Copy owner = copies.getFirst();
     copies.subList(1, copies.size()).clear();
     for (String backup : backups) {
-      copies.add(new Copy(backup, new HashMap<>(owner.entries)));
+      copies.add(owner.of(backup));
       behind.clear();
     }
   }

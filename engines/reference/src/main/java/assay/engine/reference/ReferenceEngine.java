@@ -53,6 +53,8 @@ public final class ReferenceEngine implements Engine {
                   cluster, share(settings, "overlap", seed), tally, in(Address.COUNTERS));
           case FORGETS_ELEMENTS ->
               new LosesUpdates(cluster, share(settings, "overlap", seed), tally, in(Address.SETS));
+          case LOSES_ROWS -> new LosesRows(cluster, share(settings, "spilled", seed), tally);
+          case SERVES_SHORT -> new ServesShort(cluster, share(settings, "omitted", seed), tally);
           case STAYS_DOWN -> new StaysDown(cluster, tally);
           case APPLIES_TWICE -> new AppliesTwice(cluster, share(settings, "twice", seed), tally);
           case LIMITED ->

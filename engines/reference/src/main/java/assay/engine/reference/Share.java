@@ -1,5 +1,7 @@
 package assay.engine.reference;
 
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.SplittableRandom;
 
 /// A share of events that something happens to, decided one by one from a seed; for many threads.
@@ -37,5 +39,14 @@ final class Share {
   /// Whether it happens to the next event.
   synchronized boolean hits() {
     return random.nextDouble() < share;
+  }
+
+  /// One of several, each as likely.
+  synchronized <T> T oneOf(Collection<T> several) {
+    Iterator<T> each = several.iterator();
+    for (int skipped = random.nextInt(several.size()); skipped > 0; skipped--) {
+      each.next();
+    }
+    return each.next();
   }
 }

@@ -1,10 +1,13 @@
 package assay.engine.reference;
 
+import assay.api.Condition;
 import assay.api.EntryFunction;
 import assay.api.Partitioned;
 import assay.api.Simulated;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -57,6 +60,23 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
   @Override
   public @Nullable Object invoke(Address address, EntryFunction function) {
     return partition(address).invoke(address, function);
+  }
+
+  @Override
+  public Map<Object, Object> select(String map, Condition condition) {
+    Map<Object, Object> found = new HashMap<>();
+    partitions.forEach(partition -> partition.select(map, condition, found));
+    return found;
+  }
+
+  @Override
+  public long size(String map) {
+    return partitions.stream().mapToLong(partition -> partition.size(map)).sum();
+  }
+
+  @Override
+  public void drop(String map) {
+    partitions.forEach(partition -> partition.forget(map));
   }
 
   private Partition partition(Address address) {

@@ -12,11 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// A version is hidden only once it is [#SETTLED_NANOS] old, so that its writer was surely answered
 /// before the reader asked; and only where there is a version before it, in the maps that were
 /// asked for.
-final class StaleReads implements Entries {
+final class StaleReads extends Passing {
 
   private static final long SETTLED_NANOS = 1_000_000;
 
-  private final Entries entries;
   private final Share share;
   private final Tally tally;
   private final Predicate<Address> hidden;
@@ -28,7 +27,7 @@ final class StaleReads implements Entries {
   ///
   /// @param hidden of which entries
   StaleReads(Entries entries, Share share, Tally tally, Predicate<Address> hidden) {
-    this.entries = entries;
+    super(entries);
     this.hidden = hidden;
     this.share = share;
     this.tally = tally;
@@ -45,11 +44,6 @@ final class StaleReads implements Entries {
       }
     }
     return entries.get(address);
-  }
-
-  @Override
-  public @Nullable Object getFromOwner(Address address) {
-    return entries.getFromOwner(address);
   }
 
   @Override
@@ -78,5 +72,11 @@ final class StaleReads implements Entries {
           }
           return result;
         });
+  }
+
+  @Override
+  public void drop(String map) {
+    entries.drop(map);
+    pasts.keySet().removeIf(address -> address.in(map));
   }
 }

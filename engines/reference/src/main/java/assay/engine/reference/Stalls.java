@@ -1,26 +1,27 @@
 package assay.engine.reference;
 
+import assay.api.Condition;
 import assay.api.EntryFunction;
 import assay.api.NotDone;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Holds every call that begins during a stall until the stall is over; stalls come on a clock that
 /// starts when the session does, the first after one whole period.
-final class Stalls implements Entries {
+final class Stalls extends Passing {
 
-  private final Entries entries;
   private final long stallNanos;
   private final long everyNanos;
   private final Tally tally;
   private final long startNanos = System.nanoTime();
 
   Stalls(Entries entries, Duration stall, Duration every, Tally tally) {
+    super(entries);
     if (every.compareTo(stall) <= 0) {
       throw new IllegalArgumentException("a stall must be shorter than the time to the next");
     }
-    this.entries = entries;
     this.stallNanos = stall.toNanos();
     this.everyNanos = every.toNanos();
     this.tally = tally;
@@ -48,6 +49,24 @@ final class Stalls implements Entries {
   public @Nullable Object invoke(Address address, EntryFunction function) {
     hold();
     return entries.invoke(address, function);
+  }
+
+  @Override
+  public Map<Object, Object> select(String map, Condition condition) {
+    hold();
+    return entries.select(map, condition);
+  }
+
+  @Override
+  public long size(String map) {
+    hold();
+    return entries.size(map);
+  }
+
+  @Override
+  public void drop(String map) {
+    hold();
+    entries.drop(map);
   }
 
   private void hold() {

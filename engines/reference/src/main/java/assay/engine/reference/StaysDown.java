@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
 /// who has the data now. Nothing is lost, and reading many, as a run does at its end, is answered.
 ///
 /// Counts as harmed the calls that were refused.
-final class StaysDown implements Entries {
+final class StaysDown extends Passing {
 
   private final SimulatedCluster cluster;
   private final Tally tally;
   private final String[] firstOwners;
 
   StaysDown(SimulatedCluster cluster, Tally tally) {
+    super(cluster);
     this.cluster = cluster;
     this.tally = tally;
     firstOwners = new String[cluster.partitions()];
@@ -26,24 +27,19 @@ final class StaysDown implements Entries {
   @Override
   public @Nullable Object get(Address address) {
     refuse(address);
-    return cluster.get(address);
-  }
-
-  @Override
-  public @Nullable Object getFromOwner(Address address) {
-    return cluster.getFromOwner(address);
+    return super.get(address);
   }
 
   @Override
   public void set(Address address, @Nullable Object value) {
     refuse(address);
-    cluster.set(address, value);
+    super.set(address, value);
   }
 
   @Override
   public @Nullable Object invoke(Address address, EntryFunction function) {
     refuse(address);
-    return cluster.invoke(address, function);
+    return super.invoke(address, function);
   }
 
   private void refuse(Address address) {

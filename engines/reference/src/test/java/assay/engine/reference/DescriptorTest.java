@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Cache;
+import assay.api.Droppable;
 import assay.api.Engine;
 import assay.api.Invocable;
+import assay.api.NearCached;
 import assay.api.Partitioned;
 import assay.api.Queryable;
+import assay.api.Serializing;
 import assay.api.Session;
 import assay.api.Simulated;
 import java.nio.file.Path;
@@ -27,7 +30,15 @@ final class DescriptorTest {
   private static final Pattern ASKED = Pattern.compile("the plan holds no setting `(.+)`");
 
   private static final List<Class<?>> CAPABILITIES =
-      List.of(Cache.class, Invocable.class, Partitioned.class, Queryable.class, Simulated.class);
+      List.of(
+          Cache.class,
+          Droppable.class,
+          Invocable.class,
+          NearCached.class,
+          Partitioned.class,
+          Queryable.class,
+          Serializing.class,
+          Simulated.class);
 
   @TempDir Path folder;
 

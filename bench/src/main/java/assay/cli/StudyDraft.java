@@ -1,0 +1,134 @@
+package assay.cli;
+
+import assay.api.Data;
+import assay.api.Kind;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// A study to begin with: one engine, one workload and its requests, two strategies, every line
+/// commented.
+final class StudyDraft {
+
+  private final String name;
+  private final EngineDescriptor engine;
+  private final Workload workload;
+
+  /// A study of the last workload, which is the user's own where there is one, on an engine with real
+  /// members where there is one.
+  StudyDraft(String name, Engines engines, List<Workload> workloads) {
+    this.name = name;
+    this.engine =
+        engines.descriptors().stream()
+            .filter(each -> !each.simulated())
+            .findFirst()
+            .or(() -> engines.descriptors().stream().findFirst())
+            .orElseThrow(() ->
+                new ProblemException(
+                    Exit.ENVIRONMENT,
+                    new Problem("E301", "no engine is installed", "build Assay again")));
+    this.workload = workloads.getLast();
+  }
+
+  /// The file's text.
+  String text() {
+    return """
+    # yaml-language-server: $schema=assay-v1.schema.json
+    # $schema: assay-v1.schema.json
+    study: %s
+    question: What does a backup of every write cost, and what is lost without one?
+
+    # `assay list engines` and `assay list workloads` show what there is.
+    engine: %s
+    workload: %s
+
+    # The same for every strategy. `assay list settings` shows what there is.
+    cluster: { members: 3, heap: 256m }
+
+    # How much data there is.
+    data: { %s }
+
+    # What differs: every combination is a strategy, and the first is what the others are compared with.
+    vary:
+      backup: [sync, none]
+
+    # What is done to every strategy, in this order.
+    steps:
+    %s
+    # What is judged: `assay list checks`.
+    check: [%s]
+
+    # What is demanded, if anything; a missed objective ends with exit code 4.
+    # objectives: [ "lost-writes == 0" ]
+
+    # Six repeats or more tell strategies apart, with intervals.
+    repeats: 1
+    """
+        .formatted(name, engine.engine(), workload.name(), data(), steps(), checks());
+  }
+
+  private String data() {
+    return new TreeMap<>(workload.defaults())
+        .entrySet().stream()
+            .map(each -> each.getKey() + ": " + each.getValue())
+            .collect(Collectors.joining(", "));
+  }
+
+  private String steps() {
+    List<Kind> kinds =
+        workload.kinds().stream()
+            .filter(kind -> engine.capabilities().contains(kind.needs().getSimpleName()))
+            .toList();
+    List<Kind> single = kinds.stream().filter(kind -> !kind.sized()).limit(4).toList();
+    if (single.isEmpty()) {
+      return """
+        # One thread sends so many requests of each kind, so many rows each, as fast as it can.
+        - closed: { each: [%s] }
+      """
+          .formatted(
+              kinds.stream().map(kind -> kind.name() + " 100x10").collect(Collectors.joining(", ")));
+    }
+    return """
+      # Requests on schedule, whatever the cluster does; then a member is killed.
+      - open:
+          rate: 300/s
+          warm-up: 3s
+          for: 15s
+          # The share of each kind of request, in percent.
+          mix: { %s }
+          fault: { kill: member, at: 5s }
+    """
+        .formatted(mix(single));
+  }
+
+  private static String mix(List<Kind> kinds) {
+    List<String> shares = new ArrayList<>();
+    int each = 100 / kinds.size();
+    for (int i = 0; i < kinds.size(); i++) {
+      int share = i == 0 ? 100 - each * (kinds.size() - 1) : each;
+      shares.add(kinds.get(i).name() + ": " + share);
+    }
+    return String.join(", ", shares);
+  }
+
+  private String checks() {
+    Data data = new Data(workload.defaults(), new Settings(Map.of()));
+    List<String> checks = new ArrayList<>();
+    if (workload.registers(data) > 0) {
+      checks.addAll(List.of("lost-writes", "stale-reads", "recovery"));
+    }
+    if (workload.mapped(data) > 0) {
+      checks.add("content");
+    }
+    return String.join(", ", checks);
+  }
+}

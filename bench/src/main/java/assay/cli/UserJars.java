@@ -1,0 +1,118 @@
+package assay.cli;
+
+import assay.api.Workload;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.run.UserJar;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The jars that a user brings along with `--with`, and the workloads in them.
+///
+/// @param given the jars as they were named
+/// @param jars the jars
+/// @param workloads their workloads
+record UserJars(List<Path> given, List<UserJar> jars, List<Workload> workloads) {
+
+  /// No jars.
+  static final UserJars NONE = new UserJars(List.of(), List.of(), List.of());
+
+  /// Reads jars and makes their workloads.
+  ///
+  /// @param own the workloads that are there already
+  /// @throws ProblemException with everything that is wrong with the jars
+  static UserJars load(List<Path> given, List<Workload> own) {
+    List<Path> files = given.stream().distinct().toList();
+    List<Problem> problems = new ArrayList<>();
+    List<WorkloadJar> readable = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        readable.add(WorkloadJar.read(file));
+      } catch (ProblemException e) {
+        problems.addAll(e.problems());
+      }
+    }
+    stopIfAny(problems);
+    ClassLoader loader = loader(files);
+    List<Workload> workloads = new ArrayList<>();
+    for (WorkloadJar jar : readable) {
+      try {
+        for (Workload workload : jar.workloads(loader)) {
+          requireNewName(workload, jar, Stream.concat(own.stream(), workloads.stream()).toList());
+          workloads.add(workload);
+        }
+      } catch (ProblemException e) {
+        problems.addAll(e.problems());
+      }
+    }
+    stopIfAny(problems);
+    return new UserJars(files, files.stream().map(UserJars::jar).toList(), workloads);
+  }
+
+  private static void stopIfAny(List<Problem> problems) {
+    if (!problems.isEmpty()) {
+      throw new ProblemException(Exit.INVALID_INPUT, problems);
+    }
+  }
+
+  private static void requireNewName(Workload workload, WorkloadJar jar, List<Workload> others) {
+    for (Workload other : others) {
+      if (other.name().equals(workload.name())) {
+        throw new ProblemException(
+            Exit.INVALID_INPUT,
+            new Problem(
+                "E333",
+                "`%s` in `%s` is called `%s`, and so is another workload"
+                    .formatted(workload.getClass().getName(), jar.file(), workload.name()),
+                "let its name() return another name, and write that into the study"));
+      }
+    }
+  }
+
+  /// Stays open as long as this process lives, since a workload may load more of its classes at any
+  /// time.
+  private static ClassLoader loader(List<Path> files) {
+    try {
+      URL[] urls = new URL[files.size()];
+      for (int i = 0; i < urls.length; i++) {
+        urls[i] = files.get(i).toUri().toURL();
+      }
+      return new URLClassLoader("with", urls, Workload.class.getClassLoader());
+    } catch (MalformedURLException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static UserJar jar(Path file) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+      return new UserJar(file.toAbsolutePath().normalize(), HexFormat.of().formatHex(digest));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /// The options that bring them along, each with a space before it.
+  String text() {
+    StringBuilder text = new StringBuilder();
+    for (Path file : given) {
+      String name = file.toString();
+      text.append(" --with ").append(name.contains(" ") ? "'" + name + "'" : name);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,34 @@
+package assay.engine;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// What a `java` said to a question such as `-version`.
+///
+/// @param fine whether it ended in good order
+/// @param said all it printed
+record JavaAnswer(boolean fine, String said) {
+
+  private static final long PATIENCE_SECONDS = 20;
+
+  /// The answer to a command line; one that does not end is ended.
+  static JavaAnswer to(List<String> line) {
+    try {
+      Process java = new ProcessBuilder(line).redirectErrorStream(true).start();
+      java.getOutputStream().close();
+      var unused =
+          java.onExit()
+              .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+              .exceptionally(late -> java.destroyForcibly());
+      String said = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new JavaAnswer(java.waitFor() == 0, said);
+    } catch (IOException e) {
+      return new JavaAnswer(false, "it cannot be started: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new JavaAnswer(false, "it was not asked");
+    }
+  }
+}

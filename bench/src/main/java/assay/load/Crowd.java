@@ -1,0 +1,173 @@
+package assay.load;
+
+import assay.api.Data;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.plan.Step.Traffic;
+import assay.schedule.Seed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// The background users of one client process, under whose requests others are measured.
+///
+/// A user's request follows from the cell's seed and the user's number alone: the same users ask in every
+/// step, and in every strategy of one repeat.
+public final class Crowd implements AutoCloseable {
+
+  /// Sets the users' randomness apart from every step's.
+  private static final long STREAM = -7;
+
+  private final Client client;
+  private final Session session;
+  private final Workload workload;
+  private final Data data;
+  private @Nullable Shift shift;
+
+  /// Nobody yet.
+  public Crowd(Client client, Session session, Workload workload, Data data) {
+    this.client = client;
+    this.session = session;
+    this.workload = workload;
+    this.data = data;
+  }
+
+  /// How users came.
+  ///
+  /// @param answered how many have had an answer
+  /// @param nanos how long that took
+  public record Gathered(int answered, long nanos) {}
+
+  /// What users did while they counted.
+  ///
+  /// @param nanos for how long they counted
+  /// @param requests requests that ended meanwhile
+  /// @param failures those of them that were not answered well
+  /// @param rows how many rows the others returned
+  /// @param meanNanos how long the others took in the mean, 0 where there are none
+  /// @param maxNanos the longest
+  /// @param late good answers to requests that were on their way when the users were told to stop
+  /// @param unfinished users that were still waiting for an answer when patience ended
+  /// @param collections collections that were forced
+  /// @param failure why the first failed one did, or null
+  public record Done(
+      long nanos,
+      long requests,
+      long failures,
+      long rows,
+      long meanNanos,
+      long maxNanos,
+      long late,
+      int unfinished,
+      int collections,
+      @Nullable String failure) {
+
+    /// All of it by name, as a message carries it.
+    public Map<String, String> fields() {
+      Map<String, String> fields = new LinkedHashMap<>();
+      fields.put("nanos", Long.toString(nanos));
+      fields.put("requests", Long.toString(requests));
+      fields.put("failures", Long.toString(failures));
+      fields.put("rows", Long.toString(rows));
+      fields.put("meanNanos", Long.toString(meanNanos));
+      fields.put("maxNanos", Long.toString(maxNanos));
+      fields.put("late", Long.toString(late));
+      fields.put("unfinished", Integer.toString(unfinished));
+      fields.put("collections", Integer.toString(collections));
+      if (failure != null) {
+        fields.put("failure", failure);
+      }
+      return fields;
+    }
+  }
+
+  /// Users at work.
+  private record Shift(
+      List<User> users, CrowdTally tally, FirstFailure failure, Collecting collecting) {}
+
+  /// Sets users to work, waits until each has had an answer, and counts from then on.
+  ///
+  /// @param collects whether the process may collect its garbage as often as is asked
+  /// @param patience how long to wait at the most; the users work on whoever has had none by then
+  /// @throws IllegalStateException where users are at work already
+  public synchronized Gathered begin(Traffic traffic, boolean collects, Duration patience)
+      throws InterruptedException {
+    if (shift != null) {
+      throw new IllegalStateException("background users are at work already");
+    }
+    long begins = System.nanoTime();
+    CountDownLatch answered = new CountDownLatch(traffic.threads());
+    CrowdTally tally = new CrowdTally();
+    FirstFailure failure = new FirstFailure();
+    List<User> users = users(traffic, tally, failure, answered);
+    Duration gc = traffic.gc();
+    shift = new Shift(users, tally, failure, new Collecting(collects ? gc : null));
+    users.forEach(User::start);
+    var unused = answered.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+    failure.rethrow();
+    long now = System.nanoTime();
+    tally.begin(now);
+    return new Gathered(traffic.threads() - (int) answered.getCount(), now - begins);
+  }
+
+  private List<User> users(
+      Traffic traffic, CrowdTally tally, FirstFailure failure, CountDownLatch answered) {
+    KeyChoice keys = KeyChoice.uniform(workload.registers(data));
+    List<User> users = new ArrayList<>();
+    for (int number = 0; number < traffic.threads(); number++) {
+      UserDraw draw = new UserDraw(Seed.of(client.seed(), STREAM, number), client.number(), keys);
+      users.add(
+          new User(
+              number,
+              session,
+              workload,
+              data,
+              draw,
+              traffic.sleep().toNanos(),
+              tally,
+              failure,
+              answered));
+    }
+    // One that cannot be made is told at once, not after a wait for answers that cannot come.
+    users.forEach(User::request);
+    return users;
+  }
+
+  /// Tells the users to stop and waits until they have.
+  ///
+  /// @param patience how long to wait for answers that are on their way
+  /// @throws IllegalStateException where none are at work, or the workload failed
+  public synchronized Done end(Duration patience) {
+    Shift ending = shift;
+    if (ending == null) {
+      throw new IllegalStateException("no background users are at work");
+    }
+    shift = null;
+    long now = System.nanoTime();
+    ending.tally.end(now);
+    ending.users.forEach(User::stop);
+    ending.collecting.close();
+    int unfinished = 0;
+    for (User user : ending.users) {
+      unfinished += user.ended(now + patience.toNanos()) ? 0 : 1;
+    }
+    ending.failure.rethrow();
+    return ending.tally.done(unfinished, ending.collecting.done());
+  }
+
+  /// Tells those at work to stop, and waits for nobody.
+  @Override
+  public synchronized void close() {
+    Shift left = shift;
+    shift = null;
+    if (left != null) {
+      left.users.forEach(User::stop);
+      left.collecting.close();
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package assay.report;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.record.Results;
+import assay.record.Results.CellResult;
+import assay.record.Users;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What background users did while others were measured: beside the ledger, since it is neither bought nor
+/// paid.
+final class TrafficSection {
+
+  private static final int AT_ONCE = 24;
+
+  private TrafficSection() {}
+
+  /// Whether any step had background users.
+  static boolean any(Results results) {
+    return !bySteps(results).isEmpty();
+  }
+
+  /// The section of a sheet; nothing where no step had background users.
+  static DomContent of(Sheet sheet) {
+    Results results = sheet.results();
+    if (!any(results)) {
+      return each();
+    }
+    List<List<String>> rows = new ArrayList<>();
+    for (CellResult cell : results.cells()) {
+      for (Users users : users(cell)) {
+        rows.add(row(name(results, cell), users));
+      }
+    }
+    DomContent table =
+        Blocks.grid(
+            "Background traffic",
+            List.of(
+                "Run",
+                "Step",
+                "Users",
+                "Requests",
+                "A second",
+                "Failed",
+                "Rows",
+                "Mean",
+                "Longest"),
+            rows);
+    return Blocks.part(
+        "traffic",
+        "Background traffic",
+        p("Each user sends the like of one request again and again, and sleeps after every answer. They"
+                + " are counted from when a step's load began until it had ended, its warm-up included;"
+                + " times are those of good answers.")
+            .withClass("hint"),
+        rows.size() > AT_ONCE ? Blocks.onDemand("Every step of every run", table) : table);
+  }
+
+  private static String name(Results results, CellResult cell) {
+    String repeat = results.repeats() == 1 ? "" : ", run " + cell.repeat();
+    return cell.strategy() + repeat + (cell.control() ? " (A/A control)" : "");
+  }
+
+  private static List<String> row(String run, Users users) {
+    Figures figures = Figures.UNICODE;
+    return List.of(
+        run,
+        users.step(),
+        figures.amount((double) users.users(), "count"),
+        figures.amount((double) users.requests(), "count"),
+        figures.amount(users.perSecond(), "/s"),
+        figures.amount((double) users.failures(), "count"),
+        figures.amount((double) users.rows(), "count"),
+        mean(users, figures),
+        users.meanNanos() == 0 ? "–" : figures.amount((double) users.maxNanos(), "ns"));
+  }
+
+  private static String mean(Users users, Figures figures) {
+    return users.meanNanos() == 0 ? "–" : figures.amount((double) users.meanNanos(), "ns");
+  }
+
+  /// A sentence for every step with background users, over all its runs.
+  static List<String> sentences(Results results, Figures figures) {
+    List<String> sentences = new ArrayList<>();
+    bySteps(results).forEach((step, all) -> sentences.add(sentence(step, all, figures)));
+    return sentences;
+  }
+
+  private static Map<String, List<Users>> bySteps(Results results) {
+    Map<String, List<Users>> steps = new LinkedHashMap<>();
+    for (CellResult cell : results.cells()) {
+      for (Users users : users(cell)) {
+        steps.computeIfAbsent(users.step(), step -> new ArrayList<>()).add(users);
+      }
+    }
+    return steps;
+  }
+
+  private static List<Users> users(CellResult cell) {
+    List<Users> users = cell.traffic();
+    return users == null ? List.of() : users;
+  }
+
+  private static String sentence(String step, List<Users> all, Figures figures) {
+    double low = all.stream().mapToDouble(Users::perSecond).min().orElse(0);
+    double high = all.stream().mapToDouble(Users::perSecond).max().orElse(0);
+    long longest = all.stream().mapToLong(Users::maxNanos).max().orElse(0);
+    long failures = all.stream().mapToLong(Users::failures).sum();
+    String least = figures.amount(low, "/s");
+    String most = figures.amount(high, "/s");
+    return "%s under the traffic of %d %s: %s%s, the longest %s%s"
+        .formatted(
+            step,
+            all.getFirst().users(),
+            all.getFirst().users() == 1 ? "user" : "users",
+            least,
+            least.equals(most) ? "" : " to " + most,
+            figures.amount((double) longest, "ns"),
+            failures == 0 ? "" : ", failed " + figures.amount((double) failures, "count"));
+  }
+}

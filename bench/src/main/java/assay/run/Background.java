@@ -1,0 +1,114 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.plan.Step;
+import assay.record.Mark;
+import assay.tether.Command;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+
+/// The background users of a cell: at work before a step's load begins, gone before the next step.
+///
+/// They are in a process of their own, so that they take nothing of the measuring clients but what users
+/// take anyway. Where members live inside the client there is no other process that could see them: then
+/// the users are there too, and nothing makes it collect its garbage.
+final class Background {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final String cell;
+  private final Cluster cluster;
+  private final Recorder recorder;
+  private final Progress progress;
+
+  /// What is done under traffic.
+  @FunctionalInterface
+  interface Work {
+
+    /// Does it.
+    void run() throws ExecutionException, InterruptedException;
+  }
+
+  Background(String cell, Cluster cluster, Recorder recorder, Progress progress) {
+    this.cell = cell;
+    this.cluster = cluster;
+    this.recorder = recorder;
+    this.progress = progress;
+  }
+
+  /// What the users' process is told: it is one client more, and leaves nothing in the record but its
+  /// own folder.
+  ///
+  /// @param clients how many clients measure
+  static Command.OpenClient opening(
+      Command.Seat seat, int clients, Map<String, Long> data, long seed) {
+    String latency = Path.of(seat.folder()).resolve("latency.hlog").toString();
+    return new Command.OpenClient(seat, clients, clients + 1, data, seed, latency, "", "");
+  }
+
+  /// Does a step's work, under its users where it has any.
+  void during(Step step, Work work) throws ExecutionException, InterruptedException {
+    Step.Traffic traffic = step.traffic();
+    if (traffic == null) {
+      work.run();
+      return;
+    }
+    Optional<Child> own = cluster.traffic();
+    Child process = own.orElseGet(() -> cluster.clients().getFirst());
+    begin(step, traffic, process, own.isPresent());
+    work.run();
+    progress.phase("waiting until the background users have gone");
+    Map<String, String> done = process.ask(new Command.StopTraffic(PATIENCE.toMillis())).get();
+    mark(Mark.Type.TRAFFIC_ENDS, step, ended(traffic, done), done);
+  }
+
+  private void begin(Step step, Step.Traffic traffic, Child process, boolean own)
+      throws ExecutionException, InterruptedException {
+    progress.phase("waiting until every background user has had an answer");
+    Map<String, String> came =
+        process.ask(new Command.StartTraffic(traffic, own, PATIENCE.toMillis())).get();
+    int answered = Integer.parseInt(came.getOrDefault("answered", "0"));
+    String users = users(traffic.threads());
+    String text =
+        answered == traffic.threads()
+            ? String.format(
+                Locale.ROOT,
+                "%s at work, each had an answer within %.1f s",
+                users,
+                Long.parseLong(came.getOrDefault("waitedNanos", "0")) / 1e9)
+            : "%s at work, but only %d had an answer within %d s; the step begins nevertheless"
+                .formatted(users, answered, PATIENCE.toSeconds());
+    Map<String, String> fields = new LinkedHashMap<>(came);
+    fields.put("users", Integer.toString(traffic.threads()));
+    fields.put("process", process.name());
+    String where = own ? "" : ", inside " + process.name() + ", where the members live";
+    mark(Mark.Type.TRAFFIC_BEGINS, step, text + where, fields);
+  }
+
+  private static String ended(Step.Traffic traffic, Map<String, String> done) {
+    long requests = Long.parseLong(done.getOrDefault("requests", "0"));
+    long failures = Long.parseLong(done.getOrDefault("failures", "0"));
+    double seconds = Long.parseLong(done.getOrDefault("nanos", "0")) / 1e9;
+    return String.format(
+        Locale.ROOT,
+        "%s sent %,d requests, %.1f a second%s",
+        users(traffic.threads()),
+        requests,
+        seconds > 0 ? requests / seconds : 0,
+        failures == 0 ? "" : String.format(Locale.ROOT, ", %,d of them failed", failures));
+  }
+
+  private static String users(int threads) {
+    return threads + " background " + (threads == 1 ? "user" : "users");
+  }
+
+  private void mark(Mark.Type type, Step step, String text, Map<String, String> fields) {
+    recorder.mark(cell, type, step.id(), text, fields);
+  }
+}

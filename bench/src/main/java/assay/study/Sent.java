@@ -1,0 +1,56 @@
+package assay.study;
+
+import assay.plan.Step;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// The kinds of request that a study sends, named as figures name them: `get`, and `get under traffic`
+/// where a step has background users.
+///
+/// @param names those names
+record Sent(Set<String> names) {
+
+  /// What these steps send.
+  static Sent of(List<Step> steps) {
+    Set<String> names = new TreeSet<>();
+    for (Step step : steps) {
+      switch (step) {
+        case Step.Closed closed ->
+            closed.parts().forEach(part -> names.add(step.called(part.kind())));
+        case Step.Open open -> open.mix().keySet().forEach(kind -> names.add(step.called(kind)));
+        case Step.Capacity search ->
+            search.mix().keySet().forEach(kind -> names.add(step.called(kind)));
+      }
+    }
+    return new Sent(names);
+  }
+
+  /// The kind in a name.
+  static String alone(String name) {
+    return name.endsWith(Step.UNDER_TRAFFIC)
+        ? name.substring(0, name.length() - Step.UNDER_TRAFFIC.length())
+        : name;
+  }
+
+  /// Whether there can be a figure of this name; tells what is wrong where it is not sent that way, but
+  /// is the other way.
+  boolean allow(String metric, String name, Given given, Problems problems) {
+    String kind = alone(name);
+    boolean under = !name.equals(kind);
+    String other = under ? kind : kind + Step.UNDER_TRAFFIC;
+    if (names.contains(name) || (!under && !names.contains(other))) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E310",
+        under
+            ? "no step sends `%s` under traffic".formatted(kind)
+            : "`%s` is sent under traffic only".formatted(kind),
+        names.contains(other)
+            ? "write %s(%s)".formatted(metric, other)
+            : "give a step that sends it a `traffic`");
+    return false;
+  }
+}

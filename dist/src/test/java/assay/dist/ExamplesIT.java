@@ -1,0 +1,154 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.record.Results;
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
+import assay.record.RunRecord;
+import assay.record.Verdicts.CellVerdict;
+import assay.record.Verdicts.Status;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The examples, built and run as docs/writing-a-workload.md says: workloads that the bench was
+/// never built with.
+final class ExamplesIT {
+
+  private static final Path EXAMPLES = Path.of("..", "examples").toAbsolutePath().normalize();
+
+  @TempDir private static Path folder;
+
+  private static Path shop = Path.of("not yet built");
+  private static Path stock = Path.of("not yet built");
+
+  @BeforeAll
+  static void build() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
+    shop = built("shop");
+    stock = built("stock");
+  }
+
+  /// Copies an example and builds the copy.
+  private static Path built(String name) throws Exception {
+    Path example = folder.resolve(name);
+    copy(EXAMPLES.resolve(name).resolve("src"), example.resolve("src"));
+    Files.copy(EXAMPLES.resolve(name).resolve(name + ".yaml"), example.resolve(name + ".yaml"));
+    ProcessBuilder command =
+        new ProcessBuilder("/bin/bash", EXAMPLES.resolve("build").toString(), example.toString());
+    command.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    Process build = command.redirectErrorStream(true).start();
+    String printed = new String(build.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(build.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(build.exitValue()).as(printed).isZero();
+    assertThat(printed).startsWith("made ").endsWith(name + ".jar\n").hasLineCount(1);
+    return example;
+  }
+
+  private static Path study(Path example) {
+    return example.resolve(example.getFileName() + ".yaml");
+  }
+
+  private static Path jar(Path example) {
+    return example.resolve("target").resolve(example.getFileName() + ".jar");
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path copied = to.resolve(from.relativize(file).toString());
+        Files.createDirectories(copied.resolveSibling("."));
+        Files.copy(file, copied);
+      }
+    }
+  }
+
+  @Test
+  void study_isUnderstoodWithTheJarAndRefusedWithoutIt() throws Exception {
+    AssayProcess.Ended with =
+        AssayProcess.run(folder, "describe", study(shop).toString(), "--with", jar(shop).toString());
+    assertThat(with.exit()).as(with.printed()).isZero();
+    assertThat(with.output()).contains("look 60 %", " --with " + jar(shop));
+    AssayProcess.Ended without = AssayProcess.run(folder, "describe", study(shop).toString());
+    assertThat(without.exit()).isEqualTo(2);
+    assertThat(without.errors()).contains("E303", "unknown workload `shop`");
+  }
+
+  @Test
+  void inMemoryEngine_runsItAndRemembersTheJar() throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("in-memory.yaml"),
+            """
+            study: shop/in-memory
+            question: Does the shop's workload keep its own rules?
+            engine: reference
+            data: { trades: 500 }
+            steps:
+              - open: { rate: 200/s, for: 3s, mix: { look: 60, trade: 30, reprice: 10 } }
+            check: [lost-writes, stale-reads]
+            """);
+    RunDirectory run = run(shop, file, "--seed", "1");
+    assertThat(RunRecord.environmentOf(run).versions().get("shop.jar"))
+        .matches("sha-256 [0-9a-f]{64}");
+    assertThat(ResultsFile.results(run).reproduce()).contains(" --with " + jar(shop));
+    valid(run, "lost-writes", "stale-reads");
+  }
+
+  @Test
+  void realCluster_carriesItsRecordsFunctionsAndQueries() throws Exception {
+    AssayProcess.prepare(folder);
+    RunDirectory run = run(shop, study(shop), "--lean", "--set", "backup=sync");
+    Results results = ResultsFile.results(run);
+    assertThat(results.rows()).isNotEmpty();
+    for (String kind : List.of("look", "trade", "reprice", "article")) {
+      assertThat(RunRecord.open(run).timeline())
+          .as(kind)
+          .anySatisfy(row -> {
+            assertThat(row.kind()).isEqualTo(kind);
+            assertThat(row.ok()).isPositive();
+          });
+    }
+    valid(run, "lost-writes", "stale-reads");
+  }
+
+  @Test
+  void wholeMap_isFilledAndHoldsExactlyItsRows() throws Exception {
+    RunDirectory run = run(stock, study(stock), "--set", "engine=reference");
+    valid(run, "content", "answers");
+    assertThat(ResultsFile.results(run).rows()).hasSize(2);
+  }
+
+  /// A host under load may be too slow for its figures to count; what is found counts nevertheless.
+  private static RunDirectory run(Path example, Path file, String... more) throws Exception {
+    Path out = folder.resolve("run-of-" + file.getFileName());
+    List<String> arguments =
+        Stream.concat(
+                Stream.of("run", file.toString(), "--with", jar(example).toString(), "--out", out.toString()),
+                Stream.of(more))
+            .toList();
+    AssayProcess.Ended ended = AssayProcess.run(folder, arguments.toArray(String[]::new));
+    assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
+    return new RunDirectory(
+        ended.exit() == 0 ? out : out.resolveSibling(out.getFileName() + "-INVALID"));
+  }
+
+  private static void valid(RunDirectory run, String... checkers) throws Exception {
+    List<CellVerdict> verdicts = ResultsFile.verdicts(run).verdicts();
+    assertThat(verdicts).extracting(CellVerdict::checker).contains(checkers);
+    for (CellVerdict each : verdicts) {
+      assertThat(each.verdict().status())
+          .as(each.checker() + ": " + each.verdict().summary())
+          .isEqualTo(Status.VALID);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package assay.engine.coherence;
+
+import com.tangosol.net.NamedCache;
+import com.tangosol.util.listener.SimpleMapListener;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+
+/// The names of the maps that have a service of their own, known in the whole cluster, so that
+/// members start the service of a map which a client is the first to name.
+final class Directory {
+
+  /// The map of the shared service that holds the names.
+  static final String MAP = "assay-directory";
+
+  private final NamedCache<Object, Object> names;
+
+  Directory(NamedCache<Object, Object> names) {
+    this.names = names;
+  }
+
+  /// Makes a map's name known.
+  void add(String map) {
+    names.putIfAbsent(map, true);
+  }
+
+  /// Tells every name, those known already and those to come, on a thread of its own: a thread of
+  /// Coherence's must not wait for a service to start.
+  void follow(Consumer<String> follower) {
+    ExecutorService teller =
+        Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("directory").factory());
+    names.addMapListener(
+        new SimpleMapListener<Object, Object>()
+            .addInsertHandler(event -> teller.execute(() -> tell(follower, event.getKey()))));
+    names.keySet().forEach(name -> teller.execute(() -> tell(follower, name)));
+  }
+
+  private static void tell(Consumer<String> follower, Object name) {
+    try {
+      follower.accept(name.toString());
+    } catch (RuntimeException failure) {
+      System.err.println("no service for map " + name + " here: " + failure);
+    }
+  }
+}

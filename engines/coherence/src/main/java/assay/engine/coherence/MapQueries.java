@@ -1,0 +1,79 @@
+package assay.engine.coherence;
+
+import assay.api.Field;
+import assay.api.Queryable;
+import assay.api.Selection;
+import com.tangosol.net.NamedCache;
+import com.tangosol.util.Filter;
+import com.tangosol.util.InvocableMap;
+import com.tangosol.util.ValueExtractor;
+import com.tangosol.util.aggregator.ReducerAggregator;
+import com.tangosol.util.extractor.MultiExtractor;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What a map answers about the content of its entries; where entries are stored as POF, nothing but
+/// the components asked for is read on the members.
+final class MapQueries implements Queryable {
+
+  private final NamedCache<Object, Object> cache;
+
+  MapQueries(NamedCache<Object, Object> cache) {
+    this.cache = cache;
+  }
+
+  /// Builds an ordered index, which also answers ranges.
+  @Override
+  public void index(Field field) {
+    cache.addIndex(new ComponentExtractor(field), true, null);
+  }
+
+  @Override
+  public void unindex(Field field) {
+    cache.removeIndex(new ComponentExtractor(field));
+  }
+
+  @Override
+  public Iterator<Map<Object, Object>> select(Selection selection) {
+    Filter<?> filter = Conditions.filter(selection.condition());
+    return selection.pageRows() > 0
+        ? new Pages(this, filter, selection.columns(), selection.pageRows())
+        : List.of(all(filter, selection.columns())).iterator();
+  }
+
+  private Map<Object, Object> all(Filter<?> filter, List<Field> columns) {
+    return columns.isEmpty() ? entries(filter) : cache.aggregate(filter, reducer(columns));
+  }
+
+  /// The entries that a filter passes, whole.
+  Map<Object, Object> entries(Filter<?> filter) {
+    Set<Map.Entry<Object, Object>> found = cache.entrySet(filter);
+    Map<Object, Object> entries = HashMap.newHashMap(found.size());
+    for (Map.Entry<Object, Object> entry : found) {
+      entries.put(entry.getKey(), entry.getValue());
+    }
+    return entries;
+  }
+
+  /// The keys of the entries that a filter passes.
+  Set<Object> keys(Filter<?> filter) {
+    return cache.keySet(filter);
+  }
+
+  /// Columns of the entries of these keys.
+  Map<Object, Object> columns(Collection<?> keys, List<Field> columns) {
+    return cache.aggregate(keys, reducer(columns));
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an extractor of several gives a list of objects
+  private static InvocableMap.EntryAggregator<Object, Object, Map<Object, Object>> reducer(
+      List<Field> columns) {
+    ValueExtractor[] each =
+        columns.stream().map(ComponentExtractor::new).toArray(ValueExtractor[]::new);
+    return new ReducerAggregator(new MultiExtractor(each));
+  }
+}

@@ -1,0 +1,46 @@
+package assay.engine.coherence;
+
+import com.tangosol.io.Serializer;
+import com.tangosol.net.NamedCache;
+import com.tangosol.net.cache.NearCache;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One map as a session uses it: its cache, and what that can do.
+final class OpenMap {
+
+  private final NamedCache<Object, Object> cache;
+  private final List<Object> providers = new ArrayList<>();
+
+  /// A map; where nobody asks before changing an entry there are no functions, for Coherence cannot
+  /// keep others from the entry meanwhile.
+  OpenMap(NamedCache<Object, Object> cache, Topology topology, Serializer serializer) {
+    this.cache = cache;
+    providers.add(new CoherenceMap(cache, serializer));
+    providers.add(new MapQueries(cache));
+    if (topology != Topology.OPTIMISTIC) {
+      providers.add(new MapFunctions(cache, new Refusals(serializer)));
+    }
+    if (cache instanceof NearCache<Object, Object> near) {
+      providers.add(new NearCounts(near));
+    }
+  }
+
+  /// Whether the map is still the one that was opened; it is not once somebody dropped it.
+  boolean isOpen() {
+    return cache.isActive();
+  }
+
+  /// What provides a capability.
+  ///
+  /// @throws UnsupportedOperationException when nothing does
+  <T> T as(Class<T> capability) {
+    for (Object provider : providers) {
+      if (capability.isInstance(provider)) {
+        return capability.cast(provider);
+      }
+    }
+    throw new UnsupportedOperationException(
+        "with these settings coherence does not have the capability " + capability.getSimpleName());
+  }
+}

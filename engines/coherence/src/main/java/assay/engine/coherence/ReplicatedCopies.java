@@ -1,0 +1,55 @@
+package assay.engine.coherence;
+
+import assay.api.Partitioned;
+import com.tangosol.net.CacheService;
+import com.tangosol.net.Member;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A service that keeps every entry everywhere: a single partition, whose owner is the oldest member.
+///
+/// Clients hold copies too and do not count, so that a cluster is as large as it is with partitions.
+record ReplicatedCopies(CacheService service) implements Partitioned {
+
+  @Override
+  public int partitions() {
+    return 1;
+  }
+
+  @Override
+  public int partitionOf(Object key) {
+    return 0;
+  }
+
+  @Override
+  public @Nullable String ownerOf(int partition) {
+    return holder(0);
+  }
+
+  @Override
+  public @Nullable String backupOf(int partition) {
+    return holder(1);
+  }
+
+  private @Nullable String holder(int place) {
+    List<String> holders = holders();
+    return place < holders.size() ? holders.get(place) : null;
+  }
+
+  @Override
+  public boolean safe(int members) {
+    return holders().size() == members;
+  }
+
+  @SuppressWarnings("unchecked") // declared without the type of its elements
+  private List<String> holders() {
+    Collection<Member> running = service.getInfo().getServiceMembers();
+    return running.stream()
+        .filter(member -> Place.MEMBER.equals(member.getRoleName()))
+        .sorted(Comparator.comparingLong(Member::getTimestamp).thenComparingInt(Member::getId))
+        .map(Member::getMemberName)
+        .toList();
+  }
+}

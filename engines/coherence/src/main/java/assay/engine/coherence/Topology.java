@@ -1,0 +1,68 @@
+package assay.engine.coherence;
+
+import assay.api.Settings;
+import java.util.Arrays;
+import java.util.Locale;
+
+/// Who keeps copies of a map's entries.
+enum Topology {
+  /// The owners of partitions and their backups.
+  PARTITIONED("distributed-scheme"),
+  /// Everybody, clients too; one key at a time is changed under a lease.
+  REPLICATED("replicated-scheme"),
+  /// Everybody, clients too; nobody asks before changing an entry.
+  OPTIMISTIC("optimistic-scheme"),
+  /// The client's process alone, without a cluster.
+  LOCAL("local-scheme");
+
+  private final String scheme;
+
+  Topology(String scheme) {
+    this.scheme = scheme;
+  }
+
+  /// The topology of a strategy.
+  ///
+  /// @throws IllegalArgumentException when there is none of that word, or other settings of the
+  ///     strategy are impossible with it
+  static Topology of(Settings settings) {
+    String word = settings.text("topology");
+    Topology topology =
+        Arrays.stream(values())
+            .filter(each -> each.word().equals(word))
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("no topology `" + word + "`"));
+    if (topology != PARTITIONED) {
+      topology.refuse(settings, "near", "none");
+      topology.refuse(settings, "reads", "primary");
+      topology.refuse(settings, "backup", "sync");
+      topology.refuse(settings, "services", "shared");
+      topology.refuse(settings, "worker-threads", "dynamic");
+    }
+    return topology;
+  }
+
+  private void refuse(Settings settings, String name, String only) {
+    String value = settings.text(name);
+    if (!value.equals(only)) {
+      throw new IllegalArgumentException(
+          "`%s: %s` is impossible with `topology: %s`: it needs `topology: partitioned`"
+              .formatted(name, value, word()));
+    }
+  }
+
+  /// The word a study uses.
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /// The element that configures it.
+  String scheme() {
+    return scheme;
+  }
+
+  /// Whether there is a cluster to join.
+  boolean clustered() {
+    return this != LOCAL;
+  }
+}

@@ -1,0 +1,58 @@
+package assay.engine.coherence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Cache;
+import assay.api.Invocable;
+import assay.api.Partitioned;
+import assay.api.Session;
+import assay.engine.coherence.Samples.Customer;
+import com.tangosol.net.CacheFactory;
+import java.util.List;
+import java.util.Map;
+
+/// What every topology must do, and what tells them apart.
+final class TopologySteps {
+
+  private final Session session;
+  private final Cache cache;
+
+  TopologySteps(Session session) {
+    this.session = session;
+    cache = session.as(Cache.class);
+  }
+
+  String all(String topology) {
+    entries();
+    if (topology.equals("optimistic")) {
+      assertThatThrownBy(() -> session.as(Invocable.class))
+          .isInstanceOf(UnsupportedOperationException.class);
+    } else {
+      new ChangeSteps(session).all("changed");
+    }
+    Partitioned partitions = session.as(Partitioned.class);
+    assertThat(partitions.partitions()).isEqualTo(1);
+    assertThat(partitions.partitionOf("any")).isZero();
+    if (topology.equals("local")) {
+      assertThat(CacheFactory.getCluster().isRunning()).isFalse();
+      return partitions.ownerOf(0) + " " + partitions.backupOf(0);
+    }
+    // Nobody has to be asked for what is here already.
+    assertThat(ClientSteps.cache(Session.DEFAULT_MAP).getCacheService().getInfo().getServiceType())
+        .isEqualToIgnoringCase(
+            topology.equals("optimistic") ? "OptimisticCache" : "ReplicatedCache");
+    return partitions.ownerOf(0) + " " + partitions.backupOf(0);
+  }
+
+  private void entries() {
+    cache.put(1, Customer.of(1, 10));
+    cache.putAll(Map.of(2, Customer.of(2, 20), 3, Customer.of(3, 30)));
+    assertThat(cache.getAll(List.of(1, 2, 99)))
+        .isEqualTo(Map.of(1, Customer.of(1, 10), 2, Customer.of(2, 20)));
+    cache.remove(2);
+    assertThat(cache.get(2)).isNull();
+    assertThat(cache.get(3)).isEqualTo(Customer.of(3, 30));
+    assertThat(cache.size()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,71 @@
+package assay.engine.reference;
+
+import assay.api.Field;
+import assay.api.Selection;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/// The pages of a selection. Which entries it has is decided when the first page is asked for; each
+/// page is read when it is asked for itself, and leaves out what is no longer among them.
+final class Pages implements Iterator<Map<Object, Object>> {
+
+  private final NamedMap map;
+  private final Selection selection;
+  private @Nullable Iterator<Object> keys;
+  private @Nullable Map<Object, Object> next;
+
+  Pages(NamedMap map, Selection selection) {
+    this.map = map;
+    this.selection = selection;
+  }
+
+  @Override
+  public boolean hasNext() {
+    Iterator<Object> left = keys;
+    if (left == null) {
+      Map<Object, Object> found = map.entries().select(map.name(), selection.condition());
+      left = new ArrayList<>(found.keySet()).iterator();
+      keys = left;
+    }
+    while (next == null && left.hasNext()) {
+      Map<Object, Object> page = new LinkedHashMap<>();
+      while (page.size() < selection.pageRows() && left.hasNext()) {
+        add(left.next(), page);
+      }
+      next = page.isEmpty() ? null : page;
+    }
+    return next != null;
+  }
+
+  private void add(Object key, Map<Object, Object> page) {
+    Object value = map.entries().getFromOwner(new Address(map.name(), key));
+    if (value != null && Conditions.fulfilled(selection.condition(), key, value)) {
+      page.put(key, row(selection.columns(), key, value));
+    }
+  }
+
+  /// A value, or its columns where there are any.
+  static Object row(List<Field> columns, Object key, Object value) {
+    if (columns.isEmpty()) {
+      return value;
+    }
+    List<@Nullable Object> row = new ArrayList<>(columns.size());
+    columns.forEach(column -> row.add(Conditions.read(column, key, value)));
+    return row;
+  }
+
+  @Override
+  public Map<Object, Object> next() {
+    Map<Object, Object> page = hasNext() ? next : null;
+    if (page == null) {
+      throw new NoSuchElementException();
+    }
+    next = null;
+    return page;
+  }
+}

@@ -1,0 +1,165 @@
+package stock;
+
+import assay.api.Cache;
+import assay.api.Choice;
+import assay.api.Data;
+import assay.api.Draw;
+import assay.api.Inspected;
+import assay.api.Kind;
+import assay.api.Objection;
+import assay.api.Progress;
+import assay.api.Query;
+import assay.api.Request;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.api.Workplace;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// What a shop has in stock: a whole map that is filled once, read, and held against what must be in
+/// it.
+public final class Stock implements Workload {
+
+  private static final String MAP = "stock";
+  private static final int BATCH = 500;
+
+  private boolean inspected;
+
+  /// How much there is of an article, and what one costs.
+  public record Item(int article, int pieces, long cents) {
+
+    /// The item of an article: the same for the same arguments, in every process.
+    static Item of(int article, long seed) {
+      long bits = (article + 31 * seed) * 0x9E3779B97F4A7C15L;
+      return new Item(article, (int) (bits >>> 58), bits >>> 50);
+    }
+  }
+
+  @Override
+  public String name() {
+    return "stock";
+  }
+
+  @Override
+  public List<Kind> kinds() {
+    return List.of(new Kind("shelf", Cache.class, true, "Reads as many items as the size says."));
+  }
+
+  @Override
+  public List<Class<? extends Record>> types() {
+    return List.of(Item.class);
+  }
+
+  @Override
+  public Map<String, Long> defaults() {
+    return Map.of("items", 2_000L);
+  }
+
+  @Override
+  public long bytesPerEntry(Data data) {
+    return 120;
+  }
+
+  @Override
+  public List<Choice> choices() {
+    return List.of(
+        new Choice(
+            "shelves",
+            List.of("sorted", "mixed"),
+            "mixed",
+            "Whether the items of a shelf are neighbours."));
+  }
+
+  @Override
+  public List<Objection> objections(Data data, List<String> kinds) {
+    return items(data) >= 100
+        ? List.of()
+        : List.of(new Objection("items", "a shop of so few items has no shelf", "give it 100"));
+  }
+
+  @Override
+  public long mapped(Data data) {
+    return items(data);
+  }
+
+  @Override
+  public List<String> maps(Data data) {
+    return List.of(MAP);
+  }
+
+  @Override
+  public long fill(Workplace place, int part, int parts) {
+    int all = items(place.data());
+    int from = (int) ((long) all * (part - 1) / parts);
+    int to = (int) ((long) all * part / parts);
+    Progress progress = place.progress("filling " + MAP, to - from);
+    for (int first = from; first < to; first += BATCH) {
+      Map<Integer, Item> batch = new HashMap<>();
+      for (int article = first; article < Math.min(to, first + BATCH); article++) {
+        batch.put(article, Item.of(article, place.seed()));
+      }
+      place.session().as(Cache.class, MAP).putAll(batch);
+      progress.done(batch.size());
+    }
+    return to - from;
+  }
+
+  @Override
+  public Request next(String kind, int size, Data data, Draw draw) {
+    int items = items(data);
+    boolean sorted = data.settings().text("shelves", "mixed").equals("sorted");
+    int first = draw.random().nextInt(items);
+    int step = sorted ? 1 : items / size;
+    return new Shelf(IntStream.range(0, size).mapToObj(i -> (first + i * step) % items).toList());
+  }
+
+  @Override
+  public long rows(String kind, int size, Data data) {
+    return size;
+  }
+
+  @Override
+  public List<Inspected> inspect(Workplace place) {
+    if (inspected) {
+      return List.of();
+    }
+    inspected = true;
+    int all = items(place.data());
+    Cache stock = place.session().as(Cache.class, MAP);
+    long missing = 0;
+    long different = 0;
+    List<String> witnesses = new ArrayList<>();
+    for (int article = 0; article < all; article++) {
+      Object found = stock.get(article);
+      if (found == null) {
+        missing++;
+      } else if (!found.equals(Item.of(article, place.seed()))) {
+        different++;
+        witnesses.add("article " + article + " is " + found);
+      }
+    }
+    List<String> few = witnesses.subList(0, Math.min(3, witnesses.size()));
+    return List.of(new Inspected(MAP, all, stock.size(), missing, different, 0, few));
+  }
+
+  private static int items(Data data) {
+    return (int) data.number("items");
+  }
+
+  /// Reads the items of one shelf.
+  private static final class Shelf extends Query {
+    private final List<Integer> articles;
+
+    Shelf(List<Integer> articles) {
+      this.articles = articles;
+    }
+
+    @Override
+    protected long run(Session session) {
+      return session.as(Cache.class, MAP).getAll(articles).size();
+    }
+  }
+}

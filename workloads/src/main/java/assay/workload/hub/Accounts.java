@@ -1,0 +1,30 @@
+package assay.workload.hub;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// The numbers of accounts: some are on a list that a query asks for, most are not.
+public final class Accounts {
+
+  private static final int LISTED = 1_000_000;
+  private static final int UNLISTED = 2_000_000;
+  private static final int UNLISTED_COUNT = 50_000;
+  private static final int A_LIST = 5;
+
+  private Accounts() {}
+
+  /// The accounts of a list.
+  ///
+  /// @param list its number, the group of its rows
+  public static Set<Integer> list(int list) {
+    int first = LISTED + list * A_LIST;
+    return IntStream.range(first, first + A_LIST).boxed().collect(Collectors.toSet());
+  }
+
+  /// The account of the row at a place of the shuffle: on the list that is its group's, or on none.
+  static int at(int place, Groups lists) {
+    int list = lists.of(place);
+    return list < 0 ? UNLISTED + place % UNLISTED_COUNT : LISTED + list * A_LIST + place % A_LIST;
+  }
+}

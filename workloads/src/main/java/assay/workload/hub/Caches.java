@@ -1,0 +1,104 @@
+package assay.workload.hub;
+
+import assay.api.Objection;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Which of the eighteen maps a study has, as it writes them: names with `*` for any sort, region or
+/// day, joined by `+`; or `all`.
+///
+/// @param names the maps, each once, in the order they are written; the days of a pattern from today
+///     back, the regions from New York east
+public record Caches(List<CacheName> names) {
+
+  /// The setting's name.
+  public static final String SETTING = "caches";
+
+  private static final String FORM =
+      "a name is P_NY_T or A_EU_T-1, with * for any part; `all` and `none` are words of their own";
+
+  public Caches {
+    names = List.copyOf(names);
+  }
+
+  /// Reads what a study wrote.
+  ///
+  /// @throws IllegalArgumentException when it is wrong; [#objections(String)] tells all of it
+  public static Caches of(String text) {
+    List<Objection> objections = objections(text);
+    if (!objections.isEmpty()) {
+      Objection first = objections.getFirst();
+      throw new IllegalArgumentException(first.what() + "; " + first.help());
+    }
+    Set<CacheName> names = new LinkedHashSet<>();
+    for (String pattern : patterns(text)) {
+      String[] parts = pattern.split("_", -1);
+      for (Sort sort : chosen(Sort.values(), parts[0])) {
+        for (Region region : chosen(Region.values(), parts[1])) {
+          for (Day day : chosen(Day.values(), parts[2])) {
+            names.add(new CacheName(sort, region, day));
+          }
+        }
+      }
+    }
+    return new Caches(List.copyOf(names));
+  }
+
+  /// What is wrong with what a study wrote.
+  public static List<Objection> objections(String text) {
+    List<Objection> objections = new ArrayList<>();
+    for (String pattern : patterns(text)) {
+      String[] parts = pattern.split("_", -1);
+      if (parts.length != 3) {
+        objections.add(
+            new Objection(SETTING, "`%s` is not a name of maps".formatted(pattern), FORM));
+        continue;
+      }
+      objections.addAll(
+          Arrays.asList(
+                  objection("sort", Sort.values(), parts[0], pattern),
+                  objection("region", Region.values(), parts[1], pattern),
+                  objection("day", Day.values(), parts[2], pattern))
+              .stream()
+              .filter(Objects::nonNull)
+              .toList());
+    }
+    return objections;
+  }
+
+  private static @Nullable Objection objection(
+      String what, Object[] all, String part, String pattern) {
+    if (!chosen(all, part).isEmpty()) {
+      return null;
+    }
+    List<String> words = Arrays.stream(all).map(Object::toString).toList();
+    String known = "known: " + String.join(", ", words);
+    return new Objection(
+        SETTING,
+        "there is no %s `%s`, which `%s` asks for".formatted(what, part, pattern),
+        Nearest.of(part, words)
+            .map(near -> "did you mean `%s`? %s".formatted(near, known))
+            .orElse(known));
+  }
+
+  private static <T> List<T> chosen(T[] all, String part) {
+    return Arrays.stream(all)
+        .filter(one -> part.equals("*") || part.equals(one.toString()))
+        .toList();
+  }
+
+  private static List<String> patterns(String text) {
+    if (text.equals("none")) {
+      return List.of();
+    }
+    return Arrays.stream(text.split("\\+", -1))
+        .map(String::strip)
+        .map(pattern -> pattern.equals("all") ? "*_*_*" : pattern)
+        .toList();
+  }
+}

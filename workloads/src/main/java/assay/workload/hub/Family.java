@@ -1,0 +1,63 @@
+package assay.workload.hub;
+
+import assay.api.Choice;
+import assay.api.Data;
+import assay.api.Draw;
+import assay.api.Kind;
+import assay.api.Objection;
+import assay.api.Request;
+import assay.api.Workplace;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// Kinds of request that belong together, with the settings they alone have.
+///
+/// To add one, write such a class and name it in [Hub].
+public interface Family extends AutoCloseable {
+
+  /// The kinds.
+  List<Kind> kinds();
+
+  /// The settings these kinds have.
+  default List<Choice> choices() {
+    return List.of();
+  }
+
+  /// The records of their own that travel to members.
+  default List<Class<? extends Record>> types() {
+    return List.of();
+  }
+
+  /// What is impossible about this data and these settings.
+  ///
+  /// @param kinds which of this family's kinds a study sends, maybe none
+  default List<Objection> objections(Data data, List<String> kinds) {
+    return List.of();
+  }
+
+  /// Makes what the requests need outside of the cluster, on every client; see
+  /// [assay.api.Workload#prepare].
+  default void prepare(Workplace place) throws Exception {}
+
+  /// Does what is due once the maps are filled, on the client that filled them.
+  default void filled(Workplace place) throws Exception {}
+
+  /// The next request of one of these kinds.
+  Request next(String kind, int size, Data data, Draw draw);
+
+  /// How many rows every request of a kind must affect or return, or -1 where that depends.
+  default long rows(String kind, int size, Data data) {
+    return -1;
+  }
+
+  /// About how long a request of a kind takes on an idle cluster; empty where nobody knows better than
+  /// the bench.
+  default Optional<Duration> expected(String kind, int size, Data data) {
+    return Optional.empty();
+  }
+
+  /// Ends what [#prepare] began.
+  @Override
+  default void close() throws Exception {}
+}

@@ -1,0 +1,25 @@
+package assay.workload.hub;
+
+/// Groups of equally many rows of a map, the first places of a shuffle; whoever is behind them
+/// belongs to none.
+///
+/// @param rows how many rows a group has
+/// @param count how many groups there are
+public record Groups(int rows, int count) {
+
+  /// So many groups at most.
+  private static final int MOST = 16;
+
+  /// Groups of a share each; fewer of them where the map is too small for all.
+  ///
+  /// @param rows how many rows the map has
+  public static Groups of(Share share, int rows) {
+    int each = share.of(rows);
+    return new Groups(each, each == 0 ? 0 : Math.min(MOST, rows / each));
+  }
+
+  /// The group of a place, from 0, or -1 for none.
+  int of(int place) {
+    return rows == 0 || place / rows >= count ? -1 : place / rows;
+  }
+}

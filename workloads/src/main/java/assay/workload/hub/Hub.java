@@ -1,0 +1,203 @@
+package assay.workload.hub;
+
+import assay.api.Choice;
+import assay.api.Claim;
+import assay.api.Data;
+import assay.api.Draw;
+import assay.api.Inspected;
+import assay.api.Kind;
+import assay.api.Objection;
+import assay.api.Query;
+import assay.api.Request;
+import assay.api.Workload;
+import assay.api.Workplace;
+import assay.workload.hub.live.LiveKinds;
+import assay.workload.hub.load.LoadKinds;
+import assay.workload.hub.query.QueryKinds;
+import assay.workload.hub.query.RouteKinds;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The workload `hub`: a trading firm's positions and activities, a map for each region and day,
+/// loaded, queried, updated and dropped.
+///
+/// Each family of requests is a class of its own; this one only asks them.
+public final class Hub implements Workload {
+
+  /// With their keys, as POF in a map of Coherence: 440 bytes measured, and a little more elsewhere.
+  private static final long BYTES_PER_ROW = 520;
+
+  private static final long BYTES_PER_SMALL_ROW = 300;
+
+  /// Java's own serialization writes 970 bytes for a position with its key, POF 236.
+  private static final long BYTES_MORE_IN_JAVA = 740;
+
+  private static final int SAMPLES = 20;
+
+  private final LoadKinds loads = new LoadKinds();
+  private final QueryKinds queries = new QueryKinds(loads);
+  private final LiveKinds live = new LiveKinds();
+  private final List<Family> families = List.of(queries, new RouteKinds(loads), live, loads);
+
+  @Override
+  public String name() {
+    return "hub";
+  }
+
+  @Override
+  public List<Kind> kinds() {
+    return families.stream().flatMap(family -> family.kinds().stream()).toList();
+  }
+
+  @Override
+  public List<Class<? extends Record>> types() {
+    return Stream.concat(
+            Stream.of(
+                PositionKey.class,
+                Position.class,
+                Activity.class,
+                SmallPosition.class,
+                SmallActivity.class),
+            families.stream().flatMap(family -> family.types().stream()))
+        .toList();
+  }
+
+  @Override
+  public Map<String, Long> defaults() {
+    return HubData.DEFAULTS;
+  }
+
+  @Override
+  public List<Choice> choices() {
+    return Stream.concat(
+            HubData.CHOICES.stream(),
+            families.stream().flatMap(family -> family.choices().stream()))
+        .toList();
+  }
+
+  @Override
+  public List<Objection> objections(Data data, List<String> kinds) {
+    List<Objection> objections = new ArrayList<>(HubData.objections(data));
+    if (!objections.isEmpty()) {
+      return objections;
+    }
+    for (Family family : families) {
+      List<String> own = family.kinds().stream().map(Kind::name).filter(kinds::contains).toList();
+      objections.addAll(family.objections(data, own));
+    }
+    return objections;
+  }
+
+  @Override
+  public int registers(Data data) {
+    return HubData.live(data);
+  }
+
+  @Override
+  public long mapped(Data data) {
+    return HubData.maps(data) * data.number(HubData.ROWS);
+  }
+
+  @Override
+  public List<String> maps(Data data) {
+    return Stream.concat(
+            Rows.all(data, 0).stream().map(Rows::map),
+            HubData.live(data) > 0 ? Stream.of(LiveKinds.MAP) : Stream.empty())
+        .toList();
+  }
+
+  @Override
+  public List<Object> samples(Data data) {
+    List<Object> samples = new ArrayList<>();
+    for (Rows rows : Rows.all(data, 0)) {
+      for (int row = 0; row < Math.min(SAMPLES, rows.count()); row++) {
+        samples.add(rows.row(row, 0));
+      }
+    }
+    return samples;
+  }
+
+  @Override
+  public long bytesPerEntry(Data data) {
+    boolean java = data.settings().text("serialization", "").equals("java");
+    long whole = BYTES_PER_ROW + queries.indexBytes(data);
+    long mean = HubData.small(data) ? (whole + BYTES_PER_SMALL_ROW) / 2 : whole;
+    return java ? mean + BYTES_MORE_IN_JAVA : mean;
+  }
+
+  @Override
+  public void prepare(Workplace place) throws Exception {
+    for (Family family : families) {
+      family.prepare(place);
+    }
+  }
+
+  @Override
+  public long fill(Workplace place, int part, int parts) throws Exception {
+    long written = loads.fill(place, part, parts);
+    if (part == parts) {
+      for (Family family : families) {
+        family.filled(place);
+      }
+    }
+    return written;
+  }
+
+  @Override
+  public Request load(List<Claim> claims, Data data, Draw draw) {
+    return live.load(claims, draw);
+  }
+
+  @Override
+  public Request next(String kind, int size, Data data, Draw draw) {
+    return family(kind).next(kind, size, data, draw);
+  }
+
+  @Override
+  public boolean hasBackground() {
+    return true;
+  }
+
+  @Override
+  public Request background(Data data, Draw draw) {
+    return queries.background(data, draw);
+  }
+
+  @Override
+  public Query audit(List<Integer> keys, Data data) {
+    return live.audit(keys);
+  }
+
+  @Override
+  public long rows(String kind, int size, Data data) {
+    return family(kind).rows(kind, size, data);
+  }
+
+  @Override
+  public List<Inspected> inspect(Workplace place) throws Exception {
+    return loads.inspect(place.session());
+  }
+
+  @Override
+  public Optional<Duration> expected(String kind, int size, Data data) {
+    return family(kind).expected(kind, size, data);
+  }
+
+  @Override
+  public void close() throws Exception {
+    for (Family family : families) {
+      family.close();
+    }
+  }
+
+  private Family family(String kind) {
+    return families.stream()
+        .filter(family -> family.kinds().stream().anyMatch(own -> own.name().equals(kind)))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("hub has no kind `%s`".formatted(kind)));
+  }
+}

@@ -1,0 +1,83 @@
+package assay.workload.hub;
+
+import assay.api.Choice;
+import assay.api.Data;
+import assay.api.Objection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The numbers and settings that say which maps there are and what is in them.
+public final class HubData {
+
+  /// How many rows each map has.
+  static final String ROWS = "rows";
+
+  /// How many positions are written one at a time.
+  static final String LIVE = "live";
+
+  private static final long MOST_ROWS = 1_000_000_000;
+
+  static final String SMALL = "small";
+
+  static final Map<String, Long> DEFAULTS = Map.of(ROWS, 20_000L, LIVE, 0L);
+
+  private static final String CACHES = "P_NY_T+A_NY_*+A_*_T";
+
+  static final List<Choice> CHOICES =
+      List.of(
+          new Choice(
+              Caches.SETTING,
+              List.of("<text>"),
+              CACHES,
+              "Which of the eighteen maps there are: names with `*` for any part, joined by `+`."),
+          new Choice(
+              SMALL,
+              List.of("none", "beside"),
+              "none",
+              "Whether a map with ten columns of each row stands beside every map."));
+
+  private HubData() {}
+
+  /// How many rows each map has.
+  public static int rows(Data data) {
+    return Math.toIntExact(data.number(ROWS));
+  }
+
+  /// How many positions are written one at a time.
+  public static int live(Data data) {
+    return (int) Math.min(Integer.MAX_VALUE, data.values().getOrDefault(LIVE, 0L));
+  }
+
+  /// How many maps there are; none where `caches` is wrong, which its objections tell.
+  static int maps(Data data) {
+    String text = data.settings().text(Caches.SETTING, CACHES);
+    int whole = Caches.objections(text).isEmpty() ? Caches.of(text).names().size() : 0;
+    return small(data) ? 2 * whole : whole;
+  }
+
+  /// What is wrong with them.
+  static List<Objection> objections(Data data) {
+    List<Objection> objections =
+        new ArrayList<>(Caches.objections(data.settings().text(Caches.SETTING, CACHES)));
+    if (data.number(ROWS) < 1) {
+      objections.add(new Objection(ROWS, "a map needs rows", "rows: 1000, or more"));
+    }
+    if (data.number(ROWS) > MOST_ROWS) {
+      objections.add(
+          new Objection(
+              ROWS, "a map holds at most %,d rows".formatted(MOST_ROWS), "fewer rows, more maps"));
+    }
+    return objections;
+  }
+
+  /// Which maps there are.
+  public static Caches caches(Data data) {
+    return Caches.of(data.settings().text(Caches.SETTING, CACHES));
+  }
+
+  /// Whether a map with ten columns stands beside every map.
+  public static boolean small(Data data) {
+    return data.settings().text(SMALL, "none").equals("beside");
+  }
+}

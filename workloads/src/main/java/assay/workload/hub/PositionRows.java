@@ -1,0 +1,112 @@
+package assay.workload.hub;
+
+/// The positions of a region on a day.
+///
+/// @param name whose they are
+/// @param count how many
+/// @param seed decides them, together with the name
+/// @param accounts the shuffle whose first places are the lists of accounts
+/// @param lists which places are which list
+/// @param dates the shuffle whose first places are of the day itself
+/// @param ofTheDay how many these are
+public record PositionRows(
+    CacheName name,
+    int count,
+    long seed,
+    Bijection accounts,
+    Groups lists,
+    Bijection dates,
+    int ofTheDay)
+    implements Rows {
+
+  /// The positions that a seed decides.
+  static PositionRows of(CacheName name, int count, long seed) {
+    long own = Bits.mix(seed, name.toString().hashCode());
+    return new PositionRows(
+        name,
+        count,
+        own,
+        new Bijection(count, own + 1),
+        Groups.of(Shares.POSITION_ACCOUNTS, count),
+        new Bijection(count, own + 2),
+        Shares.BUSINESS_DATE.of(count));
+  }
+
+  @Override
+  public String map() {
+    return name.toString();
+  }
+
+  @Override
+  public PositionKey key(int row) {
+    int instrument = Names.instrument(new Bits(Bits.mix(seed, row)));
+    return new PositionKey(account(row), instrument, row);
+  }
+
+  @Override
+  public Position row(int row, int epoch) {
+    long bits = Bits.mix(seed, row);
+    boolean now = dates.of(row) < ofTheDay;
+    int businessDate = Dates.number(name.day(), now ? 0 : -1 - (int) (bits & 15));
+    Bits changing = new Bits(Bits.mix(bits, epoch));
+    return position(row, account(row), name, businessDate, new Bits(bits), changing, epoch + 1L, 0);
+  }
+
+  private int account(int row) {
+    return Accounts.at(accounts.of(row), lists);
+  }
+
+  /// A version of a position that clients write one at a time.
+  public static Position live(int id, long version, int writer) {
+    CacheName name = CacheName.positions(Region.NY, Day.T);
+    long bits = Bits.mix(-1, id);
+    Bits changing = new Bits(Bits.mix(Bits.mix(bits, version), writer));
+    int account = Accounts.at(id, new Groups(0, 0));
+    int businessDate = Dates.number(Day.T, 0);
+    return position(id, account, name, businessDate, new Bits(bits), changing, version, writer);
+  }
+
+  /// The instrument is the first that is drawn, as in [#key(int)].
+  private static Position position(
+      int id,
+      int account,
+      CacheName name,
+      int businessDate,
+      Bits bits,
+      Bits changing,
+      long version,
+      int writer) {
+    int instrument = Names.instrument(bits);
+    long quantity = 100L * bits.between(1, 10_000);
+    int costCents = bits.between(1_000, 100_000);
+    int priceCents = bits.between(1_000, 100_000) + changing.below(1_000);
+    return new Position(
+            id,
+            account,
+            instrument,
+            Names.isin(instrument),
+            Names.currency(name.region(), bits),
+            name.region().name(),
+            Names.book(bits),
+            Names.trader(bits),
+            Names.strategy(bits),
+            Names.holding(bits),
+            businessDate,
+            Dates.number(name.day(), -1 - bits.below(40)),
+            Dates.number(name.day(), bits.below(4)),
+            bits.below(2_000),
+            quantity,
+            100L * bits.between(1, 10_000),
+            priceCents / 100.0,
+            costCents / 100.0,
+            quantity * priceCents / 100.0,
+            bits.below(10_000_000) / 100.0,
+            quantity * (priceCents - costCents) / 100.0,
+            bits.below(1_000_000) / 100.0,
+            Names.comment(bits),
+            version,
+            writer,
+            0)
+        .summed();
+  }
+}

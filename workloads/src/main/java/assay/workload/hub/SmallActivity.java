@@ -1,0 +1,30 @@
+package assay.workload.hub;
+
+/// The ten columns of an activity that most queries need.
+public record SmallActivity(
+    int account,
+    int instrument,
+    String isin,
+    String currency,
+    String side,
+    String status,
+    int tradeDate,
+    int settlementDate,
+    long quantity,
+    double price) {
+
+  /// The columns of an activity.
+  public static SmallActivity of(Activity whole) {
+    return new SmallActivity(
+        whole.account(),
+        whole.instrument(),
+        whole.isin(),
+        whole.currency(),
+        whole.side(),
+        whole.status(),
+        whole.tradeDate(),
+        whole.settlementDate(),
+        whole.quantity(),
+        whole.price());
+  }
+}

@@ -1,0 +1,132 @@
+package assay.workload.hub.database;
+
+import java.lang.reflect.RecordComponent;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads rows with JDBC alone: a range as one result that streams, chosen rows by their numbers, some
+/// hundred at a time.
+final class JdbcReader implements RowReader {
+
+  private final TableSource source;
+  private final Connection connection;
+  private final Wanted wanted;
+  private final boolean reflected;
+  private final PreparedStatement statement;
+  private final Mapping mapping;
+  private @Nullable ResultSet result;
+  private @Nullable Cells cells;
+  private int at;
+
+  /// @param columns the table's columns in the order of the components
+  /// @param reflected whether columns find their components by name, instead of by their written order
+  JdbcReader(
+      TableSource source,
+      Connection connection,
+      List<String> columns,
+      Wanted wanted,
+      boolean reflected)
+      throws SQLException {
+    this.source = source;
+    this.connection = connection;
+    this.wanted = wanted;
+    this.reflected = reflected;
+    this.at = wanted.from();
+    Table table = source.table();
+    String id = columns.getFirst();
+    String where =
+        wanted.chosen() == null
+            ? id + " >= ? and " + id + " < ? order by " + id
+            : id + " in (" + Table.marks(TableSource.AT_ONCE) + ")";
+    this.statement =
+        connection.prepareStatement(
+            Table.select(reflected ? List.of("*") : columns, table.name(), where));
+    statement.setFetchSize(TableSource.FETCH);
+    this.mapping = reflected ? ReflectedMapping.of(table.type()) : ExplicitMapping.of(table.type());
+  }
+
+  @Override
+  public @Nullable Record next() {
+    try {
+      while (true) {
+        ResultSet open = result;
+        Cells row = cells;
+        if (open == null || row == null) {
+          if (!ask()) {
+            return null;
+          }
+        } else if (open.next()) {
+          return mapping.of(row);
+        } else {
+          open.close();
+          result = null;
+        }
+      }
+    } catch (SQLException e) {
+      throw source.failure(e);
+    }
+  }
+
+  private boolean ask() throws SQLException {
+    if (wanted.chosen() == null) {
+      if (at >= wanted.to()) {
+        return false;
+      }
+      statement.setInt(1, wanted.from());
+      statement.setInt(2, wanted.to());
+      at = wanted.to();
+    } else {
+      int next = wanted.next(at);
+      if (next < 0) {
+        return false;
+      }
+      for (int place = 1; place <= TableSource.AT_ONCE; place++) {
+        statement.setInt(place, next);
+        at = next + 1;
+        int following = wanted.next(at);
+        next = following < 0 ? next : following;
+      }
+    }
+    ResultSet answer = statement.executeQuery();
+    result = answer;
+    cells = new ResultCells(answer, source.table(), places(answer));
+    return true;
+  }
+
+  private int[] places(ResultSet answer) throws SQLException {
+    List<RecordComponent> components = source.table().components();
+    int[] places = new int[components.size()];
+    Map<String, Integer> named = reflected ? named(answer.getMetaData()) : Map.of();
+    for (int i = 0; i < places.length; i++) {
+      places[i] =
+          reflected ? named.getOrDefault(Table.plain(components.get(i).getName()), 0) : i + 1;
+    }
+    return places;
+  }
+
+  private static Map<String, Integer> named(ResultSetMetaData meta) throws SQLException {
+    Map<String, Integer> places = new HashMap<>();
+    for (int i = 1; i <= meta.getColumnCount(); i++) {
+      places.put(Table.plain(meta.getColumnLabel(i)), i);
+    }
+    return places;
+  }
+
+  /// Gives the connection back; a connection that is broken already says nothing more.
+  @Override
+  public void close() {
+    try (connection;
+        statement) {
+      connection.rollback();
+    } catch (SQLException e) {
+      return;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package assay.workload.hub.database;
+
+import assay.api.Progress;
+import assay.workload.hub.Rows;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVPrinter;
+import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
+
+/// The rows of a map in a CSV file: a column for each component of the record, in their order, under
+/// a heading with their names.
+///
+/// @param file the file
+/// @param table the map and its record
+record RowFile(Path file, Table table) implements Source {
+
+  private static final int TELL = 10_000;
+
+  /// Writes all rows of a map as they are first.
+  static RowFile write(Path file, Rows rows, Progress progress) throws IOException {
+    RowFile made = new RowFile(file, Table.of("", rows.map()));
+    List<RecordComponent> components = made.table.components();
+    try (BufferedWriter text = Files.newBufferedWriter(file);
+        CSVPrinter csv = new CSVPrinter(text, CSVFormat.RFC4180)) {
+      csv.printRecord(components.stream().map(Table::column).toList());
+      for (int row = 0; row < rows.count(); row++) {
+        Record record = rows.row(row, 0);
+        for (RecordComponent component : components) {
+          csv.print(component.getAccessor().invoke(record));
+        }
+        csv.println();
+        if ((row + 1) % TELL == 0) {
+          progress.done(TELL);
+        }
+      }
+      progress.done(rows.count() % TELL);
+    } catch (IllegalAccessException | InvocationTargetException e) {
+      throw new IllegalStateException(e);
+    }
+    return made;
+  }
+
+  @Override
+  public RowReader open(Wanted wanted) throws IOException {
+    BufferedReader text = Files.newBufferedReader(file);
+    Iterator<CSVRecord> lines = CSVParser.parse(text, CSVFormat.RFC4180).iterator();
+    if (!lines.hasNext()) {
+      throw new SourceException(name() + " is empty, even of its heading");
+    }
+    CSVRecord heading = lines.next();
+    List<String> asked = table.components().stream().map(Table::column).toList();
+    if (!heading.toList().equals(asked)) {
+      throw new SourceException(
+          "%s has the columns %s; the components of %s ask for %s"
+              .formatted(
+                  name(),
+                  heading.stream().collect(Collectors.joining(", ")),
+                  table.type().getSimpleName(),
+                  String.join(", ", asked)));
+    }
+    return new Lines(text, lines, wanted);
+  }
+
+  private String name() {
+    return String.valueOf(file.getFileName());
+  }
+
+  private final class Lines implements RowReader {
+
+    private final BufferedReader text;
+    private final Iterator<CSVRecord> lines;
+    private final Wanted wanted;
+    private final Mapping mapping = ExplicitMapping.of(table.type());
+
+    Lines(BufferedReader text, Iterator<CSVRecord> lines, Wanted wanted) {
+      this.text = text;
+      this.lines = lines;
+      this.wanted = wanted;
+    }
+
+    @Override
+    public @Nullable Record next() throws SQLException {
+      try {
+        while (lines.hasNext()) {
+          CSVRecord line = lines.next();
+          LineCells cells = new LineCells(line, table, name());
+          int row = cells.integer(0);
+          if (wanted.has(row)) {
+            return mapping.of(cells);
+          }
+          if (row >= wanted.to()) {
+            return null;
+          }
+        }
+        return null;
+      } catch (UncheckedIOException e) {
+        throw new SourceException(
+            "%s cannot be read on: %s".formatted(name(), SourceException.firstLine(e)), e);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      text.close();
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package assay.workload.hub.database;
+
+import assay.api.Progress;
+import assay.workload.hub.Rows;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Files of rows in a folder, deleted when it is closed.
+public final class RowFiles implements AutoCloseable {
+
+  private final Path folder;
+  private final List<Path> written = new ArrayList<>();
+
+  /// Files in a folder, which is made where it is not there.
+  public RowFiles(Path folder) {
+    this.folder = folder;
+  }
+
+  /// Writes all rows of a map as they are first, as CSV.
+  public Source write(Rows rows, Progress progress) throws IOException {
+    Path file = Files.createDirectories(folder).resolve(rows.map() + ".csv");
+    written.add(file);
+    return RowFile.write(file, rows, progress);
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Path file : written) {
+      Files.deleteIfExists(file);
+    }
+  }
+}

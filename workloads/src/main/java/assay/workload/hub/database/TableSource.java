@@ -1,0 +1,74 @@
+package assay.workload.hub.database;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+
+/// The rows of a map from a table of a database.
+///
+/// @param database the database
+/// @param table the table
+/// @param reading how records are made of rows
+record TableSource(Database database, Table table, Reading reading) implements Source {
+
+  /// The ways to make records of rows.
+  enum Reading {
+    /// By a mapping written out column by column.
+    JDBC,
+    /// By a mapping found out from the names of columns and components.
+    REFLECTION,
+    /// By the written-out mapping inside of JDBI.
+    JDBI
+  }
+
+  /// Chosen rows are asked for by so many numbers at once.
+  static final int AT_ONCE = 500;
+
+  /// So many rows travel from a server at once.
+  static final int FETCH = 1_000;
+
+  @Override
+  public RowReader open(Wanted wanted) {
+    try {
+      Connection connection = database.connect();
+      try {
+        connection.setAutoCommit(false);
+        connection.setReadOnly(true);
+        return reader(connection, wanted);
+      } catch (SQLException | RuntimeException e) {
+        connection.close();
+        throw e;
+      }
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+
+  private RowReader reader(Connection connection, Wanted wanted) throws SQLException {
+    List<String> columns = table.columns(connection, database.text());
+    return switch (reading) {
+      case JDBC -> new JdbcReader(this, connection, columns, wanted, false);
+      case REFLECTION -> new JdbcReader(this, connection, columns, wanted, true);
+      case JDBI -> new JdbiReader(this, connection, columns, wanted);
+    };
+  }
+
+  /// What a failure of the database means to the reader.
+  SourceException failure(SQLException e) {
+    String state = e.getSQLState();
+    boolean gone =
+        state != null && (state.startsWith("08") || state.startsWith("57P") || gone(state));
+    return new SourceException(
+        gone
+            ? "the connection to %s broke: %s"
+                .formatted(database.text(), SourceException.firstLine(e))
+            : "%s cannot give the rows of %s: %s"
+                .formatted(database.text(), table.name(), SourceException.firstLine(e)),
+        e);
+  }
+
+  /// H2's numbers for a database that was closed and for a broken connection.
+  private static boolean gone(String state) {
+    return state.equals("90098") || state.equals("90121") || state.equals("90067");
+  }
+}

@@ -1,0 +1,33 @@
+package assay.workload.hub.load;
+
+import assay.workload.hub.Bijection;
+import assay.workload.hub.Rows;
+import assay.workload.hub.Share;
+import java.util.BitSet;
+
+/// Which rows the end of a day changes: 40 % of a map's, others every day.
+final class Changes {
+
+  private static final Share SHARE = new Share(400_000);
+
+  private Changes() {}
+
+  /// How many of so many rows.
+  static int count(int rows) {
+    return SHARE.of(rows);
+  }
+
+  /// Those that go to an epoch.
+  static BitSet of(Rows rows, long seed, int epoch) {
+    Bijection shuffle =
+        new Bijection(rows.count(), 31 * (31 * seed + rows.map().hashCode()) + epoch);
+    int count = count(rows.count());
+    BitSet changing = new BitSet(rows.count());
+    for (int row = 0; row < rows.count(); row++) {
+      if (shuffle.of(row) < count) {
+        changing.set(row);
+      }
+    }
+    return changing;
+  }
+}

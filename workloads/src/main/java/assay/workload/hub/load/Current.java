@@ -1,0 +1,67 @@
+package assay.workload.hub.load;
+
+import assay.api.Cache;
+import assay.api.Session;
+import assay.workload.hub.MapNames;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Which map in the cluster stands for a map of the study now: an update that swaps fills a new one,
+/// and from then on requests must read that one.
+///
+/// The client that swaps knows at once. It writes the number into a small map, [#DIRECTORY], at which
+/// every other client looks again ten times a second at most; a study without swaps never looks.
+final class Current implements MapNames {
+
+  /// The map that says it: a name to the number of its latest map.
+  static final String DIRECTORY = "hub-current";
+
+  private static final long LOOK_NANOS = 100_000_000;
+
+  private record Seen(int number, long nanos) {}
+
+  private final boolean swaps;
+  private final Map<String, Integer> own = new ConcurrentHashMap<>();
+  private final Map<String, Seen> seen = new ConcurrentHashMap<>();
+
+  /// @param swaps whether updates swap maps
+  Current(boolean swaps) {
+    this.swaps = swaps;
+  }
+
+  @Override
+  public String now(Session session, String map) {
+    return swaps ? name(map, number(session, map)) : map;
+  }
+
+  /// The name of the next map; the first keeps the plain one.
+  String next(Session session, String map) {
+    return name(map, number(session, map) + 1);
+  }
+
+  /// Makes the next map the current one, for every client.
+  void swap(Session session, String map) {
+    int number = number(session, map) + 1;
+    session.as(Cache.class, DIRECTORY).put(map, number);
+    own.put(map, number);
+  }
+
+  private int number(Session session, String map) {
+    Integer known = own.get(map);
+    if (known != null) {
+      return known;
+    }
+    Seen last = seen.get(map);
+    long now = System.nanoTime();
+    if (last == null || now - last.nanos() > LOOK_NANOS) {
+      Object number = session.as(Cache.class, DIRECTORY).get(map);
+      last = new Seen(number instanceof Integer found ? found : 1, now);
+      seen.put(map, last);
+    }
+    return last.number();
+  }
+
+  private static String name(String map, int number) {
+    return number == 1 ? map : map + "_" + number;
+  }
+}

@@ -1,0 +1,149 @@
+package assay.workload.hub.load;
+
+import assay.api.Progress;
+import assay.api.Settings;
+import assay.api.Workplace;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.Day;
+import assay.workload.hub.HubData;
+import assay.workload.hub.Region;
+import assay.workload.hub.Rows;
+import assay.workload.hub.database.Databases;
+import assay.workload.hub.database.RowFiles;
+import assay.workload.hub.database.Source;
+import assay.workload.hub.database.Tables;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What a client's requests share that load, update, drop, and read by day: where rows come from, and
+/// what is known of the maps.
+final class Depot implements AutoCloseable {
+
+  private final Workplace place;
+  private final LoadSettings settings;
+  private final Loader loader;
+  private final Book book = new Book();
+  private final Current current;
+  private final Rows rows;
+  private @Nullable Tables tables;
+  private @Nullable RowFiles files;
+  private @Nullable Source stored;
+
+  private Depot(Workplace place) {
+    this.place = place;
+    this.settings = LoadSettings.of(place.data());
+    this.loader = LoadSettings.loader(place.data().settings());
+    this.current = new Current(settings.swap());
+    this.rows = Rows.of(settings.map(), HubData.rows(place.data()), place.seed());
+  }
+
+  /// Makes what a strategy needs: its file, its database; nothing for background requests, which
+  /// need neither.
+  static Depot open(Workplace place) throws Exception {
+    Depot depot = new Depot(place);
+    try {
+      if (!place.background()) {
+        depot.prepare();
+      }
+      return depot;
+    } catch (Exception e) {
+      depot.close();
+      throw e;
+    }
+  }
+
+  private void prepare() throws Exception {
+    if (settings.source().equals("file")) {
+      RowFiles made = new RowFiles(place.folder());
+      files = made;
+      stored = made.write(rows, progress("writing the file of " + rows.map(), rows.count()));
+    }
+    if (settings.needsDatabase()) {
+      Settings all = place.data().settings();
+      String schema = LoadSettings.givenSchema(all);
+      var database = Databases.open(all, place.folder());
+      tables = schema.isEmpty() ? Tables.make(database) : Tables.given(database, schema);
+      for (CacheName map : tabled()) {
+        if (schema.isEmpty()) {
+          fill(tables, Rows.of(map, rows.count(), place.seed()));
+        } else {
+          tables.check(map.toString());
+        }
+      }
+      if (settings.loadsFromDatabase()) {
+        stored = tables.of(rows.map(), settings.source());
+      }
+    }
+  }
+
+  private void fill(Tables made, Rows all) {
+    boolean indexed = place.data().settings().text("index", "none").equals("queried");
+    made.fill(all, indexed, progress("filling the database with " + all.map(), all.count()));
+  }
+
+  private Set<CacheName> tabled() {
+    Set<CacheName> maps = new LinkedHashSet<>();
+    if (settings.loadsFromDatabase()) {
+      maps.add(settings.map());
+    }
+    if (settings.readFrom() != LoadSettings.ReadFrom.CACHE) {
+      Arrays.stream(Day.values())
+          .map(day -> CacheName.positions(Region.NY, day))
+          .forEach(maps::add);
+    }
+    return maps;
+  }
+
+  Workplace place() {
+    return place;
+  }
+
+  LoadSettings settings() {
+    return settings;
+  }
+
+  Loader loader() {
+    return loader;
+  }
+
+  Book book() {
+    return book;
+  }
+
+  Current current() {
+    return current;
+  }
+
+  /// The rows of the map that is loaded, updated and dropped.
+  Rows rows() {
+    return rows;
+  }
+
+  /// The file or table that rows come from; null where they are made on the fly.
+  @Nullable Source stored() {
+    return stored;
+  }
+
+  /// The database's tables.
+  Tables tables() {
+    Tables there = tables;
+    if (there == null) {
+      throw new IllegalStateException("this strategy has no database");
+    }
+    return there;
+  }
+
+  Progress progress(String what, long total) {
+    return place.progress(what, total);
+  }
+
+  @Override
+  public void close() throws Exception {
+    try (Tables there = tables;
+        RowFiles written = files) {
+      stored = null;
+    }
+  }
+}

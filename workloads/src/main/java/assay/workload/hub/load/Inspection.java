@@ -1,0 +1,142 @@
+package assay.workload.hub.load;
+
+import assay.api.Cache;
+import assay.api.Inspected;
+import assay.api.Session;
+import assay.workload.hub.Rows;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/// Holds one map against its page: reads every row by its key, and counts what is in the map. Whatever
+/// is there and was not read is there by mistake.
+final class Inspection {
+
+  private static final int MOST_WITNESSES = 5;
+  private static final int SHOWN = 3;
+
+  private final Page page;
+  private final Cache cache;
+  private final List<String> witnesses = new ArrayList<>();
+  private long expected;
+  private long missing;
+  private long different;
+  private long unsure;
+
+  private Inspection(Session session, Page page) {
+    this.page = page;
+    this.cache = session.as(Cache.class, page.map());
+  }
+
+  /// What was found in a map.
+  ///
+  /// @param loader reads in batches on its threads
+  static Inspected of(Session session, Page page, Loader loader) throws Exception {
+    Inspection inspection = new Inspection(session, page);
+    if (!page.empty()) {
+      AtomicInteger next = new AtomicInteger();
+      int count = page.rows().count();
+      loader.<Integer>run(
+          () -> next.get() < count ? next.getAndIncrement() : null, inspection::look);
+    }
+    return inspection.result(inspection.cache.size());
+  }
+
+  private void look(List<Integer> numbers) {
+    Rows rows = page.rows();
+    List<Object> keys = numbers.stream().map(rows::key).toList();
+    Map<Object, Object> found = cache.getAll(keys);
+    for (int i = 0; i < keys.size(); i++) {
+      compare(numbers.get(i), keys.get(i), found.get(keys.get(i)));
+    }
+  }
+
+  private void compare(int row, Object key, @Nullable Object found) {
+    Set<Short> possible = page.possible(row);
+    boolean fits = false;
+    boolean mayMiss = false;
+    @Nullable Record last = null;
+    for (short state : possible) {
+      Record value = State.value(page.rows(), row, state);
+      fits |= Objects.equals(value, found);
+      mayMiss |= value == null;
+      last = value == null ? last : value;
+    }
+    note(row, key, found, fits, mayMiss, possible.size() > 1, last);
+  }
+
+  private synchronized void note(
+      int row,
+      Object key,
+      @Nullable Object found,
+      boolean fits,
+      boolean mayMiss,
+      boolean doubted,
+      @Nullable Record last) {
+    if (last != null && !(fits && found == null)) {
+      expected++;
+      unsure += doubted ? 1 : 0;
+    }
+    if (fits || last == null) {
+      return;
+    }
+    if (found == null) {
+      missing += mayMiss ? 0 : 1;
+      witness("row %d is missing, under the key %s".formatted(row, key));
+    } else {
+      different++;
+      witness("row %d, under the key %s, has %s".formatted(row, key, difference(found, last)));
+    }
+  }
+
+  private void witness(String sentence) {
+    if (witnesses.size() < MOST_WITNESSES) {
+      witnesses.add(sentence);
+    }
+  }
+
+  private static String difference(Object found, Record must) {
+    if (found.getClass() != must.getClass()) {
+      return "%s instead of %s"
+          .formatted(found.getClass().getSimpleName(), must.getClass().getSimpleName());
+    }
+    List<String> parts = new ArrayList<>();
+    for (RecordComponent component : must.getClass().getRecordComponents()) {
+      Object is = value(component, found);
+      Object was = value(component, must);
+      if (!Objects.equals(is, was)) {
+        parts.add("`%s` %s instead of %s".formatted(component.getName(), is, was));
+      }
+    }
+    return parts.size() <= SHOWN
+        ? String.join(", ", parts)
+        : String.join(", ", parts.subList(0, SHOWN))
+            + ", and %d more".formatted(parts.size() - SHOWN);
+  }
+
+  private static @Nullable Object value(RecordComponent component, Object record) {
+    try {
+      return component.getAccessor().invoke(record);
+    } catch (IllegalAccessException | InvocationTargetException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private synchronized Inspected result(long found) {
+    Inspected inspected =
+        new Inspected(page.map(), expected, found, missing, different, unsure, witnesses);
+    if (inspected.unexpected() > 0) {
+      witnesses.add(
+          "%,d entries are there that nobody wrote or that were dropped"
+              .formatted(inspected.unexpected()));
+      return new Inspected(page.map(), expected, found, missing, different, unsure, witnesses);
+    }
+    return inspected;
+  }
+}

@@ -1,0 +1,106 @@
+package assay.workload.hub.load;
+
+import assay.api.Cache;
+import assay.api.Insert;
+import assay.api.NotDone;
+import assay.api.Progress;
+import assay.api.Session;
+import assay.workload.hub.database.SourceException;
+import assay.workload.hub.database.Wanted;
+import assay.workload.hub.query.Indexes;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.ToIntFunction;
+
+/// Fills one map from its source. A load that breaks leaves what it wrote, says how far it got, and
+/// the next one goes on from there.
+final class Load extends Insert {
+
+  private final Depot depot;
+  private final LongAdder written = new LongAdder();
+
+  Load(Depot depot) {
+    super(List.of());
+    this.depot = depot;
+  }
+
+  @Override
+  protected long run(Session session) throws Exception {
+    String name = depot.rows().map();
+    ReentrantLock lock = depot.book().lock(name);
+    lock.lockInterruptibly();
+    try {
+      String map = depot.current().now(session, name);
+      Page page = depot.book().page(map, depot.rows());
+      if (page.empty()) {
+        Indexes.build(session, depot.place().data(), depot.settings().map(), map);
+      }
+      into(session, page);
+      return written.sum();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void into(Session session, Page page) throws Exception {
+    int count = page.rows().count();
+    int from = page.resume();
+    short state = depot.settings().source().equals(LoadSettings.SAME) ? State.SAME : 0;
+    Progress progress = depot.progress("loading " + page.map(), count - from);
+    Cache cache = session.as(Cache.class, page.map());
+    try (Reading reading = new Reading(depot, Wanted.range(from, count), row -> 0)) {
+      depot
+          .loader()
+          .<Entry>run(
+              reading,
+              batch -> {
+                write(cache, page, batch, entry -> state);
+                progress.done(batch.size());
+                written.add(batch.size());
+              });
+      page.resumeAt(0);
+    } catch (Exception e) {
+      if (written.sum() == 0 && e instanceof SourceException) {
+        throw new NotDone("nothing of %s was loaded: %s".formatted(page.map(), e.getMessage()), e);
+      }
+      throw new IllegalStateException(broken(page, from, state, e), e);
+    }
+  }
+
+  /// Writes a batch and tells the page, whatever came of it.
+  ///
+  /// @param state what each row is then
+  static void write(Cache cache, Page page, List<Entry> batch, ToIntFunction<Entry> state) {
+    Map<Object, Object> values = LinkedHashMap.newLinkedHashMap(batch.size());
+    batch.forEach(entry -> values.put(entry.key(), entry.value()));
+    try {
+      cache.putAll(values);
+      page.wrote(batch, state);
+    } catch (NotDone e) {
+      throw e;
+    } catch (RuntimeException e) {
+      page.maybeWrote(batch, state);
+      throw e;
+    }
+  }
+
+  private static String broken(Page page, int from, short state, Exception cause) {
+    int count = page.rows().count();
+    int next = from;
+    while (next < count && page.possible(next).equals(Set.of(state))) {
+      next++;
+    }
+    page.resumeAt(next == count ? 0 : next);
+    return "loading %s broke off: %s; %,d of its %,d rows are loaded, %s is not; the next `load` goes on there"
+        .formatted(
+            page.map(),
+            SourceException.firstLine(cause),
+            next,
+            count,
+            next + 1 == count ? "row " + next : "from row " + next + " on");
+  }
+}

@@ -1,0 +1,170 @@
+package assay.workload.hub.load;
+
+import assay.api.Data;
+import assay.api.Objection;
+import assay.api.Settings;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.Caches;
+import assay.workload.hub.Day;
+import assay.workload.hub.HubData;
+import assay.workload.hub.Region;
+import assay.workload.hub.load.LoadSettings.ReadFrom;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/// What is impossible about loading, updating and dropping, told before anything starts.
+final class LoadObjections {
+
+  private final Data data;
+  private final Settings settings;
+  private final List<String> kinds;
+  private final List<Objection> objections = new ArrayList<>();
+
+  private LoadObjections(Data data, List<String> kinds) {
+    this.data = data;
+    this.settings = data.settings();
+    this.kinds = kinds;
+  }
+
+  /// All objections.
+  static List<Objection> of(Data data, List<String> kinds) {
+    LoadObjections found = new LoadObjections(data, kinds);
+    found.numbers();
+    if (found.map()) {
+      found.kinds();
+      found.database();
+    }
+    return found.objections;
+  }
+
+  private void object(String about, String what, String help) {
+    objections.add(new Objection(about, what, help));
+  }
+
+  private void numbers() {
+    for (String name : List.of(LoadSettings.THREADS, LoadSettings.BATCH)) {
+      if (settings.text(name, "1").matches("0+")) {
+        object(name, "`%s: 0` would load nothing".formatted(name), "1 or more");
+      }
+    }
+  }
+
+  private boolean map() {
+    String map = settings.text(LoadSettings.MAP, "P_NY_T");
+    List<Objection> wrong = Caches.objections(map);
+    for (Objection objection : wrong) {
+      object(LoadSettings.MAP, objection.what(), objection.help());
+    }
+    if (wrong.isEmpty() && Caches.of(map).names().size() != 1) {
+      object(
+          LoadSettings.MAP, "`%s` names more than one map".formatted(map), "one, such as P_NY_T");
+      return false;
+    }
+    return wrong.isEmpty();
+  }
+
+  private void kinds() {
+    List<String> writing =
+        Stream.of(LoadKinds.LOAD, LoadKinds.UPDATE, LoadKinds.DROP)
+            .filter(kinds::contains)
+            .toList();
+    if (!writing.isEmpty() && !settings.text("clients", "1").equals("1")) {
+      object(
+          "clients",
+          "`%s` is sent by one client alone, which knows what the maps hold"
+              .formatted(writing.getFirst()),
+          "clients: 1");
+    }
+    LoadSettings load = LoadSettings.of(data);
+    if (kinds.contains(LoadKinds.UPDATE)) {
+      if (load.source().equals(LoadSettings.SAME)) {
+        object(
+            LoadSettings.SOURCE,
+            "an update needs rows of their own, and `source: same` has one for all",
+            "another source");
+      }
+      if (!kinds.contains(LoadKinds.LOAD) && !cached(load.map())) {
+        object(
+            LoadSettings.MAP,
+            "`update` changes %s, which `caches` does not name".formatted(load.map()),
+            "add it to `caches`");
+      }
+    }
+    if (kinds.contains(LoadKinds.OF_DAY)) {
+      ofDay(load.readFrom());
+    }
+  }
+
+  private void ofDay(ReadFrom from) {
+    List<CacheName> missing =
+        Arrays.stream(Day.values())
+            .filter(day -> from == ReadFrom.CACHE || (from == ReadFrom.ROUTED && day == Day.T))
+            .map(day -> CacheName.positions(Region.NY, day))
+            .filter(map -> !cached(map))
+            .toList();
+    if (!missing.isEmpty()) {
+      object(
+          Caches.SETTING,
+          "`%s` with `%s: %s` reads %s, which `caches` does not name"
+              .formatted(
+                  LoadKinds.OF_DAY,
+                  LoadSettings.READ_FROM,
+                  from.name().toLowerCase(Locale.ROOT),
+                  missing.getFirst()),
+          from == ReadFrom.CACHE ? "add P_NY_*" : "add P_NY_T");
+    }
+  }
+
+  private boolean cached(CacheName map) {
+    return HubData.caches(data).names().contains(map);
+  }
+
+  private void database() {
+    if (!LoadSettings.of(data).needsDatabase()) {
+      return;
+    }
+    boolean named = settings.text(LoadSettings.DATABASE, "h2").equals("url");
+    String given = settings.text(LoadSettings.TABLES, "made");
+    if (!given.equals("made")) {
+      if (!named) {
+        object(
+            LoadSettings.TABLES,
+            "a database that Assay starts has no tables yet",
+            "database-tables: made, or database: url");
+      } else if (!LoadSettings.givenSchema(settings).matches("[A-Za-z_]\\w*")) {
+        object(LoadSettings.TABLES, "`%s` names no schema".formatted(given), "given(public)");
+      }
+    }
+    if (named) {
+      server(settings.text(LoadSettings.URL, "none"));
+    }
+  }
+
+  private void server(String url) {
+    if (!url.startsWith("jdbc:")) {
+      object(
+          LoadSettings.URL,
+          "`database: url` needs the address of a server",
+          "database-url: jdbc:postgresql://host/database");
+    } else if (url.toLowerCase(Locale.ROOT).contains("password=")
+        || url.matches(".*//[^/]*:[^/]*@.*")) {
+      object(
+          LoadSettings.URL,
+          "an address with a password in it would be stored with the results",
+          "database-password: env(NAME)");
+    }
+    String password = settings.text(LoadSettings.PASSWORD, "none");
+    if (password.startsWith("env(")) {
+      String name = password.substring("env(".length(), password.length() - 1);
+      if (System.getenv(name) == null) {
+        object(
+            LoadSettings.PASSWORD,
+            "the environment has no %s".formatted(name),
+            "export %s=… before".formatted(name));
+      }
+    }
+  }
+}

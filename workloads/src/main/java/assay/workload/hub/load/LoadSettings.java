@@ -1,0 +1,153 @@
+package assay.workload.hub.load;
+
+import assay.api.Choice;
+import assay.api.Data;
+import assay.api.Settings;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.Caches;
+import java.util.List;
+import java.util.Set;
+
+/// How a strategy loads, updates and drops.
+///
+/// @param map the map that is loaded, updated and dropped
+/// @param source where its rows come from
+/// @param swap whether an update fills a new map and drops the old one
+/// @param fields whether a replacing update changes fields where the rows lie
+/// @param readFrom where `positionsOfDay` looks
+record LoadSettings(CacheName map, String source, boolean swap, boolean fields, ReadFrom readFrom) {
+
+  static final String MAP = "map";
+  static final String SOURCE = "source";
+  static final String DATABASE = "database";
+  static final String URL = "database-url";
+  static final String USER = "database-user";
+  static final String PASSWORD = "database-password";
+  static final String TABLES = "database-tables";
+  static final String THREADS = "load-threads";
+  static final String BATCH = "load-batch";
+  static final String WINDOW = "load-window";
+  static final String UPDATE = "update";
+  static final String CHANGE = "change";
+  static final String READ_FROM = "read-from";
+
+  /// The source whose rows are all one object.
+  static final String SAME = "same";
+
+  private static final String DEFAULT_MAP = "P_NY_T";
+  private static final Set<String> OF_DATABASES = Set.of("jdbc", "reflection", "jdbi");
+
+  /// Where a request by business date looks.
+  enum ReadFrom {
+    /// In the cache, which holds all days.
+    CACHE,
+    /// In the database, which holds all days.
+    DATABASE,
+    /// In the cache for today, in the database for the days before.
+    ROUTED
+  }
+
+  static final List<Choice> CHOICES =
+      List.of(
+          new Choice(
+              MAP,
+              List.of("<text>"),
+              DEFAULT_MAP,
+              "The map that `load`, `update` and `drop` are about, one of the eighteen."),
+          new Choice(
+              SOURCE,
+              List.of("generated", "same", "file", "jdbc", "reflection", "jdbi"),
+              "generated",
+              "Where `load` and `update` take rows from: made on the fly, one object under all keys, a"
+                  + " CSV file, or a database by a written-out mapping, by a mapping found by"
+                  + " reflection, or by the written-out mapping inside of JDBI."),
+          new Choice(
+              DATABASE,
+              List.of("h2", "postgres", "url"),
+              "h2",
+              "Which database rows are read from: H2 in the client's memory, a durable PostgreSQL that"
+                  + " the client starts, or a server of yours."),
+          new Choice(
+              URL,
+              List.of("<text>"),
+              "none",
+              "The JDBC address of a server of yours, no secrets in it."),
+          new Choice(USER, List.of("<text>"), "none", "As whom to connect to a server of yours."),
+          new Choice(
+              PASSWORD,
+              List.of("none", "env(<text>)"),
+              "none",
+              "The environment's variable that holds the password; its value is never stored."),
+          new Choice(
+              TABLES,
+              List.of("made", "given(<text>)"),
+              "made",
+              "Whether tables are made and filled in a schema of Assay's own, or are there already in"
+                  + " the schema that is named."),
+          new Choice(
+              THREADS, List.of("<integer>"), "4", "How many threads write batches of a load."),
+          new Choice(BATCH, List.of("<integer>"), "1000", "How many rows a batch of a load has."),
+          new Choice(
+              WINDOW,
+              List.of("<integer>"),
+              "8",
+              "How many batches of a load may be read ahead of those being written."),
+          new Choice(
+              UPDATE,
+              List.of("replace", "swap"),
+              "replace",
+              "Whether an update writes the changed rows over the old ones, or fills a new map and"
+                  + " drops the old one."),
+          new Choice(
+              CHANGE,
+              List.of("whole", "fields"),
+              "whole",
+              "Whether a replacing update sends whole rows, or changes fields where the rows lie."),
+          new Choice(
+              READ_FROM,
+              List.of("cache", "database", "routed"),
+              "cache",
+              "Where `positionsOfDay` looks: in the cache, in the database, or in the cache for today"
+                  + " and in the database for the days before."));
+
+  /// The settings of a strategy.
+  static LoadSettings of(Data data) {
+    Settings settings = data.settings();
+    return new LoadSettings(
+        Caches.of(settings.text(MAP, DEFAULT_MAP)).names().getFirst(),
+        settings.text(SOURCE, "generated"),
+        settings.text(UPDATE, "replace").equals("swap"),
+        settings.text(CHANGE, "whole").equals("fields"),
+        switch (settings.text(READ_FROM, "cache")) {
+          case "database" -> ReadFrom.DATABASE;
+          case "routed" -> ReadFrom.ROUTED;
+          default -> ReadFrom.CACHE;
+        });
+  }
+
+  /// Whether rows to load come from a database.
+  boolean loadsFromDatabase() {
+    return OF_DATABASES.contains(source);
+  }
+
+  /// Whether there has to be a database.
+  boolean needsDatabase() {
+    return loadsFromDatabase() || readFrom != ReadFrom.CACHE;
+  }
+
+  /// The schema of tables that are there already; empty where they are to be made.
+  static String givenSchema(Settings settings) {
+    String tables = settings.text(TABLES, "made");
+    return tables.startsWith("given(")
+        ? tables.substring("given(".length(), tables.length() - 1)
+        : "";
+  }
+
+  /// What writes batches.
+  static Loader loader(Settings settings) {
+    return new Loader(
+        Integer.parseInt(settings.text(THREADS, "4")),
+        Integer.parseInt(settings.text(BATCH, "1000")),
+        Integer.parseInt(settings.text(WINDOW, "8")));
+  }
+}

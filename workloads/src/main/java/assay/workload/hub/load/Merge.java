@@ -1,0 +1,55 @@
+package assay.workload.hub.load;
+
+import assay.workload.hub.Activity;
+import assay.workload.hub.Position;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+
+/// Puts the day's new figures into a row that came from a source: the fields in which epochs differ
+/// are those of the new row, all others the source's.
+final class Merge {
+
+  private static final Merge POSITIONS = new Merge(Position.class, Position.CHANGING);
+  private static final Merge ACTIVITIES = new Merge(Activity.class, Activity.CHANGING);
+
+  private final MethodHandle make;
+
+  private Merge(Class<? extends Record> type, List<String> changing) {
+    RecordComponent[] components = type.getRecordComponents();
+    Class<?>[] types =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    MethodHandles.Lookup lookup = MethodHandles.lookup();
+    try {
+      MethodHandle[] read = new MethodHandle[types.length];
+      int[] from = new int[types.length];
+      for (int i = 0; i < types.length; i++) {
+        read[i] = lookup.unreflect(components[i].getAccessor());
+        from[i] = changing.contains(components[i].getName()) ? 1 : 0;
+      }
+      MethodHandle all =
+          MethodHandles.filterArguments(
+              lookup.findConstructor(type, MethodType.methodType(void.class, types)), 0, read);
+      make =
+          MethodHandles.permuteArguments(all, MethodType.methodType(type, type, type), from)
+              .asType(MethodType.methodType(Record.class, Record.class, Record.class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// A row with the figures of its next state.
+  static Record of(Record read, Record next) {
+    try {
+      Merge merge = read instanceof Position ? POSITIONS : ACTIVITIES;
+      return (Record) merge.make.invokeExact(read, next);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package assay.workload.hub.load;
+
+import assay.workload.hub.Rows;
+import assay.workload.hub.database.RowReader;
+import assay.workload.hub.database.Source;
+import assay.workload.hub.database.SourceException;
+import assay.workload.hub.database.Wanted;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// Rows on their way from a source into a map, each in the epoch it is to be in.
+final class Reading implements Loader.Units<Entry>, AutoCloseable {
+
+  private final Rows rows;
+  private final Wanted wanted;
+  private final IntUnaryOperator epochs;
+  private final boolean stored;
+  private final RowReader reader;
+  private final @Nullable Record same;
+  private int read;
+
+  /// Begins to read.
+  ///
+  /// @param epochs the epoch each row is to be in
+  Reading(Depot depot, Wanted wanted, IntUnaryOperator epochs) throws Exception {
+    this.rows = depot.rows();
+    this.wanted = wanted;
+    this.epochs = epochs;
+    Source source = depot.stored();
+    this.stored = source != null;
+    this.reader = (source == null ? new Generated(rows, epochs) : source).open(wanted);
+    this.same = depot.settings().source().equals(LoadSettings.SAME) ? rows.row(0, 0) : null;
+  }
+
+  @Override
+  public @Nullable Entry next() throws Exception {
+    if (same != null) {
+      int row = wanted.next(wanted.from() + read);
+      if (row < 0) {
+        return null;
+      }
+      read++;
+      return new Entry(row, rows.key(row), same);
+    }
+    Record record = reader.next();
+    if (record == null) {
+      if (read < wanted.count()) {
+        throw new SourceException(
+            "the source ends after %,d of %,d rows of %s"
+                .formatted(read, wanted.count(), rows.map()));
+      }
+      return null;
+    }
+    read++;
+    Entry entry = Entry.of(record);
+    if (!wanted.has(entry.row())) {
+      throw new SourceException(
+          "the source has a row with id %d, and the ids of %s go from 0 to %d"
+              .formatted(entry.row(), rows.map(), rows.count() - 1));
+    }
+    int epoch = epochs.applyAsInt(entry.row());
+    return stored && epoch > 0
+        ? new Entry(entry.row(), entry.key(), Merge.of(record, rows.row(entry.row(), epoch)))
+        : entry;
+  }
+
+  @Override
+  public void close() throws Exception {
+    reader.close();
+  }
+}

@@ -1,0 +1,55 @@
+package assay.workload.hub.query;
+
+import assay.api.Data;
+import assay.api.Field;
+import assay.api.Queryable;
+import assay.api.Session;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.HubData;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/// The indexes over the fields that queries look at.
+public final class Indexes {
+
+  /// Four fields, each with an entry in either direction.
+  static final long BYTES_PER_ROW = 4 * 60;
+
+  private Indexes() {}
+
+  /// Builds all of a strategy's indexes on maps as they are; those that are there stay.
+  public static void build(Session session, Data data) {
+    for (CacheName cache : HubData.caches(data).names()) {
+      build(session, data, cache, cache.toString());
+      if (HubData.small(data)) {
+        build(session, data, cache, cache.small());
+      }
+    }
+  }
+
+  /// Builds a strategy's indexes on one map, where it asks for any.
+  ///
+  /// @param cache what the map holds
+  /// @param map the map's name
+  public static void build(Session session, Data data, CacheName cache, String map) {
+    if (QuerySettings.of(data).indexed()) {
+      Queryable queryable = session.as(Queryable.class, map);
+      for (Field field : fields(data, cache, map)) {
+        queryable.index(field);
+      }
+    }
+  }
+
+  /// The fields that have an index in a map.
+  static Set<Field> fields(Data data, CacheName cache, String map) {
+    boolean texts = QuerySettings.of(data).texts();
+    Set<Field> fields = new LinkedHashSet<>();
+    for (Question question : Question.to(cache.sort())) {
+      boolean asked = !map.equals(cache.small()) || question == Routed.question(cache.sort());
+      if (asked) {
+        fields.add(question.field(texts && !map.equals(cache.small())));
+      }
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,109 @@
+package assay.workload.hub.query;
+
+import assay.api.Choice;
+import assay.api.Condition;
+import assay.api.Data;
+import assay.api.Field;
+import assay.api.MultiRequest.Order;
+import assay.api.Objection;
+import assay.api.Selection;
+import assay.api.Settings;
+import assay.workload.hub.SmallActivity;
+import assay.workload.hub.SmallPosition;
+import assay.workload.hub.Sort;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+
+/// How a strategy's queries are run.
+///
+/// @param indexed whether the queried fields have indexes
+/// @param pageRows how many rows a page has, 0 where results come whole
+/// @param ten whether ten columns are brought instead of whole rows
+/// @param order how the children of a multi-request run
+/// @param texts whether a trade date is looked up as a text
+record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, boolean texts) {
+
+  private static final String INDEX = "index";
+  private static final String RESULTS = "results";
+  private static final String COLUMNS = "columns";
+  private static final String MANY = "many";
+  private static final String FIELD = "field";
+
+  static final List<Choice> CHOICES =
+      List.of(
+          new Choice(
+              INDEX,
+              List.of("none", "queried"),
+              "none",
+              "Whether the fields that queries look at have indexes, built when the data are filled."),
+          new Choice(
+              RESULTS,
+              List.of("whole", "pages(<integer>)"),
+              "whole",
+              "Whether a query brings its result at once or in pages of so many rows."),
+          new Choice(
+              COLUMNS,
+              List.of("all", "ten"),
+              "all",
+              "Whether a query brings whole rows or ten columns of each."),
+          new Choice(
+              MANY,
+              List.of("parallel", "series"),
+              "parallel",
+              "How the queries of a request over several maps run."),
+          new Choice(
+              FIELD,
+              List.of("integer", "string"),
+              "integer",
+              "Which of two fields of the same meaning a query by trade date looks at."));
+
+  private static final List<Field> OF_POSITIONS = columns(SmallPosition.class);
+  private static final List<Field> OF_ACTIVITIES = columns(SmallActivity.class);
+
+  /// The settings of a strategy.
+  static QuerySettings of(Data data) {
+    Settings settings = data.settings();
+    return new QuerySettings(
+        settings.text(INDEX, "none").equals("queried"),
+        pageRows(settings.text(RESULTS, "whole")),
+        settings.text(COLUMNS, "all").equals("ten"),
+        settings.text(MANY, "parallel").equals("series") ? Order.SERIES : Order.PARALLEL,
+        settings.text(FIELD, "integer").equals("string"));
+  }
+
+  /// What is impossible about them.
+  static List<Objection> objections(Data data) {
+    String results = data.settings().text(RESULTS, "whole");
+    return !results.equals("whole") && pageRows(results) == 0
+        ? List.of(
+            new Objection(RESULTS, "a page of 0 rows brings nothing", "pages(1000), or whole"))
+        : List.of();
+  }
+
+  /// What to select where a condition holds.
+  Selection selection(Sort sort, Condition condition) {
+    return Selection.of(condition).pages(pageRows).columns(ten ? columns(sort) : List.of());
+  }
+
+  /// The ten columns of a sort of rows.
+  static List<Field> columns(Sort sort) {
+    return switch (sort) {
+      case POSITIONS -> OF_POSITIONS;
+      case ACTIVITIES -> OF_ACTIVITIES;
+    };
+  }
+
+  private static List<Field> columns(Class<? extends Record> small) {
+    return Arrays.stream(small.getRecordComponents())
+        .map(RecordComponent::getName)
+        .map(Field::of)
+        .toList();
+  }
+
+  private static int pageRows(String results) {
+    return results.equals("whole")
+        ? 0
+        : Integer.parseInt(results.substring(results.indexOf('(') + 1, results.length() - 1));
+  }
+}

@@ -1,0 +1,152 @@
+package assay.workload.hub.query;
+
+import assay.api.Condition;
+import assay.api.Field;
+import assay.workload.hub.Accounts;
+import assay.workload.hub.Activity;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.Dates;
+import assay.workload.hub.Groups;
+import assay.workload.hub.Share;
+import assay.workload.hub.Shares;
+import assay.workload.hub.Sort;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// What the rows of a map may be asked for by what is in them, and how many of them answer.
+public enum Question {
+  /// Positions by the accounts in their keys.
+  POSITION_KEY(
+      "positionKey",
+      Sort.POSITIONS,
+      Shares.POSITION_ACCOUNTS,
+      "Positions by the accounts in their keys: 914 of a million."),
+  /// Positions of the day itself.
+  POSITION_DATE(
+      "positionDate",
+      Sort.POSITIONS,
+      Shares.BUSINESS_DATE,
+      "Positions by business date: 343,909 of a million."),
+  /// Positions by account.
+  POSITION_ACCOUNTS(
+      "positionAccounts",
+      Sort.POSITIONS,
+      Shares.POSITION_ACCOUNTS,
+      "Positions of a list of accounts: 914 of a million."),
+  /// Activities that settle on a late date.
+  SETTLEMENT_DATE(
+      "settlementDate",
+      Sort.ACTIVITIES,
+      Shares.SETTLEMENT_DATE,
+      "Activities by settlement date: 147 of a million."),
+  /// Activities traded on the day itself.
+  TRADE_DATE(
+      "tradeDate",
+      Sort.ACTIVITIES,
+      Shares.TRADE_DATE,
+      "Activities by trade date: 360,671 of a million."),
+  /// Activities that failed.
+  TRADE_STATUS(
+      "tradeStatus",
+      Sort.ACTIVITIES,
+      Shares.TRADE_STATUS,
+      "Activities by trade status: 1,000 of a million."),
+  /// Activities by account.
+  ACTIVITY_ACCOUNTS(
+      "activityAccounts",
+      Sort.ACTIVITIES,
+      Shares.ACTIVITY_ACCOUNTS,
+      "Activities of a list of accounts: 37 of a million.");
+
+  private final String kind;
+  private final Sort sort;
+  private final int perMillion;
+  private final String text;
+
+  Question(String kind, Sort sort, Share share, String text) {
+    this.kind = kind;
+    this.sort = sort;
+    this.perMillion = share.perMillion();
+    this.text = text;
+  }
+
+  private Share share() {
+    return new Share(perMillion);
+  }
+
+  /// The question that a kind of request asks of one map.
+  static Optional<Question> of(String kind) {
+    return Arrays.stream(values()).filter(question -> question.kind.equals(kind)).findFirst();
+  }
+
+  /// The questions to rows of a sort.
+  static List<Question> to(Sort sort) {
+    return Arrays.stream(values()).filter(question -> question.sort == sort).toList();
+  }
+
+  /// The kind of request that asks it of one map.
+  String kind() {
+    return kind;
+  }
+
+  /// What it asks for, in a sentence.
+  String text() {
+    return text;
+  }
+
+  /// The rows it is asked of.
+  public Sort sort() {
+    return sort;
+  }
+
+  /// How many rows of a map answer it.
+  ///
+  /// @param rows how many the map has
+  public int answers(int rows) {
+    return share().of(rows);
+  }
+
+  /// How many forms it has, each answered by equally many rows: lists of accounts, late dates.
+  ///
+  /// @param rows how many the map has
+  int forms(int rows) {
+    return switch (this) {
+      case POSITION_KEY, POSITION_ACCOUNTS, ACTIVITY_ACCOUNTS, SETTLEMENT_DATE ->
+          Groups.of(share(), rows).count();
+      case POSITION_DATE, TRADE_DATE, TRADE_STATUS -> 1;
+    };
+  }
+
+  /// The component it looks at.
+  ///
+  /// @param texts whether a date is looked up as a text
+  Field field(boolean texts) {
+    return switch (this) {
+      case POSITION_KEY -> Field.ofKey("account");
+      case POSITION_ACCOUNTS, ACTIVITY_ACCOUNTS -> Field.of("account");
+      case POSITION_DATE -> Field.of("businessDate");
+      case SETTLEMENT_DATE -> Field.of("settlementDate");
+      case TRADE_DATE -> Field.of(texts ? "tradeDateText" : "tradeDate");
+      case TRADE_STATUS -> Field.of("status");
+    };
+  }
+
+  /// What a row must fulfil.
+  ///
+  /// @param form which of its forms, from 0
+  /// @param texts whether a date is looked up as a text
+  Condition condition(CacheName cache, int form, boolean texts) {
+    Field field = field(texts);
+    return switch (this) {
+      case POSITION_KEY, POSITION_ACCOUNTS, ACTIVITY_ACCOUNTS ->
+          new Condition.In(field, Accounts.list(form));
+      case POSITION_DATE -> new Condition.Equal(field, Dates.number(cache.day(), 0));
+      case SETTLEMENT_DATE -> new Condition.Equal(field, Dates.late(cache.day(), form));
+      case TRADE_DATE ->
+          new Condition.Equal(
+              field, texts ? Dates.text(cache.day(), 0) : Dates.number(cache.day(), 0));
+      case TRADE_STATUS -> new Condition.Equal(field, Activity.FAILED);
+    };
+  }
+}

@@ -1,0 +1,97 @@
+package assay.workload.hub.query;
+
+import assay.api.Choice;
+import assay.api.Condition;
+import assay.api.Data;
+import assay.api.Draw;
+import assay.api.Kind;
+import assay.api.Objection;
+import assay.api.Queryable;
+import assay.api.Request;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.Family;
+import assay.workload.hub.HubData;
+import assay.workload.hub.MapNames;
+import assay.workload.hub.Sort;
+import assay.workload.hub.query.Routed.Route;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// A mix of large questions of which little is needed most of the time.
+public final class RouteKinds implements Family {
+
+  private static final String QUESTION = "question";
+  private static final String ROUTE = "route";
+
+  private final MapNames names;
+
+  /// Questions to the maps that stand for the study's.
+  public RouteKinds(MapNames names) {
+    this.names = names;
+  }
+
+  @Override
+  public List<Kind> kinds() {
+    return List.of(
+        new Kind(
+            QUESTION,
+            Queryable.class,
+            false,
+            "Rows of the day, of which 80 % need ten columns, 90 % the first hundred rows, 5 % whole"
+                + " rows."));
+  }
+
+  @Override
+  public List<Choice> choices() {
+    return List.of(
+        new Choice(
+            ROUTE,
+            List.of("full", "limited", "routed"),
+            "full",
+            "Whether a question brings all whole rows, no more whole rows than are needed, or goes by"
+                + " way of the small rows where these are enough."));
+  }
+
+  @Override
+  public List<Objection> objections(Data data, List<String> kinds) {
+    return !kinds.isEmpty() && route(data) == Route.ROUTED && !HubData.small(data)
+        ? List.of(
+            new Objection(
+                ROUTE, "`route: routed` needs maps of small rows", "`small: beside` makes them"))
+        : List.of();
+  }
+
+  @Override
+  public Request next(String kind, int size, Data data, Draw draw) {
+    List<Sort> sorts = new ArrayList<>(List.of(Sort.values()));
+    Targets targets = new Targets(HubData.caches(data));
+    sorts.removeIf(sort -> targets.all(sort).isEmpty());
+    Sort sort = sorts.get(draw.random().nextInt(2) % sorts.size());
+    CacheName cache = targets.first(sort).getFirst();
+    Condition condition = Routed.question(sort).condition(cache, 0, false);
+    return new Routed(names, route(data), cache, condition, Need.of(draw.random()));
+  }
+
+  @Override
+  public Optional<Duration> expected(String kind, int size, Data data) {
+    int rows = HubData.rows(data);
+    boolean indexed = QuerySettings.of(data).indexed();
+    Duration all = Toll.search(rows, Question.TRADE_DATE.answers(rows), indexed);
+    Duration shown = Toll.search(rows, Need.SHOWN, indexed);
+    double few =
+        switch (route(data)) {
+          case FULL -> 0;
+          case LIMITED -> Need.LIMITED;
+          case ROUTED -> Need.TEN * Need.LIMITED;
+        };
+    return Optional.of(
+        Duration.ofNanos(Math.round(few * shown.toNanos() + (1 - few) * all.toNanos())));
+  }
+
+  private static Route route(Data data) {
+    return Route.valueOf(data.settings().text(ROUTE, "full").toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,56 @@
+package assay.workload.hub.query;
+
+import assay.workload.hub.CacheName;
+import assay.workload.hub.Caches;
+import assay.workload.hub.Day;
+import assay.workload.hub.Region;
+import assay.workload.hub.Sort;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// Which of a study's maps a query goes to: the same ones every time. An empty list says that the
+/// study lacks them.
+///
+/// @param caches the maps of the study
+record Targets(Caches caches) {
+
+  /// The first map of a sort.
+  List<CacheName> first(Sort sort) {
+    return all(sort).stream().limit(1).toList();
+  }
+
+  /// All maps of a sort.
+  List<CacheName> all(Sort sort) {
+    return caches.names().stream().filter(name -> name.sort() == sort).toList();
+  }
+
+  /// The first three maps of activities.
+  List<CacheName> three() {
+    List<CacheName> activities = all(Sort.ACTIVITIES);
+    return activities.size() < 3 ? List.of() : activities.subList(0, 3);
+  }
+
+  /// The activities of the first region that has all three days.
+  List<CacheName> days() {
+    return firstWhole(
+        Arrays.stream(Region.values()),
+        region ->
+            Arrays.stream(Day.values()).map(day -> CacheName.activities(region, day)).toList());
+  }
+
+  /// The activities of the latest day that has all three regions.
+  List<CacheName> regions() {
+    return firstWhole(
+        Arrays.stream(Day.values()),
+        day ->
+            Arrays.stream(Region.values())
+                .map(region -> CacheName.activities(region, day))
+                .toList());
+  }
+
+  private <T> List<CacheName> firstWhole(Stream<T> all, Function<T, List<CacheName>> group) {
+    return all.map(group).filter(caches.names()::containsAll).findFirst().orElse(List.of());
+  }
+}

@@ -1,0 +1,190 @@
+package assay.workload.hub;
+
+import assay.api.Cache;
+import assay.api.Condition;
+import assay.api.Droppable;
+import assay.api.Field;
+import assay.api.Queryable;
+import assay.api.Selection;
+import assay.api.Session;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// A session on plain maps that a test can look into: what is in them, which indexes were built, and
+/// which pages and values were delivered.
+public final class MemorySession implements Session {
+
+  private final Map<String, Map<Object, Object>> maps = new ConcurrentHashMap<>();
+  private final Map<String, Set<Field>> indexes = new ConcurrentHashMap<>();
+  private final List<Delivery> deliveries = Collections.synchronizedList(new ArrayList<>());
+
+  /// Entries that a request got.
+  public record Delivery(String map, Map<Object, Object> entries) {}
+
+  /// The content of a map.
+  public Map<Object, Object> map(String name) {
+    return maps.computeIfAbsent(
+        name, ignored -> Collections.synchronizedMap(new LinkedHashMap<>()));
+  }
+
+  /// The fields of a map that have indexes.
+  public Set<Field> indexes(String map) {
+    return indexes.computeIfAbsent(map, ignored -> new LinkedHashSet<>());
+  }
+
+  /// The maps that have content.
+  public Set<String> maps() {
+    return maps.keySet();
+  }
+
+  /// What was delivered since this was asked last.
+  public List<Delivery> takeDeliveries() {
+    List<Delivery> taken = List.copyOf(deliveries);
+    deliveries.clear();
+    return taken;
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    return capability.cast(new MemoryMap(map));
+  }
+
+  @Override
+  public void close() {}
+
+  private final class MemoryMap implements Cache, Queryable, Droppable {
+
+    private final String name;
+    private final Map<Object, Object> entries;
+
+    MemoryMap(String name) {
+      this.name = name;
+      this.entries = map(name);
+    }
+
+    @Override
+    public @Nullable Object get(Object key) {
+      Object value = entries.get(key);
+      if (value != null) {
+        deliver(Map.of(key, value));
+      }
+      return value;
+    }
+
+    @Override
+    public void put(Object key, Object value) {
+      entries.put(key, value);
+    }
+
+    @Override
+    public Map<Object, Object> getAll(Collection<?> keys) {
+      Map<Object, Object> found = new LinkedHashMap<>();
+      for (Object key : keys) {
+        if (entries.containsKey(key)) {
+          found.put(key, Objects.requireNonNull(entries.get(key)));
+        }
+      }
+      return deliver(found);
+    }
+
+    @Override
+    public void putAll(Map<?, ?> more) {
+      entries.putAll(more);
+    }
+
+    @Override
+    public void remove(Object key) {
+      entries.remove(key);
+    }
+
+    @Override
+    public long size() {
+      return entries.size();
+    }
+
+    @Override
+    public void drop() {
+      entries.clear();
+      indexes(name).clear();
+    }
+
+    @Override
+    public void index(Field field) {
+      indexes(name).add(field);
+    }
+
+    @Override
+    public void unindex(Field field) {
+      indexes(name).remove(field);
+    }
+
+    @Override
+    public Iterator<Map<Object, Object>> select(Selection selection) {
+      Map<Object, Object> found = new LinkedHashMap<>();
+      entries.forEach((key, value) -> {
+        if (holds(selection.condition(), key, value)) {
+          found.put(key, chosen(selection, key, value));
+        }
+      });
+      List<Map<Object, Object>> pages =
+          selection.pageRows() == 0 ? List.of(found) : pages(found, selection.pageRows());
+      Iterator<Map<Object, Object>> each = pages.iterator();
+      return new Iterator<>() {
+        @Override
+        public boolean hasNext() {
+          return each.hasNext();
+        }
+
+        @Override
+        public Map<Object, Object> next() {
+          return deliver(each.next());
+        }
+      };
+    }
+
+    private Map<Object, Object> deliver(Map<Object, Object> found) {
+      deliveries.add(new Delivery(name, found));
+      return found;
+    }
+  }
+
+  private static List<Map<Object, Object>> pages(Map<Object, Object> found, int rows) {
+    List<Map<Object, Object>> pages = new ArrayList<>();
+    found.forEach((key, value) -> {
+      if (pages.isEmpty() || pages.getLast().size() == rows) {
+        pages.add(new LinkedHashMap<>());
+      }
+      pages.getLast().put(key, value);
+    });
+    return pages;
+  }
+
+  private static Object chosen(Selection selection, Object key, Object value) {
+    return selection.columns().isEmpty()
+        ? value
+        : selection.columns().stream().map(field -> read(field, key, value)).toList();
+  }
+
+  private static boolean holds(Condition condition, Object key, Object value) {
+    return switch (condition) {
+      case Condition.Equal equal -> equal.value().equals(read(equal.field(), key, value));
+      case Condition.In in -> in.values().contains(read(in.field(), key, value));
+      case Condition.Between between -> throw new UnsupportedOperationException(between.toString());
+      case Condition.All all -> all.conditions().stream().allMatch(each -> holds(each, key, value));
+    };
+  }
+
+  private static Object read(Field field, Object key, Object value) {
+    return Components.of(field.part() == Field.Part.KEY ? key : value, field.component());
+  }
+}

@@ -1,0 +1,29 @@
+package assay.workload.hub;
+
+import assay.api.Data;
+import assay.api.Progress;
+import assay.api.Session;
+import assay.api.Workplace;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// A workplace without a client.
+///
+/// @param done how many units of each piece of work were done
+public record PlainWorkplace(
+    Session session, Data data, long seed, Path folder, Map<String, AtomicLong> done)
+    implements Workplace {
+
+  /// A workplace that needs no folder.
+  public PlainWorkplace(Session session, Data data, long seed) {
+    this(session, data, seed, Path.of("nowhere"), new ConcurrentHashMap<>());
+  }
+
+  @Override
+  public Progress progress(String what, long total) {
+    AtomicLong units = done.computeIfAbsent(what, ignored -> new AtomicLong());
+    return units::addAndGet;
+  }
+}

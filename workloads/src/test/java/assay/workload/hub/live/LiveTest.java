@@ -1,0 +1,89 @@
+package assay.workload.hub.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Claim;
+import assay.api.Data;
+import assay.api.Observed;
+import assay.api.Observed.What;
+import assay.api.Request;
+import assay.api.Response;
+import assay.workload.hub.Given;
+import assay.workload.hub.Hub;
+import assay.workload.hub.MemorySession;
+import assay.workload.hub.Position;
+import assay.workload.hub.SeededDraw;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class LiveTest {
+
+  private static final Data DATA = Given.of(10, 20);
+
+  private final Hub hub = new Hub();
+  private final MemorySession session = new MemorySession();
+
+  @Test
+  void live_areTheRegisters() {
+    assertThat(hub.registers(DATA)).isEqualTo(20);
+    assertThat(hub.registers(Given.rows(10))).isZero();
+  }
+
+  @Test
+  void load_writesWhatItClaims() {
+    load();
+    assertThat(session.map("live")).hasSize(20);
+    session
+        .map("live")
+        .forEach((key, value) -> assertThat(LivePosition.version((Integer) key, value)).isOne());
+  }
+
+  @Test
+  void put_writesTheClaimedVersion() {
+    Request put = hub.next("putLive", 1, DATA, new SeededDraw(1, 20));
+    Response response = put.execute(session);
+    int key = put.claims().getFirst().key();
+    assertThat(response.rows()).isEqualTo(1);
+    assertThat(session.map("live"))
+        .containsOnly(Map.entry(key, LivePosition.of(key, SeededDraw.VERSION, SeededDraw.WRITER)));
+  }
+
+  @Test
+  void get_notesTheVersion() {
+    load();
+    Request get = hub.next("getLive", 1, DATA, new SeededDraw(1, 20));
+    assertThat(get.execute(session).observed())
+        .containsExactly(new Observed(get.keys()[0], What.REGISTER, 1));
+  }
+
+  @Test
+  void versions_ofOneKeyDiffer() {
+    assertThat(IntStream.range(1, 50).mapToObj(version -> LivePosition.of(3, version, 0)))
+        .doesNotHaveDuplicates()
+        .allMatch(Position::intact)
+        .allMatch(position -> position.key().equals(LivePosition.of(3, 1, 0).key()));
+    assertThat(LivePosition.of(3, 1, 0)).isNotEqualTo(LivePosition.of(3, 1, 1));
+  }
+
+  @Test
+  void audit_notesAbsentMisplacedAndForeignValues() {
+    session.map("live").put(4, LivePosition.of(4, 9, 1));
+    session.map("live").put(5, LivePosition.of(6, 9, 1));
+    session.map("live").put(7, "seven");
+    assertThat(hub.audit(List.of(3, 4, 5, 7), DATA).execute(session).observed())
+        .containsExactly(
+            new Observed(3, What.REGISTER, Observed.ABSENT),
+            new Observed(4, What.REGISTER, 9),
+            new Observed(5, What.REGISTER, Observed.CORRUPT),
+            new Observed(7, What.REGISTER, Observed.CORRUPT));
+  }
+
+  private void load() {
+    List<Claim> claims =
+        IntStream.range(0, 20).mapToObj(key -> new Claim(key, 1, Claim.Leaves.VERSION)).toList();
+    Response response = hub.load(claims, DATA, new SeededDraw(1, 20)).execute(session);
+    assertThat(response.rows()).isEqualTo(20);
+  }
+}

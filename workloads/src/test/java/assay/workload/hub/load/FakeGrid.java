@@ -1,0 +1,171 @@
+package assay.workload.hub.load;
+
+import assay.api.Cache;
+import assay.api.Droppable;
+import assay.api.EntryFunction;
+import assay.api.Field;
+import assay.api.Invocable;
+import assay.api.Queryable;
+import assay.api.Selection;
+import assay.api.Session;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// A grid in one heap that does as it is told, or by a test's wish fails, forgets, or keeps what was
+/// dropped.
+final class FakeGrid implements Session {
+
+  private final Map<String, Map<Object, Object>> maps = new ConcurrentHashMap<>();
+  private final Map<String, Set<Field>> indexes = new ConcurrentHashMap<>();
+
+  /// How many batches were written.
+  final AtomicInteger batches = new AtomicInteger();
+
+  /// Which batches, counted from 1, fail without having done anything, with any exception.
+  volatile Predicate<Integer> failing = batch -> false;
+
+  /// Which batches, counted from 1, fail after having been done.
+  volatile Predicate<Integer> unanswered = batch -> false;
+
+  /// Whether functions are acknowledged and not run.
+  volatile boolean forgetsFunctions;
+
+  /// Whether a dropped map stays.
+  volatile boolean keepsDropped;
+
+  Map<Object, Object> map(String name) {
+    return maps.computeIfAbsent(name, ignored -> new ConcurrentHashMap<>());
+  }
+
+  Set<Field> indexes(String name) {
+    return indexes.computeIfAbsent(name, ignored -> ConcurrentHashMap.newKeySet());
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    return capability.cast(new FakeMap(map));
+  }
+
+  @Override
+  public void close() {}
+
+  private final class FakeMap implements Cache, Invocable, Droppable, Queryable {
+
+    private final String name;
+
+    FakeMap(String name) {
+      this.name = name;
+    }
+
+    @Override
+    public @Nullable Object get(Object key) {
+      return map(name).get(key);
+    }
+
+    @Override
+    public void put(Object key, Object value) {
+      map(name).put(key, value);
+    }
+
+    @Override
+    public Map<Object, Object> getAll(Collection<?> keys) {
+      Map<Object, Object> found = new HashMap<>();
+      for (Object key : keys) {
+        Object value = map(name).get(key);
+        if (value != null) {
+          found.put(key, value);
+        }
+      }
+      return found;
+    }
+
+    @Override
+    public void putAll(Map<?, ?> entries) {
+      writing(() -> map(name).putAll(entries));
+    }
+
+    private void writing(Runnable write) {
+      int batch = batches.incrementAndGet();
+      if (failing.test(batch)) {
+        throw new IllegalStateException("no answer to batch " + batch);
+      }
+      write.run();
+      if (unanswered.test(batch)) {
+        throw new IllegalStateException("no answer to batch " + batch);
+      }
+    }
+
+    @Override
+    public void remove(Object key) {
+      map(name).remove(key);
+    }
+
+    @Override
+    public long size() {
+      return map(name).size();
+    }
+
+    @Override
+    public @Nullable Object invoke(Object key, EntryFunction function) {
+      return function.apply(new FakeEntry(map(name), key));
+    }
+
+    @Override
+    public void invokeAll(Collection<?> keys, EntryFunction function) {
+      writing(() -> {
+        if (!forgetsFunctions) {
+          keys.forEach(key -> invoke(key, function));
+        }
+      });
+    }
+
+    @Override
+    public void drop() {
+      if (!keepsDropped) {
+        map(name).clear();
+        indexes(name).clear();
+      }
+    }
+
+    @Override
+    public void index(Field field) {
+      indexes(name).add(field);
+    }
+
+    @Override
+    public void unindex(Field field) {
+      indexes(name).remove(field);
+    }
+
+    @Override
+    public Iterator<Map<Object, Object>> select(Selection selection) {
+      return List.of(Map.copyOf(map(name))).iterator();
+    }
+  }
+
+  private record FakeEntry(Map<Object, Object> map, Object key) implements EntryFunction.Entry {
+
+    @Override
+    public @Nullable Object value() {
+      return map.get(key);
+    }
+
+    @Override
+    public void set(Object value) {
+      map.put(key, value);
+    }
+
+    @Override
+    public void remove() {
+      map.remove(key);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package assay.workload.hub.load;
+
+import assay.api.Data;
+import assay.api.Inspected;
+import assay.api.Outcome;
+import assay.api.Progress;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.Workplace;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.Caches;
+import assay.workload.hub.HubData;
+import assay.workload.hub.Rows;
+import assay.workload.hub.SeededDraw;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The family under test beside a grid in memory.
+final class Fixture implements AutoCloseable {
+
+  static final int ROWS = 2_500;
+  static final long SEED = 77;
+
+  final FakeGrid grid = new FakeGrid();
+  final LoadKinds kinds = new LoadKinds();
+  final Data data;
+
+  private final Place place;
+  private final SeededDraw draw = new SeededDraw(3, 10);
+
+  /// @param settings name and value in turn
+  Fixture(Path folder, String... settings) throws Exception {
+    data = data(settings);
+    place = new Place(grid, data, folder);
+    kinds.prepare(place);
+  }
+
+  static Data data(String... settings) {
+    Map<String, String> values = new HashMap<>(Map.of("caches", "P_NY_T", "load-batch", "100"));
+    for (int i = 0; i < settings.length; i += 2) {
+      values.put(settings[i], settings[i + 1]);
+    }
+    return new Data(Map.of("rows", (long) ROWS, "live", 0L), new Settings(values));
+  }
+
+  /// A client's process, as far as the family needs one.
+  static class Place implements Workplace {
+
+    private final Session session;
+    private final Data data;
+    private final Path folder;
+
+    Place(Session session, Data data, Path folder) {
+      this.session = session;
+      this.data = data;
+      this.folder = folder;
+    }
+
+    @Override
+    public Session session() {
+      return session;
+    }
+
+    @Override
+    public Data data() {
+      return data;
+    }
+
+    @Override
+    public Path folder() {
+      return folder;
+    }
+
+    @Override
+    public long seed() {
+      return SEED;
+    }
+
+    @Override
+    public Progress progress(String what, long total) {
+      return more -> {};
+    }
+  }
+
+  /// The rows of a map as they must be.
+  Rows rows(String map) {
+    CacheName name = Caches.of(map).names().getFirst();
+    return Rows.of(name, HubData.rows(data), SEED);
+  }
+
+  /// Fills every map in so many parts; how many rows were written.
+  long fill(int parts) throws Exception {
+    long written = 0;
+    for (int part = 1; part <= parts; part++) {
+      written += kinds.fill(place, part, parts);
+    }
+    return written;
+  }
+
+  /// What came of a request of a kind.
+  Response send(String kind) {
+    return kinds.next(kind, 1, data, draw).execute(grid);
+  }
+
+  /// The same for a request that must go well; how many rows it affected.
+  long rowsOf(String kind) {
+    Response response = send(kind);
+    if (response.outcome() != Outcome.OK) {
+      throw new AssertionError(kind + " ended " + response.outcome(), response.failure());
+    }
+    return response.rows();
+  }
+
+  List<Inspected> inspect() throws Exception {
+    return kinds.inspect(grid);
+  }
+
+  /// Inspects the only map that changed.
+  Inspected inspectOne() throws Exception {
+    List<Inspected> inspected = inspect();
+    if (inspected.size() != 1) {
+      throw new AssertionError("not one map: " + inspected);
+    }
+    return inspected.getFirst();
+  }
+
+  @Override
+  public void close() throws Exception {
+    kinds.close();
+  }
+}
