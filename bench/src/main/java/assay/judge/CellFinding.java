@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reasons why its figures may not be trusted
 /// @param verdicts every checker's finding, in the plan's order
 /// @param readings every metric's figure
+/// @param failed requests of closed steps that did not go well, a sentence each
 /// @param disagreements where timeline and histograms differ
 /// @param paces how fast every part of a closed step was done
 /// @param spending what it cost its host
@@ -34,6 +35,7 @@ record CellFinding(
     List<Reason> reasons,
     Map<String, Verdict> verdicts,
     List<Reading> readings,
+    List<String> failed,
     List<String> disagreements,
     List<Pace> paces,
     Spending spending,
@@ -75,6 +77,7 @@ record CellFinding(
         reasons,
         verdicts,
         readings(run.plan(), cell, windows, verdicts, spending, searches),
+        FailedParts.of(cell.marks()),
         windows.disagreements(),
         Pace.of(run.plan(), cell),
         spending,

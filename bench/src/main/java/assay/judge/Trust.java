@@ -61,6 +61,7 @@ final class Trust {
       List<Control> controls) {
     Trust trust = new Trust(plan, environment, findings, rows, comparisons, controls);
     trust.lean();
+    trust.sentences.addAll(FailedParts.doubts(findings));
     trust.steadiness();
     trust.repeats();
     trust.control();

@@ -60,7 +60,9 @@ final class Validity {
     long ok = windows.stream().mapToLong(Window::ok).sum();
     ok += searches.stream().flatMap(s -> s.trials().stream()).mapToLong(Search.Trial::ok).sum();
     if (ok == 0) {
-      reasons.add(new Reason("E704", "nothing was measured: no request ended OK", false));
+      List<String> failed = FailedParts.of(cell.marks());
+      String why = failed.isEmpty() ? "" : "; " + failed.getFirst();
+      reasons.add(new Reason("E704", "nothing was measured: no request ended OK" + why, false));
     }
     steps.forEach(step -> unattended(step, traffic, reasons));
     traffic.stream()

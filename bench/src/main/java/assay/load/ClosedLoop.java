@@ -85,6 +85,7 @@ final class ClosedLoop {
       lane.rows().add(response.rows());
     } else {
       lane.times().of(lane.part().kind(), response.outcome()).recordValue(service);
+      lane.rows().fail(response.failure());
     }
     Trail trail = lane.trail();
     if (trail != null) {

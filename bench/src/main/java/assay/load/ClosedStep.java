@@ -105,6 +105,10 @@ final class ClosedStep {
     fields.put("rows", Long.toString(rows.rows()));
     fields.put("fewest", Long.toString(rows.fewest()));
     fields.put("most", Long.toString(rows.most()));
+    if (rows.failures() > 0) {
+      fields.put("failures", Long.toString(rows.failures()));
+      fields.put("failure", rows.failure());
+    }
     long expected = station.workload().rows(part.kind(), part.size(), station.data());
     if (expected >= 0) {
       fields.put("expected", Long.toString(expected));

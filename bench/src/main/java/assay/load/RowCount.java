@@ -1,12 +1,17 @@
 package assay.load;
 
-/// How many rows the requests of one thread affected or returned; not for sharing.
+import org.jspecify.annotations.Nullable;
+
+/// How many rows the requests of one thread affected or returned, and why the first one failed that
+/// did; not for sharing.
 final class RowCount {
 
   private long requests;
   private long rows;
   private long fewest = Long.MAX_VALUE;
   private long most = Long.MIN_VALUE;
+  private long failures;
+  private @Nullable Throwable failure;
 
   /// Adds an answered request.
   void add(long ofRequest) {
@@ -16,12 +21,37 @@ final class RowCount {
     most = Math.max(most, ofRequest);
   }
 
+  /// Adds a request that did not go well.
+  void fail(@Nullable Throwable why) {
+    failures++;
+    failure = failure == null ? why : failure;
+  }
+
   /// Adds what another thread counted.
   void add(RowCount other) {
+    failures += other.failures;
+    failure = failure == null ? other.failure : failure;
     requests += other.requests;
     rows += other.rows;
     fewest = Math.min(fewest, other.fewest);
     most = Math.max(most, other.most);
+  }
+
+  /// How many requests did not go well.
+  long failures() {
+    return failures;
+  }
+
+  /// Why the first of them did not, in one line; empty where nobody knows.
+  String failure() {
+    Throwable first = failure;
+    if (first == null) {
+      return "";
+    }
+    String message = first.getMessage();
+    return message == null || message.isBlank()
+        ? first.getClass().getSimpleName()
+        : message.lines().findFirst().orElse(message);
   }
 
   /// How many requests were answered.

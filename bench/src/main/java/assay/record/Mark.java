@@ -55,7 +55,8 @@ public record Mark(
     WINDOW_ENDS,
     /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`,
     /// `kind`, `ok` (how many were answered), `rows` (theirs together), `fewest`, `most`, and `expected`
-    /// where the workload knows how many rows each must have.
+    /// where the workload knows how many rows each must have; where some did not go well, `failures` and
+    /// `failure`, why the first did not.
     PART,
     /// The background users of a step are at work, before its load begins; `users`, `answered` (how many
     /// have had an answer), `waitedNanos`, and `process`, where they are.

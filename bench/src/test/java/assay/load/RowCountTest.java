@@ -23,11 +23,26 @@ final class RowCountTest {
   }
 
   @Test
+  void failures_areCountedAndTheFirstOneSaysWhy() {
+    RowCount one = new RowCount();
+    RowCount other = new RowCount();
+    other.fail(new IllegalStateException("the first\nwith details"));
+    other.fail(new IllegalStateException("the second"));
+    one.add(other);
+
+    assertThat(one.requests()).isZero();
+    assertThat(one.failures()).isEqualTo(2);
+    assertThat(one.failure()).isEqualTo("the first");
+  }
+
+  @Test
   void countOfNothing_isNothing() {
     RowCount none = new RowCount();
 
     assertThat(none.requests()).isZero();
     assertThat(none.fewest()).isZero();
     assertThat(none.most()).isZero();
+    assertThat(none.failures()).isZero();
+    assertThat(none.failure()).isEmpty();
   }
 }

@@ -1,0 +1,41 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Mark;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class FailedPartsTest {
+
+  private static Mark part(String kind, int requests, int failures, String why) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("kind", kind);
+    fields.put("requests", "" + requests);
+    if (failures > 0) {
+      fields.put("failures", "" + failures);
+      fields.put("failure", why);
+    }
+    return new Mark(1, "base-1", Mark.Type.PART, "closed-1", "", fields);
+  }
+
+  @Test
+  void failedRequests_areToldOncePerKindWithTheFirstReason() {
+    List<Mark> marks =
+        List.of(
+            part("load", 2, 1, "the connection broke"),
+            part("drop", 4, 0, ""),
+            part("load", 2, 2, "it broke again"));
+
+    assertThat(FailedParts.of(marks))
+        .containsExactly(
+            "3 of 4 requests `load` in closed-1 did not go well: the connection broke");
+  }
+
+  @Test
+  void partsThatWentWell_areNotMentioned() {
+    assertThat(FailedParts.of(List.of(part("load", 2, 0, "")))).isEmpty();
+  }
+}
