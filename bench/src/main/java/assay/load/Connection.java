@@ -1,15 +1,14 @@
 package assay.load;
 
 import assay.api.ClientSpec;
-import assay.api.Data;
 import assay.api.Settings;
-import assay.api.Workload;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -54,22 +53,12 @@ public record Connection(
   /// What a client that is no child of Assay's tells the engine.
   ///
   /// @param name a name that no other client has
+  /// @param chosen the settings, what the workload chooses by itself among them
+  /// @param types the records of the workload
   /// @param folder a folder of its own
-  public ClientSpec client(String name, Workload workloadOfThat, Path folder) {
-    return new ClientSpec(
-        name,
-        "machine-1",
-        cluster,
-        port,
-        members,
-        new Settings(settings),
-        workloadOfThat.types(),
-        folder);
-  }
-
-  /// The data's numbers and the settings, as a workload takes them.
-  public Data numbers() {
-    return new Data(data, new Settings(settings));
+  public ClientSpec client(
+      String name, Settings chosen, List<Class<? extends Record>> types, Path folder) {
+    return new ClientSpec(name, "machine-1", cluster, port, members, chosen, types, folder);
   }
 
   /// Writes it.

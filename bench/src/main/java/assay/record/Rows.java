@@ -3,6 +3,7 @@ package assay.record;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVPrinter;
+import org.apache.commons.csv.CSVRecord;
 
 /// Records as the rows of a CSV file (RFC 4180), a column per component: texts, whole numbers and
 /// truth values. Safe for many threads; rows are on disk as soon as they are appended.
@@ -76,50 +78,82 @@ final class Rows<T extends Record> implements AutoCloseable {
   static <T extends Record> List<T> read(Path file, Class<T> type) {
     List<String> lines = Lines.of(file);
     RecordComponent[] columns = type.getRecordComponents();
+    List<String[]> all = fields(file, lines);
+    Constructor<T> made = constructor(type, columns);
     List<T> rows = new ArrayList<>(lines.size());
-    for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i);
-      List<String> fields = fields(file, i + 1, line);
-      if (fields.size() != columns.length || (i == 0 && !fields.equals(names(columns)))) {
+    for (int i = 0; i < all.size(); i++) {
+      String[] fields = all.get(i);
+      boolean fits = fields.length == columns.length;
+      if (!fits || (i == 0 && !Arrays.asList(fields).equals(names(columns)))) {
         throw Damage.at(
-            file, i + 1, line, "expected the " + columns.length + " columns " + names(columns));
+            file,
+            i + 1,
+            lines.get(i),
+            "expected the " + columns.length + " columns " + names(columns));
       }
       if (i > 0) {
-        rows.add(row(file, i + 1, line, fields, type));
+        rows.add(row(file, i + 1, lines.get(i), fields, columns, made));
       }
     }
     return rows;
   }
 
-  private static List<String> fields(Path file, int number, String line) {
+  /// All at once, since a parser for each line takes many times as long; line by line where that shows
+  /// that one of them is damaged, to find it.
+  private static List<String[]> fields(Path file, List<String> lines) {
+    try (CSVParser parser = CSVParser.parse(String.join("\n", lines), CSVFormat.RFC4180)) {
+      List<String[]> all = parser.stream().map(CSVRecord::values).toList();
+      if (all.size() == lines.size()) {
+        return all;
+      }
+    } catch (IOException | RuntimeException e) {
+      // Told below, with its line.
+    }
+    List<String[]> all = new ArrayList<>();
+    for (String line : lines) {
+      all.add(fields(file, all.size() + 1, line));
+    }
+    return all;
+  }
+
+  private static String[] fields(Path file, int number, String line) {
     try (CSVParser parser = CSVParser.parse(line, CSVFormat.RFC4180)) {
-      return parser.stream().findFirst().map(row -> List.of(row.values())).orElse(List.of());
+      return parser.stream().findFirst().map(CSVRecord::values).orElse(new String[0]);
     } catch (IOException | RuntimeException e) {
       throw Damage.at(file, number, line, "the line is not a row of a table");
     }
   }
 
+  private static <T extends Record> Constructor<T> constructor(
+      Class<T> type, RecordComponent[] columns) {
+    try {
+      return type.getDeclaredConstructor(
+          Arrays.stream(columns).map(RecordComponent::getType).toArray(Class<?>[]::new));
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException("cannot make a " + type, e);
+    }
+  }
+
   private static <T extends Record> T row(
-      Path file, int number, String line, List<String> fields, Class<T> type) {
-    RecordComponent[] columns = type.getRecordComponents();
-    Class<?>[] types = new Class<?>[columns.length];
+      Path file,
+      int number,
+      String line,
+      String[] fields,
+      RecordComponent[] columns,
+      Constructor<T> made) {
     Object[] values = new Object[columns.length];
     for (int i = 0; i < columns.length; i++) {
-      types[i] = columns[i].getType();
       try {
-        values[i] = parsed(fields.get(i), types[i]);
+        values[i] = parsed(fields[i], columns[i].getType());
       } catch (IllegalArgumentException e) {
         throw Damage.at(
-            file,
-            number,
-            line,
-            "column `" + columns[i].getName() + "` holds `" + fields.get(i) + "`");
+            file, number, line, "column `" + columns[i].getName() + "` holds `" + fields[i] + "`");
       }
     }
     try {
-      return type.getDeclaredConstructor(types).newInstance(values);
+      return made.newInstance(values);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("cannot make a " + type, e);
+      throw new IllegalStateException("cannot make a " + made.getDeclaringClass(), e);
     }
   }
 

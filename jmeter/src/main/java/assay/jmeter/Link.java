@@ -1,7 +1,6 @@
 package assay.jmeter;
 
 import assay.api.Choice;
-import assay.api.ClientSpec;
 import assay.api.Data;
 import assay.api.Engine;
 import assay.api.Progress;
@@ -19,6 +18,7 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import org.apache.commons.io.FileUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,6 +43,7 @@ final class Link {
   private final Parameters place;
   private final Workload workload;
   private final Session session;
+  private final Path folder;
   private final Requests requests;
   private final AtomicInteger threads = new AtomicInteger();
   private int users;
@@ -64,21 +65,20 @@ final class Link {
             "engine",
             connection.engine());
     Data data = numbers(connection);
-    Path folder = Files.createTempDirectory("assay-jmeter");
+    folder = Files.createTempDirectory("assay-jmeter");
     String name = "jmeter-" + ProcessHandle.current().pid();
-    ClientSpec spec =
-        new ClientSpec(
-            name,
-            "machine-1",
-            connection.cluster(),
-            connection.port(),
-            connection.members(),
-            data.settings(),
-            workload.types(),
-            folder);
-    session = engine.open(spec);
+    session = engine.open(connection.client(name, data.settings(), workload.types(), folder));
     Site site = new Site(session, data, connection.seed(), folder);
     requests = new Requests(new Client("jmeter", name, 0, 1, place.seed()), workload, data);
+    try {
+      makeReady(site, inside);
+    } catch (Exception e) {
+      close();
+      throw e;
+    }
+  }
+
+  private void makeReady(Site site, boolean inside) throws Exception {
     workload.prepare(site);
     if (inside) {
       int written = requests.load(session);
@@ -163,12 +163,18 @@ final class Link {
         return;
       }
       LINKS.remove(place);
-      try (session;
-          workload) {
-        return;
-      } catch (Exception e) {
-        throw new IllegalStateException("the session could not be closed", e);
-      }
+      close();
+    }
+  }
+
+  private void close() {
+    try (session;
+        workload) {
+      LOG.info("the session is closed");
+    } catch (Exception e) {
+      throw new IllegalStateException("the session could not be closed", e);
+    } finally {
+      FileUtils.deleteQuietly(folder.toFile());
     }
   }
 
