@@ -66,6 +66,14 @@ final class Combinations {
                 .formatted(engine.title(), settings.integer("clients")),
             "clients: 1");
       }
+      if (settings.text("topology", "").equals("local") && settings.integer("clients") > 1) {
+        tell(
+            "clients",
+            "E411",
+            "with `topology: local` none of %d clients sees what another wrote"
+                .formatted(settings.integer("clients")),
+            "clients: 1");
+      }
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// This process's part in a cluster, with the cache services of the strategy running: one that all
@@ -29,6 +30,8 @@ final class Membership {
   static final String SHARED = "Assay";
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  private static final Pattern EDITION = Pattern.compile("_\\d+$");
 
   private final Place place;
   private final Topology topology;
@@ -112,18 +115,19 @@ final class Membership {
   }
 
   /// The service of a map; where it is the map's own and nobody has used the map yet, it is started
-  /// in the whole cluster first.
+  /// in the whole cluster first. A map called `trades_2` takes the place of `trades`, in its service.
   MapService service(String map) {
-    if (directory == null || map.equals(Session.DEFAULT_MAP)) {
+    String name = EDITION.matcher(map).replaceFirst("");
+    if (directory == null || name.equals(Session.DEFAULT_MAP)) {
       return shared;
     }
-    MapService known = own.get(map);
+    MapService known = own.get(name);
     if (known != null) {
       return known;
     }
-    directory.add(map);
-    MapService started = own(map);
-    awaitSafe(map, (PartitionedService) started.service());
+    directory.add(name);
+    MapService started = own(name);
+    awaitSafe(name, (PartitionedService) started.service());
     return started;
   }
 

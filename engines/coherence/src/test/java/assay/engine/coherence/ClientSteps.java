@@ -242,7 +242,7 @@ final class ClientSteps {
   /// Uses maps of their own services and answers how many services there are, and on how many
   /// members the entries of one map are.
   private String ownServices() {
-    List<String> maps = List.of("red", "green", "blue-1");
+    List<String> maps = List.of("red", "green", "blue-1", "red_2", "red_13");
     for (String map : maps) {
       session.as(Cache.class, map).putAll(customers(0, 500));
       assertThat(session.as(Cache.class, map).size()).isEqualTo(500);
