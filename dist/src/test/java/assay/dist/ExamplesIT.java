@@ -124,8 +124,7 @@ final class ExamplesIT {
 
   @Test
   void wholeMap_isFilledAndHoldsExactlyItsRows() throws Exception {
-    AssayProcess.prepare(folder);
-    RunDirectory run = run(stock, study(stock), "--lean", "--set", "shelves=sorted");
+    RunDirectory run = run(stock, study(stock), "--set", "engine=reference");
     valid(run, "content", "answers");
   }
 
