@@ -106,7 +106,7 @@ public final class OpenCluster implements Child.News, AutoCloseable {
   ///     written, E508 where another one is held with the same folder of runs
   public static OpenCluster start(Kit kit, Progress progress)
       throws IOException, InterruptedException {
-    Place place = Place.of(kit);
+    Place place = Place.of(kit.runs(), kit.out());
     boolean stands = false;
     try {
       OpenCluster cluster = new OpenCluster(kit, progress, place);
@@ -255,38 +255,5 @@ public final class OpenCluster implements Child.News, AutoCloseable {
     cluster.close();
     recorder.close();
     place.remove();
-  }
-
-  /// The folder, and who keeps others from it.
-  private record Place(Path folder, @Nullable Scratch scratch) {
-
-    static Place of(Kit kit) throws IOException {
-      Path out = kit.out();
-      if (out == null) {
-        Scratch scratch = Scratch.open(kit.runs(), "up");
-        return new Place(scratch.folder(), scratch);
-      }
-      try {
-        return new Place(Files.createDirectories(out.toAbsolutePath().normalize()), null);
-      } catch (IOException e) {
-        throw Scratch.unwritable(out, e);
-      }
-    }
-
-    void remove() throws IOException {
-      if (scratch == null) {
-        Scratch.empty(folder);
-        Files.delete(folder);
-      } else {
-        scratch.remove();
-      }
-      close();
-    }
-
-    void close() throws IOException {
-      if (scratch != null) {
-        scratch.close();
-      }
-    }
   }
 }
