@@ -4,6 +4,8 @@ import assay.api.Choice;
 import assay.api.Kind;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
+import assay.engine.Jdk;
+import assay.engine.Jdks;
 import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.problem.ProblemException;
@@ -22,7 +24,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "Lists studies, engines, workloads, settings, faults, checks or metrics.")
+    description = "Lists studies, engines, workloads, JDKs, settings, faults, checks or metrics.")
 final class ListCommand implements Callable<Integer> {
 
   private final Installation installation;
@@ -31,7 +33,8 @@ final class ListCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "WHAT",
-      description = "studies (default), engines, workloads, settings, faults, checks or metrics.")
+      description =
+          "studies (default), engines, workloads, jdks, settings, faults, checks or metrics.")
   private What what = What.STUDIES;
 
   ListCommand(Installation installation, Terminal terminal) {
@@ -44,6 +47,7 @@ final class ListCommand implements Callable<Integer> {
     STUDIES,
     ENGINES,
     WORKLOADS,
+    JDKS,
     SETTINGS,
     FAULTS,
     CHECKS,
@@ -57,6 +61,7 @@ final class ListCommand implements Callable<Integer> {
       case STUDIES -> studies(table);
       case ENGINES -> engines(table);
       case WORKLOADS -> workloads(table);
+      case JDKS -> jdks(table);
       case SETTINGS -> {
         words(table, Word.Kind.SETTING, false);
         choices(table);
@@ -110,6 +115,15 @@ final class ListCommand implements Callable<Integer> {
           String.join(", ", new TreeSet<>(workload.defaults().keySet())),
           workload.choices().stream().map(Choice::name).collect(Collectors.joining(", ")),
           workload.kinds().stream().map(Kind::name).collect(Collectors.joining(", ")));
+    }
+  }
+
+  private static void jdks(Table table) {
+    table.row("JDK", "FOLDER", "");
+    for (Jdk jdk : Jdks.here().all()) {
+      String remark = jdk.here() ? "runs Assay" : "";
+      boolean old = jdk.feature() > 0 && jdk.feature() < Jdk.OLDEST;
+      table.row(jdk.name(), jdk.home().toString(), old ? "too old for members" : remark);
     }
   }
 

@@ -30,10 +30,7 @@ final class NewCommand implements Callable<Integer> {
       description = "The study's name, such as my-test; the file is NAME.yaml.")
   private String name = "";
 
-  @Option(
-      names = "--from",
-      paramLabel = "STUDY",
-      description = "Begins with a copy of this study.")
+  @Option(names = "--from", paramLabel = "STUDY", description = "Begins with a copy of this study.")
   private @Nullable String from;
 
   @Option(names = "--dir", paramLabel = "DIR", description = "Where to write it; default here.")
@@ -65,7 +62,8 @@ final class NewCommand implements Callable<Integer> {
       throw new UncheckedIOException(e);
     }
     String jars = installation.userJars().text();
-    terminal.line("next  assay describe " + file + jars + " · assay run " + file + jars + " --lean");
+    terminal.line(
+        "next  assay describe " + file + jars + " · assay run " + file + jars + " --lean");
     return Exit.FINE.code();
   }
 

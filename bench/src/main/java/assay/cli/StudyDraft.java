@@ -95,7 +95,9 @@ final class StudyDraft {
         - closed: { each: [%s] }
       """
           .formatted(
-              kinds.stream().map(kind -> kind.name() + " 100x10").collect(Collectors.joining(", ")));
+              kinds.stream()
+                  .map(kind -> kind.name() + " 100x10")
+                  .collect(Collectors.joining(", ")));
     }
     return """
       # Requests on schedule, whatever the cluster does; then a member is killed.

@@ -8,8 +8,9 @@ import java.util.Optional;
 /// 20 µs per entry read back at the end, the warm-up and window of an open loop, and for a closed
 /// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds included. A search
 /// for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
-/// rate from there on. A step under traffic takes a second more for its users to come and go.
-/// A workload that knows better how long its requests take says so.
+/// rate from there on. A workload that knows better how long its requests take says so. Under
+/// traffic a closed loop is expected to take twice as long, and any step a second more for its users to
+/// come and go.
 public final class Estimate {
 
   private static final Duration START = Duration.ofSeconds(8);
@@ -90,7 +91,7 @@ public final class Estimate {
           Duration request = request(strategy, part).plus(closed.think());
           rounds = rounds.plus(request.multipliedBy(each));
         }
-        yield rounds.multipliedBy(closed.discard() + 1L);
+        yield rounds.multipliedBy((closed.discard() + 1L) * (closed.traffic() == null ? 1 : 2));
       }
     };
   }

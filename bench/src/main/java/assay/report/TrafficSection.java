@@ -109,18 +109,25 @@ final class TrafficSection {
   private static String sentence(String step, List<Users> all, Figures figures) {
     double low = all.stream().mapToDouble(Users::perSecond).min().orElse(0);
     double high = all.stream().mapToDouble(Users::perSecond).max().orElse(0);
+    double answers = all.stream().mapToLong(users -> users.requests() - users.failures()).sum();
+    double total =
+        all.stream()
+            .mapToDouble(
+                users -> (double) users.meanNanos() * (users.requests() - users.failures()))
+            .sum();
     long longest = all.stream().mapToLong(Users::maxNanos).max().orElse(0);
     long failures = all.stream().mapToLong(Users::failures).sum();
     String least = figures.amount(low, "/s");
     String most = figures.amount(high, "/s");
-    return "%s under the traffic of %d %s: %s%s, the longest %s%s"
+    return "%s under the traffic of %d %s: %s%s, mean %s, longest %s%s"
         .formatted(
             step,
             all.getFirst().users(),
             all.getFirst().users() == 1 ? "user" : "users",
             least,
             least.equals(most) ? "" : " to " + most,
-            figures.amount((double) longest, "ns"),
+            figures.amount(answers == 0 ? null : total / answers, "ns"),
+            figures.amount(answers == 0 ? null : (double) longest, "ns"),
             failures == 0 ? "" : ", failed " + figures.amount((double) failures, "count"));
   }
 }

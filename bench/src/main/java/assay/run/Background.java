@@ -79,7 +79,7 @@ final class Background {
         answered == traffic.threads()
             ? String.format(
                 Locale.ROOT,
-                "%s at work, each had an answer within %.1f s",
+                "%s at work, each had an answer within %.2f s",
                 users,
                 Long.parseLong(came.getOrDefault("waitedNanos", "0")) / 1e9)
             : "%s at work, but only %d had an answer within %d s; the step begins nevertheless"

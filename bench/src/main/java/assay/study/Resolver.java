@@ -76,7 +76,9 @@ public final class Resolver {
       String help =
           Nearest.of(name, names)
               .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse("add `workload:` with one of: " + String.join(", ", names));
+              .orElse(
+                  "add `workload:` with one of: %s; one of your own comes with its jar: --with my.jar"
+                      .formatted(String.join(", ", names)));
       problems.at(
           given == null ? study.id() : given,
           "E303",

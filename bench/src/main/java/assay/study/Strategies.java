@@ -87,8 +87,7 @@ final class Strategies {
       jvms.refusal(new Settings(texts)).ifPresent(reason -> refused.put(combination, reason));
     }
     List<Combination> left = all.stream().filter(each -> !refused.containsKey(each)).toList();
-    Map<String, Value> baseline =
-        left.isEmpty() ? Map.of() : resolve(left.getFirst().settings());
+    Map<String, Value> baseline = left.isEmpty() ? Map.of() : resolve(left.getFirst().settings());
     boolean mistaken = false;
     for (Map.Entry<Combination, String> each : refused.entrySet()) {
       if (varied(each.getKey())) {

@@ -107,6 +107,28 @@ final class ChildIT {
     }
   }
 
+  @Test
+  void backgroundUsers_workWhileAStepRuns_andStopWhenTold() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      fine(parent.ask(open("memory")));
+      fine(parent.ask(new Command.LoadData(1, 1)));
+      Step.Traffic traffic = new Step.Traffic(5, Duration.ofMillis(1), null);
+      assertThat(fine(parent.ask(new Command.StartTraffic(traffic, true, 30_000))).values())
+          .containsEntry("answered", "5");
+      fine(parent.ask(new Command.RunStep(0, step(Duration.ofMillis(500)), false)));
+      Map<String, String> done = fine(parent.ask(new Command.StopTraffic(30_000))).values();
+      assertThat(Long.parseLong(done.getOrDefault("requests", "0"))).isPositive();
+      assertThat(done)
+          .containsEntry("rows", done.getOrDefault("requests", ""))
+          .containsEntry("failures", "0")
+          .containsEntry("unfinished", "0");
+      assertThat(parent.ask(new Command.StopTraffic(1)).failure())
+          .isEqualTo("no background users are at work");
+      assertThat(rows(parent)).extracting(Interval::kind).doesNotContain("background");
+      fine(parent.ask(new Command.Stop()));
+    }
+  }
+
   private static List<Interval> rows(Parent parent) {
     return parent.heard.stream()
         .filter(Message.Ticked.class::isInstance)

@@ -259,7 +259,9 @@ final class AssayTest {
   void with_whatIsNoJarIsRefusedByEveryCommand() {
     for (String command : List.of("list", "doctor", "history")) {
       assertThat(assay(command, "--with", "no.jar")).isEqualTo(2);
-      assertThat(err()).contains("error[E331]: there is no jar `no.jar`").contains("Nothing was run.");
+      assertThat(err())
+          .contains("error[E331]: there is no jar `no.jar`")
+          .contains("Nothing was run.");
     }
     assertThat(assay("--with", "no.jar", "list")).isEqualTo(2);
     assertThat(assay("list", "--with", "a.jar", "--with", "b.jar")).isEqualTo(2);
@@ -284,6 +286,8 @@ final class AssayTest {
   void listWorkloads_showsWhatAStudyMayAskFor() {
     assertThat(assay("list", "workloads")).isEqualTo(0);
     assertThat(out()).contains("tradeoffs", "customers", "reread");
+    assertThat(assay("list", "jdks")).isEqualTo(0);
+    assertThat(out()).contains("runs Assay", System.getProperty("java.home"));
     assertThat(assay("explain", "reread")).isEqualTo(0);
     assertThat(out()).contains("tradeoffs", "needs Cache");
   }

@@ -44,6 +44,20 @@ final class LayoutTest {
   }
 
   @Test
+  void backgroundUsers_standAfterTheLastClientWhereTheyHaveAProcess() {
+    Map<String, String> settings =
+        Map.of("members", "3", "machines", "3", "clients", "2", "client-machine", "2");
+    Layout processes = layout(false, settings);
+    assertThat(processes.trafficSeat()).isEmpty();
+    assertThat(processes.withTraffic(true).trafficSeat())
+        .hasValueSatisfying(seat -> {
+          assertThat(seat.name()).isEqualTo("traffic-1");
+          assertThat(seat.machine()).isEqualTo("machine-1");
+        });
+    assertThat(layout(true, settings).withTraffic(true).trafficSeat()).isEmpty();
+  }
+
+  @Test
   void simulatedMembers_haveNoProcess() {
     Layout simulated = layout(true, Map.of("members", "3", "machines", "3"));
     assertThat(simulated.memberSeats()).isEmpty();

@@ -123,6 +123,16 @@ public final class MemoryWorkload implements Workload {
   }
 
   @Override
+  public boolean hasBackground() {
+    return true;
+  }
+
+  @Override
+  public Request background(Data data, Draw draw) {
+    return get(draw.key());
+  }
+
+  @Override
   public Query audit(List<Integer> keys, Data data) {
     List<Integer> wanted = new ArrayList<>(keys);
     return new Query() {

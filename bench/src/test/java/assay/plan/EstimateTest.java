@@ -39,6 +39,18 @@ final class EstimateTest {
     assertThat(Estimate.of(plan(List.of(open)), 0, true)).isEqualTo(Duration.ofSeconds(24));
   }
 
+  @Test
+  void stepUnderTraffic_takesTwiceAsLongAndASecondMore() {
+    List<Step.Part> parts = List.of(new Step.Part("get 2000", "get", 2000, 1));
+    Step.Traffic users = new Step.Traffic(10, Duration.ofSeconds(1), null);
+    Step alone = new Step.Closed("closed-1", 1, Duration.ZERO, 0, parts);
+    Step under = new Step.Closed("closed-2", 1, Duration.ZERO, 0, parts, users);
+
+    // Two cells of 1 s to start, 1 s alone, 2 s and 1 s under traffic.
+    assertThat(Estimate.of(plan(List.of(alone, under)), 0, true))
+        .isEqualTo(Duration.ofSeconds(2 * (1 + 1 + 2 + 1)));
+  }
+
   private static Plan plan(List<Step> steps) {
     return new Plan(
         "s",
@@ -46,7 +58,7 @@ final class EstimateTest {
         "e",
         "w",
         Map.of(),
-        List.of(),
+        List.of(new Strategy("a", "a", Map.of())),
         steps,
         List.of(),
         List.of(),

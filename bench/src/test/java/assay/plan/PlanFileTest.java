@@ -2,6 +2,7 @@ package assay.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.Plan.Unavailable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +46,35 @@ final class PlanFileTest {
     assertThat(YAMLMapper.shared().readValue(Files.readString(file), Plan.class)).isEqualTo(plan());
   }
 
+  /// Runs recorded before there were background users have none.
+  @Test
+  void stepWithoutTheirMention_hasNoBackgroundUsers() throws IOException {
+    Path file = folder.resolve("plan.yaml");
+    String text = PlanFile.text(plan());
+    assertThat(text).contains("threads: 12", "traffic: null");
+    Files.writeString(file, text.replaceAll(" *traffic: null\n", ""));
+    assertThat(PlanFile.read(file)).isEqualTo(plan());
+  }
+
+  /// Runs recorded before JDKs were asked what they have say nothing of it.
+  @Test
+  void planWithoutTheList_hasEverythingAvailable() throws IOException {
+    Path file = folder.resolve("plan.yaml");
+    String text = PlanFile.text(plan());
+    assertThat(text).contains("unavailable:");
+    Files.writeString(file, text.replaceAll("(?s)unavailable:.*", ""));
+    assertThat(PlanFile.read(file).unavailable()).isEmpty();
+  }
+
+  @Test
+  void whatIsNotAvailable_isTogetherByReason() {
+    Unavailable old = new Unavailable("old", "it is a JDK 17");
+    List<Unavailable> all =
+        List.of(new Unavailable("z", "no ZGC"), old, new Unavailable("z+compact", "no ZGC"));
+    assertThat(Unavailable.sentences(all))
+        .containsExactly("z, z+compact: no ZGC", "old: it is a JDK 17");
+  }
+
   private static Plan plan() {
     Map<String, Plan.Value> settings = new LinkedHashMap<>();
     settings.put("reads", new Plan.Value("closest", "default"));
@@ -64,7 +94,8 @@ final class PlanFileTest {
                 2,
                 Duration.ofMillis(5),
                 1,
-                List.of(new Step.Part("get 7", "get", 7, 1))),
+                List.of(new Step.Part("get 7", "get", 7, 1)),
+                new Step.Traffic(12, Duration.ofMillis(20), Duration.ofSeconds(30))),
             new Step.Open(
                 "open-1",
                 1500.5,

@@ -132,12 +132,10 @@ final class JvmsTest {
     Plan plan = plan("vary: { jvm: [every, 17], collector: [g1, parallel] }\n");
     assertThat(names(plan)).containsExactly(here, "parallel");
     assertThat(Unavailable.sentences(plan.unavailable()))
-        .containsExactly(
-            "debian-17.0.15: it is a JDK 17, and members need 21");
+        .containsExactly("debian-17.0.15: it is a JDK 17, and members need 21");
     assertThat(problems("cluster: { jvm: 17 }\n"))
         .extracting(Problem::code, Problem::what)
-        .containsExactly(
-            tuple("E505", "`17` is a JDK 17, and members need 21"));
+        .containsExactly(tuple("E505", "`17` is a JDK 17, and members need 21"));
   }
 
   @Test

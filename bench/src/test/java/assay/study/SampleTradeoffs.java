@@ -75,6 +75,11 @@ public final class SampleTradeoffs implements Workload {
   }
 
   @Override
+  public boolean hasBackground() {
+    return true;
+  }
+
+  @Override
   public Query audit(List<Integer> keys, Data data) {
     return new Nothing();
   }

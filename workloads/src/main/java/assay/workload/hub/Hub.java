@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 public final class Hub implements Workload {
 
   /// With their keys, as POF in a map of Coherence: 440 bytes measured, and a little more elsewhere.
-  private static final long BYTES_PER_ROW = 520;
+  private static final long BYTES_PER_ROW = 460;
 
   private static final long BYTES_PER_SMALL_ROW = 300;
 
@@ -117,6 +117,9 @@ public final class Hub implements Workload {
       for (int row = 0; row < Math.min(SAMPLES, rows.count()); row++) {
         samples.add(rows.row(row, 0));
       }
+    }
+    for (int key = 0; key < Math.min(SAMPLES, HubData.live(data)); key++) {
+      samples.add(PositionRows.live(key, 1, 0));
     }
     return samples;
   }

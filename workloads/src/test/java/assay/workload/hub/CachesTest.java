@@ -16,6 +16,12 @@ final class CachesTest {
     assertThat(Caches.of("*_*_*").names()).isEqualTo(Caches.of("all").names());
   }
 
+  @Test
+  void none_isNoMap() {
+    assertThat(Caches.objections("none")).isEmpty();
+    assertThat(Caches.of("none").names()).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "P_NY_T, P_NY_T",
@@ -40,8 +46,8 @@ final class CachesTest {
         "A_EU_T1    | there is no day `T1`, which `A_EU_T1` asks for | did you mean `T-1`? known: T, T-1, T-2",
         "A_EU_xyz   | there is no day `xyz`, which `A_EU_xyz` asks for | known: T, T-1, T-2",
         "X_EU_T     | there is no sort `X`, which `X_EU_T` asks for | known: P, A",
-        "all+P_NY   | `P_NY` is not a name of maps | a name is P_NY_T or A_EU_T-1, with * for any part",
-        "P_NY_T+    | `` is not a name of maps | a name is P_NY_T or A_EU_T-1, with * for any part"
+        "all+P_NY   | `P_NY` is not a name of maps | a name is P_NY_T or A_EU_T-1, with * for any part; `all` and `none` are words of their own",
+        "P_NY_T+    | `` is not a name of maps | a name is P_NY_T or A_EU_T-1, with * for any part; `all` and `none` are words of their own"
       })
   void nonsense_isRefusedWithTheNearestWord(String text, String what, String help) {
     assertThat(Caches.objections(text)).containsExactly(new Objection("caches", what, help));

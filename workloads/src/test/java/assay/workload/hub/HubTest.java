@@ -103,7 +103,7 @@ final class HubTest {
     assertThat(hub.maps(data))
         .containsExactly("P_NY_T", "P_NY_T_small", "A_EU_T", "A_EU_T_small", "live");
     assertThat(hub.samples(data))
-        .hasSize(80)
+        .hasSize(85)
         .hasOnlyElementsOfTypes(
             Position.class, SmallPosition.class, Activity.class, SmallActivity.class);
     assertThat(hub.samples(Given.rows(3, "caches", "P_NY_T"))).hasSize(3);
@@ -209,6 +209,26 @@ final class HubTest {
     assertThat(asked)
         .containsExactlyInAnyOrderElementsOf(
             Caches.of(caches).names().stream().map(CacheName::toString).toList());
+  }
+
+  @Test
+  void background_ofNoMapsIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> hub.background(Given.rows(50, "caches", "none"), new SeededDraw(1, 1)))
+        .withMessage("`caches` names no map that background users could query");
+  }
+
+  @Test
+  void noMaps_areEnoughForLivePositions() throws Exception {
+    Data data = Given.of(50, 20, "caches", "none");
+    assertThat(hub.objections(data, List.of("getLive", "putLive"))).isEmpty();
+    assertThat(hub.objections(data, List.of("question")))
+        .extracting(Objection::about)
+        .containsExactly("caches");
+    assertThat(hub.mapped(data)).isZero();
+    assertThat(fill(data, 2)).isZero();
+    assertThat(hub.maps(data)).containsExactly("live");
+    assertThat(hub.samples(data)).hasSize(20).hasOnlyElementsOfType(Position.class);
   }
 
   @Test

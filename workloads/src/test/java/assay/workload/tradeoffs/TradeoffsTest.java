@@ -12,6 +12,7 @@ import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Workload;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,24 @@ final class TradeoffsTest {
       assertThat(response.outcome()).as(kind.name()).isEqualTo(Outcome.OK);
       assertThat(response.rows()).as(kind.name()).isEqualTo(kind.sized() ? 3 : 1);
     }
+  }
+
+  @Test
+  void backgroundRequests_readOneCustomerOrSeveral_andWriteNothing() {
+    load(20);
+    Map<Object, Object> before = Map.copyOf(session.customers());
+    List<Long> rows = new ArrayList<>();
+    ListedDraw draw = new ListedDraw(1, 2, 3, 4, 5);
+    for (int i = 0; i < 100; i++) {
+      Request request = workload.background(data(20, 1, 1), draw);
+      assertThat(request.claims()).isEmpty();
+      Response response = request.execute(session);
+      assertThat(response.outcome()).isEqualTo(Outcome.OK);
+      rows.add(response.rows());
+    }
+    assertThat(workload.hasBackground()).isTrue();
+    assertThat(rows).contains(1L).anyMatch(each -> each > 1).allMatch(each -> each <= 20);
+    assertThat(session.customers()).isEqualTo(before);
   }
 
   @Test

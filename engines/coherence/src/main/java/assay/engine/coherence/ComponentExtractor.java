@@ -11,7 +11,6 @@ import com.tangosol.util.Binary;
 import com.tangosol.util.BinaryEntry;
 import com.tangosol.util.extractor.AbstractExtractor;
 import java.io.IOException;
-import java.lang.invoke.MethodType;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -73,13 +72,7 @@ public final class ComponentExtractor extends AbstractExtractor<Object, @Nullabl
     }
     RecordShape shape = RecordShape.of(type);
     int place = shape.indexOf(component);
-    return place < 0
-        ? null
-        : value.getChild(place).getValue(boxed(shape.components().get(place).type()));
-  }
-
-  private static Class<?> boxed(Class<?> type) {
-    return MethodType.methodType(type).wrap().returnType();
+    return place < 0 ? null : value.getChild(place).getValue(shape.components().get(place).boxed());
   }
 
   @Override

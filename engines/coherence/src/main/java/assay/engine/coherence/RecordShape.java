@@ -43,7 +43,9 @@ final class RecordShape {
           MethodHandles.lookup()
               .unreflect(accessor)
               .asType(MethodType.methodType(Object.class, Object.class));
-      return new Component(declared.getName(), declared.getType(), get);
+      Class<?> type = declared.getType();
+      Class<?> boxed = MethodType.methodType(type).wrap().returnType();
+      return new Component(declared.getName(), type, boxed, get);
     } catch (IllegalAccessException e) {
       throw new IllegalStateException("component " + declared + " cannot be read", e);
     }
@@ -101,8 +103,9 @@ final class RecordShape {
   ///
   /// @param name its name
   /// @param type its declared type
+  /// @param boxed the type its value has as an object
   /// @param get its accessor, from object to object
-  record Component(String name, Class<?> type, MethodHandle get) {
+  record Component(String name, Class<?> type, Class<?> boxed, MethodHandle get) {
 
     /// The component's value in a record.
     @Nullable Object of(Object record) {

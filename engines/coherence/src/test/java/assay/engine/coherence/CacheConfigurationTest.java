@@ -24,18 +24,6 @@ import org.xml.sax.InputSource;
 /// Coherence's own schemas are the oracle of what is written.
 final class CacheConfigurationTest {
 
-  private static final Map<String, String> DEFAULTS =
-      Map.of(
-          "backup", "sync",
-          "backup-count", "1",
-          "reads", "primary",
-          "partitions", "31",
-          "serialization", "pof",
-          "near", "none",
-          "topology", "partitioned",
-          "services", "shared",
-          "worker-threads", "dynamic");
-
   @Test
   void everyStrategy_isValidByTheSchema() throws Exception {
     Schema schema = schema("coherence-cache-config.xsd");
@@ -54,7 +42,7 @@ final class CacheConfigurationTest {
   @Test
   void unknownElement_isRefusedByTheSchema() throws Exception {
     Schema schema = schema("coherence-cache-config.xsd");
-    String wrong = text(true, DEFAULTS).replace("async-backup", "async-backups");
+    String wrong = text(true, TestCluster.DEFAULTS).replace("async-backup", "async-backups");
 
     assertThatThrownBy(() -> validate(schema, wrong)).hasMessageContaining("async-backups");
   }
@@ -79,7 +67,7 @@ final class CacheConfigurationTest {
     assertThat(xpath(text(false, near), "//near-scheme/invalidation-strategy"))
         .isEqualTo("present");
     assertThat(xpath(text(true, near), "count(//near-scheme)")).isEqualTo("0");
-    assertThat(xpath(text(false, DEFAULTS), "count(//near-scheme)")).isEqualTo("0");
+    assertThat(xpath(text(false, TestCluster.DEFAULTS), "count(//near-scheme)")).isEqualTo("0");
   }
 
   @Test
@@ -129,7 +117,7 @@ final class CacheConfigurationTest {
       for (String reads : List.of("primary", "closest")) {
         for (String serialization : List.of("pof", "java")) {
           for (String near : List.of("none", "present", "all")) {
-            Map<String, String> settings = new HashMap<>(DEFAULTS);
+            Map<String, String> settings = new HashMap<>(TestCluster.DEFAULTS);
             settings.putAll(
                 Map.of(
                     "backup",
@@ -157,7 +145,7 @@ final class CacheConfigurationTest {
   }
 
   private static Map<String, String> changed(String name, String value) {
-    Map<String, String> settings = new HashMap<>(DEFAULTS);
+    Map<String, String> settings = new HashMap<>(TestCluster.DEFAULTS);
     settings.put(name, value);
     return settings;
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 /// Members and one client in processes of their own, ready when made.
 final class TestCluster implements AutoCloseable {
 
-  private static final Map<String, String> DEFAULTS =
+  static final Map<String, String> DEFAULTS =
       Map.of(
           "backup", "sync",
           "backup-count", "1",

@@ -4,17 +4,12 @@ import assay.api.Progress;
 import assay.api.Settings;
 import assay.api.Workplace;
 import assay.workload.hub.CacheName;
-import assay.workload.hub.Day;
 import assay.workload.hub.HubData;
-import assay.workload.hub.Region;
 import assay.workload.hub.Rows;
 import assay.workload.hub.database.Databases;
 import assay.workload.hub.database.RowFiles;
 import assay.workload.hub.database.Source;
 import assay.workload.hub.database.Tables;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What a client's requests share that load, update, drop, and read by day: where rows come from, and
@@ -65,7 +60,7 @@ final class Depot implements AutoCloseable {
       String schema = LoadSettings.givenSchema(all);
       var database = Databases.open(all, place.folder());
       tables = schema.isEmpty() ? Tables.make(database) : Tables.given(database, schema);
-      for (CacheName map : tabled()) {
+      for (CacheName map : settings.tabled()) {
         if (schema.isEmpty()) {
           fill(tables, Rows.of(map, rows.count(), place.seed()));
         } else {
@@ -81,19 +76,6 @@ final class Depot implements AutoCloseable {
   private void fill(Tables made, Rows all) {
     boolean indexed = place.data().settings().text("index", "none").equals("queried");
     made.fill(all, indexed, progress("filling the database with " + all.map(), all.count()));
-  }
-
-  private Set<CacheName> tabled() {
-    Set<CacheName> maps = new LinkedHashSet<>();
-    if (settings.loadsFromDatabase()) {
-      maps.add(settings.map());
-    }
-    if (settings.readFrom() != LoadSettings.ReadFrom.CACHE) {
-      Arrays.stream(Day.values())
-          .map(day -> CacheName.positions(Region.NY, day))
-          .forEach(maps::add);
-    }
-    return maps;
   }
 
   Workplace place() {

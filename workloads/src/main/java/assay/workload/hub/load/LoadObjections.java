@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 /// What is impossible about loading, updating and dropping, told before anything starts.
 final class LoadObjections {
 
+  /// What H2 takes on a heap for a row, measured.
+  private static final long BYTES_PER_ROW = 600;
+
   private final Data data;
   private final Settings settings;
   private final List<String> kinds;
@@ -138,9 +141,34 @@ final class LoadObjections {
         object(LoadSettings.TABLES, "`%s` names no schema".formatted(given), "given(public)");
       }
     }
+    if (settings.text(LoadSettings.DATABASE, "h2").equals("h2")) {
+      heap();
+    }
     if (named) {
       server(settings.text(LoadSettings.URL, "none"));
     }
+  }
+
+  /// H2 keeps its rows in the client's heap.
+  private void heap() {
+    String heap = settings.text("client-heap", "");
+    long needed = LoadSettings.of(data).tabled().size() * (long) HubData.rows(data) * BYTES_PER_ROW;
+    if (!heap.isEmpty() && 2 * needed > bytes(heap)) {
+      object(
+          LoadSettings.DATABASE,
+          "H2 would hold %,d MiB in a client's heap of %s, and half of it is for the rest"
+              .formatted(needed >> 20, heap),
+          "client-heap: %dm, or database: postgres".formatted(((2 * needed) >> 20) + 1));
+    }
+  }
+
+  private static long bytes(String size) {
+    long number = Long.parseLong(size.substring(0, size.length() - 1));
+    return switch (size.charAt(size.length() - 1)) {
+      case 'g' -> number << 30;
+      case 'm' -> number << 20;
+      default -> number << 10;
+    };
   }
 
   private void server(String url) {

@@ -5,6 +5,9 @@ import assay.api.Data;
 import assay.api.Settings;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
+import assay.workload.hub.Day;
+import assay.workload.hub.Region;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -133,6 +136,20 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
   /// Whether there has to be a database.
   boolean needsDatabase() {
     return loadsFromDatabase() || readFrom != ReadFrom.CACHE;
+  }
+
+  /// The maps that have tables in the database.
+  Set<CacheName> tabled() {
+    Set<CacheName> maps = new LinkedHashSet<>();
+    if (loadsFromDatabase()) {
+      maps.add(map);
+    }
+    if (readFrom != ReadFrom.CACHE) {
+      for (Day day : Day.values()) {
+        maps.add(CacheName.positions(Region.NY, day));
+      }
+    }
+    return maps;
   }
 
   /// The schema of tables that are there already; empty where they are to be made.

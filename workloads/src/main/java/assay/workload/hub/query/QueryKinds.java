@@ -106,6 +106,9 @@ public final class QueryKinds implements Family {
         kinds.add(kind.name());
       }
     }
+    if (kinds.isEmpty()) {
+      throw new IllegalArgumentException("`caches` names no map that background users could query");
+    }
     String kind = kinds.get(draw.random().nextInt(kinds.size()));
     List<CacheName> maps = targets.all(sort(kind));
     return request(kind, List.of(maps.get(draw.random().nextInt(maps.size()))), data, draw);

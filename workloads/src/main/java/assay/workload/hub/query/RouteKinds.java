@@ -9,6 +9,7 @@ import assay.api.Objection;
 import assay.api.Queryable;
 import assay.api.Request;
 import assay.workload.hub.CacheName;
+import assay.workload.hub.Caches;
 import assay.workload.hub.Family;
 import assay.workload.hub.HubData;
 import assay.workload.hub.MapNames;
@@ -57,11 +58,23 @@ public final class RouteKinds implements Family {
 
   @Override
   public List<Objection> objections(Data data, List<String> kinds) {
-    return !kinds.isEmpty() && route(data) == Route.ROUTED && !HubData.small(data)
-        ? List.of(
-            new Objection(
-                ROUTE, "`route: routed` needs maps of small rows", "`small: beside` makes them"))
-        : List.of();
+    if (kinds.isEmpty()) {
+      return List.of();
+    }
+    List<Objection> objections = new ArrayList<>();
+    if (HubData.caches(data).names().isEmpty()) {
+      objections.add(
+          new Objection(
+              Caches.SETTING,
+              "`question` needs a map, which `caches` does not name",
+              "add P_NY_T"));
+    }
+    if (route(data) == Route.ROUTED && !HubData.small(data)) {
+      objections.add(
+          new Objection(
+              ROUTE, "`route: routed` needs maps of small rows", "`small: beside` makes them"));
+    }
+    return objections;
   }
 
   @Override

@@ -70,6 +70,20 @@ final class LoadObjectionsTest {
   }
 
   @Test
+  void moreRowsInH2ThanTheClientsHeapHolds_areToldBeforehand() {
+    List<Objection> objections =
+        objections("load", "source", "jdbc", "read-from", "database", "client-heap", "8m");
+    assertThat(objections)
+        .containsExactly(
+            new Objection(
+                "database",
+                "H2 would hold 4 MiB in a client's heap of 8m, and half of it is for the rest",
+                "client-heap: 9m, or database: postgres"));
+    assertThat(objections("load", "source", "jdbc", "client-heap", "8m")).isEmpty();
+    assertThat(objections("load", "source", "file", "client-heap", "1m")).isEmpty();
+  }
+
+  @Test
   void possible_isNotObjectedTo() {
     assertThat(objections("load")).isEmpty();
     assertThat(objections("load", "map", "A_ASIA_T-2", "source", "jdbc")).isEmpty();

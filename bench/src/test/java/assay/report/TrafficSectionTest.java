@@ -1,0 +1,110 @@
+package assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Results;
+import assay.record.Results.CellResult;
+import assay.record.Users;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What the surfaces say of background users. Every figure in it is invented.
+final class TrafficSectionTest {
+
+  private static final long MILLI = 1_000_000L;
+
+  private static Users users(long requests, long meanMillis) {
+    return new Users(
+        "open-1",
+        10,
+        10,
+        "traffic-1",
+        2_000 * MILLI,
+        requests,
+        0,
+        5,
+        meanMillis * MILLI,
+        40 * MILLI,
+        0,
+        0,
+        0,
+        null);
+  }
+
+  /// A run of first-look whose first two cells had users: 50/s of 2 ms, and 100/s of 5 ms.
+  private static Sheet sheet() {
+    Sheet sheet = FirstLook.fourStrategies().sheet();
+    Results plain = sheet.results();
+    List<CellResult> cells = new ArrayList<>();
+    for (int i = 0; i < plain.cells().size(); i++) {
+      CellResult cell = plain.cells().get(i);
+      List<Users> users =
+          i == 0 ? List.of(users(100, 2)) : i == 1 ? List.of(users(200, 5)) : List.of();
+      cells.add(
+          new CellResult(
+              cell.id(),
+              cell.strategy(),
+              cell.repeat(),
+              cell.control(),
+              cell.invalid(),
+              cell.readyNanos(),
+              cell.windows(),
+              cell.steadiness(),
+              cell.costs(),
+              cell.searches(),
+              users));
+    }
+    return new Sheet(
+        new Results(
+            plain.schema(),
+            plain.id(),
+            plain.study(),
+            plain.question(),
+            plain.engine(),
+            plain.started(),
+            plain.outcome(),
+            plain.answer(),
+            plain.invalid(),
+            plain.trust(),
+            plain.lean(),
+            plain.seed(),
+            plain.repeats(),
+            plain.reproduce(),
+            plain.rows(),
+            cells,
+            plain.objectives()),
+        sheet.verdicts(),
+        sheet.plan(),
+        sheet.environment(),
+        sheet.intervals(),
+        sheet.marks(),
+        sheet.probes(),
+        sheet.pauses());
+  }
+
+  @Test
+  void sentence_goesOverAllRuns() {
+    String sentence =
+        "open-1 under the traffic of 10 users: 50/s to 100/s, mean 4.00 ms, longest 40.0 ms";
+    assertThat(TrafficSection.sentences(sheet().results(), Figures.UNICODE))
+        .containsExactly(sentence);
+    assertThat(TerminalLedger.render(sheet(), new Screen(120, false, false), "x"))
+        .contains(sentence);
+    assertThat(Summary.of(sheet())).contains("open-1 under the traffic of 10 users: 50/s to");
+  }
+
+  @Test
+  void page_hasARowForEveryRun() {
+    String page = Page.of(sheet());
+    assertThat(page).contains("<h2 id=\"traffic\">Background traffic</h2>", "href=\"#traffic\"");
+    assertThat(page).contains("<td>50/s</td>", "<td>100/s</td>", "<td>5.00 ms</td>");
+  }
+
+  @Test
+  void runWithoutUsers_saysNothingOfThem() {
+    Sheet sheet = FirstLook.fourStrategies().sheet();
+    assertThat(Page.of(sheet)).doesNotContain("Background traffic");
+    assertThat(TrafficSection.sentences(sheet.results(), Figures.UNICODE)).isEmpty();
+  }
+}

@@ -1,0 +1,60 @@
+package assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.plan.Plan.Unavailable;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Strategies that were left out, wherever the ledger stands.
+final class UnavailableTest {
+
+  private static final Sheet WHOLE = FirstLook.fourStrategies().sheet();
+
+  private static Sheet without(Unavailable... unavailable) {
+    Plan plan = WHOLE.plan();
+    return new Sheet(
+        WHOLE.results(),
+        WHOLE.verdicts(),
+        new Plan(
+            plan.study(),
+            plan.question(),
+            plan.engine(),
+            plan.workload(),
+            plan.data(),
+            plan.strategies(),
+            plan.steps(),
+            plan.checks(),
+            plan.objectives(),
+            plan.published(),
+            plan.seed(),
+            plan.repeats(),
+            plan.lean(),
+            plan.cells(),
+            List.of(unavailable)),
+        WHOLE.environment(),
+        WHOLE.intervals(),
+        WHOLE.marks(),
+        WHOLE.probes(),
+        WHOLE.pauses());
+  }
+
+  @Test
+  void strategyThatWasLeftOut_isNamedWithItsReasonOnEverySurface() {
+    Sheet sheet = without(new Unavailable("compact", "debian-21.0.8 says: <no option>"));
+    assertThat(Page.of(sheet))
+        .contains("Not available on that host: compact: debian-21.0.8 says: &lt;no option&gt;");
+    assertThat(Summary.of(sheet)).contains("Not available on that host: compact");
+    assertThat(TerminalLedger.render(sheet, new Screen(100, false, false), "r.html"))
+        .contains("not available here  compact: debian-21.0.8 says: <no option>");
+  }
+
+  @Test
+  void nothingLeftOut_isNotMentioned() {
+    assertThat(Page.of(without())).doesNotContain("Not available");
+    assertThat(Summary.of(without())).doesNotContain("Not available");
+    assertThat(TerminalLedger.render(without(), new Screen(100, false, false), "r.html"))
+        .doesNotContain("not available");
+  }
+}

@@ -1,0 +1,87 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
+import assay.record.Users;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A real run with the same requests alone and under background users.
+final class TrafficIT {
+
+  private static final String STUDY =
+      """
+      study: traffic
+      question: What do background users take from others?
+      engine: reference
+      workload: tradeoffs
+      cluster: { members: 3, machines: 3 }
+      data: { customers: 1_000 }
+      steps:
+        - closed: { each: [get 200] }
+        - closed: { think: 1ms, each: [get 200], traffic: { threads: 10, sleep: 5ms, gc: 1s } }
+        - open: { rate: 200/s, for: 2s, warm-up: 1s, mix: { get: 100 }, traffic: { threads: 3, sleep: 10ms } }
+      check: [stale-reads]
+      """;
+
+  @TempDir private static Path folder;
+
+  private static RunDirectory directory = new RunDirectory(Path.of("not yet run"));
+  private static String printed = "";
+
+  @BeforeAll
+  static void run() throws Exception {
+    Path study = Files.writeString(folder.resolve("traffic.yaml"), STUDY);
+    Path out = folder.resolve("traffic-run");
+    AssayProcess.Ended ended =
+        AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
+    printed = ended.printed();
+    directory = Files.exists(out) ? new RunDirectory(out) : directory;
+    // A host under load may be late; whatever else is not as it should be is.
+    assertThat(ended.exit()).as(printed).isIn(0, 5);
+  }
+
+  private static Results results() {
+    return ResultsFile.results(directory);
+  }
+
+  @Test
+  void users_wereAtWorkInBothSteps() {
+    List<Users> users = results().cells().getFirst().traffic();
+    assertThat(users).as(printed).hasSize(2);
+    assertThat(users)
+        .allSatisfy(each -> {
+          assertThat(each.answered()).isEqualTo(each.users());
+          assertThat(each.requests()).isPositive();
+          assertThat(each.failures()).isZero();
+          assertThat(each.rows()).isGreaterThanOrEqualTo(each.requests());
+          assertThat(each.unfinished()).isZero();
+          assertThat(each.process()).isEqualTo("client-1");
+          assertThat(each.collections()).isZero();
+        });
+    assertThat(results().invalid()).noneMatch(reason -> reason.contains("E730"));
+  }
+
+  @Test
+  void figures_areApart() {
+    assertThat(results().rows().getFirst().figures())
+        .extracting(Figure::metric)
+        .contains("time(get 200)", "time(get 200 under traffic)", "p50(get under traffic)")
+        .doesNotContain("p50(get)", "throughput");
+  }
+
+  @Test
+  void everySurface_tellsOfThem() throws Exception {
+    assertThat(printed)
+        .contains("10 background users at work", "closed-2 under the traffic of 10 users");
+    assertThat(Files.readString(directory.report())).contains("Background traffic");
+  }
+}

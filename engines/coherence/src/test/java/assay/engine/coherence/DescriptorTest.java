@@ -1,0 +1,87 @@
+package assay.engine.coherence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import assay.api.Settings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// What the descriptor promises to a study, against the code that keeps it.
+final class DescriptorTest {
+
+  private final JsonNode descriptor = read();
+
+  private static JsonNode read() {
+    try (InputStream in = CoherenceEngine.class.getResourceAsStream("/assay-engine.yaml")) {
+      return YAMLMapper.shared().readTree(Objects.requireNonNull(in));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void engine_isNamedAsInTheDescriptor() {
+    assertThat(new CoherenceEngine().name()).isEqualTo(descriptor.path("engine").asString());
+  }
+
+  @Test
+  void topologies_areExactlyThoseOfTheCode() {
+    assertThat(words("topology"))
+        .containsExactly(
+            Arrays.stream(Topology.values()).map(Topology::word).toArray(String[]::new));
+  }
+
+  /// A setting needs partitions exactly where the code refuses it without them.
+  @Test
+  void settingsThatNeedPartitions_areExactlyThoseTheCodeRefuses() {
+    for (String name : descriptor.path("settings").propertyNames()) {
+      JsonNode setting = descriptor.path("settings").path(name);
+      if (!name.equals("topology")) {
+        Map<String, String> settings = new HashMap<>(TestCluster.DEFAULTS);
+        settings.put("topology", "replicated");
+        settings.put(name, name.equals("worker-threads") ? "2" : other(setting));
+        if (setting.has("needs")) {
+          assertThat(setting.path("needs").path("topology").asString()).isEqualTo("partitioned");
+          assertThatIllegalArgumentException()
+              .as(name)
+              .isThrownBy(() -> Topology.of(new Settings(settings)))
+              .withMessageContaining(name);
+        } else {
+          assertThat(Topology.of(new Settings(settings))).as(name).isEqualTo(Topology.REPLICATED);
+        }
+      }
+    }
+  }
+
+  @Test
+  void defaults_areThoseThatTestsStartWith() {
+    for (String name : descriptor.path("settings").propertyNames()) {
+      assertThat(TestCluster.DEFAULTS.get(name))
+          .isEqualTo(descriptor.path("settings").path(name).path("default").asString());
+    }
+  }
+
+  /// A value that is not the default.
+  private static String other(JsonNode setting) {
+    return setting.has("values") ? setting.path("values").get(1).asString() : "7";
+  }
+
+  private List<String> words(String setting) {
+    return descriptor
+        .path("settings")
+        .path(setting)
+        .path("values")
+        .valueStream()
+        .map(JsonNode::asString)
+        .toList();
+  }
+}
