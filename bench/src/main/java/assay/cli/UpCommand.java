@@ -71,7 +71,13 @@ final class UpCommand implements Callable<Integer> {
           new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
     }
     OpenCluster.Kit kit =
-        new OpenCluster.Kit(plan, wanted(plan), installation.runs(), out, this::tell);
+        new OpenCluster.Kit(
+            plan,
+            wanted(plan),
+            installation.runs(),
+            out,
+            installation.userJars().jars(),
+            this::tell);
     return actions.up(kit, time, terminal).code();
   }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -46,14 +47,18 @@ record Samples(List<Sample> kept, List<String> notes) {
       }
     }
     Sampler sampler = new Sampler(total, coarsest);
-    responses.forEach((client, rows) -> rows.forEach(row -> offer(sampler, client, row)));
+    Map<String, Step> byId =
+        steps.stream().collect(Collectors.toMap(Step::id, Function.identity()));
+    responses.forEach((client, rows) ->
+        rows.forEach(row -> offer(sampler, client, row, byId.get(row.step()))));
     for (int event : requests) {
       offer(sampler, history, event, steps);
     }
     return new Samples(sampler.kept(), notes(sampler, total, requests.length));
   }
 
-  private static void offer(Sampler sampler, String client, ResponseRow row) {
+  private static void offer(
+      Sampler sampler, String client, ResponseRow row, @Nullable Step step) {
     if (row.depth() == 0) {
       long elapsed = row.endNanos() - row.startNanos();
       sampler.offer(
@@ -63,7 +68,7 @@ record Samples(List<Sample> kept, List<String> notes) {
               new Sample(
                   row.startNanos(),
                   elapsed,
-                  row.kind(),
+                  step == null ? row.kind() : step.called(row.kind()),
                   row.outcome(),
                   row.exception(),
                   row.rows(),
@@ -111,17 +116,20 @@ record Samples(List<Sample> kept, List<String> notes) {
   }
 
   private static String label(Op op, @Nullable Step step) {
+    if (step == null) {
+      return did(op);
+    }
     Set<String> kinds =
         switch (step) {
           case Step.Open open -> open.mix().keySet();
           case Step.Capacity capacity -> capacity.mix().keySet();
           case Step.Closed closed ->
               closed.parts().stream().map(Step.Part::kind).collect(Collectors.toSet());
-          case null -> Set.of();
         };
-    if (kinds.size() == 1) {
-      return kinds.iterator().next();
-    }
+    return step.called(kinds.size() == 1 ? kinds.iterator().next() : did(op));
+  }
+
+  private static String did(Op op) {
     return switch (op) {
       case WRITE -> "write";
       case INCREMENT, BUMP, ADD -> "add";

@@ -25,7 +25,7 @@ import java.util.TreeMap;
 /// @param members how many members it has
 /// @param seed what its data were made from
 /// @param entries how many entries were loaded
-/// @param jars the folders of jars that a client needs, the engine's first
+/// @param jars the folders and jars that a client needs, the engine's first, parted by semicolons
 /// @param data the data's numbers
 /// @param settings the strategy's settings
 public record Connection(

@@ -54,9 +54,20 @@ public final class OpenCluster implements Child.News, AutoCloseable {
   /// @param strategy which of the plan's strategies
   /// @param runs the folder of all runs; what is written goes to `up` in it
   /// @param out a new folder to write to instead, or null
+  /// @param jars what the user brings along
   /// @param news told in a sentence when a member ends that nobody asked to end
   public record Kit(
-      Plan plan, Strategy strategy, Path runs, @Nullable Path out, Consumer<String> news) {}
+      Plan plan,
+      Strategy strategy,
+      Path runs,
+      @Nullable Path out,
+      List<UserJar> jars,
+      Consumer<String> news) {
+
+    public Kit {
+      jars = List.copyOf(jars);
+    }
+  }
 
   private OpenCluster(Kit kit, Progress progress, Place place)
       throws IOException, InterruptedException {
@@ -69,7 +80,7 @@ public final class OpenCluster implements Child.News, AutoCloseable {
     var settings = kit.strategy().values();
     layout =
         new Layout(
-            Installation.here(),
+            Installation.here().with(kit.jars().stream().map(UserJar::file).toList()),
             kit.plan().engine(),
             kit.plan().workload(),
             false,
@@ -95,7 +106,7 @@ public final class OpenCluster implements Child.News, AutoCloseable {
   ///     written, E508 where another one is held with the same folder of runs
   public static OpenCluster start(Kit kit, Progress progress)
       throws IOException, InterruptedException {
-    Place place = Place.of(kit);
+    Place place = Place.of(kit.runs(), kit.out());
     boolean stands = false;
     try {
       OpenCluster cluster = new OpenCluster(kit, progress, place);
@@ -171,9 +182,24 @@ public final class OpenCluster implements Child.News, AutoCloseable {
         layout.members(),
         seed(new Cell(CELL, kit.strategy().name(), 1)),
         entries,
-        layout.installation().home().resolve("engines").resolve(plan.engine()).toString(),
+        jars(),
         data(),
         kit.strategy().values().values());
+  }
+
+  /// What a client's class path needs, in the form in which JMeter takes it.
+  private String jars() {
+    Path home = layout.installation().home();
+    List<Path> jars = new ArrayList<>();
+    jars.add(home.resolve("engines").resolve(kit.plan().engine()));
+    Path libraries = home.resolve("workloads").resolve(kit.plan().workload());
+    if (Files.isDirectory(libraries)) {
+      jars.add(libraries);
+    }
+    jars.addAll(layout.installation().userJars());
+    return jars.stream()
+        .map(jar -> jar.toAbsolutePath().normalize().toString())
+        .collect(Collectors.joining(";"));
   }
 
   /// Where that is written.
@@ -229,38 +255,5 @@ public final class OpenCluster implements Child.News, AutoCloseable {
     cluster.close();
     recorder.close();
     place.remove();
-  }
-
-  /// The folder, and who keeps others from it.
-  private record Place(Path folder, @Nullable Scratch scratch) {
-
-    static Place of(Kit kit) throws IOException {
-      Path out = kit.out();
-      if (out == null) {
-        Scratch scratch = Scratch.open(kit.runs(), "up");
-        return new Place(scratch.folder(), scratch);
-      }
-      try {
-        return new Place(Files.createDirectories(out.toAbsolutePath().normalize()), null);
-      } catch (IOException e) {
-        throw Scratch.unwritable(out, e);
-      }
-    }
-
-    void remove() throws IOException {
-      if (scratch == null) {
-        Scratch.empty(folder);
-        Files.delete(folder);
-      } else {
-        scratch.remove();
-      }
-      close();
-    }
-
-    void close() throws IOException {
-      if (scratch != null) {
-        scratch.close();
-      }
-    }
   }
 }

@@ -210,4 +210,23 @@ final class JtlTest {
             Exports.write(run.directory(), Format.JTL, folder.resolve("export")).getFirst().notes())
         .anyMatch(note -> note.contains("of 152,000 requests it holds one in 1,000, evenly,"));
   }
+
+  @Test
+  void underTraffic_isPartOfTheLabel() throws IOException {
+    Step.Traffic users = new Step.Traffic(2, Duration.ofMillis(100), null);
+    SyntheticRun run =
+        run(
+            new Step.Closed(
+                "closed-1",
+                2,
+                Duration.ZERO,
+                0,
+                List.of(new Step.Part("all 2", "all", 2, 1)),
+                users));
+    write(run, List.of(row(1, 0, 2_000, 2_345)));
+
+    assertThat(exported(run))
+        .extracting(line -> line.get("label"))
+        .containsExactly("all under traffic");
+  }
 }
