@@ -49,16 +49,15 @@ record Samples(List<Sample> kept, List<String> notes) {
     Sampler sampler = new Sampler(total, coarsest);
     Map<String, Step> byId =
         steps.stream().collect(Collectors.toMap(Step::id, Function.identity()));
-    responses.forEach((client, rows) ->
-        rows.forEach(row -> offer(sampler, client, row, byId.get(row.step()))));
+    responses.forEach(
+        (client, rows) -> rows.forEach(row -> offer(sampler, client, row, byId.get(row.step()))));
     for (int event : requests) {
       offer(sampler, history, event, steps);
     }
     return new Samples(sampler.kept(), notes(sampler, total, requests.length));
   }
 
-  private static void offer(
-      Sampler sampler, String client, ResponseRow row, @Nullable Step step) {
+  private static void offer(Sampler sampler, String client, ResponseRow row, @Nullable Step step) {
     if (row.depth() == 0) {
       long elapsed = row.endNanos() - row.startNanos();
       sampler.offer(
