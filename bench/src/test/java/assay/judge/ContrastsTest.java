@@ -64,16 +64,7 @@ final class ContrastsTest {
             id, strategy, block + 1, control, List.of(), -1, List.of(), List.of(), null, List.of());
     findings.add(
         new CellFinding(
-            cell,
-            0,
-            result,
-            List.of(),
-            Map.of(),
-            readings,
-            List.of(),
-            List.of(),
-            List.of(),
-            FREE,
+            cell, 0, result, List.of(), Map.of(), readings, List.of(), List.of(), List.of(), FREE,
             -1));
   }
 
