@@ -136,6 +136,8 @@ final class PublishedSchemaTest {
         if (value.contains("(<")) {
           String word = value.substring(0, value.indexOf('('));
           any.addObject().put("type", "string").put("pattern", "^" + word + "\\([^()]+\\)$");
+        } else if (value.startsWith("<")) {
+          any.addObject().putArray("type").add("string").add("number");
         } else {
           any.addObject().putArray("enum").add(value);
         }
