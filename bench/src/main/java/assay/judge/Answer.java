@@ -25,7 +25,11 @@ final class Answer {
           "duplicated-updates",
           "wrong-counts",
           "lost-elements",
-          "stale-sets");
+          "stale-sets",
+          "wrong-rows",
+          "wrong-answers");
+
+  private static final List<String> WHOLE = List.of("wrong-rows", "wrong-answers");
 
   private final List<Row> rows;
   private final List<Comparison> comparisons;
@@ -70,11 +74,9 @@ final class Answer {
       return "";
     }
     Row base = rows.getFirst();
-    for (Figure figure : base.figures()) {
-      boolean time = figure.side() == Side.GAIN && figure.lowerIsBetter();
-      if (time && figure.value() != null && figure.value() > 0) {
-        return gain(base, figure);
-      }
+    Figure time = time(base);
+    if (time != null) {
+      return gain(base, time);
     }
     return base.figures().stream()
         .filter(figure -> figure.metric().startsWith("capacity("))
@@ -82,6 +84,21 @@ final class Answer {
         .findFirst()
         .map(figure -> capacity(base, figure))
         .orElse("");
+  }
+
+  /// The time to speak of: the first of the ledger; of a study with closed steps alone the first that
+  /// was published.
+  private static @Nullable Figure time(Row base) {
+    List<Figure> times =
+        base.figures().stream()
+            .filter(figure -> figure.side() == Side.GAIN && figure.lowerIsBetter())
+            .filter(figure -> value(figure) > 0)
+            .toList();
+    Figure first = times.isEmpty() ? null : times.getFirst();
+    if (first == null || first.metric().startsWith("p")) {
+      return first;
+    }
+    return times.stream().filter(figure -> figure.published() != null).findFirst().orElse(first);
   }
 
   /// A capacity that is only a lower bound is compared with nothing.
@@ -193,13 +210,19 @@ final class Answer {
     if (!found.isEmpty()) {
       return String.join(", ", found);
     }
-    boolean judged =
+    List<String> judged =
         rows.stream()
             .flatMap(row -> row.figures().stream())
-            .anyMatch(figure -> PRICES.contains(figure.metric()) && figure.value() != null);
-    return judged
-        ? "no strategy was seen to lose a write or serve a stale read"
-        : "losses and stale reads were not judged";
+            .filter(figure -> figure.value() != null)
+            .map(Figure::metric)
+            .filter(PRICES::contains)
+            .toList();
+    if (judged.isEmpty()) {
+      return "losses and stale reads were not judged";
+    }
+    return WHOLE.containsAll(judged)
+        ? "every row and every answer was seen to be what it must be"
+        : "no strategy was seen to lose a write or serve a stale read";
   }
 
   /// Quoted, since a strategy may be called `none`.
@@ -220,6 +243,8 @@ final class Answer {
       case "wrong-counts" -> "served " + amount + " wrong counts";
       case "lost-elements" -> "lost " + amount + " acknowledged elements of sets";
       case "stale-sets" -> "served " + amount + " stale sets";
+      case "wrong-rows" -> "had " + amount + " wrong";
+      case "wrong-answers" -> "was wrong by " + amount;
       default -> "applied " + amount + " updates again";
     };
   }
@@ -230,6 +255,7 @@ final class Answer {
     return switch (open < 0 ? metric : metric.substring(0, open)) {
       case "p50", "service-p50" -> kind + " (median)";
       case "time" -> kind;
+      case "mean" -> kind + " (mean)";
       default -> metric;
     };
   }
