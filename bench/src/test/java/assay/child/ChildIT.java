@@ -97,7 +97,10 @@ final class ChildIT {
       fine(parent.ask(new Command.Stop()));
       assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
       assertThat(parent.process.exitValue()).isZero();
-      assertThat(rows(parent).stream().mapToLong(Interval::ok).sum()).isEqualTo(750);
+      assertThat(rows(parent)).extracting(Interval::ok).anyMatch(ok -> ok > 0);
+      // On a host that stalls, requests beyond the eight in flight are shed.
+      assertThat(rows(parent).stream().mapToLong(row -> row.ok() + row.shed()).sum())
+          .isEqualTo(750);
       assertThat(marks(parent))
           .containsExactly(Mark.Type.STEP_BEGINS, Mark.Type.WINDOW_BEGINS, Mark.Type.WINDOW_ENDS);
       History history = new History();
