@@ -62,13 +62,14 @@ final class Phrases {
   static String step(Step step) {
     return switch (step) {
       case Step.Closed closed ->
-          "%d thread%s, closed: %s; %d round%s discarded"
+          "%d thread%s, closed: %s; %d round%s%s discarded"
               .formatted(
                   closed.threads(),
                   closed.threads() == 1 ? "" : "s",
                   String.join(", ", closed.parts().stream().map(Step.Part::text).toList()),
                   closed.discard(),
-                  closed.discard() == 1 ? "" : "s");
+                  closed.discard() == 1 ? "" : "s",
+                  closed.warmUp().isZero() ? "" : " and no less than " + exact(closed.warmUp()));
       case Step.Open open ->
           "%s on schedule for %s after %s of warm-up: %s; keys %s"
               .formatted(

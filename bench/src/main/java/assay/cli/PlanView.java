@@ -82,6 +82,7 @@ final class PlanView {
         value(step, "threads", String.valueOf(closed.threads()));
         value(step, "think", Phrases.exact(closed.think()));
         value(step, "discard", String.valueOf(closed.discard()));
+        value(step, "warm-up", Phrases.exact(closed.warmUp()));
         value(step, "each", closed.parts().stream().map(Step.Part::text).toList().toString());
       }
       case Step.Capacity search -> search(search);

@@ -13,7 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/// Runs a closed loop: every part as often as it is to be discarded, then once more, counted.
+/// Runs a closed loop: every part as often and as long as it is to be discarded, then once more,
+/// counted.
 ///
 /// A part's wall time goes from the first thread's first request to the last thread's last answer.
 final class ClosedStep {
@@ -56,18 +57,27 @@ final class ClosedStep {
       station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
       boolean counting = false;
       for (Step.Part part : step.parts()) {
-        for (int round = 0; round <= step.discard(); round++) {
-          boolean counted = round == step.discard();
-          if (counted && !counting) {
-            counting = true;
-            markNow(Mark.Type.WINDOW_BEGINS, "the first counted round begins");
-          }
-          round(threads, ticker, part, round, counted);
+        int discarded = discard(threads, ticker, part);
+        if (!counting) {
+          counting = true;
+          markNow(Mark.Type.WINDOW_BEGINS, "the first counted round begins");
         }
+        round(threads, ticker, part, discarded, true);
       }
       markNow(Mark.Type.WINDOW_ENDS, "the last counted round ended");
     }
     failure.rethrow();
+  }
+
+  /// Runs a part until it may count, and returns how many rounds that took.
+  private int discard(ExecutorService threads, Ticker ticker, Step.Part part) {
+    long warm = System.nanoTime() + step.warmUp().toNanos();
+    int round = 0;
+    while (round < step.discard() || System.nanoTime() - warm < 0) {
+      round(threads, ticker, part, round, false);
+      round++;
+    }
+    return round;
   }
 
   private void markNow(Mark.Type type, String text) {

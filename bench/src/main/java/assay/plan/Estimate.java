@@ -6,8 +6,8 @@ import java.util.Optional;
 /// How long a plan is expected to take, for a person who decides whether to wait. The rule: per cell
 /// 8 s to start and stop processes (1 s where members are simulated), 50 µs per entry loaded and
 /// 20 µs per entry read back at the end, the warm-up and window of an open loop, and for a closed
-/// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds included. A search
-/// for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
+/// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds and warm-up
+/// included. A search for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
 /// rate from there on. A workload that knows better how long its requests take says so. Under
 /// traffic a closed loop is expected to take twice as long, and any step a second more for its users to
 /// come and go.
@@ -88,12 +88,21 @@ public final class Estimate {
         Duration rounds = Duration.ZERO;
         for (Step.Part part : closed.parts()) {
           int each = Math.ceilDiv(part.count(), closed.threads());
-          Duration request = request(strategy, part).plus(closed.think());
-          rounds = rounds.plus(request.multipliedBy(each));
+          Duration round =
+              request(strategy, part)
+                  .plus(closed.think())
+                  .multipliedBy(each * (closed.traffic() == null ? 1L : 2L));
+          rounds = rounds.plus(round).plus(before(closed, round));
         }
-        yield rounds.multipliedBy((closed.discard() + 1L) * (closed.traffic() == null ? 1 : 2));
+        yield rounds;
       }
     };
+  }
+
+  /// What a part takes before it counts: its discarded rounds, and no less than its warm-up.
+  private static Duration before(Step.Closed closed, Duration round) {
+    Duration discarded = round.multipliedBy(closed.discard());
+    return discarded.compareTo(closed.warmUp()) < 0 ? closed.warmUp() : discarded;
   }
 
   private Duration request(Strategy strategy, Step.Part part) {

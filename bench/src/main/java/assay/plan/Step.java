@@ -37,6 +37,7 @@ public sealed interface Step {
   /// @param threads how many threads each client uses
   /// @param think the pause after each response
   /// @param discard how many times each part runs before it counts
+  /// @param warmUp how long each part runs, in whole rounds, before it counts
   /// @param parts what is sent, one part after the other
   /// @param traffic the background users, or null
   record Closed(
@@ -44,13 +45,14 @@ public sealed interface Step {
       int threads,
       Duration think,
       int discard,
+      Duration warmUp,
       List<Part> parts,
       @Nullable Traffic traffic)
       implements Step {
 
-    /// A closed loop without background users.
+    /// A closed loop without background users, and without a warm-up but its discarded rounds.
     public Closed(String id, int threads, Duration think, int discard, List<Part> parts) {
-      this(id, threads, think, discard, parts, null);
+      this(id, threads, think, discard, Duration.ZERO, parts, null);
     }
   }
 

@@ -104,13 +104,14 @@ final class SettingsSection {
       case Step.Open open -> open(open);
       case Step.Capacity search -> search(search);
       case Step.Closed closed ->
-          "%s (closed loop): %d %s per client, each: %s; every part runs %d × before it counts%s."
+          "%s (closed loop): %d %s per client, each: %s; every part runs %d ×%s before it counts%s."
               .formatted(
                   closed.id(),
                   closed.threads(),
                   closed.threads() == 1 ? "thread" : "threads",
                   closed.parts().stream().map(Step.Part::text).collect(Collectors.joining(", ")),
                   closed.discard(),
+                  closed.warmUp().isZero() ? "" : " and for " + time(closed.warmUp()),
                   closed.think().isZero()
                       ? ""
                       : ", with " + time(closed.think()) + " of think time");

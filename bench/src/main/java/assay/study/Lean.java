@@ -10,7 +10,7 @@ import java.util.Map;
 
 /// What `--lean` does to a plan, so that a try takes seconds: windows of at most 5 s, warm-ups of at
 /// most 2 s, faults after 2 s and their phase at the latest, a tenth of every count of a closed loop, a
-/// tenth of the registers but no fewer than 1,000, two short trials at each rate of a search, background
+/// tenth of the registers but no fewer than 1,000 and no more than 20,000, two short trials at each rate of a search, background
 /// users that sleep for at most 500 ms. Nothing measured that way is comparable.
 final class Lean {
 
@@ -29,11 +29,15 @@ final class Lean {
   /// The settling time of a trial.
   static final Duration SETTLE = Duration.ofSeconds(1);
 
+  /// How long a part of a closed loop runs before it counts.
+  static final Duration PART_WARM_UP = Duration.ofMillis(500);
+
   private static final Duration SLEEP = Duration.ofMillis(500);
   private static final Duration COLLECTION = Duration.ofSeconds(2);
   private static final int ATTEMPTS = 2;
   private static final int TRIALS = 16;
   private static final long REGISTERS = 1_000;
+  private static final long MOST_REGISTERS = 20_000;
 
   /// What a plan says of the values that were shrunk.
   static final String ORIGIN = "--lean";
@@ -45,7 +49,7 @@ final class Lean {
     Map<String, Value> shrunk = new LinkedHashMap<>(amounts);
     for (Map.Entry<String, Value> amount : amounts.entrySet()) {
       long number = Long.parseLong(amount.getValue().text());
-      long smaller = Math.max(REGISTERS, number / 10);
+      long smaller = Math.clamp(number / 10, REGISTERS, MOST_REGISTERS);
       if (smaller >= number) {
         continue;
       }

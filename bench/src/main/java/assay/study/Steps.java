@@ -73,6 +73,10 @@ final class Steps {
             (int) count(id, "threads", step.threads(), 1),
             duration(id, "think", step.think(), Duration.ZERO),
             (int) count(id, "discard", step.discard(), 1),
+            shorter(
+                id + ".warm-up",
+                duration(id, "warm-up", step.warmUp(), Duration.ZERO),
+                Lean.PART_WARM_UP),
             parts,
             users.of(step.traffic(), id, null)));
     origins.put(id + ".each", step.each().isEmpty() ? null : step.each().getFirst());

@@ -88,6 +88,7 @@ record Study(
         @Nullable Given threads,
         @Nullable Given think,
         @Nullable Given discard,
+        @Nullable Given warmUp,
         List<Given> each,
         @Nullable Users traffic)
         implements StudyStep {}

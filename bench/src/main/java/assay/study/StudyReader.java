@@ -96,6 +96,7 @@ final class StudyReader {
         given(step + "/threads"),
         given(step + "/think"),
         given(step + "/discard"),
+        given(step + "/warm-up"),
         items(step + "/each"),
         users(step + "/traffic"));
   }

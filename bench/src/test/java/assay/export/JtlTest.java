@@ -221,6 +221,7 @@ final class JtlTest {
                 2,
                 Duration.ZERO,
                 0,
+                Duration.ZERO,
                 List.of(new Step.Part("all 2", "all", 2, 1)),
                 users));
     write(run, List.of(row(1, 0, 2_000, 2_345)));

@@ -157,7 +157,7 @@ final class BackgroundTest {
             plan(
                 List.of(
                     new Step.Closed("closed-1", 1, Duration.ZERO, 1, parts),
-                    new Step.Closed("closed-2", 1, Duration.ZERO, 1, parts, TEN)),
+                    new Step.Closed("closed-2", 1, Duration.ZERO, 1, Duration.ZERO, parts, TEN)),
                 List.of(
                     new Plan.Published(
                         "sync", "mean(get under traffic)", 28.841e9, "a table", null))));

@@ -69,6 +69,23 @@ final class ClosedStepTest {
   }
 
   @Test
+  void warmUp_discardsWholeRoundsUntilItIsOver() throws Exception {
+    Part part = new Part("put 20", "put", 20, 1);
+    Duration warmUp = Duration.ofMillis(50);
+    Bed bed =
+        run(new Step.Closed("closed-1", 1, Duration.ZERO, 0, warmUp, List.of(part, part), null));
+    List<Mark> parts = bed.marks.stream().filter(mark -> mark.type() == Mark.Type.PART).toList();
+    List<Mark> counted =
+        parts.stream().filter(mark -> "true".equals(mark.fields().get("counted"))).toList();
+    assertThat(counted).hasSize(2);
+    assertThat(parts.getFirst()).isNotIn(counted);
+    assertThat(parts.getLast()).isIn(counted);
+    assertThat(counted.getLast().nanos() - parts.getFirst().nanos())
+        .isGreaterThan(warmUp.toNanos());
+    assertThat(parts).allSatisfy(mark -> assertThat(mark.fields()).containsEntry("ok", "20"));
+  }
+
+  @Test
   void histograms_holdServiceTimesAlone() throws Exception {
     Bed bed = run(step(2, Duration.ZERO, 0, new Part("get 50", "get", 50, 1)));
     LatencyTag tag = new LatencyTag("closed-1", true, "get", Span.SERVICE, Outcome.OK);

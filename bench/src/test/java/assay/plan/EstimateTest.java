@@ -44,11 +44,23 @@ final class EstimateTest {
     List<Step.Part> parts = List.of(new Step.Part("get 2000", "get", 2000, 1));
     Step.Traffic users = new Step.Traffic(10, Duration.ofSeconds(1), null);
     Step alone = new Step.Closed("closed-1", 1, Duration.ZERO, 0, parts);
-    Step under = new Step.Closed("closed-2", 1, Duration.ZERO, 0, parts, users);
+    Step under = new Step.Closed("closed-2", 1, Duration.ZERO, 0, Duration.ZERO, parts, users);
 
     // Two cells of 1 s to start, 1 s alone, 2 s and 1 s under traffic.
     assertThat(Estimate.of(plan(List.of(alone, under)), 0, true))
         .isEqualTo(Duration.ofSeconds(2 * (1 + 1 + 2 + 1)));
+  }
+
+  @Test
+  void partsOfAClosedStep_takeNoLessThanTheirWarmUp() {
+    List<Step.Part> parts =
+        List.of(new Step.Part("get 2000", "get", 2000, 1), new Step.Part("get 2", "get", 2, 1));
+    Step step =
+        new Step.Closed("closed-1", 1, Duration.ZERO, 2, Duration.ofSeconds(1), parts, null);
+
+    // Two cells of 1 s to start: three rounds of 1 s, then 1 s of warm-up and a round of 1 ms.
+    assertThat(Estimate.of(plan(List.of(step)), 0, true))
+        .isEqualTo(Duration.ofMillis(2 * (1000 + 3 * 1000 + 1000 + 1)));
   }
 
   private static Plan plan(List<Step> steps) {

@@ -94,6 +94,7 @@ final class PlanFileTest {
                 2,
                 Duration.ofMillis(5),
                 1,
+                Duration.ofSeconds(3),
                 List.of(new Step.Part("get 7", "get", 7, 1)),
                 new Step.Traffic(12, Duration.ofMillis(20), Duration.ofSeconds(30))),
             new Step.Open(

@@ -34,6 +34,7 @@ public final class RecordSerializer implements PofSerializer<Object> {
           Map.entry(Map.class, RecordSerializer::readMap));
 
   private final RecordShape shape;
+  private final ComponentReader[] readers;
 
   /// A serializer for one record type; Coherence calls this for each type of its configuration.
   ///
@@ -41,6 +42,10 @@ public final class RecordSerializer implements PofSerializer<Object> {
   /// @param record the record's class
   public RecordSerializer(int typeId, Class<?> record) {
     shape = RecordShape.of(record);
+    readers =
+        shape.components().stream()
+            .map(component -> reader(component.type()))
+            .toArray(ComponentReader[]::new);
   }
 
   @Override
@@ -54,21 +59,19 @@ public final class RecordSerializer implements PofSerializer<Object> {
 
   @Override
   public Object deserialize(PofReader in) throws IOException {
-    List<RecordShape.Component> components = shape.components();
-    @Nullable Object[] values = new @Nullable Object[components.size()];
+    @Nullable Object[] values = new @Nullable Object[readers.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = read(in, i, components.get(i).type());
+      values[i] = readers[i].read(in, i);
     }
     in.readRemainder();
     return shape.record(values);
   }
 
-  private static @Nullable Object read(PofReader in, int place, Class<?> type) throws IOException {
-    if (type.isArray() && !type.componentType().isPrimitive()) {
-      Class<?> element = type.componentType();
-      return in.readArray(place, length -> (Object[]) Array.newInstance(element, length));
-    }
-    return READERS.getOrDefault(type, PofReader::readObject).read(in, place);
+  private static ComponentReader reader(Class<?> type) {
+    Class<?> element = type.componentType();
+    return element == null || element.isPrimitive()
+        ? READERS.getOrDefault(type, PofReader::readObject)
+        : (in, place) -> in.readArray(place, n -> (Object[]) Array.newInstance(element, n));
   }
 
   private static @Nullable Object readList(PofReader in, int place) throws IOException {
