@@ -35,7 +35,7 @@ final class ArchitectureTest {
     rooms.put("problem", List.of());
     rooms.put("words", List.of());
     rooms.put("plan", List.of());
-    rooms.put("engine", List.of("problem"));
+    rooms.put("engine", List.of("problem", "plan"));
     rooms.put("study", List.of());
     rooms.put("record", List.of());
     rooms.put("tether", List.of("record"));

@@ -13,4 +13,30 @@ public record ClientSpec(
     int members,
     Settings settings,
     List<Class<? extends Record>> types,
-    Path folder) {}
+    Path folder,
+    String address,
+    String meeting) {
+
+  /// A client of a cluster on loopback.
+  public ClientSpec(
+      String name,
+      String machine,
+      String cluster,
+      int port,
+      int members,
+      Settings settings,
+      List<Class<? extends Record>> types,
+      Path folder) {
+    this(
+        name,
+        machine,
+        cluster,
+        port,
+        members,
+        settings,
+        types,
+        folder,
+        MemberSpec.LOOPBACK,
+        MemberSpec.LOOPBACK);
+  }
+}

@@ -1,6 +1,7 @@
 package assay.api;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,5 +34,15 @@ public final class Durations {
     }
     long unit = NANOS.getOrDefault(form.group(2), 1L);
     return Duration.ofNanos(Math.round(Double.parseDouble(form.group(1)) * unit));
+  }
+
+  /// A duration as a study may write it: in seconds, to the millisecond where it is no whole number of
+  /// them: `9s`, `4.300s`.
+  public static String text(Duration duration) {
+    long nanos = duration.toNanos();
+    if (nanos % 1_000_000_000 == 0) {
+      return nanos / 1_000_000_000 + "s";
+    }
+    return String.format(Locale.ROOT, "%.3fs", nanos / 1e9);
   }
 }

@@ -13,6 +13,8 @@ import java.util.List;
 /// @param settings the strategy's settings, every value resolved
 /// @param types the records of the workload that travel to members, in a fixed order
 /// @param folder a folder of this member's own for files it wants to leave in the record
+/// @param address the address this member listens at, and no other
+/// @param meeting the address of the first member, where the others find the cluster
 public record MemberSpec(
     String name,
     String machine,
@@ -21,4 +23,23 @@ public record MemberSpec(
     int members,
     Settings settings,
     List<Class<? extends Record>> types,
-    Path folder) {}
+    Path folder,
+    String address,
+    String meeting) {
+
+  /// The address of processes that all live on one host's loopback.
+  public static final String LOOPBACK = "127.0.0.1";
+
+  /// A member of a cluster on loopback.
+  public MemberSpec(
+      String name,
+      String machine,
+      String cluster,
+      int port,
+      int members,
+      Settings settings,
+      List<Class<? extends Record>> types,
+      Path folder) {
+    this(name, machine, cluster, port, members, settings, types, folder, LOOPBACK, LOOPBACK);
+  }
+}

@@ -127,7 +127,7 @@ public interface Workload extends AutoCloseable {
   }
 
   /// Holds what the maps must hold against what they do hold, row by row: those that changed since it
-  /// was last asked.
+  /// was last asked, and all of them where the cluster was harmed since, see [Workplace#harmed()].
   default List<Inspected> inspect(Workplace place) throws Exception {
     return List.of();
   }

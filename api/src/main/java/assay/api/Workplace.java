@@ -22,6 +22,12 @@ public interface Workplace {
     return false;
   }
 
+  /// Whether the cluster was harmed since the workload was last asked here: then every map may have
+  /// changed, not only those that requests changed.
+  default boolean harmed() {
+    return false;
+  }
+
   /// Begins to tell how far a piece of work is.
   ///
   /// @param what what is done, for a reader: `loading P_NY_T`

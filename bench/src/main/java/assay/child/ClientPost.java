@@ -76,7 +76,9 @@ final class ClientPost implements Post {
         seat.members(),
         new Settings(seat.settings()),
         workload.types(),
-        Files.createDirectories(Path.of(seat.folder())));
+        Files.createDirectories(Path.of(seat.folder())),
+        seat.address(),
+        seat.meeting());
   }
 
   private static Path withFolder(String file) throws IOException {
@@ -114,8 +116,8 @@ final class ClientPost implements Post {
     return Map.of();
   }
 
-  Map<String, String> inspect() throws Exception {
-    return Map.of("inspected", Json.line(load.inspect(folder())));
+  Map<String, String> inspect(Command.Inspect inspect) throws Exception {
+    return Map.of("inspected", Json.line(load.inspect(folder(), inspect.harmed())));
   }
 
   Map<String, String> load(Command.LoadData part) throws Exception {
@@ -151,7 +153,14 @@ final class ClientPost implements Post {
             .map(owner -> owner.getKey() + "=" + owner.getValue())
             .collect(Collectors.joining(","));
     return Map.of(
-        "member", victim.member(), "keys", Integer.toString(victim.keys()), "owners", owners);
+        "member",
+        victim.member(),
+        "keys",
+        Integer.toString(victim.keys()),
+        "owners",
+        owners,
+        "backup",
+        victim.backup());
   }
 
   Map<String, String> kill(Command.KillSimulated kill) {

@@ -26,7 +26,9 @@ final class MemberPost implements Post {
                 seat.members(),
                 new Settings(seat.settings()),
                 workload.types(),
-                Files.createDirectories(Path.of(seat.folder()))));
+                Files.createDirectories(Path.of(seat.folder())),
+                seat.address(),
+                seat.meeting()));
   }
 
   @Override

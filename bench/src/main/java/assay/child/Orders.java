@@ -12,6 +12,7 @@ import assay.tether.Envelope;
 import assay.tether.Message;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class Orders {
 
   private final Voice voice;
+  private final Ballast ballast = new Ballast();
   private long taken;
   private final AtomicReference<@Nullable Post> post = new AtomicReference<>();
 
@@ -106,13 +108,18 @@ final class Orders {
       case Command.Weigh weigh -> weigh();
       case Command.AwaitSafe await -> client().awaitSafe(await);
       case Command.PrepareWorkload prepare -> client().prepare();
-      case Command.Inspect inspect -> client().inspect();
+      case Command.Inspect inspect -> client().inspect(inspect);
       case Command.LoadData load -> client().load(load);
       case Command.RunStep run -> client().run(run);
       case Command.StartTraffic start -> client().startTraffic(start);
       case Command.StopTraffic stop -> client().stopTraffic(stop);
       case Command.FindVictim find -> client().findVictim();
       case Command.KillSimulated kill -> client().kill(kill);
+      case Command.Reach reach ->
+          Map.of(
+              "reached", "" + InetAddress.getByName(reach.address()).isReachable(reach.millis()));
+      case Command.Fill fill -> ballast.fill(fill.share());
+      case Command.Drain drain -> ballast.drain();
       case Command.Audit audit -> client().audit();
       case Command.MeasureClock clock -> Map.of("clock", Json.line(ClockProbe.measure()));
       case Command.MeasureNaps naps ->
@@ -130,7 +137,10 @@ final class Orders {
   private static Map<String, String> weigh() {
     Optional<JvmProbe.Live> live = JvmProbe.live();
     return live.isPresent()
-        ? Map.of("heap", "" + live.get().heapBytes(), "direct", "" + live.get().directBytes())
+        ? Map.of(
+            "heap", "" + live.get().heapBytes(),
+            "direct", "" + live.get().directBytes(),
+            "max", "" + Runtime.getRuntime().maxMemory())
         : Map.of("declined", "its JVM does not collect its garbage when asked");
   }
 

@@ -45,11 +45,8 @@ final class DescribeCommand implements Callable<Integer> {
     row("Runs", runs(plan));
     for (Step step : plan.steps()) {
       row(step.id(), Phrases.step(step));
-      if (step instanceof Step.Open open && open.fault() != null) {
-        row(
-            "",
-            "fault: kill %s at %s"
-                .formatted(open.fault().target(), Phrases.exact(open.fault().at())));
+      if (step instanceof Step.Open open) {
+        Phrases.faults(open.faults()).forEach(fault -> row("", fault));
       }
       Step.Traffic traffic = step.traffic();
       if (traffic != null) {

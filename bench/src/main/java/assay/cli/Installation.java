@@ -2,6 +2,7 @@ package assay.cli;
 
 import assay.api.Workload;
 import assay.engine.Engines;
+import assay.run.HostFaults;
 import assay.study.Host;
 import assay.study.Resolver;
 import java.nio.file.Path;
@@ -75,6 +76,6 @@ final class Installation {
 
   /// What makes plans of studies here.
   Resolver resolver() {
-    return new Resolver(engines(), workloads(), Host.here());
+    return new Resolver(engines(), workloads(), Host.here(HostFaults.missing()));
   }
 }

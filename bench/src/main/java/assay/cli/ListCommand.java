@@ -6,14 +6,17 @@ import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Jdk;
 import assay.engine.Jdks;
+import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.problem.ProblemException;
+import assay.run.HostFaults;
 import assay.study.Options;
 import assay.study.Resolver;
 import assay.words.Word;
 import assay.words.Words;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -66,7 +69,7 @@ final class ListCommand implements Callable<Integer> {
         words(table, Word.Kind.SETTING, false);
         choices(table);
       }
-      case FAULTS -> words(table, Word.Kind.FAULT, false);
+      case FAULTS -> faults(table);
       case CHECKS -> words(table, Word.Kind.CHECK, false);
       case METRICS -> words(table, Word.Kind.METRIC, true);
     }
@@ -124,6 +127,16 @@ final class ListCommand implements Callable<Integer> {
       String remark = jdk.here() ? "runs Assay" : "";
       boolean old = jdk.feature() > 0 && jdk.feature() < Jdk.OLDEST;
       table.row(jdk.name(), jdk.home().toString(), old ? "too old for members" : remark);
+    }
+  }
+
+  private static void faults(Table table) {
+    Map<FaultKind, String> missing = HostFaults.missing();
+    table.row("FAULT", "WHAT IT IS", "HERE");
+    for (FaultKind kind : FaultKind.values()) {
+      String reason = missing.get(kind);
+      String is = Words.all().find(kind.word()).map(Word::is).orElse("");
+      table.row(kind.word(), is, reason == null ? "available" : "not available: " + reason);
     }
   }
 

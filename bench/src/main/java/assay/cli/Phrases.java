@@ -1,13 +1,18 @@
 package assay.cli;
 
+import assay.api.Durations;
+import assay.plan.Harm;
 import assay.plan.Step;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /// Durations, rates and steps in a reader's words.
 final class Phrases {
+
+  private static final int MOST_FAULTS = 8;
 
   private Phrases() {}
 
@@ -28,11 +33,7 @@ final class Phrases {
 
   /// A duration in seconds as a study may write it: `9s`, `4.3s`, `250ms`.
   static String exact(Duration duration) {
-    long nanos = duration.toNanos();
-    if (nanos % 1_000_000_000 == 0) {
-      return nanos / 1_000_000_000 + "s";
-    }
-    return String.format(Locale.ROOT, "%.3fs", nanos / 1e9);
+    return Durations.text(duration);
   }
 
   /// A rate as a study may write it.
@@ -56,6 +57,18 @@ final class Phrases {
             traffic.threads() == 1 ? "" : "s",
             exact(traffic.sleep()),
             gc == null ? "" : "; their process collects its garbage every " + exact(gc));
+  }
+
+  /// Faults, a line each; of many only the first and how many follow.
+  static List<String> faults(List<Harm> faults) {
+    List<String> lines = new ArrayList<>();
+    for (Harm fault : faults.subList(0, Math.min(MOST_FAULTS, faults.size()))) {
+      lines.add("fault: %s at %s".formatted(fault.text(), exact(fault.at())));
+    }
+    if (faults.size() > MOST_FAULTS) {
+      lines.add("… and %d more faults".formatted(faults.size() - MOST_FAULTS));
+    }
+    return lines;
   }
 
   /// A step in one line.

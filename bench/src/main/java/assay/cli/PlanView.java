@@ -94,12 +94,8 @@ final class PlanView {
         value(step, "mix", Phrases.mix(open.mix()));
         value(step, "keys", open.keys().text());
         value(step, "in-flight", String.valueOf(open.inFlight()));
-        Step.Harm fault = open.fault();
-        if (fault != null) {
-          String at = Phrases.exact(fault.at());
-          add(
-              "  fault: { kill: " + fault.target() + ", at: " + at + " }",
-              origin(step.id() + ".fault") + ", phase drawn from the seed");
+        for (String fault : Phrases.faults(open.faults())) {
+          add("  " + fault, origin(step.id() + ".fault") + ", phase drawn from the seed");
         }
       }
     }

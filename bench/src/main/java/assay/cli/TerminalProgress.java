@@ -109,6 +109,8 @@ final class TerminalProgress implements Progress {
       }
       case FAULT_TOOK_EFFECT,
           FAULT_WITHOUT_EFFECT,
+          FAULT_OVER,
+          FAULT_REMAINS,
           TRIAL_JUDGED,
           SEARCH_ENDS,
           PROCESS_LOST,

@@ -34,7 +34,7 @@ public final class Child implements AutoCloseable {
     this.command = List.copyOf(command);
     Files.createDirectories(folder);
     log = folder.resolve("log.txt");
-    process = host.start(command, log);
+    process = host.start(name, command, log);
     tether =
         new Tether(
             name,
@@ -115,6 +115,25 @@ public final class Child implements AutoCloseable {
     try {
       if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 137) {
         return Optional.of("process " + process.pid() + " ended by signal 9");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return Optional.empty();
+  }
+
+  /// Asks it to leave in good order, and returns at once.
+  public void leave() {
+    endExpected = true;
+    var unused = ask(new Command.Stop());
+  }
+
+  /// The evidence that it left in good order: the exit code 0; empty where it has not, or ended
+  /// otherwise.
+  public Optional<String> proofOfLeaving(Duration within) {
+    try {
+      if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 0) {
+        return Optional.of("process " + process.pid() + " left in good order");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -28,27 +28,31 @@ public final class Cluster implements AutoCloseable {
   private static final Duration SAFE = Duration.ofSeconds(60);
 
   private final Layout layout;
+  private final Host host;
+  private final Child.News news;
   private final List<Child> members = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> clients = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> traffic = Collections.synchronizedList(new ArrayList<>());
   private volatile boolean closed;
 
-  private Cluster(Layout layout) {
+  private Cluster(Layout layout, Host host, Child.News news) {
     this.layout = layout;
+    this.host = host;
+    this.news = news;
   }
 
   /// Starts every process and returns at once; [#awaitReady] waits for them.
   public static Cluster start(Layout layout, Host host, Child.News news) throws IOException {
-    Cluster cluster = new Cluster(layout);
+    Cluster cluster = new Cluster(layout, host, news);
     try {
-      for (Seat seat : layout.memberSeats()) {
-        cluster.members.add(cluster.launch(seat, false, host, news));
+      for (Seat seat : cluster.seats(layout.memberSeats())) {
+        cluster.members.add(cluster.launch(seat, false));
       }
-      for (Seat seat : layout.clientSeats()) {
-        cluster.clients.add(cluster.launch(seat, true, host, news));
+      for (Seat seat : cluster.seats(layout.clientSeats())) {
+        cluster.clients.add(cluster.launch(seat, true));
       }
-      for (Seat seat : layout.trafficSeat().stream().toList()) {
-        cluster.traffic.add(cluster.launch(seat, true, host, news));
+      for (Seat seat : cluster.seats(layout.trafficSeat().stream().toList())) {
+        cluster.traffic.add(cluster.launch(seat, true));
       }
       return cluster;
     } catch (IOException | RuntimeException e) {
@@ -57,7 +61,21 @@ public final class Cluster implements AutoCloseable {
     }
   }
 
-  private Child launch(Seat seat, boolean client, Host host, Child.News news) throws IOException {
+  private List<Seat> seats(List<Seat> seats) {
+    return seats.stream().map(this::at).toList();
+  }
+
+  /// A seat with its addresses on the host.
+  public Seat at(Seat seat) {
+    return seat.at(host.addressOf(seat.name()), host.addressOf("member-1"));
+  }
+
+  /// The host the cluster runs on.
+  public Host host() {
+    return host;
+  }
+
+  private Child launch(Seat seat, boolean client) throws IOException {
     Settings settings = new Settings(seat.settings());
     JavaCommand command =
         JavaCommand.of(layout.installation(), seat.engine(), seat.workload(), settings, client);
@@ -67,6 +85,26 @@ public final class Cluster implements AutoCloseable {
     return new Child(seat.name(), seat.machine(), folder, line, host, news);
   }
 
+  /// Starts one member more, or one that has ended again under its name; it joins on its own.
+  ///
+  /// @param name its name, as [#nextMember] gives it for a new one
+  /// @return completes with the process once it has joined
+  public CompletableFuture<Child> begin(String name) throws IOException {
+    int before = (int) members().stream().filter(member -> member.name().equals(name)).count();
+    Seat seat = at(layout.laterSeat(name, before));
+    Child child = launch(seat, false);
+    members.add(child);
+    if (closed) {
+      child.close();
+    }
+    return child.ask(new Command.StartMember(seat)).thenApply(joined -> child);
+  }
+
+  /// The name of a member that has never been started.
+  public String nextMember() {
+    return "member-" + (members().stream().map(Child::name).distinct().count() + 1);
+  }
+
   /// Joins everybody and waits until every partition is owned and backed up as asked.
   ///
   /// @param opening what each client is told, in the order of the clients, and the background users'
@@ -74,7 +112,7 @@ public final class Cluster implements AutoCloseable {
   /// @throws ProblemException E501 or E502 where the cluster does not form
   public void awaitReady(List<Command.OpenClient> opening) throws InterruptedException {
     List<CompletableFuture<Map<String, String>>> joins = new ArrayList<>();
-    List<Seat> seats = layout.memberSeats();
+    List<Seat> seats = seats(layout.memberSeats());
     for (int i = 0; i < members.size(); i++) {
       joins.add(members.get(i).ask(new Command.StartMember(seats.get(i))));
     }

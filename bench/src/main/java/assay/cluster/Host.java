@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.api.MemberSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,10 +9,25 @@ import java.util.List;
 public interface Host {
 
   /// Starts a process; what it writes to stderr ends in `log`.
-  Process start(List<String> command, Path log) throws IOException;
+  ///
+  /// @param name who it is: `member-1`
+  Process start(String name, List<String> command, Path log) throws IOException;
+
+  /// The address where a process of this name listens.
+  String addressOf(String name);
 
   /// This very machine.
   static Host local() {
-    return (command, log) -> new ProcessBuilder(command).redirectError(log.toFile()).start();
+    return new Host() {
+      @Override
+      public Process start(String name, List<String> command, Path log) throws IOException {
+        return new ProcessBuilder(command).redirectError(log.toFile()).start();
+      }
+
+      @Override
+      public String addressOf(String name) {
+        return MemberSpec.LOOPBACK;
+      }
+    };
   }
 }

@@ -103,6 +103,15 @@ public record Layout(
         .toList();
   }
 
+  /// The seat of a member that joins later: a new one, or one of before that begins again.
+  ///
+  /// @param member its name
+  /// @param start how often it was started before
+  Seat laterSeat(String member, int start) {
+    Seat seat = seat(member, machineOf(member));
+    return start == 0 ? seat : seat.in(folder.apply(member + "-again-" + start).toString());
+  }
+
   /// One seat per client process; the first stands on the machine `client-machine`, the others on
   /// the machines after it in turn.
   public List<Seat> clientSeats() {

@@ -1,14 +1,20 @@
 package assay.cluster;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
 
 /// Loopback ports.
 final class Ports {
+
+  /// Between the well-known ports and those the kernels of Linux, macOS and Windows give to outgoing
+  /// connections: one of those may be taken between the look at it and the start of a cluster.
+  private static final int LOWEST = 15_000;
+
+  private static final int HIGHEST = 32_000;
 
   private Ports() {}
 
@@ -16,7 +22,7 @@ final class Ports {
   static int free() {
     for (int attempt = 0; attempt < 100; attempt++) {
       int port = candidate();
-      if (freeForDatagrams(port)) {
+      if (freeForConnections(port) && freeForDatagrams(port)) {
         return port;
       }
     }
@@ -24,11 +30,15 @@ final class Ports {
   }
 
   private static int candidate() {
+    return ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+  }
+
+  private static boolean freeForConnections(int port) {
     try (ServerSocket socket = new ServerSocket()) {
-      socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-      return socket.getLocalPort();
+      socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      return socket.isBound();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return false;
     }
   }
 

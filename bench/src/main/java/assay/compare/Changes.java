@@ -37,6 +37,7 @@ final class Changes {
           "time",
           "lost-writes",
           "lost-keys",
+          "losing-faults",
           "stale-reads",
           "stale-reads-recent",
           "lost-updates",

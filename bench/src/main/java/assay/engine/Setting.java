@@ -1,6 +1,7 @@
 package assay.engine;
 
 import assay.api.Choice;
+import assay.plan.Harm;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param values the words it accepts, each literal or with an argument: `scheduled(<duration>)`;
 ///     null where its type decides
-/// @param type `integer`, `boolean`, `size`, `duration`, `percent` or `text`; null where words decide
+/// @param type `integer`, `boolean`, `size`, `duration`, `percent`, `fault` or `text`; null where words
+///     decide
 /// @param min the smallest integer, or null
 /// @param max the largest integer, or null
 /// @param otherwise the value when a study says nothing; empty where another setting decides
@@ -49,6 +51,7 @@ public record Setting(
       case "size" -> SIZE.matcher(value).matches();
       case "duration" -> DURATION.matcher(value).matches();
       case "percent" -> PERCENT.matcher(value).matches();
+      case "fault" -> value.equals("none") || Harm.parse(value).isPresent();
       default -> true;
     };
   }
@@ -71,6 +74,7 @@ public record Setting(
       case "size" -> "a size such as 256m";
       case "duration" -> "a duration such as 30s";
       case "percent" -> "a percentage such as 5%";
+      case "fault" -> "none, or a fault such as `kill member` or `pause member for 3s`";
       default -> "a text";
     };
   }

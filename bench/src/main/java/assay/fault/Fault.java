@@ -18,6 +18,10 @@ public interface Fault {
   /// The evidence that the harm happened; empty where it did not, which makes the cell not valid.
   Optional<String> tookEffect();
 
-  /// Takes the harm back where that is possible.
+  /// Takes the harm back where that is possible; more than once is no mistake.
   void undo();
+
+  /// The evidence that the harm was taken back, for a fault that is; empty where it was not, which makes
+  /// the cell not valid too.
+  Optional<String> healed();
 }

@@ -1,7 +1,6 @@
 package assay.fault;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,17 +34,14 @@ public final class KillFault implements Fault {
 
   @Override
   public Optional<String> tookEffect() {
-    List<String> proofs = new ArrayList<>();
-    for (Victim victim : victims) {
-      Optional<String> proof = victim.proofOfDeath(PATIENCE);
-      if (proof.isEmpty()) {
-        return Optional.empty();
-      }
-      proofs.add(victim.name() + ": " + proof.get());
-    }
-    return victims.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", proofs));
+    return Proofs.of(victims, victim -> victim.proofOfDeath(PATIENCE));
   }
 
   @Override
   public void undo() {}
+
+  @Override
+  public Optional<String> healed() {
+    return tookEffect();
+  }
 }

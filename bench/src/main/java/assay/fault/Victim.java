@@ -9,9 +9,33 @@ public interface Victim {
   /// The member's name.
   String name();
 
+  /// Its process.
+  ///
+  /// @throws UnsupportedOperationException where it is no process of its own
+  long pid();
+
   /// Kills it at once, as `kill -9` does.
   void kill();
 
   /// The evidence that it is dead, waiting for it as long as this; empty where it lives.
   Optional<String> proofOfDeath(Duration within);
+
+  /// Asks it to leave in good order.
+  void leave();
+
+  /// The evidence that it left in good order, waiting for it as long as this; empty where it did not.
+  Optional<String> proofOfLeaving(Duration within);
+
+  /// Starts it, for the first time or again under the same name.
+  void begin();
+
+  /// The evidence that it has joined, waiting for it as long as this; empty where it has not.
+  Optional<String> proofOfJoining(Duration within);
+
+  /// Fills its heap up to a share with what nobody needs, and returns the evidence; empty where it
+  /// could not.
+  Optional<String> fill(double share);
+
+  /// Lets that go, and returns the evidence; empty where it could not.
+  Optional<String> drain();
 }

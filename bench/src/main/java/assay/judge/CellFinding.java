@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.judge.Validity.Reason;
 import assay.plan.Plan;
+import assay.plan.Strategy;
 import assay.record.CellRecord;
 import assay.record.Mark;
 import assay.record.Results.CellResult;
@@ -43,7 +44,8 @@ record CellFinding(
 
   /// Judges a cell. Its history is let go when this returns.
   static CellFinding of(RunRecord run, CellRecord cell) {
-    List<StepTimes> steps = StepTimes.of(run.plan(), cell.marks());
+    Strategy strategy = run.plan().strategy(cell.cell().strategy());
+    List<StepTimes> steps = StepTimes.of(run.plan().steps(strategy), cell.marks());
     Evidence evidence = Evidence.of(run, cell, steps);
     String impossible = evidence.impossible();
     Map<String, Verdict> verdicts = new LinkedHashMap<>();

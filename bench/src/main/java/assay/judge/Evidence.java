@@ -12,7 +12,6 @@ import assay.record.ProbeSample;
 import assay.record.RunRecord;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What a checker sees of one cell.
@@ -66,7 +65,7 @@ record Evidence(
 
   /// The faults of the cell in the order they were done.
   List<FaultTime> faults() {
-    return steps.stream().map(StepTimes::fault).filter(Objects::nonNull).toList();
+    return steps.stream().flatMap(step -> step.faults().stream()).toList();
   }
 
   /// Why the history cannot be of this world, or null.
@@ -91,7 +90,6 @@ record Evidence(
 
   /// Whether a plan harms its clusters.
   static boolean harms(Plan plan) {
-    return plan.steps().stream()
-        .anyMatch(step -> step instanceof Step.Open open && open.fault() != null);
+    return plan.steps().stream().anyMatch(step -> step instanceof Step.Open open && open.harms());
   }
 }

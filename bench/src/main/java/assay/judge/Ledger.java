@@ -4,6 +4,7 @@ import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
+import assay.record.Verdicts.Measure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -152,8 +153,15 @@ final class Ledger {
       String none = own.isEmpty() ? "not run" : "not measured";
       return figure(metric, null, List.of(), withheld == null ? none : withheld, published);
     }
-    List<Double> values = counted.stream().map(Reading::value).toList();
-    return figure(metric, Spread.of(values), counted, null, published);
+    return figure(metric, spread(metric, counted), counted, null, published);
+  }
+
+  private static Spread spread(Metric metric, List<Reading> counted) {
+    if (metric.id().equals(ByTrials.METRIC)) {
+      Measure pooled = ByTrials.pooled(counted);
+      return new Spread(pooled.value(), pooled.low(), pooled.high());
+    }
+    return Spread.of(counted.stream().map(Reading::value).toList());
   }
 
   private Plan.@Nullable Published published(String strategy, Metric metric) {
@@ -206,6 +214,9 @@ final class Ledger {
   static @Nullable String text(Metric metric, double median, List<Reading> counted) {
     if (counted.size() == 1) {
       return counted.getFirst().text();
+    }
+    if (metric.id().equals(ByTrials.METRIC)) {
+      return ByTrials.pooled(counted).text();
     }
     if (counted.stream().anyMatch(reading -> reading.censored() && reading.value() <= median)) {
       return "> " + Text.of(metric.unit(), median);

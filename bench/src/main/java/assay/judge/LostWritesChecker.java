@@ -9,6 +9,7 @@ import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /// Acknowledged writes that are gone: after the faults, once the cluster says it is whole again,
@@ -38,11 +39,6 @@ final class LostWritesChecker implements Checker {
     return new Audit(evidence).verdict();
   }
 
-  /// The share of faults that may lose something although none of so many did.
-  static double boundByTrials(int faults) {
-    return faults == 0 ? 1 : 1 - Math.pow(0.05, 1.0 / faults);
-  }
-
   private static final class Audit {
 
     private final Evidence evidence;
@@ -61,6 +57,7 @@ final class LostWritesChecker implements Checker {
     private long damaged;
     private long phantoms;
     private long age;
+    private final BitSet losing = new BitSet();
 
     Audit(Evidence evidence) {
       this.evidence = evidence;
@@ -124,6 +121,7 @@ final class LostWritesChecker implements Checker {
           if (version > found) {
             gone++;
             lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
+            losing.set(place(faultAfter(event)));
             firstLost = firstLost < 0 ? event : firstLost;
             highest = highest < 0 || version > history.version(highest) ? event : highest;
           }
@@ -193,6 +191,15 @@ final class LostWritesChecker implements Checker {
       return Long.MAX_VALUE;
     }
 
+    /// Which of the faults one was, from 0; after the last, how many there are.
+    private int place(long askedNanos) {
+      int place = 0;
+      while (place < faults.size() && faults.get(place).askedNanos() < askedNanos) {
+        place++;
+      }
+      return place;
+    }
+
     private Status status() {
       if (lost + phantoms + damaged > 0) {
         return Status.INVALID;
@@ -217,7 +224,7 @@ final class LostWritesChecker implements Checker {
           faults.isEmpty()
               ? "there was no fault"
               : "that still allows up to %s of such faults to lose something (95 %%)"
-                  .formatted(Text.share(boundByTrials(faults.size())));
+                  .formatted(Text.share(ByTrials.boundOfNone(faults.size())));
       return "%s acknowledged writes lost in %s; %s%s".formatted(writes(), after, bound, covered());
     }
 
@@ -246,6 +253,11 @@ final class LostWritesChecker implements Checker {
               : Rate.of("lost-keys", lostKeys, seen, keys()));
       String old = lost == 0 ? "nothing lost" : Text.nanos(age);
       measures.add(Measure.of("lost-age", age, old));
+      if (!faults.isEmpty()) {
+        losing.clear(faults.size());
+        measures.add(ByTrials.of(losing.cardinality(), faults.size()));
+        measures.add(count("faults", faults.size(), Text.count(faults.size())));
+      }
       measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));
       measures.add(count("covered-writes", covered, Text.count(covered)));
       measures.add(count("phantoms", phantoms, Text.count(phantoms)));

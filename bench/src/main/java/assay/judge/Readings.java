@@ -28,7 +28,8 @@ final class Readings {
   /// The ledger's metrics that each checker gives.
   private static final Map<String, List<String>> OF_CHECKERS =
       Map.ofEntries(
-          Map.entry("lost-writes", List.of("lost-writes", "lost-keys", "lost-age")),
+          Map.entry(
+              "lost-writes", List.of("lost-writes", "lost-keys", "lost-age", ByTrials.METRIC)),
           Map.entry("stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age")),
           Map.entry("linearizability", List.of("linearizability")),
           Map.entry("sessions", List.of("sessions", "read-your-writes", "monotonic-reads")),
@@ -61,7 +62,9 @@ final class Readings {
     all.throughput("throughput(under traffic)", list, plan, step -> step.traffic() != null);
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.unavailable(list);
+    all.casualties(plan, cell);
     all.readings.addAll(Held.readings(cell.marks()));
+    all.readings.addAll(Attrition.readings(cell.marks()));
     all.readings.addAll(spending.readings());
     return all.readings;
   }
@@ -168,6 +171,9 @@ final class Readings {
       return;
     }
     for (String metric : OF_CHECKERS.getOrDefault(checker, List.of())) {
+      if (metric.equals(ByTrials.METRIC) && !Evidence.harms(plan)) {
+        continue;
+      }
       verdict.measures().stream()
           .filter(measure -> measure.metric().equals(metric))
           .findFirst()
@@ -191,13 +197,29 @@ final class Readings {
         bound(measure),
         measure.text(),
         unknown ? verdict.summary() : null,
-        1);
+        measure.metric().equals(ByTrials.METRIC) ? faults(verdict) : 1);
+  }
+
+  private static long faults(Verdict verdict) {
+    return verdict.measures().stream()
+        .filter(measure -> measure.metric().equals("faults"))
+        .mapToLong(measure -> Math.round(measure.value()))
+        .findFirst()
+        .orElse(1);
   }
 
   /// Of none of n reads 3/n; of a count that is only known to lie between two the higher one.
   private static @Nullable Double bound(Measure measure) {
     boolean share = Metric.known(measure.metric()).unit().equals("share");
     return share && measure.value() > 0 ? null : measure.high();
+  }
+
+  /// Members that ended by themselves after a fault had harmed others.
+  private void casualties(Plan plan, CellRecord cell) {
+    if (Evidence.harms(plan)) {
+      long lost = Validity.casualties(cell.marks()).count();
+      readings.add(Reading.of("casualties", (double) lost, 1));
+    }
   }
 
   private void unavailable(List<Window> windows) {

@@ -1,7 +1,6 @@
 package assay.judge;
 
 import assay.api.Outcome;
-import assay.judge.StepTimes.FaultTime;
 import assay.plan.Step;
 import assay.record.History;
 import assay.record.Mark;
@@ -14,7 +13,6 @@ import assay.record.Verdicts.Witness;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 
 /// How long users felt a fault, and how long a second one would have been worse: service, latency
 /// and redundancy restored (see [Restored]), the outage of every partition (see [Outages]), and the
@@ -22,8 +20,9 @@ import java.util.Objects;
 /// beyond those the baseline would have missed.
 ///
 /// VALID when service was restored while it was watched, INVALID when it was not, UNKNOWN when the
-/// baseline is too short to compare with or too little of the window was left. With several faults
-/// in a cell the one with the longest recovery speaks for it. Where no fault was planned there is no
+/// baseline is too short to compare with or too little of the window was left. Faults on the heels of
+/// one another are one blow (see [Blow]); of several blows in a cell the one with the longest recovery
+/// speaks for it. Where no fault was planned there is no
 /// recovery to give, but the detector's own error (see [FalseAlarms]).
 final class RecoveryChecker implements Checker {
 
@@ -43,10 +42,7 @@ final class RecoveryChecker implements Checker {
   @Override
   public Verdict check(Evidence evidence) {
     List<Verdict> verdicts =
-        evidence.steps().stream()
-            .filter(step -> step.fault() != null)
-            .map(step -> check(evidence, step, Objects.requireNonNull(step.fault())))
-            .toList();
+        evidence.steps().stream().flatMap(step -> check(evidence, step).stream()).toList();
     return verdicts.stream()
         .max(Comparator.comparing(Verdict::status).thenComparingDouble(RecoveryChecker::recovery))
         .orElseGet(() -> withoutFault(evidence));
@@ -55,7 +51,7 @@ final class RecoveryChecker implements Checker {
   private static Verdict withoutFault(Evidence evidence) {
     boolean planned =
         evidence.steps().stream()
-            .anyMatch(step -> step.step() instanceof Step.Open open && open.fault() != null);
+            .anyMatch(step -> step.step() instanceof Step.Open open && open.harms());
     return planned
         ? Verdict.unknown("the fault was never done, so there was nothing to recover from")
         : FalseAlarms.verdict(evidence);
@@ -69,10 +65,23 @@ final class RecoveryChecker implements Checker {
         .orElse(0);
   }
 
-  private static Verdict check(Evidence evidence, StepTimes step, FaultTime fault) {
+  /// A verdict on every blow of a step, each compared with the calm since the one before was over.
+  private static List<Verdict> check(Evidence evidence, StepTimes step) {
+    List<Verdict> verdicts = new ArrayList<>();
+    List<Blow> blows = Blow.of(step);
+    long calmFrom = step.windowBeginsNanos();
+    for (Blow blow : blows) {
+      Verdict verdict = check(evidence, step, blow, calmFrom);
+      verdicts.add(verdict);
+      calmFrom = blow.askedNanos() + (long) recovery(verdict);
+    }
+    return verdicts;
+  }
+
+  private static Verdict check(Evidence evidence, StepTimes step, Blow fault, long calmFrom) {
     History history = evidence.history();
-    long begins = step.windowBeginsNanos();
-    long ends = step.windowEndsNanos();
+    long begins = Math.min(calmFrom, fault.askedNanos());
+    long ends = fault.watchedUntilNanos();
     Canaries canaries = Canaries.of(history, step.index(), begins, fault.askedNanos(), ends);
     if (canaries.baselineBins() < LEAST_BASELINE_BINS
         || canaries.offered(0, canaries.baselineBins()) < LEAST_BASELINE_REQUESTS) {
@@ -122,11 +131,12 @@ final class RecoveryChecker implements Checker {
 
   /// From the fault until the engine's last signal that every partition is backed up again; nothing
   /// where the engine gave no signal.
-  private static void exposure(Evidence evidence, FaultTime fault, List<Measure> measures) {
+  private static void exposure(Evidence evidence, Blow fault, List<Measure> measures) {
     List<Mark> signals =
         evidence.marks().stream()
             .filter(mark -> mark.type() == Mark.Type.SAFE || mark.type() == Mark.Type.UNSAFE)
             .filter(mark -> mark.nanos() >= fault.askedNanos())
+            .filter(mark -> mark.nanos() < fault.signalsUntilNanos())
             .sorted(Comparator.comparingLong(Mark::nanos))
             .toList();
     if (signals.isEmpty()) {
@@ -134,7 +144,10 @@ final class RecoveryChecker implements Checker {
     }
     Mark last = signals.getLast();
     boolean safe = last.type() == Mark.Type.SAFE;
-    long watched = evidence.marks().stream().mapToLong(Mark::nanos).max().orElse(last.nanos());
+    long watched =
+        Math.min(
+            fault.signalsUntilNanos(),
+            evidence.marks().stream().mapToLong(Mark::nanos).max().orElse(last.nanos()));
     long nanos = (safe ? last.nanos() : watched) - fault.askedNanos();
     String text = (safe ? "" : "> ") + Text.nanos(nanos);
     measures.add(Measure.of("exposure", nanos, text));
@@ -180,15 +193,14 @@ final class RecoveryChecker implements Checker {
   }
 
   /// The last request of the window that was not answered in time shows that it was not over.
-  private static Witness witness(
-      Evidence evidence, StepTimes step, FaultTime fault, Restored service) {
+  private static Witness witness(Evidence evidence, StepTimes step, Blow fault, Restored service) {
     History history = evidence.history();
     int last = -1;
     for (int event = 0; event < history.size(); event++) {
       boolean bad =
           history.step(event) == step.index()
               && history.intendedNanos(event) >= fault.askedNanos()
-              && history.intendedNanos(event) < step.windowEndsNanos()
+              && history.intendedNanos(event) < fault.watchedUntilNanos()
               && (history.outcome(event) != Outcome.OK
                   || history.endNanos(event) - history.intendedNanos(event) > Canaries.BIN_NANOS);
       if (bad && (last < 0 || history.intendedNanos(event) > history.intendedNanos(last))) {

@@ -1,9 +1,9 @@
 package assay.judge;
 
-import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.Mark;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param windowBeginsNanos when its measured window began
 /// @param windowEndsNanos when its measured window ended; the cell's last mark where it never did
 /// @param ended whether the window ended in good order
-/// @param fault the fault done in it, or null
+/// @param faults the faults done in it, in the order they were asked for
 /// @param countsFromNanos from when on its times and rates count: where its window begins, or later
 ///     where the beginning was still moving
 record StepTimes(
@@ -26,10 +26,10 @@ record StepTimes(
     long windowBeginsNanos,
     long windowEndsNanos,
     boolean ended,
-    @Nullable FaultTime fault,
+    List<FaultTime> faults,
     long countsFromNanos) {
 
-  /// A step that counts from where its window begins.
+  /// A step with one fault or none that counts from where its window begins.
   StepTimes(
       int index,
       Step step,
@@ -45,7 +45,7 @@ record StepTimes(
         windowBeginsNanos,
         windowEndsNanos,
         ended,
-        fault,
+        fault == null ? List.of() : List.of(fault),
         windowBeginsNanos);
   }
 
@@ -58,7 +58,7 @@ record StepTimes(
         windowBeginsNanos,
         windowEndsNanos,
         ended,
-        fault,
+        faults,
         windowBeginsNanos + beginningNanos);
   }
 
@@ -68,19 +68,32 @@ record StepTimes(
   /// @param effectNanos when it was proven; `askedNanos` where it never was
   /// @param tookEffect whether it was proven
   /// @param text what was done
-  record FaultTime(long askedNanos, long effectNanos, boolean tookEffect, String text) {}
+  /// @param overNanos when it was taken back; `effectNanos` where it is not meant to be
+  record FaultTime(
+      long askedNanos, long effectNanos, boolean tookEffect, String text, long overNanos) {
 
-  /// Where the steady part of the measured window ends: at the fault, or at its own end.
+    /// A fault that is not taken back.
+    FaultTime(long askedNanos, long effectNanos, boolean tookEffect, String text) {
+      this(askedNanos, effectNanos, tookEffect, text, effectNanos);
+    }
+  }
+
+  /// The first fault done in it, or null.
+  @Nullable FaultTime fault() {
+    return faults.isEmpty() ? null : faults.getFirst();
+  }
+
+  /// Where the steady part of the measured window ends: at the first fault, or at its own end.
   long steadyEndsNanos() {
-    return fault == null ? windowEndsNanos : fault.askedNanos();
+    return faults.isEmpty() ? windowEndsNanos : faults.getFirst().askedNanos();
   }
 
   /// The steps of a cell whose measured window began, in the plan's order. With several clients the
   /// window begins with the first and ends with the last.
-  static List<StepTimes> of(Plan plan, List<Mark> marks) {
+  static List<StepTimes> of(List<Step> steps, List<Mark> marks) {
     List<StepTimes> times = new ArrayList<>();
-    for (int i = 0; i < plan.steps().size(); i++) {
-      StepTimes step = of(i, plan.steps().get(i), marks);
+    for (int i = 0; i < steps.size(); i++) {
+      StepTimes step = of(i, steps.get(i), marks);
       if (step != null) {
         times.add(step);
       }
@@ -105,18 +118,27 @@ record StepTimes(
         begins,
         ends == 0 ? last : ends,
         ends != 0,
-        fault(own));
+        faults(own),
+        begins);
   }
 
-  private static @Nullable FaultTime fault(List<Mark> marks) {
-    Mark asked = marks.stream().filter(is(Mark.Type.FAULT)).findFirst().orElse(null);
-    if (asked == null) {
-      return null;
-    }
-    long effect = first(marks, Mark.Type.FAULT_TOOK_EFFECT, Long.MAX_VALUE);
+  private static List<FaultTime> faults(List<Mark> marks) {
+    return marks.stream()
+        .filter(is(Mark.Type.FAULT))
+        .map(asked -> fault(asked, marks))
+        .sorted(Comparator.comparingLong(FaultTime::askedNanos))
+        .toList();
+  }
+
+  /// The marks of one fault have the same number; those of earlier versions have none.
+  private static FaultTime fault(Mark asked, List<Mark> marks) {
+    long number = asked.number("number", 1);
+    List<Mark> own = marks.stream().filter(mark -> mark.number("number", 1) == number).toList();
+    long effect = first(own, Mark.Type.FAULT_TOOK_EFFECT, Long.MAX_VALUE);
     boolean tookEffect = effect != Long.MAX_VALUE;
-    return new FaultTime(
-        asked.nanos(), tookEffect ? effect : asked.nanos(), tookEffect, asked.text());
+    long proven = tookEffect ? effect : asked.nanos();
+    long over = first(own, Mark.Type.FAULT_OVER, proven);
+    return new FaultTime(asked.nanos(), proven, tookEffect, asked.text(), over);
   }
 
   private static long first(List<Mark> marks, Mark.Type type, long otherwise) {

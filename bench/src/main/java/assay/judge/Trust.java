@@ -299,7 +299,7 @@ final class Trust {
                 .formatted(
                     row.strategy(),
                     Text.plural(faults, "fault", "faults"),
-                    Text.share(LostWritesChecker.boundByTrials(faults))));
+                    Text.share(ByTrials.boundOfNone(faults))));
       }
     }
   }

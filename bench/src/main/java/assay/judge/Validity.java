@@ -9,6 +9,9 @@ import assay.record.Search;
 import assay.record.Users;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Why a cell's figures may not be trusted.
 final class Validity {
@@ -40,9 +43,14 @@ final class Validity {
       List<Search> searches,
       List<Users> traffic) {
     List<Reason> reasons = new ArrayList<>();
+    Set<Mark> casualties = casualties(cell.marks()).collect(Collectors.toSet());
     for (Mark mark : cell.marks()) {
+      if (casualties.contains(mark)) {
+        continue;
+      }
       switch (mark.type()) {
         case FAULT_WITHOUT_EFFECT -> reasons.add(reason("E602", mark, "reason"));
+        case FAULT_REMAINS -> reasons.add(reason("E604", mark, "reason"));
         case PROCESS_LOST -> reasons.add(reason("E601", mark, "process"));
         case CELL_FAILED -> reasons.add(reason("E603", mark, "reason"));
         default -> {}
@@ -50,7 +58,7 @@ final class Validity {
     }
     for (StepTimes step : steps) {
       if (step.ended() && harms(step) && !harmed(step) && !has(reasons, "E602")) {
-        reasons.add(new Reason("E602", "nothing proves that the fault took effect", false));
+        reasons.add(new Reason("E602", "nothing proves that every fault took effect", false));
       }
     }
     if (cell.marks().stream().noneMatch(mark -> mark.type() == Mark.Type.CELL_ENDS)
@@ -73,6 +81,19 @@ final class Validity {
     return reasons;
   }
 
+  /// Members that ended by themselves after a fault: what it led to, and so a finding.
+  static Stream<Mark> casualties(List<Mark> marks) {
+    long first =
+        marks.stream()
+            .filter(mark -> mark.type() == Mark.Type.FAULT)
+            .mapToLong(Mark::nanos)
+            .min()
+            .orElse(Long.MAX_VALUE);
+    return marks.stream()
+        .filter(mark -> mark.type() == Mark.Type.PROCESS_LOST && mark.nanos() > first)
+        .filter(mark -> mark.fields().getOrDefault("process", "").startsWith("member-"));
+  }
+
   /// A step that was to run under traffic and has no word of any.
   private static void unattended(StepTimes step, List<Users> traffic, List<Reason> reasons) {
     String id = step.step().id();
@@ -93,11 +114,13 @@ final class Validity {
   }
 
   private static boolean harms(StepTimes step) {
-    return step.step() instanceof Step.Open open && open.fault() != null;
+    return step.step() instanceof Step.Open open && open.harms();
   }
 
   private static boolean harmed(StepTimes step) {
-    return step.fault() != null && step.fault().tookEffect();
+    int planned = step.step() instanceof Step.Open open ? open.faults().size() : 0;
+    return step.faults().size() >= planned
+        && step.faults().stream().allMatch(StepTimes.FaultTime::tookEffect);
   }
 
   private static Reason reason(String code, Mark mark, String field) {

@@ -123,7 +123,8 @@ final class Windows {
           if (times.step() instanceof Step.Closed) {
             return CLOSED;
           }
-          return times.fault() == null || endNanos <= times.fault().askedNanos() ? STEADY : FAULT;
+          boolean harmed = !times.faults().isEmpty() && endNanos > times.steadyEndsNanos();
+          return harmed ? FAULT : STEADY;
         })
         .orElse(null);
   }

@@ -109,8 +109,9 @@ public final class ClientLoad implements AutoCloseable {
   /// Lets the workload hold its maps against what they must hold: those that changed since last time.
   ///
   /// @param folder where it may put files
-  public List<Inspected> inspect(Path folder) throws Exception {
-    return station.workload().inspect(new Site(station, folder));
+  /// @param harmed whether a fault was done since last time
+  public List<Inspected> inspect(Path folder, boolean harmed) throws Exception {
+    return station.workload().inspect(new Site(station, folder, harmed));
   }
 
   /// Writes one part of the data, parts in order, each once: the first version of this client's share

@@ -5,10 +5,11 @@ import assay.api.Claim.Leaves;
 import assay.api.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /// Who may write what: the next version of every register this client owns, each held by one
 /// request at a time.
@@ -22,13 +23,17 @@ import org.jspecify.annotations.Nullable;
 /// not even when its write surely did not happen.
 ///
 /// What a fault does to a key is seen only where the key is not written again. So every fourth
-/// register is *set aside* from the moment on for which a fault is planned: read, but not written.
+/// register is *set aside* from the moment on for which a fault is planned: read, but not written. Of
+/// those that are left every fourth is set aside for the next fault, and so on for the first
+/// [#MOST_ASIDE] of them; what a later one does is seen on the keys that nobody happened to write
+/// again.
 final class Ledger {
 
   private static final long BUSY = 1;
   private static final long RETIRED = 2;
   private static final int VERSION_SHIFT = 2;
   private static final int ASIDE_EVERY = 4;
+  private static final int MOST_ASIDE = 12;
   private static final int TAG_SHIFT = 40;
 
   private final int registers;
@@ -37,7 +42,7 @@ final class Ledger {
   private final AtomicLongArray states;
   private final AtomicLong tags = new AtomicLong();
   private final RecentKeys recent = new RecentKeys();
-  private volatile @Nullable Long asideFromNanos;
+  private final SortedSet<Long> asideFromNanos = new ConcurrentSkipListSet<>();
 
   Ledger(int registers, int client, int clients) {
     this.registers = registers;
@@ -56,15 +61,29 @@ final class Ledger {
     return recent;
   }
 
-  /// Sets registers aside from a moment on and for good; of two moments the earlier one counts.
+  /// Sets registers aside from a moment on and for good, others than those of earlier moments.
   void setAside(long fromNanos) {
-    Long before = asideFromNanos;
-    asideFromNanos = before != null && before - fromNanos < 0 ? before : (Long) fromNanos;
+    asideFromNanos.add(fromNanos);
   }
 
-  private boolean setsAside() {
-    Long from = asideFromNanos;
-    return from != null && System.nanoTime() - from >= 0;
+  /// For how many faults registers are set aside by now.
+  private int setsAside() {
+    return asideFromNanos.isEmpty()
+        ? 0
+        : Math.min(MOST_ASIDE, asideFromNanos.headSet(System.nanoTime() + 1).size());
+  }
+
+  /// Whether a register is set aside for one of the first faults: it is for the n-th where the n-th
+  /// digit of its place is the highest.
+  private static boolean isAside(int place, int faults) {
+    int digits = place;
+    for (int fault = 0; fault < faults; fault++) {
+      if (digits % ASIDE_EVERY == ASIDE_EVERY - 1) {
+        return true;
+      }
+      digits /= ASIDE_EVERY;
+    }
+    return false;
   }
 
   /// Claims the next version of a register: of this one where it is this client's and free, else of
@@ -74,10 +93,10 @@ final class Ledger {
   Claim claim(int key) {
     int length = states.length();
     int first = Math.min(key / clients, length - 1);
-    boolean aside = setsAside();
+    int aside = setsAside();
     for (int step = 0; step < length; step++) {
       int place = first + step < length ? first + step : first + step - length;
-      if (aside && place % ASIDE_EVERY == ASIDE_EVERY - 1) {
+      if (isAside(place, aside)) {
         continue;
       }
       long state = states.get(place);

@@ -42,10 +42,7 @@ final class OpenStep {
     long begins = System.nanoTime() + LEAD_NANOS;
     long windowBegins = begins + step.warmUp().toNanos();
     long ends = windowBegins + step.lasts().toNanos();
-    Step.Harm fault = step.fault();
-    if (fault != null) {
-      station.ledger().setAside(windowBegins + fault.at().toNanos());
-    }
+    step.faults().forEach(fault -> station.ledger().setAside(windowBegins + fault.at().toNanos()));
     Slots slots = new Slots(schedule(), begins, ends);
     OpenLoop loop = loop(slots, windowBegins, warmUp, window);
     Baton baton = new Baton(slots, step.inFlight(), loop, failure);
@@ -106,7 +103,7 @@ final class OpenStep {
   }
 
   private long intervalNanos() {
-    return step.fault() == null ? SECOND_NANOS : FAULT_INTERVAL_NANOS;
+    return step.harms() ? FAULT_INTERVAL_NANOS : SECOND_NANOS;
   }
 
   private void await(long nanos) {

@@ -8,9 +8,13 @@ import java.util.concurrent.locks.LockSupport;
 
 /// Watches the engine's own safe signal during a step and marks every change of it.
 ///
-/// After a kill fewer members are left, and data that is owned and backed up as asked by those is
-/// safe again: so it is safe when it is for any number of members, and the mark says for how many.
+/// After a kill fewer members are left, after others have joined there are more, and data that is owned
+/// and backed up as asked by those is safe again: so it is safe when it is for any number of members,
+/// and the mark says for how many.
 final class SafetyWatch implements AutoCloseable {
+
+  /// How many members a step may add.
+  private static final int MOST_ADDED = 3;
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -50,9 +54,9 @@ final class SafetyWatch implements AutoCloseable {
     if (safe(partitioned, spread)) {
       return true;
     }
-    for (int fewer = members; fewer > 0; fewer--) {
-      if (fewer != spread && safe(partitioned, fewer)) {
-        spread = fewer;
+    for (int other = members + MOST_ADDED; other > 0; other--) {
+      if (other != spread && safe(partitioned, other)) {
+        spread = other;
         return true;
       }
     }

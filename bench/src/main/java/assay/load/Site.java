@@ -12,9 +12,15 @@ import java.util.concurrent.atomic.LongAdder;
 ///
 /// @param station what the client stands on
 /// @param folder where files may be put
-record Site(Station station, Path folder) implements Workplace {
+/// @param harmed whether a fault was done since the workload last worked here
+record Site(Station station, Path folder, boolean harmed) implements Workplace {
 
   private static final long TELL_NANOS = 250_000_000;
+
+  /// A client's process in a cluster that nobody harmed.
+  Site(Station station, Path folder) {
+    this(station, folder, false);
+  }
 
   @Override
   public Session session() {

@@ -5,13 +5,15 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// The member that owns most of the registers under write, and so the one whose loss hurts most.
 ///
 /// @param member its name
 /// @param keys how many of them it owns
 /// @param owners how many of them each member owns, by name
-public record Victim(String member, int keys, SortedMap<String, Integer> owners) {
+/// @param backup the member that holds most of the backups of what it owns; empty where none is kept
+public record Victim(String member, int keys, SortedMap<String, Integer> owners, String backup) {
 
   public Victim {
     owners = Collections.unmodifiableSortedMap(new TreeMap<>(owners));
@@ -34,17 +36,28 @@ public record Victim(String member, int keys, SortedMap<String, Integer> owners)
             owners.merge(owner, 1, Integer::sum);
           }
         });
-    String most = null;
-    int keys = 0;
-    for (Map.Entry<String, Integer> owner : owners.entrySet()) {
-      if (owner.getValue() > keys) {
-        most = owner.getKey();
-        keys = owner.getValue();
-      }
-    }
+    String most = most(owners);
     if (most == null) {
       throw new IllegalStateException("no member owns a register under write");
     }
-    return new Victim(most, keys, owners);
+    SortedMap<String, Integer> backups = new TreeMap<>();
+    partitions.forEach((partition, owner) -> {
+      String backup = most.equals(owner) ? partitioned.backupOf(partition) : null;
+      if (backup != null) {
+        backups.merge(backup, 1, Integer::sum);
+      }
+    });
+    String backup = most(backups);
+    return new Victim(most, owners.getOrDefault(most, 0), owners, backup == null ? "" : backup);
+  }
+
+  /// Who has the most; of equals the first by name.
+  private static @Nullable String most(SortedMap<String, Integer> counts) {
+    return counts.entrySet().stream()
+        .max(
+            Map.Entry.<String, Integer>comparingByValue()
+                .thenComparing(Map.Entry.<String, Integer>comparingByKey().reversed()))
+        .map(Map.Entry::getKey)
+        .orElse(null);
   }
 }

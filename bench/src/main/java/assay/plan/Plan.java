@@ -115,6 +115,11 @@ public record Plan(
     return cells.stream().anyMatch(Cell::control);
   }
 
+  /// The steps as a strategy has them, with the faults it chooses.
+  public List<Step> steps(Strategy strategy) {
+    return Step.under(steps, strategy);
+  }
+
   /// One value with its origin: `first-look.yaml:12`, `--set`, `default`, `--lean`.
   ///
   /// @param text the value in the notation a study uses

@@ -1,10 +1,13 @@
 package assay.plan;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One thing done in a cell, with its measured window.
@@ -29,6 +32,13 @@ public sealed interface Step {
   /// these are two figures.
   default String called(String what) {
     return traffic() == null ? what : what + UNDER_TRAFFIC;
+  }
+
+  /// Steps as a strategy has them, with the faults it chooses.
+  static List<Step> under(List<Step> steps, Strategy strategy) {
+    return steps.stream()
+        .map(step -> step instanceof Open open ? open.under(strategy) : step)
+        .toList();
   }
 
   /// A closed loop: threads that send the next request when the last one was answered.
@@ -74,7 +84,7 @@ public sealed interface Step {
   /// @param mix share of each kind, in percent, summing to 100
   /// @param keys how keys are chosen
   /// @param inFlight how many requests one client may have in flight before it sheds
-  /// @param fault the harm done during the window, or null
+  /// @param faults the harms done during the window, in the order of their times
   /// @param traffic the background users, or null
   record Open(
       String id,
@@ -85,11 +95,35 @@ public sealed interface Step {
       Map<String, Double> mix,
       Keys keys,
       int inFlight,
-      @Nullable Harm fault,
+      @JsonAlias("fault") @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+          List<Harm> faults,
       @Nullable Traffic traffic)
       implements Step {
 
-    /// An open loop without background users.
+    /// Plans of earlier versions have one fault or none.
+    public Open {
+      faults = faults == null ? List.of() : List.copyOf(faults);
+    }
+
+    /// The same with the faults that a strategy chooses.
+    Open under(Strategy strategy) {
+      String text = strategy.values().text("fault", "none");
+      List<Harm> all =
+          faults.stream()
+              .flatMap(fault ->
+                  fault.leftToStrategy()
+                      ? Harm.parse(text).map(chosen -> chosen.at(fault.at())).stream()
+                      : Stream.of(fault))
+              .toList();
+      return new Open(id, rate, arrivals, warmUp, lasts, mix, keys, inFlight, all, traffic);
+    }
+
+    /// Whether the cluster is harmed in it.
+    public boolean harms() {
+      return !faults.isEmpty();
+    }
+
+    /// An open loop without background users, and with one fault or none.
     public Open(
         String id,
         double rate,
@@ -100,7 +134,17 @@ public sealed interface Step {
         Keys keys,
         int inFlight,
         @Nullable Harm fault) {
-      this(id, rate, arrivals, warmUp, lasts, mix, keys, inFlight, fault, null);
+      this(
+          id,
+          rate,
+          arrivals,
+          warmUp,
+          lasts,
+          mix,
+          keys,
+          inFlight,
+          fault == null ? List.of() : List.of(fault),
+          null);
     }
   }
 
@@ -166,7 +210,16 @@ public sealed interface Step {
     public Open trial(int number, double rate) {
       Duration before = number == 1 && warmUp.compareTo(settle) > 0 ? warmUp : settle;
       return new Open(
-          id + "." + number, rate, arrivals, before, lasts, mix, keys, inFlight, null, traffic);
+          id + "." + number,
+          rate,
+          arrivals,
+          before,
+          lasts,
+          mix,
+          keys,
+          inFlight,
+          List.of(),
+          traffic);
     }
 
     /// The longest the search can take, without the time to start anything.
@@ -218,11 +271,4 @@ public sealed interface Step {
       HOT
     }
   }
-
-  /// A fault at a time.
-  ///
-  /// @param fault the fault's name: `kill`
-  /// @param target `member`, `machine`, or the name of one
-  /// @param at when, after the measured window began; the seeded phase is part of it
-  record Harm(String fault, String target, Duration at) {}
 }

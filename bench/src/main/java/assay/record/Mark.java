@@ -76,12 +76,20 @@ public record Mark(
     /// A map was held against what it must hold, after the step or after loading; `map`, `expected`,
     /// `found`, `missing`, `different`, `unexpected`, `unsure`, `witness-1`, ….
     INSPECTED,
-    /// A fault was asked for; `fault`, `target`, `members` (comma-separated), `pids`.
+    /// The heaps of the members that were left after a step with faults were weighed after a full
+    /// collection of each; `members` (how many), `used` and `max` (bytes in all of them).
+    HEAPS,
+    /// A fault was asked for; `number` (the step's first is 1), `fault`, `target`, `members`
+    /// (comma-separated).
     FAULT,
-    /// The proof that a fault took effect; `proof`.
+    /// The proof that a fault took effect; `number`, `proof`.
     FAULT_TOOK_EFFECT,
-    /// A fault did not take effect; `reason`. The cell is not valid.
+    /// A fault did not take effect; `number`, `reason`. The cell is not valid.
     FAULT_WITHOUT_EFFECT,
+    /// A fault was taken back; `number`, `proof`.
+    FAULT_OVER,
+    /// A fault could not be taken back; `number`, `reason`. The cell is not valid.
+    FAULT_REMAINS,
     /// The engine's own signal says a partition is not owned or backed up as asked.
     UNSAFE,
     /// The engine's own signal says every partition is owned and backed up as asked again.

@@ -39,8 +39,8 @@ final class Glossary {
     Plan plan = sheet.plan();
     keys.addAll(plan.checks());
     for (Step step : plan.steps()) {
-      if (step instanceof Step.Open open && open.fault() != null) {
-        keys.add(open.fault().fault());
+      if (step instanceof Step.Open open) {
+        open.faults().forEach(fault -> keys.add(fault.fault()));
       }
     }
     for (Results.Row row : sheet.results().rows()) {

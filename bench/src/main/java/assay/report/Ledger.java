@@ -27,6 +27,8 @@ record Ledger(List<Column> columns) {
           "time",
           "lost-writes",
           "lost-keys",
+          "losing-faults",
+          "casualties",
           "stale-reads",
           "stale-reads-recent",
           "lost-updates",

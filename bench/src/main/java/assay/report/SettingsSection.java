@@ -7,6 +7,7 @@ import static j2html.TagCreator.li;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.ul;
 
+import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
@@ -120,7 +121,6 @@ final class SettingsSection {
 
   private static String open(Step.Open open) {
     String mix = mix(open.mix());
-    Step.Harm fault = open.fault();
     return "%s (open loop): %s for %s%s; %s; keys %s%s."
         .formatted(
             open.id(),
@@ -129,10 +129,13 @@ final class SettingsSection {
             open.warmUp().isZero() ? "" : " after " + time(open.warmUp()) + " of warm-up",
             mix,
             open.keys().text(),
-            fault == null
-                ? ""
-                : "; fault: %s %s at %s"
-                    .formatted(fault.fault(), fault.target(), time(fault.at())));
+            faults(open.faults()));
+  }
+
+  private static String faults(List<Harm> faults) {
+    return faults.stream()
+        .map(fault -> "; fault: " + fault.text() + " at " + time(fault.at()))
+        .collect(Collectors.joining());
   }
 
   private static String mix(Map<String, Double> mix) {

@@ -2,8 +2,8 @@ package assay.run;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
-import assay.cluster.Host;
 import assay.cluster.Layout;
+import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
@@ -66,8 +66,9 @@ final class CellRun implements Child.News {
     mark(Mark.Type.CELL_BEGINS, "", "strategy " + cell.title(), Map.of());
     progress.phase(starting());
     long begin = System.nanoTime();
-    try (Cluster cluster = Cluster.start(layout, Host.local(), this)) {
-      cluster.awaitReady(openings());
+    try (Wiring wiring = Wiring.of(layout);
+        Cluster cluster = Cluster.start(layout, wiring.host(), this)) {
+      cluster.awaitReady(openings(cluster));
       mark(
           Mark.Type.READY,
           "",
@@ -132,14 +133,15 @@ final class CellRun implements Child.News {
       Inspection inspection = new Inspection(plan, cell, cluster, recorder, progress);
       prepare(cluster);
       Filling filling = load(cluster);
-      inspection.after("");
+      inspection.after("", false);
       rest(cluster, sampler);
       Background background = new Background(cell.id(), cluster, recorder, progress);
-      for (int i = 0; i < plan.steps().size(); i++) {
+      List<Step> steps = plan.steps(strategy);
+      for (int i = 0; i < steps.size(); i++) {
         int index = i;
-        Step step = plan.steps().get(i);
+        Step step = steps.get(i);
         background.during(step, () -> step(cluster, sampler, index, step));
-        inspection.after(step.id());
+        inspection.after(step.id(), step instanceof Step.Open open && open.harms());
       }
       progress.phase("weighing");
       filling.weighAgain();
@@ -205,21 +207,31 @@ final class CellRun implements Child.News {
     windowBegins = new CompletableFuture<>();
     StepWatch patience = new StepWatch(step);
     watch = patience;
-    Step.Harm harm = step instanceof Step.Open open ? open.fault() : null;
+    List<Harm> harms = step instanceof Step.Open open ? open.faults() : List.of();
     List<CompletableFuture<Map<String, String>>> running = new ArrayList<>();
     for (Child client : cluster.clients()) {
-      running.add(client.ask(new Command.RunStep(index, step, harm != null)));
+      running.add(client.ask(new Command.RunStep(index, step, !harms.isEmpty())));
     }
     var unused = windowBegins.thenCompose(nanos -> sampler.sample());
-    if (harm != null) {
-      new Striker(cell.id(), step.id(), harm, cluster, layout, recorder, sampler)
-          .strikeAfter(windowBegins, running.getFirst());
+    if (!harms.isEmpty()) {
+      Striker.strikeAll(strikers(step, harms, cluster, sampler), windowBegins, running.getFirst());
     }
     patience.await(running);
     sampler.sample().join();
-    if (harm != null) {
+    if (!harms.isEmpty()) {
       awaitHealed(cluster);
     }
+  }
+
+  private List<Striker> strikers(
+      Step step, List<Harm> harms, Cluster cluster, ProcessSampler sampler) {
+    Targets targets = new Targets(cluster, layout);
+    List<Striker> strikers = new ArrayList<>();
+    for (Harm harm : harms) {
+      strikers.add(
+          new Striker(cell.id(), step.id(), strikers.size() + 1, harm, targets, recorder, sampler));
+    }
+    return strikers;
   }
 
   /// Where redundancy does not come back the judge says so from the marks; the keys are read
@@ -250,8 +262,8 @@ final class CellRun implements Child.News {
     }
   }
 
-  private List<Command.OpenClient> openings() {
-    List<Command.Seat> seats = layout.clientSeats();
+  private List<Command.OpenClient> openings(Cluster cluster) {
+    List<Command.Seat> seats = layout.clientSeats().stream().map(cluster::at).toList();
     boolean history = !plan.checks().isEmpty();
     Map<String, Long> data =
         plan.data().entrySet().stream()
@@ -275,6 +287,7 @@ final class CellRun implements Child.News {
     }
     layout
         .trafficSeat()
+        .map(cluster::at)
         .ifPresent(seat -> openings.add(Background.opening(seat, seats.size(), data, seed())));
     return openings;
   }

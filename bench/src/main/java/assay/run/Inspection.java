@@ -1,6 +1,7 @@
 package assay.run;
 
 import assay.api.Inspected;
+import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.json.Json;
 import assay.plan.Plan;
@@ -8,12 +9,17 @@ import assay.plan.Plan.Cell;
 import assay.record.Mark;
 import assay.tether.Command;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// Has the workload hold its maps against what they must hold, whenever a study checks `content` and
 /// something may have changed them.
 final class Inspection {
+
+  private static final long PATIENCE_SECONDS = 60;
 
   private final Plan plan;
   private final Cell cell;
@@ -32,15 +38,49 @@ final class Inspection {
   /// Inspects and marks what was found.
   ///
   /// @param step the step that just ended, empty after the data were loaded
-  void after(String step) throws ExecutionException, InterruptedException {
+  /// @param harmed whether there was a fault in it
+  void after(String step, boolean harmed) throws ExecutionException, InterruptedException {
     if (!plan.checks().contains("content")) {
       return;
     }
+    if (harmed) {
+      weighHeaps(step);
+    }
     progress.phase("holding every row against what it must be");
-    Map<String, String> answer = cluster.clients().getFirst().ask(new Command.Inspect()).get();
+    Map<String, String> answer =
+        cluster.clients().getFirst().ask(new Command.Inspect(harmed)).get();
     String line = answer.getOrDefault("inspected", "[]");
     for (Inspected map : Json.read(line, Inspected[].class)) {
       recorder.mark(cell.id(), Mark.Type.INSPECTED, step, sentence(map), fields(map));
+    }
+  }
+
+  /// How full the heaps of those are that are left; nothing where one of them cannot say in time.
+  private void weighHeaps(String step) throws InterruptedException {
+    long used = 0;
+    long max = 0;
+    List<Child> members = cluster.aliveMembers();
+    for (Child member : members) {
+      try {
+        Map<String, String> told =
+            member.ask(new Command.Weigh()).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        used += Long.parseLong(told.getOrDefault("heap", "0"));
+        max += Long.parseLong(told.getOrDefault("max", "0"));
+      } catch (ExecutionException | TimeoutException e) {
+        return;
+      }
+    }
+    if (max > 0) {
+      recorder.mark(
+          cell.id(),
+          Mark.Type.HEAPS,
+          step,
+          "%d members are left, %.0f %% of their heaps is free"
+              .formatted(members.size(), 100.0 * (max - used) / max),
+          Map.of(
+              "members", Integer.toString(members.size()),
+              "used", Long.toString(used),
+              "max", Long.toString(max)));
     }
   }
 

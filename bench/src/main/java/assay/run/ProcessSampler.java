@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
+import assay.cluster.PrivateNetwork;
 import assay.probe.LoopbackProbe;
 import assay.probe.ProcessProbe;
 import assay.record.NetworkSample;
@@ -74,10 +75,12 @@ final class ProcessSampler implements AutoCloseable {
 
   private void sampleLoopback() {
     Optional<LoopbackProbe.Reading> reading =
-        loopback.read(
-            cluster.children().stream()
-                .map(child -> child.handle().pid())
-                .collect(Collectors.toUnmodifiableSet()));
+        cluster.host() instanceof PrivateNetwork
+            ? Optional.empty()
+            : loopback.read(
+                cluster.children().stream()
+                    .map(child -> child.handle().pid())
+                    .collect(Collectors.toUnmodifiableSet()));
     if (reading.isPresent()) {
       recorder.sample(sampleOf(reading.get()));
     } else if (!declined) {
@@ -85,7 +88,9 @@ final class ProcessSampler implements AutoCloseable {
       recorder.declined(
           cell,
           "bytes-per-request",
-          "this host does not count what the cluster sends over its loopback");
+          cluster.host() instanceof PrivateNetwork
+              ? "the cluster sends over a network of its own"
+              : "this host does not count what the cluster sends over its loopback");
     }
   }
 

@@ -49,6 +49,7 @@ public final class Runs {
   /// @throws ProblemException where the environment cannot be prepared
   public static Ended run(Plan plan, String study, RunOptions options, Progress progress)
       throws IOException {
+    Leftovers.sweep();
     RunFolder folder = RunFolder.create(plan, options);
     RunDirectory directory = folder.partial();
     EnvironmentFile environment = new EnvironmentFile(directory, plan.engine(), options);

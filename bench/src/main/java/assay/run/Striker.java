@@ -1,15 +1,9 @@
 package assay.run;
 
-import assay.cluster.Child;
-import assay.cluster.Cluster;
-import assay.cluster.Layout;
 import assay.fault.Fault;
-import assay.fault.KillFault;
-import assay.fault.Victim;
-import assay.plan.Step.Harm;
+import assay.plan.Harm;
 import assay.record.Mark;
-import assay.tether.Command;
-import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,80 +11,91 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
-/// Does a step's harm at its time, to the owner of the partitions under write unless the study named
-/// somebody, and records the proof.
+/// Does one fault of a step at its time and takes it back when it is over, and records the proof of
+/// both.
 final class Striker {
-
-  private static final Duration QUESTION = Duration.ofSeconds(5);
 
   /// How long before the harm its victim is looked for: the answer must be fresh, and there in time.
   private static final long LOOK_AHEAD_NANOS = 200_000_000;
 
   private final String cell;
   private final String step;
+  private final int number;
   private final Harm harm;
-  private final Cluster cluster;
-  private final Layout layout;
+  private final Targets targets;
   private final Recorder recorder;
   private final ProcessSampler sampler;
 
+  /// @param number which fault of its step, from 1
   Striker(
       String cell,
       String step,
+      int number,
       Harm harm,
-      Cluster cluster,
-      Layout layout,
+      Targets targets,
       Recorder recorder,
       ProcessSampler sampler) {
     this.cell = cell;
     this.step = step;
+    this.number = number;
     this.harm = harm;
-    this.cluster = cluster;
-    this.layout = layout;
+    this.targets = targets;
     this.recorder = recorder;
     this.sampler = sampler;
   }
 
-  /// Waits for the window and the harm's time, and strikes; gives up where the load ends first.
-  void strikeAfter(CompletableFuture<Long> windowBegins, CompletableFuture<?> load)
-      throws InterruptedException {
+  /// Waits for the harm's time, strikes, waits until it is over and takes it back. Where the load ends
+  /// first the harm is not done, or is taken back at once.
+  ///
+  /// @param windowNanos when the measured window began
+  void strikeAfter(long windowNanos, CompletableFuture<?> load) throws InterruptedException {
+    long atNanos = windowNanos + harm.at().toNanos();
+    Fault fault;
     try {
-      CompletableFuture.anyOf(windowBegins, load).get();
-      if (!windowBegins.isDone()) {
+      if (ended(load, atNanos - LOOK_AHEAD_NANOS)) {
         return;
       }
-      long atNanos = windowBegins.get() + harm.at().toNanos();
-      sleepUntil(atNanos - LOOK_AHEAD_NANOS, load);
-      Fault fault = fault();
-      sleepUntil(atNanos, load);
-      strike(fault);
+      fault = targets.find(harm);
     } catch (ExecutionException | TimeoutException e) {
       withoutEffect("its victim could not be found: " + e);
+      return;
+    }
+    if (ended(load, atNanos)) {
+      return;
+    }
+    try {
+      strike(fault);
+      if (!harm.lasts().isZero()) {
+        boolean unused = ended(load, windowNanos + harm.ends().toNanos());
+      }
+    } finally {
+      fault.undo();
+    }
+    if (!harm.lasts().isZero()) {
+      heal(fault);
     }
   }
 
-  private static void sleepUntil(long nanos, CompletableFuture<?> load)
-      throws InterruptedException, ExecutionException {
-    long wait = nanos - System.nanoTime();
-    if (wait > 0) {
-      try {
-        load.get(wait, TimeUnit.NANOSECONDS);
-      } catch (TimeoutException e) {
-        // The time has come, and the load still runs: as it should be.
-      }
+  /// Waits until a moment or the load's end, and returns whether it was the load's end.
+  private static boolean ended(CompletableFuture<?> load, long nanos) throws InterruptedException {
+    try {
+      load.get(Math.max(0, nanos - System.nanoTime()), TimeUnit.NANOSECONDS);
+      return true;
+    } catch (ExecutionException e) {
+      return true;
+    } catch (TimeoutException e) {
+      // The time has come, and the load still runs: as it should be.
+      return false;
     }
   }
 
   private void strike(Fault fault) {
     sampler.sample().join();
-    recorder.mark(
-        cell,
+    String victims = String.join(", ", fault.victims());
+    mark(
         Mark.Type.FAULT,
-        step,
-        fault.name() + " " + String.join(", ", fault.victims()),
+        harm.text(victims),
         Map.of(
             "fault", fault.name(),
             "target", harm.target(),
@@ -98,110 +103,69 @@ final class Striker {
     fault.strike();
     Optional<String> proof = fault.tookEffect();
     if (proof.isPresent()) {
-      recorder.mark(
-          cell, Mark.Type.FAULT_TOOK_EFFECT, step, proof.get(), Map.of("proof", proof.get()));
+      mark(Mark.Type.FAULT_TOOK_EFFECT, proof.get(), Map.of("proof", proof.get()));
     } else {
-      withoutEffect("no evidence that " + String.join(", ", fault.victims()) + " died");
+      withoutEffect("no evidence that `%s` was done".formatted(harm.text(victims)));
+    }
+  }
+
+  private void heal(Fault fault) {
+    Optional<String> proof = fault.healed();
+    if (proof.isPresent()) {
+      mark(Mark.Type.FAULT_OVER, proof.get(), Map.of("proof", proof.get()));
+    } else {
+      String reason = "no evidence that `%s` was taken back".formatted(harm.text());
+      mark(Mark.Type.FAULT_REMAINS, reason, Map.of("reason", reason));
     }
   }
 
   private void withoutEffect(String reason) {
-    recorder.mark(cell, Mark.Type.FAULT_WITHOUT_EFFECT, step, reason, Map.of("reason", reason));
+    mark(Mark.Type.FAULT_WITHOUT_EFFECT, reason, Map.of("reason", reason));
   }
 
-  private Fault fault() throws InterruptedException, ExecutionException, TimeoutException {
-    String named = harm.target();
-    if (named.startsWith("member-")) {
-      return new KillFault(victims(name -> name.equals(named)));
-    }
-    if (named.startsWith("machine-")) {
-      return new KillFault(victims(name -> machineOf(name).equals(named)));
-    }
-    String owner = owner();
-    return new KillFault(
-        named.equals("machine")
-            ? victims(name -> machineOf(name).equals(machineOf(owner)))
-            : victims(name -> name.equals(owner)));
+  private void mark(Mark.Type type, String text, Map<String, String> fields) {
+    Map<String, String> numbered = new LinkedHashMap<>(fields);
+    numbered.put("number", Integer.toString(number));
+    recorder.mark(cell, type, step, text, numbered);
   }
 
-  private String owner() throws InterruptedException, ExecutionException, TimeoutException {
-    return ask(new Command.FindVictim()).getOrDefault("member", "");
-  }
-
-  private Map<String, String> ask(Command command)
-      throws InterruptedException, ExecutionException, TimeoutException {
-    return cluster.clients().getFirst().ask(command).get(QUESTION.toNanos(), TimeUnit.NANOSECONDS);
-  }
-
-  private List<Victim> victims(Predicate<String> names) {
-    if (cluster.members().isEmpty()) {
-      return IntStream.rangeClosed(1, layout.members())
-          .mapToObj(i -> "member-" + i)
-          .filter(names)
-          .<Victim>map(Simulated::new)
-          .toList();
+  /// Does all faults of a step, each at its time.
+  static void strikeAll(
+      List<Striker> strikers, CompletableFuture<Long> windowBegins, CompletableFuture<?> load)
+      throws InterruptedException {
+    try {
+      CompletableFuture.anyOf(windowBegins, load).get();
+    } catch (ExecutionException e) {
+      return;
     }
-    return cluster.aliveMembers().stream()
-        .filter(member -> names.test(member.name()))
-        .<Victim>map(Running::new)
-        .toList();
-  }
-
-  private String machineOf(String member) {
-    return layout.machineOf(member);
-  }
-
-  /// A member that is a process.
-  private record Running(Child child) implements Victim {
-    @Override
-    public String name() {
-      return child.name();
+    if (!windowBegins.isDone()) {
+      return;
     }
-
-    @Override
-    public void kill() {
-      child.kill();
-    }
-
-    @Override
-    public Optional<String> proofOfDeath(Duration within) {
-      return child.proofOfDeath(within);
-    }
-  }
-
-  /// A member that lives inside the client.
-  private final class Simulated implements Victim {
-    private final String name;
-    private CompletableFuture<Map<String, String>> killed = new CompletableFuture<>();
-
-    Simulated(String name) {
-      this.name = name;
-    }
-
-    @Override
-    public String name() {
-      return name;
-    }
-
-    @Override
-    public void kill() {
-      killed = cluster.clients().getFirst().ask(new Command.KillSimulated(name));
-    }
-
-    @Override
-    public Optional<String> proofOfDeath(Duration within) {
-      try {
-        String wasAlive =
-            killed.get(within.toNanos(), TimeUnit.NANOSECONDS).getOrDefault("wasAlive", "false");
-        return wasAlive.equals("true")
-            ? Optional.of("the simulated member was alive and is dead")
-            : Optional.empty();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return Optional.empty();
-      } catch (ExecutionException | TimeoutException e) {
-        return Optional.empty();
+    long begins = windowBegins.join();
+    List<Thread> threads =
+        strikers.stream()
+            .map(striker -> Thread.ofVirtual().start(() -> strikeAlone(striker, begins, load)))
+            .toList();
+    try {
+      for (Thread thread : threads) {
+        thread.join();
       }
+    } catch (InterruptedException e) {
+      threads.forEach(Thread::interrupt);
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      throw e;
+    }
+  }
+
+  private static void strikeAlone(Striker striker, long begins, CompletableFuture<?> load) {
+    try {
+      striker.strikeAfter(begins, load);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      striker.withoutEffect("it could not be done: " + e);
     }
   }
 }

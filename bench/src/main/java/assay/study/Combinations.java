@@ -158,7 +158,8 @@ final class Combinations {
   /// Asks the workload whether it can do what the study wants, strategy by strategy; what is wrong with
   /// several is told once.
   void checkWorkload(List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
-    List<String> kinds = sentKinds();
+    List<String> offered = workload.kinds().stream().map(Kind::name).toList();
+    List<String> kinds = sentKinds().stream().filter(offered::contains).toList();
     Set<Objection> told = new HashSet<>();
     for (Strategy strategy : strategies) {
       Data data = Amounts.data(amounts, strategy.values());
@@ -260,40 +261,6 @@ final class Combinations {
               .formatted(
                   kind.name(), kind.needs().getSimpleName(), engine.engine(), setting, value),
           "other requests, or another " + setting);
-    }
-  }
-
-  /// Checks that a fault names something there is and leaves a member alive.
-  void checkFaults(List<Strategy> strategies) {
-    for (Study.StudyStep step : study.steps()) {
-      if (step instanceof Study.StudyStep.Open open && open.kill() != null) {
-        for (Strategy strategy : strategies) {
-          checkFault(open.kill(), strategy.values());
-        }
-      }
-    }
-  }
-
-  private void checkFault(Given kill, Settings settings) {
-    int members = settings.integer("members");
-    int machines = settings.integer("machines");
-    String target = kill.text();
-    int dash = target.indexOf('-');
-    boolean machine = target.startsWith("machine");
-    int there = machine ? machines : members;
-    if (dash > 0 && Integer.parseInt(target.substring(dash + 1)) > there) {
-      problems.at(
-          kill,
-          "E308",
-          "there is no `%s` among %s"
-              .formatted(target, many(there, machine ? "machine" : "member")),
-          "the last one is `%s-%d`".formatted(target.substring(0, dash), there));
-    } else if (machine ? machines == 1 : members == 1) {
-      problems.at(
-          kill,
-          "E406",
-          "killing the only %s leaves no member alive".formatted(machine ? "machine" : "member"),
-          machine ? "spread the members over machines: 2" : "start members: 3");
     }
   }
 

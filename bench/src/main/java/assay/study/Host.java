@@ -1,15 +1,23 @@
 package assay.study;
 
 import assay.engine.Jdks;
+import assay.plan.FaultKind;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.Map;
 
 /// What a plan must fit into.
 ///
 /// @param memoryBytes the physical memory, or what a container leaves of it
 /// @param jdks the JDKs there are
-public record Host(long memoryBytes, Jdks jdks) {
+/// @param cannot the faults that cannot be done here, each with the reason
+public record Host(long memoryBytes, Jdks jdks, Map<FaultKind, String> cannot) {
+
+  /// A host that can do every fault.
+  public Host(long memoryBytes, Jdks jdks) {
+    this(memoryBytes, jdks, Map.of());
+  }
 
   /// A host that has no JDK but the one that runs this process.
   public Host(long memoryBytes) {
@@ -17,8 +25,10 @@ public record Host(long memoryBytes, Jdks jdks) {
   }
 
   /// The host this process runs on.
-  public static Host here() {
+  ///
+  /// @param cannot the faults that cannot be done here, each with the reason
+  public static Host here(Map<FaultKind, String> cannot) {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-    return new Host(system.getTotalMemorySize(), Jdks.here());
+    return new Host(system.getTotalMemorySize(), Jdks.here(), cannot);
   }
 }

@@ -125,7 +125,7 @@ public final class Resolver {
               : new Kinds(workload.name(), workload.kinds(), workload.hasBackground());
       List<Step> steps = Steps.of(study, kinds, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
-      checkTogether(strategies, kinds, data, problems);
+      checkTogether(strategies, steps, kinds, data, problems);
       origins.put("study", study.id());
       origins.put("question", study.question());
       origins.put("engine", study.engine());
@@ -168,25 +168,29 @@ public final class Resolver {
     /// A setting or number that is wrong by itself would make these checks stumble, so they wait
     /// until each of them stands.
     private void checkTogether(
-        List<Strategy> strategies, Kinds kinds, Map<String, Value> data, Problems problems) {
+        List<Strategy> strategies,
+        List<Step> steps,
+        Kinds kinds,
+        Map<String, Value> data,
+        Problems problems) {
       if (engine == null) {
         return;
       }
       Combinations combinations = new Combinations(study, engine, problems);
       combinations.checkCapabilities(kinds);
       Surroundings.check(study, problems);
-      if (problems.hold("E207", "E302", "E307", "E408", "E409") || brokenSettings()) {
+      if (problems.hold("E207", "E302", "E307", "E308", "E340", "E341", "E408", "E409")
+          || brokenSettings()) {
         return;
       }
       combinations.checkClusters(strategies);
       combinations.checkNeeds(strategies);
       combinations.checkLacking(strategies, kinds);
-      combinations.checkFaults(strategies);
+      new FaultChecks(study, engine, host, problems)
+          .check(strategies, strategy -> Step.under(steps, strategy));
       if (workload != null) {
         combinations.checkMemory(strategies, workload, data, host);
-        if (!problems.hold("E304")) {
-          combinations.checkWorkload(strategies, workload, data);
-        }
+        combinations.checkWorkload(strategies, workload, data);
       }
     }
 

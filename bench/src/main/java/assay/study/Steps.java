@@ -1,6 +1,7 @@
 package assay.study;
 
 import assay.api.Durations;
+import assay.plan.Harm;
 import assay.plan.Step;
 import assay.study.Study.StudyStep;
 import java.time.Duration;
@@ -24,17 +25,17 @@ final class Steps {
 
   private final Kinds kinds;
   private final boolean lean;
-  private final Random random;
   private final Problems problems;
   private final Origins origins;
   private final List<Step> steps = new ArrayList<>();
   private final Users users;
+  private final Faults faults;
 
   private Steps(Kinds kinds, boolean lean, long seed, Problems problems, Origins origins) {
     this.kinds = kinds;
     this.users = new Users(kinds, lean, problems, origins);
     this.lean = lean;
-    this.random = new Random(seed ^ 0x5EED_0FFA_0175L);
+    this.faults = new Faults(lean, new Random(seed ^ 0x5EED_0FFA_0175L), problems);
     this.problems = problems;
     this.origins = origins;
   }
@@ -111,7 +112,7 @@ final class Steps {
             mix,
             KeyChoice.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
-            harm(step, id, lasts),
+            harms(step, id, lasts),
             users.of(step.traffic(), id, lasts)));
     origins.put(id + ".rate", rate);
     origins.put(id + ".arrivals", step.arrivals());
@@ -160,25 +161,11 @@ final class Steps {
     return given == null ? otherwise : Notation.rate(given.text());
   }
 
-  private Step.@Nullable Harm harm(StudyStep.Open step, String id, Duration lasts) {
-    Given kill = step.kill();
-    Given killAt = step.killAt();
-    if (kill == null || killAt == null) {
-      return null;
+  private List<Harm> harms(StudyStep.Open step, String id, Duration lasts) {
+    if (!step.faults().isEmpty()) {
+      origins.put(id + ".fault", step.faults().getFirst().values().iterator().next());
     }
-    origins.put(id + ".fault", kill);
-    Duration at = duration(id, "fault.at", killAt, Duration.ZERO);
-    if (at.compareTo(lasts) >= 0) {
-      problems.at(
-          killAt,
-          "E407",
-          "the fault at `%s` comes after the window has ended".formatted(killAt.text()),
-          "kill earlier, or make `for` longer: recovery needs time after the fault");
-      return new Step.Harm("kill", kill.text(), at);
-    }
-    Duration from = lean ? Lean.shorter(at, Lean.FAULT) : at;
-    Duration window = lean ? Lean.shorter(lasts, Lean.WINDOW) : lasts;
-    return new Step.Harm("kill", kill.text(), from.plus(phase(window.minus(from))));
+    return faults.of(step.faults(), lasts);
   }
 
   private Duration shorter(String name, Duration duration, Duration most) {
@@ -191,13 +178,6 @@ final class Steps {
     if (changed) {
       origins.say(name, Lean.ORIGIN);
     }
-  }
-
-  /// A fault must not beat in time with a flush timer, so up to a second is added to its moment,
-  /// never more than half of what is left of the window.
-  private Duration phase(Duration left) {
-    long most = Math.min(Duration.ofSeconds(1).toNanos(), left.toNanos() / 2);
-    return Duration.ofNanos((long) (random.nextDouble() * most));
   }
 
   private long count(String id, String key, @Nullable Given given, long otherwise) {

@@ -183,6 +183,9 @@ final class Strategies {
     if (given.key().equals("jvm")) {
       return jvms.nameOf(given.text());
     }
+    if (given.key().equals("fault")) {
+      return given.text();
+    }
     Setting setting = catalogue.settings().get(given.key());
     boolean word = setting != null && setting.hasWords() && given.text().matches("[a-z].*");
     return word ? given.text() : given.key() + "=" + given.text();

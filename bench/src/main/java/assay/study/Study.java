@@ -93,7 +93,8 @@ record Study(
         @Nullable Users traffic)
         implements StudyStep {}
 
-    /// An open loop; `mixSound` tells whether every share could be read.
+    /// An open loop; `mixSound` tells whether every share could be read, and every fault is what was written
+    /// of it by key.
     record Open(
         int index,
         @Nullable Given rate,
@@ -104,8 +105,7 @@ record Study(
         @Nullable Given keys,
         @Nullable Given arrivals,
         @Nullable Given inFlight,
-        @Nullable Given kill,
-        @Nullable Given killAt,
+        List<Map<String, Given>> faults,
         @Nullable Users traffic)
         implements StudyStep {}
 

@@ -112,9 +112,14 @@ final class StudyReader {
         given(step + "/keys"),
         given(step + "/arrivals"),
         given(step + "/in-flight"),
-        given(step + "/fault/kill"),
-        given(step + "/fault/at"),
+        faults(step),
         users(step + "/traffic"));
+  }
+
+  /// One fault by itself, or a list of them.
+  private List<Map<String, Given>> faults(String step) {
+    Map<String, Given> alone = mapping(step + "/fault");
+    return alone.isEmpty() ? mappings(step + "/faults") : List.of(alone);
   }
 
   private StudyStep capacity(int index, String step) {

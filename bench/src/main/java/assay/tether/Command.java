@@ -1,5 +1,6 @@
 package assay.tether;
 
+import assay.api.MemberSpec;
 import assay.plan.Step;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -23,6 +24,9 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.StopTraffic.class, name = "stop-traffic"),
   @JsonSubTypes.Type(value = Command.FindVictim.class, name = "find-victim"),
   @JsonSubTypes.Type(value = Command.KillSimulated.class, name = "kill-simulated"),
+  @JsonSubTypes.Type(value = Command.Reach.class, name = "reach"),
+  @JsonSubTypes.Type(value = Command.Fill.class, name = "fill"),
+  @JsonSubTypes.Type(value = Command.Drain.class, name = "drain"),
   @JsonSubTypes.Type(value = Command.Audit.class, name = "audit"),
   @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
   @JsonSubTypes.Type(value = Command.MeasureNaps.class, name = "measure-naps"),
@@ -70,6 +74,8 @@ public sealed interface Command {
   /// @param members how many members the cluster has
   /// @param settings the strategy's settings
   /// @param folder the process's folder in the record
+  /// @param address the address it listens at
+  /// @param meeting the address of the first member
   record Seat(
       String engine,
       String workload,
@@ -80,7 +86,51 @@ public sealed interface Command {
       int port,
       int members,
       Map<String, String> settings,
-      String folder) {}
+      String folder,
+      String address,
+      String meeting) {
+
+    /// A process of a cluster on loopback.
+    public Seat(
+        String engine,
+        String workload,
+        String cell,
+        String name,
+        String machine,
+        String cluster,
+        int port,
+        int members,
+        Map<String, String> settings,
+        String folder) {
+      this(
+          engine,
+          workload,
+          cell,
+          name,
+          machine,
+          cluster,
+          port,
+          members,
+          settings,
+          folder,
+          MemberSpec.LOOPBACK,
+          MemberSpec.LOOPBACK);
+    }
+
+    /// The same with other addresses.
+    public Seat at(String own, String first) {
+      return new Seat(
+          engine, workload, cell, name, machine, cluster, port, members, settings, folder, own,
+          first);
+    }
+
+    /// The same with another folder.
+    public Seat in(String other) {
+      return new Seat(
+          engine, workload, cell, name, machine, cluster, port, members, settings, other, address,
+          meeting);
+    }
+  }
 
   /// Begins a flight recording of the process, dumped when it stops; answered with `recording`,
   /// false where this JVM cannot.
@@ -93,7 +143,7 @@ public sealed interface Command {
   record Look() implements Command {}
 
   /// Collects all garbage and weighs what is left; answered with `heap` and `direct`, the bytes on the
-  /// heap and in direct buffers, or with `declined`, the reason why this JVM cannot.
+  /// heap and in direct buffers, and `max`, how large the heap may get, or with `declined`, the reason why this JVM cannot.
   record Weigh() implements Command {}
 
   /// Waits until every partition is owned and backed up as asked; answered with `nanos`, the moment
@@ -109,7 +159,9 @@ public sealed interface Command {
 
   /// Holds the maps that changed since the last time against what they must hold; answered with
   /// `inspected`, a list of `Inspected`.
-  record Inspect() implements Command {}
+  ///
+  /// @param harmed whether a fault was done since, which may have changed every map
+  record Inspect(boolean harmed) implements Command {}
 
   /// Loads one part of the client's share of the data, parts in order, and on the first client of the
   /// maps that the workload fills; answered with `entries` and `nanos`.
@@ -142,13 +194,27 @@ public sealed interface Command {
   record StopTraffic(long patienceMillis) implements Command {}
 
   /// Finds the member that owns most of the registers under write; answered with `member`, `keys`
-  /// (how many it owns) and `owners` (comma-separated `name=keys`).
+  /// (how many it owns), `owners` (comma-separated `name=keys`) and `backup` (the member that holds most
+  /// of their backups, empty where none is kept).
   record FindVictim() implements Command {}
 
   /// Kills a member that lives inside the client; answered with `wasAlive`.
   ///
   /// @param member its name
   record KillSimulated(String member) implements Command {}
+
+  /// Tries to reach an address from where the process is; answered with `reached`.
+  ///
+  /// @param address the address
+  /// @param millis how long to try
+  record Reach(String address, int millis) implements Command {}
+
+  /// Fills the process's heap with ballast up to a share of its maximum; answered with `bytes`, how much
+  /// that took, and `used`, the share in use then.
+  record Fill(double share) implements Command {}
+
+  /// Lets the ballast go; answered with `bytes`, how much that was.
+  record Drain() implements Command {}
 
   /// Reads every key back into the history; answered with `keys` and `unreadable`.
   record Audit() implements Command {}

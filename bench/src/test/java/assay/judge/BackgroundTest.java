@@ -273,7 +273,7 @@ final class BackgroundTest {
             alone.mix(),
             alone.keys(),
             alone.inFlight(),
-            alone.fault(),
+            alone.faults(),
             TEN);
     SyntheticRun run = new SyntheticRun(folder, plan(List.of(traffic ? under : alone), List.of()));
     if (traffic) {

@@ -2,7 +2,6 @@ package assay.judge;
 
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observed;
 import assay.api.Outcome;
@@ -154,11 +153,5 @@ final class LostWritesCheckerTest {
             new Operations().write(0, 1, 10, 20).fault(100).write(0, 2, 200, 210).finalRead(0, 2));
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-  }
-
-  @Test
-  void boundByTrials_isTheRuleOfTheMethod() {
-    assertThat(LostWritesChecker.boundByTrials(1)).isCloseTo(0.95, within(1e-12));
-    assertThat(LostWritesChecker.boundByTrials(10)).isCloseTo(0.2589, within(1e-4));
   }
 }

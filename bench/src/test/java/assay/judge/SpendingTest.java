@@ -80,7 +80,7 @@ final class SpendingTest {
   }
 
   private Spending spending(CellRecord cell) {
-    List<StepTimes> steps = StepTimes.of(RunRecord.open(directory).plan(), cell.marks());
+    List<StepTimes> steps = StepTimes.of(RunRecord.open(directory).plan().steps(), cell.marks());
     return Spending.of(cell, steps, Windows.of(cell, steps).list());
   }
 

@@ -96,7 +96,7 @@ final class ClientLoadTest {
     for (int i = 0; i < 2; i++) {
       bed.station.ledger().giveBack(bed.station.ledger().claim(3), Outcome.OK);
     }
-    assertThat(Victim.find(bed.station)).isEqualTo(new Victim("member-1", 1, owners()));
+    assertThat(Victim.find(bed.station)).isEqualTo(new Victim("member-1", 1, owners(), "member-3"));
   }
 
   private static java.util.SortedMap<String, Integer> owners() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Outcome;
+import assay.plan.Harm;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
@@ -80,7 +81,7 @@ final class OpenStepTest {
   @Test
   void keysSetAside_areNotWrittenFromThePlannedFaultOn() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 8, 0);
-    Step.Harm harm = new Step.Harm("kill", "member", Duration.ZERO);
+    Harm harm = new Harm("kill", "member", Duration.ZERO);
     Step.Open step =
         new Step.Open(
             "open-1",

@@ -106,7 +106,7 @@ final class PlanFileTest {
                 Map.of("put", 40.0, "get", 60.0),
                 hot,
                 256,
-                new Step.Harm("kill", "member", Duration.ofNanos(4_000_000_001L)))),
+                new Harm("kill", "member", Duration.ofNanos(4_000_000_001L)))),
         List.of("lost-writes"),
         List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", "<", 5e6, 9)),
         List.of(new Plan.Published("none", "mean(get)", 387_000, "somewhere", null)),

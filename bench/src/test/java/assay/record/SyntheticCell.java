@@ -1,6 +1,7 @@
 package assay.record;
 
 import assay.api.Outcome;
+import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -139,7 +140,7 @@ public final class SyntheticCell {
         1000,
         behaviour.killSecond() < 0
             ? null
-            : new Step.Harm("kill", "member", Duration.ofSeconds(behaviour.killSecond())));
+            : new Harm("kill", "member", Duration.ofSeconds(behaviour.killSecond())));
   }
 
   /// A plan of such cells; with six repeats or more every block has its A/A control.

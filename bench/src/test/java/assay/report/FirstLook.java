@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
@@ -405,7 +406,7 @@ record FirstLook(List<String> names, int repeats) {
         new LinkedHashMap<>(Map.of("put", 50.0, "get", 50.0)),
         new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
         256,
-        new Step.Harm("kill", "member", Duration.ofSeconds(12)));
+        new Harm("kill", "member", Duration.ofSeconds(12)));
   }
 
   private static Environment environment() {

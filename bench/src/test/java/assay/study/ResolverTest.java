@@ -2,6 +2,7 @@ package assay.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
@@ -11,7 +12,6 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,7 +44,7 @@ final class ResolverTest {
     assertThat(open.warmUp()).isEqualTo(Duration.ofSeconds(3));
     assertThat(open.lasts()).isEqualTo(Duration.ofSeconds(8));
     assertThat(open.mix()).isEqualTo(Map.of("put", 40.0, "get", 30.0, "reread", 30.0));
-    Step.Harm fault = Objects.requireNonNull(open.fault());
+    Harm fault = open.faults().getFirst();
     assertThat(fault.target()).isEqualTo("member");
     assertThat(fault.at()).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(4));
   }
@@ -218,7 +218,7 @@ final class ResolverTest {
     Step.Open last = (Step.Open) plan.steps().get(2);
     assertThat(last.lasts()).isEqualTo(Duration.ofSeconds(5));
     assertThat(last.warmUp()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(Objects.requireNonNull(last.fault()).at())
+    assertThat(last.faults().getFirst().at())
         .isBetween(Duration.ofSeconds(2), Duration.ofSeconds(3));
   }
 

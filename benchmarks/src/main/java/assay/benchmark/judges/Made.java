@@ -3,6 +3,7 @@ package assay.benchmark.judges;
 import assay.json.Json;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
+import assay.plan.Harm;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Environment;
@@ -97,7 +98,7 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             Map.of("put", 50.0, "get", 50.0),
             new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
             1000,
-            new Step.Harm("kill", "member", Duration.ofNanos(windowNanos / 2)));
+            new Harm("kill", "member", Duration.ofNanos(windowNanos / 2)));
     Plan plan =
         new Plan(
             "made",

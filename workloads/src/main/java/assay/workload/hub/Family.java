@@ -40,8 +40,8 @@ public interface Family extends AutoCloseable {
   /// [assay.api.Workload#prepare].
   default void prepare(Workplace place) throws Exception {}
 
-  /// Does what is due once the maps are filled, on the client that filled them.
-  default void filled(Workplace place) throws Exception {}
+  /// Does what is due before the maps are filled, on the client that fills them.
+  default void beforeFill(Workplace place) throws Exception {}
 
   /// The next request of one of these kinds.
   Request next(String kind, int size, Data data, Draw draw);

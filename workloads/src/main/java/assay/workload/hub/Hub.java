@@ -141,13 +141,12 @@ public final class Hub implements Workload {
 
   @Override
   public long fill(Workplace place, int part, int parts) throws Exception {
-    long written = loads.fill(place, part, parts);
-    if (part == parts) {
+    if (part == 1) {
       for (Family family : families) {
-        family.filled(place);
+        family.beforeFill(place);
       }
     }
-    return written;
+    return loads.fill(place, part, parts);
   }
 
   @Override
@@ -182,7 +181,7 @@ public final class Hub implements Workload {
 
   @Override
   public List<Inspected> inspect(Workplace place) throws Exception {
-    return loads.inspect(place.session());
+    return loads.inspect(place.session(), place.harmed());
   }
 
   @Override

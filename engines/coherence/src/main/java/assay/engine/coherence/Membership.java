@@ -1,5 +1,6 @@
 package assay.engine.coherence;
 
+import assay.api.Durations;
 import assay.api.Partitioned;
 import assay.api.Session;
 import com.tangosol.io.Serializer;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -30,6 +32,8 @@ final class Membership {
   static final String SHARED = "Assay";
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  private static final String DELIVERY_TIMEOUT = "coherence.publisher.delivery.timeout";
 
   private static final Pattern EDITION = Pattern.compile("_\\d+$");
 
@@ -59,6 +63,7 @@ final class Membership {
     Path types = folder.resolve("coherence-pof-config.xml");
     Files.writeString(types, PofConfiguration.of(place.types()));
     properties(place, types).forEach(System::setProperty);
+    detection(place).ifPresent(millis -> System.setProperty(DELIVERY_TIMEOUT, millis));
     TrustingSchemas.use();
     try {
       if (topology.clustered()) {
@@ -83,10 +88,10 @@ final class Membership {
     return Map.ofEntries(
         Map.entry("coherence.cluster", place.cluster()),
         Map.entry("coherence.clusterport", Integer.toString(place.port())),
-        Map.entry("coherence.wka", "127.0.0.1"),
-        Map.entry("coherence.localhost", "127.0.0.1"),
+        Map.entry("coherence.wka", place.meeting()),
+        Map.entry("coherence.localhost", place.address()),
         // Without it the cluster's port is opened on every address of the host.
-        Map.entry("coherence.discovery.address", "127.0.0.1"),
+        Map.entry("coherence.discovery.address", place.address()),
         Map.entry("coherence.ttl", "0"),
         Map.entry("coherence.member", place.name()),
         Map.entry("coherence.machine", place.machine()),
@@ -103,6 +108,14 @@ final class Membership {
         Map.entry("coherence.log.level", "5"),
         Map.entry("coherence.cacheconfig", MapService.file(place, SHARED).toUri().toString()),
         Map.entry("coherence.pof.config", types.toUri().toString()));
+  }
+
+  /// After how many milliseconds a silent member is given up, where the strategy says.
+  private static Optional<String> detection(Place place) {
+    String detection = place.settings().text("detection", "default");
+    return detection.equals("default")
+        ? Optional.empty()
+        : Optional.of(Long.toString(Durations.parse(detection).toMillis()));
   }
 
   private static Serializer serializer(Place place, Path types) {

@@ -17,7 +17,9 @@ record Place(
     boolean storage,
     Settings settings,
     List<Class<? extends Record>> types,
-    Path folder) {
+    Path folder,
+    String address,
+    String meeting) {
 
   /// The role of a process that stores entries.
   static final String MEMBER = "member";
@@ -36,7 +38,9 @@ record Place(
         true,
         spec.settings(),
         spec.types(),
-        spec.folder());
+        spec.folder(),
+        spec.address(),
+        spec.meeting());
   }
 
   static Place of(ClientSpec spec) {
@@ -48,6 +52,8 @@ record Place(
         false,
         spec.settings(),
         spec.types(),
-        spec.folder());
+        spec.folder(),
+        spec.address(),
+        spec.meeting());
   }
 }

@@ -164,7 +164,9 @@ final class CacheConfigurationTest {
             storage,
             new Settings(settings),
             List.of(),
-            Path.of(".")),
+            Path.of("."),
+            "127.0.0.1",
+            "127.0.0.1"),
         "Assay");
   }
 

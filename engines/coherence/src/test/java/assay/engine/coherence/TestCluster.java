@@ -21,7 +21,8 @@ final class TestCluster implements AutoCloseable {
           "near", "none",
           "topology", "partitioned",
           "services", "shared",
-          "worker-threads", "dynamic");
+          "worker-threads", "dynamic",
+          "detection", "default");
 
   private static final List<String> FLAGS =
       List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");

@@ -95,11 +95,13 @@ public final class LoadKinds implements Family, MapNames {
   }
 
   /// Holds the maps that changed since this was asked last against what they must hold.
-  public List<Inspected> inspect(Session session) throws Exception {
+  ///
+  /// @param all whether to hold the others too
+  public List<Inspected> inspect(Session session, boolean all) throws Exception {
     Depot known = depot();
     List<Inspected> inspected = new ArrayList<>();
     for (Page page : known.book().pages()) {
-      if (page.takeChanged()) {
+      if (page.takeChanged() || all) {
         inspected.add(Inspection.of(session, page, known.loader()));
       }
     }

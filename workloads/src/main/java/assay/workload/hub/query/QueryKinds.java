@@ -83,7 +83,8 @@ public final class QueryKinds implements Family {
   }
 
   @Override
-  public void filled(Workplace place) {
+  public void beforeFill(Workplace place) {
+    // An index over a million rows is one request, which may take longer than a request may.
     Indexes.build(place.session(), place.data());
   }
 

@@ -114,8 +114,12 @@ final class Fixture implements AutoCloseable {
     return response.rows();
   }
 
+  List<Inspected> inspectAfterHarm() throws Exception {
+    return kinds.inspect(grid, true);
+  }
+
   List<Inspected> inspect() throws Exception {
-    return kinds.inspect(grid);
+    return kinds.inspect(grid, false);
   }
 
   /// Inspects the only map that changed.

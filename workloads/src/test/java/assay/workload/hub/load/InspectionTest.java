@@ -56,6 +56,7 @@ final class InspectionTest {
   void rightMap_isNotAccused() throws Exception {
     assertThat(counts(hub.inspectOne())).containsExactly(2_500L, 2_500L, 0L, 0L, 0L, 0L);
     assertThat(hub.inspect()).isEmpty();
+    assertThat(hub.inspectAfterHarm()).isNotEmpty().allMatch(Inspected::right);
   }
 
   @Test

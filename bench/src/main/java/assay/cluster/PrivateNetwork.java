@@ -1,0 +1,161 @@
+package assay.cluster;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A network of its own for one cluster: a network namespace for every process, all joined by a bridge in
+/// one more, and a mount namespace for the names of them. Nothing of it exists on the host, so nothing is
+/// left there either: it is gone with the last process in it. A shell holds it, and ends when its standard
+/// input does, which is when whoever made the network is gone.
+public final class PrivateNetwork implements Host, AutoCloseable {
+
+  private static final String SUBNET = "10.77.0.";
+  private static final int FIRST_CLIENT = 100;
+  private static final int FIRST_TRAFFIC = 200;
+
+  private final Process holder;
+  private final Map<String, Integer> ports = new LinkedHashMap<>();
+
+  private PrivateNetwork(Process holder) {
+    this.holder = holder;
+  }
+
+  /// Why there can be none here; empty where there can.
+  public static Optional<String> missing() {
+    if (!Files.isDirectory(Path.of("/proc/self/ns"))) {
+      return Optional.of("networks of one's own take a Linux");
+    }
+    List<String> tools =
+        Stream.of("unshare", "nsenter", "ip", "tc").filter(tool -> !onPath(tool)).toList();
+    if (!tools.isEmpty()) {
+      return Optional.of(
+          "%s is not installed (Debian and Ubuntu: apt install iproute2 util-linux)"
+              .formatted(String.join(", ", tools)));
+    }
+    return "root".equals(System.getProperty("user.name"))
+        ? Optional.empty()
+        : Optional.of("networks of one's own take root");
+  }
+
+  private static boolean onPath(String tool) {
+    String path = System.getenv("PATH");
+    return path != null
+        && Stream.of(path.split(":")).anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
+  }
+
+  /// Makes a network that nobody is in yet.
+  public static PrivateNetwork make() throws IOException {
+    Process holder =
+        new ProcessBuilder(
+                "unshare",
+                "--net",
+                "--mount",
+                "sh",
+                "-c",
+                """
+                trap '' INT TERM HUP
+                mount -t tmpfs none /run && mkdir -p /run/netns &&
+                ip link set lo up && ip link add br0 type bridge && ip link set br0 up &&
+                echo ready
+                read -r unused
+                """)
+            .redirectErrorStream(true)
+            .start();
+    BufferedReader said =
+        new BufferedReader(new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
+    String first = said.readLine();
+    if (!"ready".equals(first)) {
+      holder.destroyForcibly();
+      throw new IOException("a network of its own could not be made: " + first);
+    }
+    return new PrivateNetwork(holder);
+  }
+
+  @Override
+  public String addressOf(String name) {
+    return SUBNET + place(name);
+  }
+
+  private static int place(String name) {
+    int number = Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
+    if (name.startsWith("client-")) {
+      return FIRST_CLIENT + number;
+    }
+    return name.startsWith("traffic-") ? FIRST_TRAFFIC + number : number;
+  }
+
+  /// The port of the bridge that a process's wire ends in.
+  public String portOf(String name) {
+    return "port" + place(name);
+  }
+
+  /// The beginning of a command that runs where a process is.
+  public List<String> inside(String name) {
+    List<String> command = new ArrayList<>(bridge());
+    command.addAll(List.of("ip", "netns", "exec", name));
+    return command;
+  }
+
+  /// The beginning of a command that runs where the bridge is.
+  public List<String> bridge() {
+    return List.of("nsenter", "-t", Long.toString(holder.pid()), "-n", "-m");
+  }
+
+  @Override
+  public Process start(String name, List<String> command, Path log) throws IOException {
+    join(name);
+    List<String> line = new ArrayList<>(inside(name));
+    line.addAll(command);
+    return new ProcessBuilder(line).redirectError(log.toFile()).start();
+  }
+
+  /// Lays a wire for a name that has none yet; a member that begins again finds its own.
+  private synchronized void join(String name) throws IOException {
+    if (ports.putIfAbsent(name, place(name)) != null) {
+      return;
+    }
+    String script =
+        """
+        ip netns add %1$s &&
+        ip link add %2$s type veth peer name eth0 netns %1$s &&
+        ip link set %2$s master br0 up &&
+        ip -n %1$s link set lo up &&
+        ip -n %1$s addr add %3$s/24 dev eth0 &&
+        ip -n %1$s link set eth0 up
+        """
+            .formatted(name, portOf(name), addressOf(name));
+    List<String> line = new ArrayList<>(bridge());
+    line.addAll(List.of("sh", "-c", script));
+    Process wiring = new ProcessBuilder(line).redirectErrorStream(true).start();
+    String said = new String(wiring.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    try {
+      if (wiring.waitFor() != 0) {
+        throw new IOException(name + " could not join the network: " + said.strip());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while " + name + " joined the network", e);
+    }
+  }
+
+  /// Lets the network go; it is gone with the last process in it.
+  @Override
+  public void close() {
+    holder.destroyForcibly();
+    try {
+      holder.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package assay.fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A control group of the kernel that leaves its processes a share of a CPU, in either version of the
+/// kernel's interface. Its folder's name begins with the name of this program and its process, so that
+/// one left behind can be told from one in use.
+public final class CpuGroup {
+
+  /// Where the second version is mounted, or the first one's controller for CPUs.
+  private static final Path ROOT = Path.of("/sys/fs/cgroup");
+
+  private static final String PREFIX = "assay-";
+  private static final long PERIOD_MICROS = 100_000;
+
+  private final Path folder;
+  private final boolean unified;
+  private final long quotaMicros;
+
+  private CpuGroup(Path parent, boolean unified, String name, double share) {
+    this.folder = parent.resolve(PREFIX + ProcessHandle.current().pid() + "-" + name);
+    this.unified = unified;
+    this.quotaMicros = Math.max(1000, Math.round(share * PERIOD_MICROS));
+  }
+
+  /// A group that does not exist yet.
+  ///
+  /// @param share the share of one CPU its processes get together
+  static CpuGroup named(String name, double share) {
+    boolean unified = unified();
+    return new CpuGroup(parent(), unified, name, share);
+  }
+
+  private static boolean unified() {
+    return Files.exists(ROOT.resolve("cgroup.controllers"));
+  }
+
+  private static Path parent() {
+    return unified() ? ROOT : ROOT.resolve("cpu");
+  }
+
+  /// Why there can be no such group here; empty where there can.
+  public static Optional<String> missing() {
+    Path parent = parent();
+    if (!Files.isDirectory(parent)) {
+      return Optional.of("this host has no control group for CPUs under " + ROOT);
+    }
+    return Files.isWritable(parent)
+        ? Optional.empty()
+        : Optional.of("control groups take root, who may write to " + parent);
+  }
+
+  /// Shell commands that make the group and put processes into it.
+  String make(String pids) {
+    String limit =
+        unified
+            ? "echo '%d %d' > %s/cpu.max".formatted(quotaMicros, PERIOD_MICROS, folder)
+            : "echo %d > %s/cpu.cfs_period_us && echo %d > %s/cpu.cfs_quota_us"
+                .formatted(PERIOD_MICROS, folder, quotaMicros, folder);
+    return String.format(
+        Locale.ROOT,
+        "mkdir %1$s && %2$s && (for p in %3$s; do echo $p > %1$s/cgroup.procs || exit 1; done)",
+        folder,
+        limit,
+        pids);
+  }
+
+  /// Shell commands that put its processes back and remove it.
+  String remove() {
+    return "for p in $(cat %1$s/cgroup.procs); do echo $p > %2$s/cgroup.procs; done; rmdir %1$s"
+        .formatted(folder, folder.getParent());
+  }
+
+  /// Whether a process is in it.
+  boolean holds(long pid) {
+    try (Stream<String> pids = Files.lines(folder.resolve("cgroup.procs"))) {
+      return pids.anyMatch(Long.toString(pid)::equals);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /// Whether it is there.
+  boolean exists() {
+    return Files.exists(folder);
+  }
+
+  /// What its processes get, for a reader.
+  String text() {
+    return "%d µs of CPU in every %d".formatted(quotaMicros, PERIOD_MICROS);
+  }
+
+  /// Removes the groups of programs that are gone.
+  public static void sweep() {
+    try (Stream<Path> groups = Files.list(parent())) {
+      groups.filter(CpuGroup::abandoned).forEach(CpuGroup::removeAbandoned);
+    } catch (IOException e) {
+      // Where there are no groups none was left behind.
+    }
+  }
+
+  private static boolean abandoned(Path folder) {
+    String name = folder.getFileName().toString();
+    if (!name.matches(PREFIX + "\\d+-.*")) {
+      return false;
+    }
+    long owner =
+        Long.parseLong(name.substring(PREFIX.length(), name.indexOf('-', PREFIX.length())));
+    return !ProcessHandle.of(owner).map(ProcessHandle::isAlive).orElse(false);
+  }
+
+  private static void removeAbandoned(Path folder) {
+    Path home = folder.resolveSibling("cgroup.procs");
+    try (Stream<String> pids = Files.lines(folder.resolve("cgroup.procs"))) {
+      for (String pid : pids.toList()) {
+        Files.writeString(home, pid);
+      }
+      Files.delete(folder);
+    } catch (IOException e) {
+      // Somebody else was faster, or it is not ours to remove.
+    }
+  }
+}

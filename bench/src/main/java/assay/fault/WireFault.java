@@ -1,0 +1,151 @@
+package assay.fault;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Harms done to the network between members, in silence: nobody is told that a packet did not arrive.
+///
+/// A cut gives a neighbour's address to a card that nobody has, for good, so that what is sent there
+/// vanishes; a route into a black hole would fail at once, which no broken switch does. An isolated
+/// member's wire is pulled where all wires meet, so that it keeps its own link. A slow wire lets a share of
+/// a gigabit a second through, both ways.
+public final class WireFault implements Fault {
+
+  private static final String NOBODY = "02:00:00:00:de:ad";
+  private static final double GIGABIT = 1e9;
+  private static final long PATIENCE_NANOS = 10_000_000_000L;
+  private static final long POLL_NANOS = 50_000_000;
+
+  private final String name;
+  private final Wires wires;
+  private final String victim;
+  private final String other;
+  private final String harm;
+  private final String relief;
+  private final boolean silent;
+  private @Nullable Guard guard;
+
+  private WireFault(
+      String name,
+      Wires wires,
+      String victim,
+      String other,
+      String harm,
+      String relief,
+      boolean silent) {
+    this.name = name;
+    this.wires = wires;
+    this.victim = victim;
+    this.other = other;
+    this.harm = harm;
+    this.relief = relief;
+    this.silent = silent;
+  }
+
+  /// Nothing gets from either of two members to the other.
+  public static WireFault cut(Wires wires, String one, String other) {
+    return new WireFault(
+        "cut",
+        wires,
+        one,
+        other,
+        deafen(wires, one, other) + " && " + deafen(wires, other, one),
+        restore(wires, one, other) + "; " + restore(wires, other, one),
+        true);
+  }
+
+  /// Nothing gets from one member to the other; the other way all is well.
+  public static WireFault oneWay(Wires wires, String from, String to) {
+    return new WireFault(
+        "one-way", wires, from, to, deafen(wires, from, to), restore(wires, from, to), true);
+  }
+
+  /// Nothing gets to a member or from it.
+  ///
+  /// @param witness a member that no longer reaches it
+  public static WireFault isolate(Wires wires, String victim, String witness) {
+    String port = wires.middle() + " ip link set " + wires.portOf(victim);
+    return new WireFault("isolate", wires, victim, witness, port + " down", port + " up", true);
+  }
+
+  /// A member's wire lets only this share of a gigabit a second through, both ways.
+  public static WireFault slow(Wires wires, String victim, String witness, double share) {
+    String limit =
+        String.format(
+            Locale.ROOT,
+            " tc qdisc %%s dev %%s root tbf rate %dbit burst 32kb latency 400ms",
+            Math.round(share * GIGABIT));
+    String inside = wires.inside(victim);
+    String middle = wires.middle();
+    String port = wires.portOf(victim);
+    return new WireFault(
+        "slow",
+        wires,
+        victim,
+        witness,
+        inside + limit.formatted("add", "eth0") + " && " + middle + limit.formatted("add", port),
+        inside + " tc qdisc del dev eth0 root; " + middle + " tc qdisc del dev " + port + " root",
+        false);
+  }
+
+  private static String deafen(Wires wires, String from, String to) {
+    return "%s ip neigh replace %s lladdr %s dev eth0 nud permanent"
+        .formatted(wires.inside(from), wires.addressOf(to), NOBODY);
+  }
+
+  private static String restore(Wires wires, String from, String to) {
+    return "%s ip neigh del %s dev eth0".formatted(wires.inside(from), wires.addressOf(to));
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<String> victims() {
+    return name.equals("cut") || name.equals("one-way") ? List.of(victim, other) : List.of(victim);
+  }
+
+  @Override
+  public void strike() {
+    guard = Guard.over(harm, relief);
+  }
+
+  @Override
+  public Optional<String> tookEffect() {
+    Guard holding = guard;
+    if (holding == null || !holding.done()) {
+      return Optional.empty();
+    }
+    if (!silent) {
+      return Optional.of("the limit is set at both ends of %s's wire".formatted(victim));
+    }
+    return wires.reaches(victim, other)
+        ? Optional.empty()
+        : Optional.of("%s does not reach %s".formatted(victim, other));
+  }
+
+  @Override
+  public void undo() {
+    Guard holding = guard;
+    if (holding != null) {
+      holding.close();
+    }
+  }
+
+  @Override
+  public Optional<String> healed() {
+    long until = System.nanoTime() + PATIENCE_NANOS;
+    while (!wires.reaches(victim, other)) {
+      if (System.nanoTime() - until > 0) {
+        return Optional.empty();
+      }
+      LockSupport.parkNanos(POLL_NANOS);
+    }
+    return Optional.of("%s reaches %s".formatted(victim, other));
+  }
+}

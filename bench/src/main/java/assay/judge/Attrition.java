@@ -1,0 +1,57 @@
+package assay.judge;
+
+import assay.record.Mark;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// How much of the heaps must be free for members to take over what others held: after every step with
+/// faults the heaps of those left are weighed and every row is held against what it must be.
+final class Attrition {
+
+  private Attrition() {}
+
+  /// The least free share at which every row was right, and the largest one at which rows were not.
+  static List<Reading> readings(List<Mark> marks) {
+    Map<String, Long> wrong = new HashMap<>();
+    for (Mark mark : marks) {
+      if (mark.type() == Mark.Type.INSPECTED) {
+        long rows = mark.number("missing", 0) + mark.number("different", 0);
+        wrong.merge(step(mark), rows, Long::sum);
+      }
+    }
+    double kept = Double.NaN;
+    double lost = Double.NaN;
+    for (Mark mark : marks) {
+      Long rows = mark.type() == Mark.Type.HEAPS ? wrong.get(step(mark)) : null;
+      if (rows == null) {
+        continue;
+      }
+      double max = mark.number("max", 1);
+      double free = (max - mark.number("used", 0)) / max;
+      // Rows lost once stay lost, so only the first step that has wrong rows tells where losing
+      // began.
+      if (rows == 0) {
+        kept = Double.isNaN(kept) ? free : Math.min(kept, free);
+      } else if (Double.isNaN(lost)) {
+        lost = free;
+      }
+    }
+    List<Reading> readings = new ArrayList<>();
+    add("free-heap(nothing lost)", kept, readings);
+    add("free-heap(rows lost)", lost, readings);
+    return readings;
+  }
+
+  private static String step(Mark mark) {
+    String step = mark.step();
+    return step == null ? "" : step;
+  }
+
+  private static void add(String metric, double share, List<Reading> readings) {
+    if (!Double.isNaN(share)) {
+      readings.add(Reading.of(metric, share, 1));
+    }
+  }
+}

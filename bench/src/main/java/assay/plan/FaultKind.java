@@ -1,0 +1,150 @@
+package assay.plan;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The faults there are, by the words a study names them with, and what each must be told.
+public enum FaultKind {
+  /// Ends a process at once, as `kill -9` does.
+  KILL("kill", Need.NEVER, Need.NEVER, Need.NEVER),
+  /// Asks a member to leave in good order.
+  STOP("stop", Need.NEVER, Need.NEVER, Need.NEVER),
+  /// Kills a member and starts it again under its name.
+  RESTART("restart", Need.MAYBE, Need.NEVER, Need.NEVER),
+  /// Starts one member more.
+  ADD("add", Need.NEVER, Need.NEVER, Need.NEVER),
+  /// Freezes a process for a while.
+  PAUSE("pause", Need.ALWAYS, Need.NEVER, Need.NEVER),
+  /// Freezes a process in short bursts for a while.
+  STUTTER("stutter", Need.ALWAYS, Need.NEVER, Need.MAYBE),
+  /// Leaves a process only a share of a CPU for a while.
+  THROTTLE("throttle", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
+  /// Fills a member's heap with ballast up to a share for a while.
+  FILL("fill", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
+  /// Lets nothing through between a member and the holder of most of its backups.
+  CUT("cut", Need.ALWAYS, Need.NEVER, Need.NEVER),
+  /// Lets nothing through from a member to the holder of most of its backups.
+  ONE_WAY("one-way", Need.ALWAYS, Need.NEVER, Need.NEVER),
+  /// Lets nothing through to a member or from it.
+  ISOLATE("isolate", Need.ALWAYS, Need.NEVER, Need.NEVER),
+  /// Lets only a share of a gigabit a second through to a member and from it.
+  SLOW("slow", Need.ALWAYS, Need.ALWAYS, Need.NEVER);
+
+  /// How long each pause of a stutter lasts where the study does not say.
+  public static final Duration BURST = Duration.ofMillis(200);
+
+  private static final Pattern TARGET =
+      Pattern.compile(
+          "member|another|backup|owner-and-backup|machine|(member|machine)-[1-9]\\d{0,3}");
+
+  private final String word;
+  private final Need lasts;
+  private final Need share;
+  private final Need burst;
+
+  FaultKind(String word, Need lasts, Need share, Need burst) {
+    this.word = word;
+    this.lasts = lasts;
+    this.share = share;
+    this.burst = burst;
+  }
+
+  /// Whether a fault is told something.
+  public enum Need {
+    NEVER,
+    MAYBE,
+    ALWAYS
+  }
+
+  /// The fault of a name.
+  public static Optional<FaultKind> of(String word) {
+    return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
+  }
+
+  /// All names, for a reader: `kill, stop, …`.
+  public static String words() {
+    return Arrays.stream(values()).map(FaultKind::word).collect(Collectors.joining(", "));
+  }
+
+  /// Its name in a study.
+  public String word() {
+    return word;
+  }
+
+  /// Whether it is told `for`, `to` or `burst`.
+  public Need need(String key) {
+    return switch (key) {
+      case "for" -> lasts;
+      case "to" -> share;
+      case "burst" -> burst;
+      default -> Need.NEVER;
+    };
+  }
+
+  /// What it needs and is not told.
+  public List<String> misses(Set<String> told) {
+    return Stream.of("for", "to", "burst")
+        .filter(key -> need(key) == Need.ALWAYS && !told.contains(key))
+        .toList();
+  }
+
+  /// Whether it can use all it is told.
+  public boolean knows(Set<String> told) {
+    return told.stream().noneMatch(key -> need(key) == Need.NEVER);
+  }
+
+  /// What one might write after such a key.
+  public String example(String key) {
+    return switch (key) {
+      case "to" -> this == FILL ? "90%" : this == SLOW ? "1%" : "10%";
+      case "burst" -> "200ms";
+      default -> "3s";
+    };
+  }
+
+  /// What its target should have been, where it cannot be this.
+  public Optional<String> refuses(String target) {
+    if (this == ADD) {
+      return target.equals("member") ? Optional.empty() : Optional.of("add: member");
+    }
+    if (needsNetwork()) {
+      return target.matches("member|backup|member-[1-9]\\d{0,3}")
+          ? Optional.empty()
+          : Optional.of("member, backup, or the name of one such as member-2");
+    }
+    return TARGET.matcher(target).matches()
+        ? Optional.empty()
+        : Optional.of(
+            "member, another, backup, owner-and-backup, machine, or the name of one such as member-2");
+  }
+
+  /// Whether those it harms are gone for good.
+  public boolean removes() {
+    return this == KILL || this == STOP;
+  }
+
+  /// Whether it harms processes, so that it cannot be done to members inside a client.
+  public boolean needsProcesses() {
+    return this != KILL;
+  }
+
+  /// Whether it harms the network between members, which they must have to themselves.
+  public boolean needsNetwork() {
+    return List.of(CUT, ONE_WAY, ISOLATE, SLOW).contains(this);
+  }
+
+  /// Whether two of these at once on one process would undo each other: both freeze it, or both hold
+  /// what the other lets go.
+  public boolean clashes(FaultKind other) {
+    List<FaultKind> freezing = List.of(PAUSE, STUTTER);
+    return this == other
+        || (needsNetwork() && other.needsNetwork())
+        || (freezing.contains(this) && freezing.contains(other));
+  }
+}

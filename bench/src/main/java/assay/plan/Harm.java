@@ -1,0 +1,118 @@
+package assay.plan;
+
+import assay.api.Durations;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A fault at a time.
+///
+/// @param fault the fault's name: `kill`, `pause`
+/// @param target whom it harms: `member` (the owner of the most keys under write), `backup` (who holds
+///     most of that member's backups), `owner-and-backup`, `machine` (that of the owner), `another` (a
+///     member no fault has harmed yet), or the name of one; empty for `add`
+/// @param at when, after the measured window began; the seeded phase is part of it
+/// @param lasts for how long, and then it is taken back; zero where it is not
+/// @param share how much is left of a CPU or taken of a heap, from 0 to 1; 0 for faults without one
+/// @param burst how long each short pause lasts; zero for faults without them
+public record Harm(
+    String fault, String target, Duration at, Duration lasts, double share, Duration burst) {
+
+  private static final String CHOSEN = "chosen";
+
+  /// Plans of earlier versions know neither a duration nor a share nor bursts.
+  public Harm {
+    lasts = orZero(lasts);
+    burst = orZero(burst);
+  }
+
+  /// A fault that is not taken back.
+  public Harm(String fault, String target, Duration at) {
+    this(fault, target, at, Duration.ZERO, 0, Duration.ZERO);
+  }
+
+  /// The fault that each strategy's setting `fault` says, at a time.
+  public static Harm chosen(Duration at) {
+    return new Harm(CHOSEN, "", at);
+  }
+
+  /// Whether the strategy says what it is.
+  public boolean leftToStrategy() {
+    return fault.equals(CHOSEN);
+  }
+
+  /// Reads what [#text()] writes: `pause member for 3s`, `throttle backup to 10% for 5s`; its time is the
+  /// window's beginning.
+  ///
+  /// @return empty where it is no fault, or is not told what it needs
+  public static Optional<Harm> parse(String text) {
+    String[] words = text.strip().replace(" by bursts of ", " burst ").split("\\s+");
+    Optional<FaultKind> kind = FaultKind.of(words[0]);
+    if (kind.isEmpty() || words.length % 2 != 0 || kind.get().refuses(words[1]).isPresent()) {
+      return Optional.empty();
+    }
+    Map<String, String> told = new HashMap<>();
+    for (int i = 2; i < words.length; i += 2) {
+      told.put(words[i], words[i + 1]);
+    }
+    boolean fits = kind.get().misses(told.keySet()).isEmpty() && kind.get().knows(told.keySet());
+    return fits ? read(kind.get(), words[1], told) : Optional.empty();
+  }
+
+  private static Optional<Harm> read(FaultKind kind, String target, Map<String, String> told) {
+    try {
+      String share = told.getOrDefault("to", "0%").replace("%", "");
+      Duration burst = kind == FaultKind.STUTTER ? FaultKind.BURST : Duration.ZERO;
+      return Optional.of(
+          new Harm(
+              kind.word(),
+              kind == FaultKind.ADD ? "" : target,
+              Duration.ZERO,
+              Durations.parse(told.getOrDefault("for", "0s")),
+              Double.parseDouble(share) / 100,
+              told.containsKey("burst") ? Durations.parse(told.getOrDefault("burst", "")) : burst));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Duration orZero(@Nullable Duration given) {
+    return given == null ? Duration.ZERO : given;
+  }
+
+  /// The same fault at another time.
+  public Harm at(Duration other) {
+    return new Harm(fault, target, other, lasts, share, burst);
+  }
+
+  /// When it is taken back; where it is not, when it is done.
+  public Duration ends() {
+    return at.plus(lasts);
+  }
+
+  /// What is done to whom, without its time: `pause member-2 for 3s`.
+  public String text() {
+    return text(target);
+  }
+
+  /// The same with the names of those it was done to.
+  public String text(String whom) {
+    StringBuilder text = new StringBuilder(fault);
+    if (!whom.isEmpty()) {
+      text.append(' ').append(whom);
+    }
+    if (share > 0) {
+      text.append(String.format(Locale.ROOT, " to %.0f%%", 100 * share));
+    }
+    if (!burst.isZero()) {
+      text.append(" by bursts of ").append(Durations.text(burst));
+    }
+    if (!lasts.isZero()) {
+      text.append(" for ").append(Durations.text(lasts));
+    }
+    return text.toString();
+  }
+}

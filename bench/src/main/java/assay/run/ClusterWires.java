@@ -1,0 +1,77 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.PrivateNetwork;
+import assay.fault.Wires;
+import assay.tether.Command;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// The wires of a cluster that has a network of its own.
+final class ClusterWires implements Wires {
+
+  private static final int REACH_MILLIS = 500;
+  private static final long PATIENCE_SECONDS = 5;
+
+  private final Cluster cluster;
+  private final PrivateNetwork network;
+
+  ClusterWires(Cluster cluster) {
+    this.cluster = cluster;
+    if (!(cluster.host() instanceof PrivateNetwork own)) {
+      throw new IllegalStateException("the cluster has no network of its own");
+    }
+    this.network = own;
+  }
+
+  @Override
+  public String addressOf(String member) {
+    return network.addressOf(member);
+  }
+
+  @Override
+  public String inside(String member) {
+    return shell(network.inside(member));
+  }
+
+  @Override
+  public String middle() {
+    return shell(network.bridge());
+  }
+
+  private static String shell(List<String> command) {
+    return String.join(" ", command);
+  }
+
+  @Override
+  public String portOf(String member) {
+    return network.portOf(member);
+  }
+
+  @Override
+  public boolean reaches(String member, String other) {
+    Optional<Child> child =
+        cluster.aliveMembers().stream().filter(alive -> alive.name().equals(member)).findFirst();
+    if (child.isEmpty()) {
+      return false;
+    }
+    try {
+      Map<String, String> told =
+          child
+              .get()
+              .ask(new Command.Reach(addressOf(other), REACH_MILLIS))
+              .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      return "true".equals(told.get("reached"));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } catch (ExecutionException | TimeoutException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.fault.Victim;
+import assay.tether.Command;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/// A member that is a process, or is to be one.
+final class ProcessVictim implements Victim {
+
+  private static final long FILL_SECONDS = 30;
+
+  private final Cluster cluster;
+  private final String name;
+  private final @Nullable Child child;
+  private CompletableFuture<Child> begun = new CompletableFuture<>();
+
+  ProcessVictim(Cluster cluster, Child child) {
+    this.cluster = cluster;
+    this.name = child.name();
+    this.child = child;
+  }
+
+  /// A member that does not run yet.
+  ProcessVictim(Cluster cluster, String name) {
+    this.cluster = cluster;
+    this.name = name;
+    this.child = null;
+  }
+
+  private Child running() {
+    return Objects.requireNonNull(child, "the member does not run yet");
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public long pid() {
+    return running().handle().pid();
+  }
+
+  @Override
+  public void kill() {
+    running().kill();
+  }
+
+  @Override
+  public Optional<String> proofOfDeath(Duration within) {
+    return running().proofOfDeath(within);
+  }
+
+  @Override
+  public void leave() {
+    running().leave();
+  }
+
+  @Override
+  public Optional<String> proofOfLeaving(Duration within) {
+    return running().proofOfLeaving(within);
+  }
+
+  @Override
+  public void begin() {
+    try {
+      begun = cluster.begin(name);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Optional<String> proofOfJoining(Duration within) {
+    try {
+      Child joined = begun.get(within.toNanos(), TimeUnit.NANOSECONDS);
+      return Optional.of("process " + joined.handle().pid() + " has joined");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    } catch (ExecutionException | TimeoutException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Optional<String> fill(double share) {
+    return told(new Command.Fill(share))
+        .map(told ->
+            "%s bytes of ballast, %s of its heap in use"
+                .formatted(told.getOrDefault("bytes", "?"), told.getOrDefault("used", "?")));
+  }
+
+  @Override
+  public Optional<String> drain() {
+    return told(new Command.Drain())
+        .map(told -> told.getOrDefault("bytes", "?") + " bytes of ballast let go");
+  }
+
+  private Optional<Map<String, String>> told(Command command) {
+    try {
+      return Optional.of(running().ask(command).get(FILL_SECONDS, TimeUnit.SECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    } catch (ExecutionException | TimeoutException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.Layout;
+import assay.fault.AddFault;
+import assay.fault.Fault;
+import assay.fault.FillFault;
+import assay.fault.KillFault;
+import assay.fault.PauseFault;
+import assay.fault.RestartFault;
+import assay.fault.StopFault;
+import assay.fault.StutterFault;
+import assay.fault.ThrottleFault;
+import assay.fault.Victim;
+import assay.fault.WireFault;
+import assay.fault.Wires;
+import assay.plan.FaultKind;
+import assay.plan.Harm;
+import assay.tether.Command;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Who a fault harms: found shortly before it is done, since owners move.
+final class Targets {
+
+  private static final long QUESTION_SECONDS = 5;
+
+  private final Cluster cluster;
+  private final Layout layout;
+  private final Set<String> harmed = new HashSet<>();
+
+  Targets(Cluster cluster, Layout layout) {
+    this.cluster = cluster;
+    this.layout = layout;
+  }
+
+  /// The fault with those it harms.
+  ///
+  /// @throws ExecutionException where nobody can say who they are
+  synchronized Fault find(Harm harm)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    FaultKind kind = FaultKind.of(harm.fault()).orElseThrow();
+    List<Victim> victims =
+        kind == FaultKind.ADD
+            ? List.of(new ProcessVictim(cluster, cluster.nextMember()))
+            : victims(chosen(harm.target()));
+    victims.forEach(victim -> harmed.add(victim.name()));
+    return switch (kind) {
+      case KILL -> new KillFault(victims);
+      case STOP -> new StopFault(victims);
+      case RESTART -> new RestartFault(victims);
+      case ADD -> new AddFault(victims);
+      case PAUSE -> new PauseFault(victims);
+      case STUTTER -> new StutterFault(victims, harm.burst());
+      case THROTTLE -> new ThrottleFault(victims, harm.share());
+      case FILL -> new FillFault(victims, harm.share());
+      case CUT, ONE_WAY, ISOLATE, SLOW -> wireFault(kind, harm, victims);
+    };
+  }
+
+  /// A fault of the network between a victim and the holder of most of its backups, or whoever else is
+  /// there.
+  private Fault wireFault(FaultKind kind, Harm harm, List<Victim> victims)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    if (victims.isEmpty()) {
+      return new KillFault(victims);
+    }
+    String victim = victims.getFirst().name();
+    Map<String, String> found = ask(new Command.FindVictim());
+    String other =
+        Stream.concat(
+                Stream.of(found.getOrDefault("backup", ""), found.getOrDefault("member", "")),
+                cluster.aliveMembers().stream().map(Child::name))
+            .filter(name -> !name.isEmpty() && !name.equals(victim))
+            .findFirst()
+            .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
+    Wires wires = new ClusterWires(cluster);
+    return switch (kind) {
+      case CUT -> WireFault.cut(wires, victim, other);
+      case ONE_WAY -> WireFault.oneWay(wires, victim, other);
+      case ISOLATE -> WireFault.isolate(wires, victim, other);
+      default -> WireFault.slow(wires, victim, other, harm.share());
+    };
+  }
+
+  private Predicate<String> chosen(String target)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    if (target.startsWith("member-")) {
+      return target::equals;
+    }
+    if (target.startsWith("machine-")) {
+      return name -> layout.machineOf(name).equals(target);
+    }
+    Map<String, String> found = ask(new Command.FindVictim());
+    String owner = found.getOrDefault("member", "");
+    String backup = found.getOrDefault("backup", "");
+    return switch (target) {
+      case "machine" -> name -> layout.machineOf(name).equals(layout.machineOf(owner));
+      case "backup" -> backup::equals;
+      case "owner-and-backup" -> name -> name.equals(owner) || name.equals(backup);
+      case "another" -> another(found.getOrDefault("owners", ""))::equals;
+      default -> owner::equals;
+    };
+  }
+
+  /// The member that owns the most of those no fault has harmed yet.
+  private String another(String owners) {
+    return Arrays.stream(owners.split(","))
+        .map(owner -> owner.split("="))
+        .filter(owner -> owner.length == 2 && !harmed.contains(owner[0]))
+        .max(Comparator.comparingInt(owner -> Integer.parseInt(owner[1])))
+        .map(owner -> owner[0])
+        .orElse("");
+  }
+
+  private Map<String, String> ask(Command command)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    return cluster.clients().getFirst().ask(command).get(QUESTION_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private List<Victim> victims(Predicate<String> names) {
+    if (cluster.members().isEmpty()) {
+      return IntStream.rangeClosed(1, layout.members())
+          .mapToObj(i -> "member-" + i)
+          .filter(names)
+          .<Victim>map(name -> new SimulatedVictim(cluster, name))
+          .toList();
+    }
+    return cluster.aliveMembers().stream()
+        .filter(member -> names.test(member.name()))
+        .<Victim>map(member -> new ProcessVictim(cluster, member))
+        .toList();
+  }
+}

@@ -1,0 +1,246 @@
+package assay.study;
+
+import assay.api.Settings;
+import assay.engine.EngineDescriptor;
+import assay.plan.FaultKind;
+import assay.plan.Harm;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What the cluster, the engine and the host allow of the faults of a study: refused before anything
+/// starts.
+final class FaultChecks {
+
+  private final Study study;
+  private final EngineDescriptor engine;
+  private final Host host;
+  private final Problems problems;
+
+  FaultChecks(Study study, EngineDescriptor engine, Host host, Problems problems) {
+    this.study = study;
+    this.engine = engine;
+    this.host = host;
+    this.problems = problems;
+  }
+
+  /// Checks the faults of every step under every strategy; what is wrong with several is told once.
+  ///
+  /// @param plan the steps of a strategy, with the faults it chooses
+  void check(List<Strategy> strategies, Function<Strategy, List<Step>> plan) {
+    for (Study.StudyStep step : study.steps()) {
+      if (step instanceof Study.StudyStep.Open open) {
+        open.faults().forEach(fault -> checkWritten(fault, strategies));
+      }
+    }
+    for (Strategy strategy : strategies) {
+      List<Step> steps = plan.apply(strategy);
+      steps.forEach(step -> checkChosen(step, strategy.values()));
+      steps.forEach(this::checkClashes);
+      checkLeft(strategy.values(), steps);
+    }
+  }
+
+  /// What a strategy chooses is checked like what a step says itself.
+  private void checkChosen(Step step, Settings settings) {
+    if (step instanceof Step.Open open) {
+      Given setting = written(settings.text("fault", "none"));
+      for (Harm fault : open.faults()) {
+        if (setting != null && settings.text("fault").startsWith(fault.fault())) {
+          checkPossible(FaultKind.of(fault.fault()).orElseThrow(), setting);
+          checkTarget(setting.as(fault.target()), settings);
+          checkNetwork(FaultKind.of(fault.fault()).orElseThrow(), setting, settings);
+        }
+      }
+    }
+  }
+
+  /// Where the study gives the setting `fault` this value, or null.
+  private @Nullable Given written(String value) {
+    return Stream.of(
+            study.vary().axes().getOrDefault("fault", List.of()).stream(),
+            Stream.concat(study.vary().include().stream(), study.strategies().values().stream())
+                .map(settings -> settings.get("fault")),
+            Stream.of(study.cluster().get("fault")))
+        .flatMap(all -> all)
+        .filter(given -> given != null && given.text().equals(value))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private void checkWritten(Map<String, Given> written, List<Strategy> strategies) {
+    for (Given action : written.values()) {
+      FaultKind.of(action.key())
+          .ifPresent(kind -> {
+            checkPossible(kind, action);
+            strategies.forEach(strategy -> {
+              checkTarget(action, strategy.values());
+              checkNetwork(kind, action, strategy.values());
+            });
+          });
+    }
+  }
+
+  private void checkPossible(FaultKind kind, Given action) {
+    if (engine.simulated() && kind.needsProcesses()) {
+      problems.at(
+          action,
+          "E415",
+          "`%s` needs members that are processes; those of %s live inside the client"
+              .formatted(kind.word(), engine.engine()),
+          "use `kill`, or another engine");
+    }
+    String reason = host.cannot().get(kind);
+    if (reason != null) {
+      problems.at(
+          action,
+          "E416",
+          "`%s` is not available here: %s".formatted(kind.word(), reason),
+          "leave it out on this host");
+    }
+  }
+
+  private void checkNetwork(FaultKind kind, Given action, Settings settings) {
+    if (kind.needsNetwork() && !settings.text("network", "loopback").equals("private")) {
+      problems.at(
+          action,
+          "E417",
+          "`%s` harms the network between members, and these are on the host's loopback"
+              .formatted(kind.word()),
+          "give them one of their own: `cluster: { network: private }`");
+    }
+  }
+
+  private void checkTarget(Given action, Settings settings) {
+    String target = action.text();
+    int dash = target.lastIndexOf('-');
+    boolean named = dash > 0 && Character.isDigit(target.charAt(dash + 1));
+    if (named) {
+      boolean machine = target.startsWith("machine");
+      int there = settings.integer(machine ? "machines" : "members");
+      if (Integer.parseInt(target.substring(dash + 1)) > there) {
+        problems.at(
+            action,
+            "E308",
+            "there is no `%s` among %s"
+                .formatted(target, many(there, machine ? "machine" : "member")),
+            "the last one is `%s-%d`".formatted(target.substring(0, dash), there));
+      }
+    } else if (target.contains("backup") && settings.text("backup", "sync").equals("none")) {
+      problems.at(
+          action,
+          "E308",
+          "nobody holds a backup with `backup: none`",
+          "harm `member`, or keep backups");
+    }
+  }
+
+  private void checkClashes(Step step) {
+    if (!(step instanceof Step.Open open)) {
+      return;
+    }
+    List<Harm> faults = open.faults();
+    for (int i = 0; i < faults.size(); i++) {
+      for (Harm later : faults.subList(i + 1, faults.size())) {
+        checkClash(faults.get(i), later);
+      }
+    }
+  }
+
+  private void checkClash(Harm earlier, Harm later) {
+    boolean together = later.at().compareTo(earlier.ends()) < 0;
+    boolean clash =
+        FaultKind.of(earlier.fault())
+            .flatMap(one -> FaultKind.of(later.fault()).map(one::clashes))
+            .orElse(false);
+    if (together && clash && mayMeet(earlier.target(), later.target())) {
+      problems.at(
+          place(later),
+          "E343",
+          "`%s` begins before `%s` is over, and may harm the same process"
+              .formatted(later.text(), earlier.text()),
+          "let one end before the other begins, or name two members");
+    }
+  }
+
+  /// Two members named by their numbers never meet, and `another` is never the one harmed before.
+  private static boolean mayMeet(String one, String other) {
+    boolean named = one.matches("member-\\d+") && other.matches("member-\\d+");
+    return named ? one.equals(other) : !other.equals("another");
+  }
+
+  /// Kills and graceful stops take members for good, each at most as many as its target can be.
+  private void checkLeft(Settings settings, List<Step> steps) {
+    int members = settings.integer("members");
+    int machines = settings.integer("machines");
+    int perMachine = Math.ceilDiv(members, machines);
+    int left = members;
+    for (Step step : steps) {
+      List<Harm> faults = step instanceof Step.Open open ? open.faults() : List.of();
+      for (Harm fault : faults) {
+        left += change(fault, perMachine);
+        if (left <= 0) {
+          tellNobodyLeft(fault, members, machines);
+          return;
+        }
+      }
+    }
+  }
+
+  private static int change(Harm fault, int perMachine) {
+    FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
+    if (kind == FaultKind.ADD) {
+      return 1;
+    }
+    int harmed =
+        fault.target().startsWith("machine")
+            ? perMachine
+            : fault.target().equals("owner-and-backup") ? 2 : 1;
+    return kind.removes() ? -harmed : 0;
+  }
+
+  private void tellNobodyLeft(Harm fault, int members, int machines) {
+    boolean machine = fault.target().startsWith("machine");
+    if (machine ? machines == 1 : members == 1) {
+      problems.at(
+          place(fault),
+          "E406",
+          "%s the only %s leaves no member alive"
+              .formatted(
+                  fault.fault().equals("kill") ? "killing" : "stopping",
+                  machine ? "machine" : "member"),
+          machine ? "spread the members over machines: 2" : "start members: 3");
+      return;
+    }
+    problems.at(
+        place(fault),
+        "E406",
+        "by then the faults may have taken all of %s".formatted(many(members, "member")),
+        "take fewer, use `restart`, or start more than %s".formatted(many(members, "member")));
+  }
+
+  /// Where the study writes a fault, or chooses it.
+  private Given place(Harm fault) {
+    Given chosen = written(fault.text());
+    return chosen != null ? chosen : inStep(fault);
+  }
+
+  private Given inStep(Harm fault) {
+    return study.steps().stream()
+        .filter(Study.StudyStep.Open.class::isInstance)
+        .flatMap(step -> ((Study.StudyStep.Open) step).faults().stream())
+        .flatMap(written -> written.values().stream())
+        .filter(given -> given.key().equals(fault.fault()))
+        .filter(given -> fault.target().isEmpty() || given.text().equals(fault.target()))
+        .reduce((first, last) -> last)
+        .orElse(study.id());
+  }
+
+  private static String many(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

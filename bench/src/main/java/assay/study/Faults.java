@@ -1,0 +1,222 @@
+package assay.study;
+
+import assay.api.Durations;
+import assay.plan.FaultKind;
+import assay.plan.Harm;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Decides the faults of an open step: what is done to whom, their moments with a phase drawn from the
+/// seed, and every repetition by itself.
+final class Faults {
+
+  private static final String AT = "at";
+  private static final String EVERY = "every";
+  private static final String FOR = "for";
+  private static final String TO = "to";
+  private static final String BURST = "burst";
+
+  /// The keys of a fault that the strategies choose.
+  private static final Set<String> CHOSEN = Set.of(AT, EVERY);
+
+  private final boolean lean;
+  private final Random random;
+  private final Problems problems;
+  private final Set<Harm> repeated = new HashSet<>();
+
+  /// @param lean whether windows are shrunk for a try
+  /// @param random what phases are drawn from
+  Faults(boolean lean, Random random, Problems problems) {
+    this.lean = lean;
+    this.random = random;
+    this.problems = problems;
+  }
+
+  /// The faults of a step in the order of their times.
+  ///
+  /// @param lasts the step's window as the study gives it
+  List<Harm> of(List<Map<String, Given>> written, Duration lasts) {
+    List<Harm> harms = new ArrayList<>();
+    for (Map<String, Given> fault : written) {
+      harms(fault, lasts, harms);
+    }
+    Duration earlier = earlier(harms);
+    Duration phase = phase(left(harms, lasts).plus(earlier));
+    Duration window = shorter(lasts, Lean.WINDOW);
+    return harms.stream()
+        .map(harm -> repeated.contains(harm) ? harm : harm.at(harm.at().minus(earlier).plus(phase)))
+        .filter(harm -> harm.at().compareTo(window) < 0)
+        .sorted(Comparator.comparing(Harm::at))
+        .toList();
+  }
+
+  /// How much earlier faults are done in a try, all of them alike, so that they keep their distance; what
+  /// then lies beyond the shorter window is left out.
+  private Duration earlier(List<Harm> harms) {
+    Duration first =
+        harms.stream()
+            .filter(harm -> !repeated.contains(harm))
+            .map(Harm::at)
+            .min(Comparator.naturalOrder())
+            .orElse(Duration.ZERO);
+    return first.minus(shorter(first, Lean.FAULT));
+  }
+
+  /// What is left of the window after the last fault that is done once.
+  private Duration left(List<Harm> harms, Duration lasts) {
+    Duration last =
+        harms.stream()
+            .filter(harm -> !repeated.contains(harm))
+            .map(Harm::at)
+            .max(Comparator.naturalOrder())
+            .orElse(Duration.ZERO);
+    return shorter(lasts, Lean.WINDOW).minus(last);
+  }
+
+  private void harms(Map<String, Given> written, Duration lasts, List<Harm> into) {
+    Given at = written.get(AT);
+    if (at == null) {
+      return;
+    }
+    if (written.keySet().stream().allMatch(CHOSEN::contains)) {
+      within(at, lasts)
+          .ifPresent(from -> moments(Harm.chosen(from), duration(written, EVERY), lasts, at, into));
+      return;
+    }
+    Given action = action(written);
+    if (action == null) {
+      return;
+    }
+    FaultKind kind = FaultKind.of(action.key()).orElseThrow();
+    if (!fits(kind, action, written)) {
+      return;
+    }
+    Duration burst =
+        kind == FaultKind.STUTTER && written.get(BURST) == null
+            ? FaultKind.BURST
+            : duration(written, BURST);
+    String target = kind == FaultKind.ADD ? "" : action.text();
+    Duration held = shorter(duration(written, FOR), Lean.FAULT);
+    within(at, lasts)
+        .map(from -> new Harm(kind.word(), target, from, held, share(written), burst))
+        .ifPresent(first ->
+            moments(first, duration(written, EVERY), lasts, written.getOrDefault(EVERY, at), into));
+  }
+
+  /// A fault's time, where it lies in the window.
+  private Optional<Duration> within(Given at, Duration lasts) {
+    Duration from = Steps.duration(at, problems);
+    if (from.compareTo(lasts) < 0) {
+      return Optional.of(from);
+    }
+    problems.at(
+        at,
+        "E407",
+        "the fault at `%s` comes after the window has ended".formatted(at.text()),
+        "harm earlier, or make `for` longer: recovery needs time after the fault");
+    return Optional.empty();
+  }
+
+  /// Every moment of a fault that lies in the window, a tried window being shorter.
+  private void moments(Harm fault, Duration every, Duration lasts, Given place, List<Harm> into) {
+    if (every.isZero()) {
+      into.add(fault);
+      return;
+    }
+    if (every.compareTo(fault.lasts()) <= 0) {
+      problems.at(
+          place,
+          "E342",
+          "`%s` every %s would begin again before it is over"
+              .formatted(fault.text(), Durations.text(every)),
+          "leave time to recover: `every` must be longer than `for`");
+      return;
+    }
+    Duration window = shorter(lasts, Lean.WINDOW);
+    for (Duration moment = shorter(fault.at(), Lean.FAULT);
+        moment.compareTo(window) < 0;
+        moment = moment.plus(every)) {
+      Duration next = moment.plus(every);
+      Duration end = next.compareTo(window) < 0 ? next : window;
+      Harm again = fault.at(moment.plus(phase(end.minus(moment).minus(fault.lasts()))));
+      repeated.add(again);
+      into.add(again);
+    }
+  }
+
+  /// The one key that is a fault's name.
+  private @Nullable Given action(Map<String, Given> written) {
+    List<Given> actions =
+        written.values().stream().filter(given -> FaultKind.of(given.key()).isPresent()).toList();
+    if (actions.size() == 1) {
+      return actions.getFirst();
+    }
+    if (!written.isEmpty()) {
+      problems.at(
+          actions.isEmpty() ? written.values().iterator().next() : actions.getLast(),
+          "E340",
+          actions.isEmpty()
+              ? "nothing says what the fault is"
+              : "`%s` and `%s` are two faults"
+                  .formatted(actions.getFirst().key(), actions.getLast().key()),
+          "write one of %s, each with its own `at`".formatted(FaultKind.words()));
+    }
+    return null;
+  }
+
+  private boolean fits(FaultKind kind, Given action, Map<String, Given> written) {
+    Optional<String> refused = kind.refuses(action.text());
+    refused.ifPresent(expected ->
+        problems.at(
+            action,
+            "E308",
+            "`%s` cannot be done to `%s`".formatted(kind.word(), action.text()),
+            "write " + expected));
+    boolean fine = refused.isEmpty();
+    for (String key : List.of(FOR, TO, BURST)) {
+      Given told = written.get(key);
+      FaultKind.Need need = kind.need(key);
+      if (told != null && need == FaultKind.Need.NEVER) {
+        String what = "`%s` has no `%s`".formatted(kind.word(), key);
+        problems.atKey(told, "E341", what, "leave it out");
+        fine = false;
+      } else if (told == null && need == FaultKind.Need.ALWAYS) {
+        String what = "`%s` needs `%s`".formatted(kind.word(), key);
+        String help = "add it, for instance `%s: %s`".formatted(key, kind.example(key));
+        problems.at(action, "E341", what, help);
+        fine = false;
+      }
+    }
+    return fine;
+  }
+
+  private Duration duration(Map<String, Given> written, String key) {
+    Given given = written.get(key);
+    return given == null ? Duration.ZERO : Steps.duration(given, problems);
+  }
+
+  private static double share(Map<String, Given> written) {
+    Given given = written.get(TO);
+    return given == null ? 0 : Notation.share(given.text());
+  }
+
+  private Duration shorter(Duration duration, Duration most) {
+    return lean ? Lean.shorter(duration, most) : duration;
+  }
+
+  /// A fault must not beat in time with a flush timer, so up to a second is added to its moment,
+  /// never more than half of what is left. Faults that are done once share it, so that the time from
+  /// one to the next is what the study says; each repetition has its own.
+  private Duration phase(Duration left) {
+    long most = Math.min(Duration.ofSeconds(1).toNanos(), left.toNanos() / 2);
+    return Duration.ofNanos((long) (random.nextDouble() * Math.max(0, most)));
+  }
+}

@@ -1,0 +1,63 @@
+package assay.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every fault that members themselves carry out, done to one that obeys and to one that does not.
+final class MemberFaultsTest {
+
+  private static final Victim GOOD = new PlayedVictim("a", true);
+
+  static Stream<Function<List<Victim>, Fault>> faults() {
+    return Stream.of(
+        KillFault::new,
+        StopFault::new,
+        RestartFault::new,
+        AddFault::new,
+        victims -> new FillFault(victims, 0.9));
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void faultDone_isProven(Function<List<Victim>, Fault> kind) {
+    Fault fault = kind.apply(List.of(new PlayedVictim("a", true), new PlayedVictim("b", true)));
+    assertThat(fault.tookEffect()).isEmpty();
+    fault.strike();
+    assertThat(fault.tookEffect()).hasValueSatisfying(proof -> assertThat(proof).contains("a: "));
+    assertThat(fault.victims()).containsExactly("a", "b");
+    fault.undo();
+    assertThat(fault.healed()).isPresent();
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void faultThatOneDoesNotObey_hasNoProof(Function<List<Victim>, Fault> kind) {
+    Fault fault = kind.apply(List.of(GOOD, new PlayedVictim("b", false)));
+    fault.strike();
+    assertThat(fault.tookEffect()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void faultOnNobody_hasNoProof(Function<List<Victim>, Fault> kind) {
+    Fault fault = kind.apply(List.of());
+    fault.strike();
+    assertThat(fault.tookEffect()).isEmpty();
+  }
+
+  @Test
+  void restart_isOverOnlyOnceTheMemberHasJoinedAgain() {
+    Fault fault = new RestartFault(List.of(new PlayedVictim("a", true)));
+    fault.strike();
+    assertThat(fault.healed()).isEmpty();
+    fault.undo();
+    fault.undo();
+    assertThat(fault.healed()).contains("a: joined");
+  }
+}

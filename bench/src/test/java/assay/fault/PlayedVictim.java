@@ -1,0 +1,77 @@
+package assay.fault;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/// A victim that is no member: it does what it is told, or survives everything.
+class PlayedVictim implements Victim {
+
+  private final String name;
+  private final boolean obeys;
+  private boolean dead;
+  private boolean left;
+  private boolean begun;
+  private double share;
+
+  PlayedVictim(String name, boolean obeys) {
+    this.name = name;
+    this.obeys = obeys;
+  }
+
+  private Optional<String> proof(boolean happened, String proof) {
+    return happened && obeys ? Optional.of(proof) : Optional.empty();
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public long pid() {
+    throw new UnsupportedOperationException("played");
+  }
+
+  @Override
+  public void kill() {
+    dead = true;
+  }
+
+  @Override
+  public Optional<String> proofOfDeath(Duration within) {
+    return proof(dead, "dead");
+  }
+
+  @Override
+  public void leave() {
+    left = true;
+  }
+
+  @Override
+  public Optional<String> proofOfLeaving(Duration within) {
+    return proof(left, "left");
+  }
+
+  @Override
+  public void begin() {
+    begun = true;
+  }
+
+  @Override
+  public Optional<String> proofOfJoining(Duration within) {
+    return proof(begun, "joined");
+  }
+
+  @Override
+  public Optional<String> fill(double to) {
+    share = to;
+    return proof(share > 0, "filled");
+  }
+
+  @Override
+  public Optional<String> drain() {
+    boolean filled = share > 0;
+    share = 0;
+    return proof(filled, "drained");
+  }
+}

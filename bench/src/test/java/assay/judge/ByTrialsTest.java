@@ -1,0 +1,41 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.record.Verdicts.Measure;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class ByTrialsTest {
+
+  private static Reading reading(long losing, long faults) {
+    Metric metric = Metric.known(ByTrials.METRIC);
+    return new Reading(metric, (double) losing / faults, null, null, null, faults);
+  }
+
+  @Test
+  void boundOfNone_isTheRuleOfTheMethod() {
+    assertThat(ByTrials.boundOfNone(0)).isEqualTo(1);
+    assertThat(ByTrials.boundOfNone(1)).isCloseTo(0.95, within(1e-12));
+    assertThat(ByTrials.boundOfNone(10)).isCloseTo(0.2589, within(1e-4));
+  }
+
+  /// Clopper and Pearson's interval of 3 in 12 as tables of it give it.
+  @Test
+  void share_hasTheIntervalOfTheTables() {
+    Measure measure = ByTrials.of(3, 12);
+    assertThat(measure.value()).isEqualTo(0.25);
+    assertThat(measure.low()).isCloseTo(0.0549, within(1e-4));
+    assertThat(measure.high()).isCloseTo(0.5719, within(1e-4));
+  }
+
+  @Test
+  void faultsOfAllCells_countTogether() {
+    Measure pooled = ByTrials.pooled(List.of(reading(1, 2), reading(0, 4), reading(2, 6)));
+    assertThat(pooled).isEqualTo(ByTrials.of(3, 12));
+    Measure none = ByTrials.pooled(List.of(reading(0, 4), reading(0, 6)));
+    assertThat(none.text()).isEqualTo("0 of 10 (< 25.9 %)");
+    assertThat(none.high()).isCloseTo(0.2589, within(1e-4));
+  }
+}

@@ -1,0 +1,68 @@
+package assay.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class HarmTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "kill member",
+        "kill machine-2",
+        "kill owner-and-backup",
+        "stop another",
+        "restart machine for 45s",
+        "restart member",
+        "pause member-3 for 1.500s",
+        "throttle member to 10% for 5s",
+        "fill backup to 90% for 3s",
+        "stutter backup by bursts of 0.050s for 10s"
+      })
+  void text_isReadAsItWasWritten(String text) {
+    assertThat(Harm.parse(text))
+        .hasValueSatisfying(harm -> assertThat(harm.text()).isEqualTo(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "none",
+        "kill",
+        "kill everything",
+        "kill member for 3s",
+        "pause member",
+        "pause member for ever",
+        "pause member to 10% for 3s",
+        "throttle member for 3s",
+        "burn member",
+        "add machine"
+      })
+  void whatIsNoFault_isNotRead(String text) {
+    assertThat(Harm.parse(text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "pause member for 3s, 3, 0, 0",
+    "stutter backup for 10s, 10, 0, 0.2",
+    "fill member to 90% for 1s, 1, 0.9, 0"
+  })
+  void numbers_areRead(String text, double lasts, double share, double burst) {
+    Harm harm = Harm.parse(text).orElseThrow();
+    assertThat(harm.lasts().toMillis()).isEqualTo(Math.round(1000 * lasts));
+    assertThat(harm.share()).isEqualTo(share);
+    assertThat(harm.burst().toMillis()).isEqualTo(Math.round(1000 * burst));
+  }
+
+  @Test
+  void added_memberHasNoNameYet() {
+    assertThat(Harm.parse("add member")).contains(new Harm("add", "", Duration.ZERO));
+  }
+}

@@ -1,0 +1,202 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.cluster.PrivateNetwork;
+import assay.record.Mark;
+import assay.record.Marks;
+import assay.record.RunDirectory;
+import assay.run.HostFaults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Every fault on a real cluster: done, proven, taken back, proven again, and nothing left of it.
+final class FaultsIT {
+
+  private static final String HEAD =
+      """
+      study: faults
+      question: Does each fault do what it says?
+      engine: coherence
+      workload: tradeoffs
+      cluster: { members: 4, machines: 4, heap: 192m, client-heap: 128m, network: %s }
+      data: { customers: 1_000, value: 16 }
+      strategies: { one: { backup: sync } }
+      check: [lost-writes]
+      steps:
+        - open:
+            rate: 200/s
+            warm-up: 1s
+            for: %s
+            mix: { put: 50, get: 50 }
+            faults:
+      """;
+
+  private static final Path GROUPS = Path.of("/sys/fs/cgroup/cpu");
+
+  @TempDir private Path folder;
+
+  private List<String> links = List.of();
+
+  @BeforeAll
+  static void prepare(@TempDir Path folder) throws Exception {
+    assumeTrue(
+        HostFaults.missing().keySet().stream().allMatch(kind -> kind.needsNetwork()),
+        () -> "this host cannot do every fault: " + HostFaults.missing());
+    AssayProcess.prepare(folder);
+  }
+
+  @BeforeEach
+  void lookAtTheHost() throws IOException {
+    links = links();
+  }
+
+  @AfterEach
+  void hostIsAsBefore() throws Exception {
+    assertThat(AssayProcess.leftAfterTwoSeconds(folder.toString())).isEmpty();
+    assertThat(links()).isEqualTo(links);
+    assertThat(groups()).isEmpty();
+  }
+
+  private static List<String> links() throws IOException {
+    try (Stream<Path> all = Files.list(Path.of("/sys/class/net"))) {
+      return all.map(Path::toString).sorted().toList();
+    }
+  }
+
+  private static List<Path> groups() throws IOException {
+    if (!Files.isDirectory(GROUPS)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(GROUPS)) {
+      return all.filter(group -> group.getFileName().toString().startsWith("assay-")).toList();
+    }
+  }
+
+  private Path study(String network, String lasts, String... faults) throws IOException {
+    StringBuilder text = new StringBuilder(HEAD.formatted(network, lasts));
+    for (String fault : faults) {
+      text.append("        - ").append(fault).append('\n');
+    }
+    return Files.writeString(folder.resolve("faults.yaml"), text);
+  }
+
+  private static void needNetwork() {
+    Optional<String> missing = PrivateNetwork.missing();
+    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
+  }
+
+  private List<Mark> run(Path study) throws Exception {
+    Path out = folder.resolve("run");
+    AssayProcess.Ended ended =
+        AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
+    assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
+    assertThat(ended.printed()).doesNotContain("E602", "E603", "E604");
+    return Marks.read(kept(out).events());
+  }
+
+  private static RunDirectory kept(Path out) {
+    Path invalid = out.resolveSibling("run-INVALID");
+    return new RunDirectory(Files.exists(out) ? out : invalid);
+  }
+
+  private static List<String> texts(List<Mark> marks, Mark.Type type) {
+    return marks.stream().filter(mark -> mark.type() == type).map(Mark::text).toList();
+  }
+
+  @Test
+  void faultsOfProcesses_areDoneAndTakenBack() throws Exception {
+    List<Mark> marks =
+        run(
+            study(
+                "loopback",
+                "26s",
+                "{ pause: member, for: 500ms, at: 1s }",
+                "{ stutter: backup, for: 500ms, burst: 50ms, at: 2s }",
+                "{ throttle: member, to: 20%, for: 500ms, at: 3s }",
+                "{ fill: member, to: 60%, for: 500ms, at: 4s }",
+                "{ restart: member-1, for: 500ms, at: 6s }",
+                "{ add: member, at: 13s }",
+                "{ stop: member-2, at: 19s }"));
+    assertThat(texts(marks, Mark.Type.FAULT))
+        .hasSize(7)
+        .anySatisfy(text -> assertThat(text).matches("pause member-\\d for 0.500s"))
+        .contains("restart member-1 for 0.500s", "add member-5", "stop member-2");
+    assertThat(texts(marks, Mark.Type.FAULT_TOOK_EFFECT)).hasSize(7);
+    assertThat(texts(marks, Mark.Type.FAULT_OVER)).hasSize(5);
+    assertThat(texts(marks, Mark.Type.PROCESS_LOST)).isEmpty();
+  }
+
+  @Test
+  void faultsOfTheNetwork_areDoneAndTakenBack() throws Exception {
+    needNetwork();
+    List<Mark> marks =
+        run(
+            study(
+                "private",
+                "14s",
+                "{ slow: member, to: 1%, for: 500ms, at: 1s }",
+                "{ cut: member, for: 500ms, at: 3s }",
+                "{ one-way: member, for: 500ms, at: 6s }",
+                "{ isolate: member, for: 500ms, at: 9s }"));
+    assertThat(texts(marks, Mark.Type.FAULT_TOOK_EFFECT))
+        .hasSize(4)
+        .anySatisfy(text -> assertThat(text).contains("the limit is set"))
+        .anySatisfy(text -> assertThat(text).matches("member-\\d does not reach member-\\d"));
+    assertThat(texts(marks, Mark.Type.FAULT_OVER)).hasSize(4);
+  }
+
+  /// A fault that cannot happen: whom it is to harm is gone by then.
+  @Test
+  void faultThatDidNotTakeEffect_makesTheRunInvalid() throws Exception {
+    Path out = folder.resolve("run");
+    Path study =
+        study(
+            "loopback",
+            "8s",
+            "{ kill: member-1, at: 1s }",
+            "{ pause: member-1, for: 500ms, at: 4s }");
+    AssayProcess.Ended ended =
+        AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(5);
+    assertThat(ended.printed()).contains("E602");
+  }
+
+  @Test
+  void killOfAssayWhileAMemberIsFrozen_leavesNothing() throws Exception {
+    killOnce(study("loopback", "60s", "{ pause: member, for: 50s, at: 1s }"), 1);
+  }
+
+  @Test
+  void killOfAssayWhileAMemberIsThrottledAndIsolated_leavesNothing() throws Exception {
+    needNetwork();
+    killOnce(
+        study(
+            "private",
+            "60s",
+            "{ throttle: member-2, to: 20%, for: 50s, at: 0.5s }",
+            "{ isolate: member-1, for: 50s, at: 1s }"),
+        2);
+  }
+
+  private void killOnce(Path study, int faults) throws Exception {
+    Path out = folder.resolve("run");
+    try (AssayProcess assay =
+        AssayProcess.start(folder, "run", study.toString(), "--out", out.toString())) {
+      Path events = folder.resolve("run.partial").resolve("events.ndjson");
+      assay.awaitText(events, "\"FAULT_TOOK_EFFECT\"", faults);
+      assay.process().destroyForcibly().waitFor();
+    }
+    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).isEmpty();
+  }
+}
