@@ -23,25 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// Every fault on a real cluster: done, proven, taken back, proven again, and nothing left of it.
 final class FaultsIT {
 
-  private static final String HEAD =
-      """
-      study: faults
-      question: Does each fault do what it says?
-      engine: coherence
-      workload: tradeoffs
-      cluster: { members: 4, machines: 4, heap: 192m, client-heap: 128m, network: %s }
-      data: { customers: 1_000, value: 16 }
-      strategies: { one: { backup: sync } }
-      check: [lost-writes]
-      steps:
-        - open:
-            rate: 200/s
-            warm-up: 1s
-            for: %s
-            mix: { put: 50, get: 50 }
-            faults:
-      """;
-
   private static final Path GROUPS = Path.of("/sys/fs/cgroup/cpu");
 
   @TempDir private Path folder;
@@ -84,7 +65,26 @@ final class FaultsIT {
   }
 
   private Path study(String network, String lasts, String... faults) throws IOException {
-    StringBuilder text = new StringBuilder(HEAD.formatted(network, lasts));
+    StringBuilder text =
+        new StringBuilder(
+            """
+            study: faults
+            question: Does each fault do what it says?
+            engine: coherence
+            workload: tradeoffs
+            cluster: { members: 4, machines: 4, heap: 192m, client-heap: 128m, network: %s }
+            data: { customers: 1_000, value: 16 }
+            strategies: { one: { backup: sync } }
+            check: [lost-writes]
+            steps:
+              - open:
+                  rate: 200/s
+                  warm-up: 1s
+                  for: %s
+                  mix: { put: 50, get: 50 }
+                  faults:
+            """
+                .formatted(network, lasts));
     for (String fault : faults) {
       text.append("        - ").append(fault).append('\n');
     }
