@@ -146,13 +146,18 @@ public record Layout(
     return "machine-" + ((i - 1) % settings.integer("machines") + 1);
   }
 
+  /// A machine as the engine is told it: its own, or one for each process where it is to know nothing.
+  private String told(String name, String machine) {
+    return settings.text("placement", "told").equals("untold") ? "unknown-" + name : machine;
+  }
+
   private Seat seat(String name, String machine) {
     return new Seat(
         engine,
         workload,
         cell,
         name,
-        machine,
+        told(name, machine),
         cluster,
         port,
         members(),

@@ -142,7 +142,19 @@ public final class ClientLoad implements AutoCloseable {
       watched(index, step);
       return;
     }
-    try (SafetyWatch watch = new SafetyWatch(station, step.id(), partitioned.get(), members)) {
+    Partitioned where = partitioned.get();
+    try (SafetyWatch watch = new SafetyWatch(station, step.id(), where, members)) {
+      eventful(index, step, where);
+    }
+  }
+
+  /// Of several clients the first tells what happens to the cluster: the others would say the same.
+  private void eventful(int index, Step step, Partitioned where) {
+    if (!station.client().name().equals("client-1")) {
+      watched(index, step);
+      return;
+    }
+    try (EventWatch events = new EventWatch(station, step.id(), where)) {
       watched(index, step);
     }
   }

@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// and their parent's intended time; of a parent whose answer never came, all share its outcome.
 final class Settlement {
 
+  /// A history has a byte for the step. The trials of searches, which have numbers far beyond those of a
+  /// plan's steps, share the last: nobody asks their events which trial they are of.
+  private static final int HIGHEST_STEP = Byte.MAX_VALUE - 1;
+
   private final Ledger ledger;
   private final @Nullable HistoryWriter history;
   private final int step;
@@ -31,7 +35,7 @@ final class Settlement {
   Settlement(Ledger ledger, @Nullable HistoryWriter history, int step) {
     this.ledger = ledger;
     this.history = history;
-    this.step = step;
+    this.step = Math.min(step, HIGHEST_STEP);
   }
 
   /// Settles a request that nobody intended for a certain time.

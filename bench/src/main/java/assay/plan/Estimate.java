@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// How long a plan is expected to take, for a person who decides whether to wait. The rule: per cell
-/// 8 s to start and stop processes (1 s where members are simulated), 50 µs per entry loaded and
+/// 12 s to start and stop processes (1 s where members are simulated), 50 µs per entry loaded and
 /// 20 µs per entry read back at the end, the warm-up and window of an open loop, and for a closed
 /// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds and warm-up
 /// included. A search for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
@@ -13,7 +13,7 @@ import java.util.Optional;
 /// come and go.
 public final class Estimate {
 
-  private static final Duration START = Duration.ofSeconds(8);
+  private static final Duration START = Duration.ofSeconds(12);
   private static final Duration SIMULATED_START = Duration.ofSeconds(1);
   private static final long LOAD_NANOS = 50_000;
   private static final long AUDIT_NANOS = 20_000;

@@ -120,6 +120,13 @@ public record Plan(
     return Step.under(steps, strategy);
   }
 
+  /// The steps of a cell: those of its strategy, with its repeat's own phase of the faults; the first
+  /// repeat has the one the plan says.
+  public List<Step> steps(Cell cell) {
+    List<Step> own = steps(strategy(cell.strategy()));
+    return cell.repeat() == 1 ? own : Step.later(own, seed + 7919L * cell.repeat());
+  }
+
   /// One value with its origin: `first-look.yaml:12`, `--set`, `default`, `--lean`.
   ///
   /// @param text the value in the notation a study uses

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Step.Capacity.class, name = "capacity")
 })
 public sealed interface Step {
+
+  /// By how much faults are later in one repeat than in another at the most.
+  Duration PHASE = Duration.ofSeconds(1);
 
   /// What figures of a step with background users add to the name of what it sends.
   String UNDER_TRAFFIC = " under traffic";
@@ -32,6 +36,15 @@ public sealed interface Step {
   /// these are two figures.
   default String called(String what) {
     return traffic() == null ? what : what + UNDER_TRAFFIC;
+  }
+
+  /// The same steps with their faults a little later, by up to a second that is drawn from a seed: every
+  /// repeat has a phase of its own against the timers of the engine.
+  static List<Step> later(List<Step> steps, long seed) {
+    double share = new Random(seed).nextDouble();
+    return steps.stream()
+        .map(step -> step instanceof Open open && open.harms() ? open.later(share) : step)
+        .toList();
   }
 
   /// Steps as a strategy has them, with the faults it chooses.
@@ -116,6 +129,16 @@ public sealed interface Step {
                       : Stream.of(fault))
               .toList();
       return new Open(id, rate, arrivals, warmUp, lasts, mix, keys, inFlight, all, traffic);
+    }
+
+    /// The same with all faults later by a share of a second, or of half of what is left of the window.
+    private Open later(double share) {
+      Duration left = lasts.minus(faults.getLast().ends()).dividedBy(2);
+      Duration most = left.compareTo(PHASE) < 0 ? left : PHASE;
+      long nanos = (long) (share * Math.max(0, most.toNanos()));
+      List<Harm> moved =
+          faults.stream().map(fault -> fault.at(fault.at().plusNanos(nanos))).toList();
+      return new Open(id, rate, arrivals, warmUp, lasts, mix, keys, inFlight, moved, traffic);
     }
 
     /// Whether the cluster is harmed in it.

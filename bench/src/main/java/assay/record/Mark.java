@@ -90,6 +90,11 @@ public record Mark(
     FAULT_OVER,
     /// A fault could not be taken back; `number`, `reason`. The cell is not valid.
     FAULT_REMAINS,
+    /// What the engine itself tells of its cluster, in its own order: members that join and leave.
+    ENGINE_TELLS,
+    /// Partitions changed hands, those on one another's heels together; `partitions` (how many), `nanos`
+    /// (from the first to the last).
+    MOVED,
     /// The engine's own signal says a partition is not owned or backed up as asked.
     UNSAFE,
     /// The engine's own signal says every partition is owned and backed up as asked again.

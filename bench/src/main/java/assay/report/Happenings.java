@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// What happened around the requests of one cell, in seconds from its track's origin.
 ///
@@ -15,6 +16,7 @@ import java.util.Map;
 /// @param unsafe when a partition was not owned and backed up as asked
 /// @param steps where each step began, where there are several
 /// @param faults what was done to the cluster
+/// @param harmed while a fault lasted that was then taken back
 /// @param traffic when background users were at work
 /// @param pauses stops by a garbage collector, other than that of the background users
 /// @param stalls stops of a process other than theirs that its hiccup probe saw, above a millisecond
@@ -24,6 +26,7 @@ record Happenings(
     List<Stretch> unsafe,
     List<Moment> steps,
     List<Moment> faults,
+    List<Stretch> harmed,
     List<Stretch> traffic,
     List<Stretch> pauses,
     List<Stretch> stalls,
@@ -51,6 +54,7 @@ record Happenings(
             .filter(mark -> mark.type() == Mark.Type.FAULT)
             .map(mark -> new Moment(track.seconds(mark.nanos()), mark.text()))
             .toList(),
+        harmed(marks, track),
         between(marks, track, Mark.Type.TRAFFIC_BEGINS, Mark.Type.TRAFFIC_ENDS),
         sheet.pauses().stream()
             .filter(pause -> pause.cell().equals(cell) && !isUsers(pause.process()))
@@ -77,6 +81,23 @@ record Happenings(
   /// A sample tells the longest stall since the one before: it ended no later than the sample.
   private static Stretch stall(Track track, ProbeSample sample) {
     return stretch(track, sample.nanos() - sample.hiccupMaxNanos(), sample.hiccupMaxNanos());
+  }
+
+  private static List<Stretch> harmed(List<Mark> marks, Track track) {
+    List<Stretch> stretches = new ArrayList<>();
+    for (Mark over : marks) {
+      if (over.type() == Mark.Type.FAULT_OVER) {
+        marks.stream()
+            .filter(mark -> mark.type() == Mark.Type.FAULT)
+            .filter(mark -> Objects.equals(mark.step(), over.step()))
+            .filter(mark -> mark.number("number", 1) == over.number("number", 1))
+            .findFirst()
+            .ifPresent(fault ->
+                stretches.add(
+                    new Stretch(track.seconds(fault.nanos()), track.seconds(over.nanos()))));
+      }
+    }
+    return stretches;
   }
 
   private static List<Stretch> warmUps(Track track) {

@@ -140,6 +140,7 @@ final class Page {
         SweepSection.of(sheet),
         PercentileSection.of(sheet),
         TimelineSection.of(sheet),
+        FaultSection.of(sheet),
         CurveSection.of(sheet),
         VerdictSection.of(sheet, glossary),
         ObjectiveSection.of(sheet),
@@ -187,10 +188,13 @@ final class Page {
     if (!results.sweeps().isEmpty()) {
       entries.add(new Entry("sweeps", "How it scales"));
     }
+    entries.add(new Entry("latency", "Latency"));
+    entries.add(new Entry("timeline", "Second by second"));
+    if (FaultSection.any(sheet)) {
+      entries.add(new Entry("faults", "Faults"));
+    }
     entries.addAll(
         List.of(
-            new Entry("latency", "Latency"),
-            new Entry("timeline", "Second by second"),
             new Entry("verdicts", "Findings"),
             new Entry("objectives", "Objectives"),
             new Entry("processes", "JVM and machine"),

@@ -25,6 +25,10 @@ import java.util.function.ToLongFunction;
 final class TimelineChart {
 
   private static final Figures FIGURES = Figures.UNICODE;
+
+  /// Of more faults than these there is no room for the words; the table of faults has them.
+  private static final int NAMED_FAULTS = 3;
+
   private static final double LEFT = 88;
   private static final double WIDTH = 920;
   private static final double PANEL = 104;
@@ -120,7 +124,9 @@ final class TimelineChart {
                   left,
                   FAULTS,
                   leftwards ? "end" : "start",
-                  TimelineFinding.numbered(i) + " " + fault.words(),
+                  happenings.faults().size() > NAMED_FAULTS
+                      ? TimelineFinding.numbered(i)
+                      : TimelineFinding.numbered(i) + " " + fault.words(),
                   Ink.BAD));
     }
   }
@@ -226,6 +232,7 @@ final class TimelineChart {
   private List<Lane> lanes() {
     List<Lane> lanes = new ArrayList<>();
     lanes.add(new Lane("not OK", Ink.BAD, notOk(Span::notOkPerSecond)));
+    lanes.add(new Lane("harmed", Ink.BAD, happenings.harmed()));
     lanes.add(new Lane("not safe", Ink.DOUBT, happenings.unsafe()));
     lanes.add(new Lane("traffic", Ink.MUTED, happenings.traffic()));
     lanes.add(new Lane("GC pauses", Ink.series(3), happenings.pauses()));

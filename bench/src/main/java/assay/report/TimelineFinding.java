@@ -17,6 +17,9 @@ final class TimelineFinding {
   private static final Figures FIGURES = Figures.UNICODE;
   private static final int TABLE_SPANS = 24;
 
+  /// Faults beyond these are not told one by one.
+  private static final int MOST_FAULTS = 6;
+
   private TimelineFinding() {}
 
   /// The number of a fault, as it stands at its line.
@@ -27,8 +30,12 @@ final class TimelineFinding {
   /// The sentences under a timeline.
   static String of(Strip strip, Happenings happenings) {
     List<String> sentences = new ArrayList<>();
-    for (int i = 0; i < happenings.faults().size(); i++) {
+    int faults = happenings.faults().size();
+    for (int i = 0; i < Math.min(MOST_FAULTS, faults); i++) {
       sentences.add(numbered(i) + " " + afterFault(strip, happenings, happenings.faults().get(i)));
+    }
+    if (faults > MOST_FAULTS) {
+      sentences.add("%d more faults stand in the table of faults.".formatted(faults - MOST_FAULTS));
     }
     if (sentences.isEmpty()) {
       sentences.add(withoutFault(strip));

@@ -136,7 +136,7 @@ final class CellRun implements Child.News {
       inspection.after("", false);
       rest(cluster, sampler);
       Background background = new Background(cell.id(), cluster, recorder, progress);
-      List<Step> steps = plan.steps(strategy);
+      List<Step> steps = plan.steps(cell);
       for (int i = 0; i < steps.size(); i++) {
         int index = i;
         Step step = steps.get(i);

@@ -76,6 +76,29 @@ final class LostWritesCheckerTest {
     assertThat(verdict.measures().getFirst().text()).isEqualTo("2 of 3");
   }
 
+  /// The first fault loses a write of key 0, the second nothing; what is lost after the last is none of
+  /// theirs.
+  @Test
+  void faultsThatLostSomething_areCountedByTheWritesBeforeThem() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .write(1, 1, 10, 20)
+                .fault(100)
+                .write(2, 1, 150, 160)
+                .fault(200)
+                .write(1, 2, 300, 310)
+                .finalRead(0, 1)
+                .finalRead(1, 1)
+                .finalRead(2, 1));
+
+    assertThat(value(verdict, "losing-faults")).isEqualTo(0.5);
+    assertThat(value(verdict, "faults")).isEqualTo(2);
+    assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
+  }
+
   @Test
   void unknownWrite_maySurviveOrNot_andIsNeverLost() {
     Operations operations =

@@ -122,6 +122,26 @@ final class ClientLoadTest {
   }
 
   @Test
+  void whatTheEngineTells_andPartitionsThatMove_areMarked() throws Exception {
+    TellingSession session = new TellingSession();
+    Bed bed = new Bed(folder, session, 9, 0);
+    CountDownLatch told = new CountDownLatch(2);
+    bed.onMark = mark -> told.countDown();
+    try (EventWatch watch = new EventWatch(bed.station, "open-1", session)) {
+      session.asked.await();
+      session.tell("member-2 left");
+      session.owner = "member-1";
+      told.await();
+    }
+    assertThat(session.listeners).isEmpty();
+    assertThat(bed.marks)
+        .extracting(Mark::type, Mark::text)
+        .containsExactlyInAnyOrder(
+            tuple(Mark.Type.ENGINE_TELLS, "member-2 left"),
+            tuple(Mark.Type.MOVED, "3 partitions changed hands: 3 to member-1"));
+  }
+
+  @Test
   void steadySafety_leavesNoMark() throws Exception {
     SwitchedSession session = new SwitchedSession();
     Bed bed = new Bed(folder, session, 9, 0);

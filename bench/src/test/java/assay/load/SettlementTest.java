@@ -41,6 +41,16 @@ final class SettlementTest {
         .containsExactly(tuple(Op.WRITE, Outcome.OK, 2, 7, 4, 1L));
   }
 
+  @Test
+  void trialOfALaterSearch_fitsTheHistory() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 10, 1);
+    Request request = MemoryWorkload.put(bed.station.ledger().claim(4));
+    Response response = request.execute(bed.station.session());
+    new Settlement(bed.station.ledger(), bed.station.history(), 10_061)
+        .settle(7, 99, request, response);
+    assertThat(bed.events()).extracting(Event::step).containsExactly(126);
+  }
+
   @ParameterizedTest
   @CsvSource({"TAG,INCREMENT", "COUNT,BUMP", "ELEMENT,ADD"})
   void update_leavesItsTagItsNumberOrItsElement(Claim.Leaves leaves, Op op) throws Exception {

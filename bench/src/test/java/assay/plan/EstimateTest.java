@@ -32,8 +32,8 @@ final class EstimateTest {
             List.of(
                 new Step.Part("get 2000", "get", 2000, 1),
                 new Step.Part("putAll 8x1001", "putAll", 8, 1001)));
-    // 8 s start, 100,000 × 70 µs, 11 s open; closed: 2 rounds × (2000 × 0.5 ms + 8 × 20.5 ms) / 2.
-    Duration cell = Duration.ofMillis(8_000 + 7_000 + 11_000 + 1_000 + 164);
+    // 12 s start, 100,000 × 70 µs, 11 s open; closed: 2 rounds × (2000 × 0.5 ms + 8 × 20.5 ms) / 2.
+    Duration cell = Duration.ofMillis(12_000 + 7_000 + 11_000 + 1_000 + 164);
     assertThat(Estimate.of(plan(List.of(open, closed)), 100_000, false))
         .isEqualTo(cell.multipliedBy(2));
     assertThat(Estimate.of(plan(List.of(open)), 0, true)).isEqualTo(Duration.ofSeconds(24));

@@ -1,5 +1,6 @@
 package assay.engine.coherence;
 
+import assay.api.Eventful;
 import assay.api.Partitioned;
 import assay.api.Session;
 import java.util.Map;
@@ -17,6 +18,9 @@ final class CoherenceSession implements Session {
 
   @Override
   public <T> T as(Class<T> capability, String map) {
+    if (capability == Eventful.class) {
+      return capability.cast(membership.events());
+    }
     return capability == Partitioned.class
         ? capability.cast(membership.partitions(map))
         : map(map).as(capability);

@@ -1,6 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.Durations;
+import assay.api.Eventful;
 import assay.api.Partitioned;
 import assay.api.Session;
 import com.tangosol.io.Serializer;
@@ -194,6 +195,16 @@ final class Membership {
 
   private List<PartitionedService> partitioned() {
     return services().stream().map(each -> (PartitionedService) each.service()).toList();
+  }
+
+  /// What happens to the cluster.
+  ///
+  /// @throws UnsupportedOperationException where there is none
+  Eventful events() {
+    if (!topology.clustered()) {
+      throw new UnsupportedOperationException("a local map has no cluster to tell of");
+    }
+    return new MemberEvents(shared.service());
   }
 
   /// Who keeps copies.

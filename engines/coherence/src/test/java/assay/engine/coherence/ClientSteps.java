@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Droppable;
+import assay.api.Eventful;
 import assay.api.Field;
 import assay.api.Invocable;
 import assay.api.NearCached;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,7 @@ final class ClientSteps {
   private final Session session;
   private final String machine;
   private final Cache data;
+  private final List<String> told = new CopyOnWriteArrayList<>();
   private @Nullable Writer writer;
 
   ClientSteps(Session session, String machine) {
@@ -58,10 +61,17 @@ final class ClientSteps {
       case "ownership" -> ownership();
       case "stale" -> stale(Integer.parseInt(step[1]));
       case "near" -> near();
+      case "listen" -> listen();
+      case "told" -> String.join(", ", told);
       case "write" -> write();
       case "written" -> written();
       default -> throw new IllegalArgumentException(step[0]);
     };
+  }
+
+  private String listen() {
+    Eventful.Listening unused = session.as(Eventful.class).listen(told::add);
+    return "";
   }
 
   private Partitioned partitioned() {

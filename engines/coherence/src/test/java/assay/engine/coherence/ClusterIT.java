@@ -34,8 +34,10 @@ final class ClusterIT {
 
       cluster.client().tell("write");
       cluster.client().tell("fill 1000");
+      cluster.client().tell("listen");
       cluster.member(2).kill();
       cluster.client().tell("safe 2");
+      assertThat(cluster.client().tell("told")).contains("member-2 left");
 
       long[] written = numbers(cluster.client().tell("written"));
       assertThat(written[0]).isPositive();

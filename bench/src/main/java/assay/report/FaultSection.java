@@ -1,0 +1,127 @@
+package assay.report;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.record.Mark;
+import assay.record.Results.CellResult;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/// Every fault with its proof, and the proof that it was taken back.
+final class FaultSection {
+
+  private static final int SHOWN_AT_ONCE = 24;
+  private static final int MOST_TELLINGS = 6;
+  private static final long LOOK_NANOS = 30_000_000_000L;
+  private static final Set<Mark.Type> TELLING =
+      Set.of(Mark.Type.ENGINE_TELLS, Mark.Type.MOVED, Mark.Type.UNSAFE, Mark.Type.SAFE);
+  private static final Figures FIGURES = Figures.UNICODE;
+  private static final List<String> HEAD =
+      List.of("Run", "When", "What was done", "Took effect", "Taken back", "What the cluster told");
+
+  private FaultSection() {}
+
+  /// Whether a fault was asked for.
+  static boolean any(Sheet sheet) {
+    return sheet.marks().stream().anyMatch(mark -> mark.type() == Mark.Type.FAULT);
+  }
+
+  /// The section of a sheet; nothing where nothing was harmed.
+  static DomContent of(Sheet sheet) {
+    List<List<String>> rows = new ArrayList<>();
+    for (CellResult cell : sheet.results().cells()) {
+      sheet.marks().stream()
+          .filter(mark -> mark.type() == Mark.Type.FAULT && cell.id().equals(mark.cell()))
+          .forEach(fault -> rows.add(row(sheet, cell, fault)));
+    }
+    if (rows.isEmpty()) {
+      return each();
+    }
+    List<List<String>> rest = rows.subList(Math.min(SHOWN_AT_ONCE, rows.size()), rows.size());
+    return Blocks.part(
+        "faults",
+        "Faults",
+        p(
+            "A fault counts where there is evidence that it happened; one that lasts must be seen to be "
+                + "over too. Times are from the beginning of the measured window, and from the fault."),
+        Blocks.grid("Faults", HEAD, rows.subList(0, rows.size() - rest.size())),
+        rest.isEmpty()
+            ? each()
+            : Blocks.onDemand(
+                rest.size() + " more faults", Blocks.grid("More faults", HEAD, rest)));
+  }
+
+  private static List<String> row(Sheet sheet, CellResult cell, Mark fault) {
+    String run = cell.strategy() + (sheet.results().repeats() > 1 ? ", run " + cell.repeat() : "");
+    return List.of(
+        cell.control() ? run + " (control)" : run,
+        since(begin(sheet, fault), fault.nanos()),
+        fault.text(),
+        told(sheet, fault, Mark.Type.FAULT_TOOK_EFFECT, Mark.Type.FAULT_WITHOUT_EFFECT),
+        told(sheet, fault, Mark.Type.FAULT_OVER, Mark.Type.FAULT_REMAINS),
+        cluster(sheet, fault));
+  }
+
+  /// What happened to the cluster from a fault to the next, at the most for half a minute.
+  private static String cluster(Sheet sheet, Mark fault) {
+    List<Mark> own =
+        sheet.marks().stream()
+            .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
+            .filter(mark -> Objects.equals(mark.step(), fault.step()))
+            .toList();
+    long next =
+        own.stream()
+            .filter(mark -> mark.type() == Mark.Type.FAULT && mark.nanos() > fault.nanos())
+            .mapToLong(Mark::nanos)
+            .min()
+            .orElse(Long.MAX_VALUE);
+    long until = Math.min(next, fault.nanos() + LOOK_NANOS);
+    List<String> tellings =
+        own.stream()
+            .filter(mark -> TELLING.contains(mark.type()))
+            .filter(mark -> mark.nanos() >= fault.nanos() && mark.nanos() < until)
+            .sorted(Comparator.comparingLong(Mark::nanos))
+            .map(mark -> "after " + since(fault.nanos(), mark.nanos()) + " " + mark.text())
+            .toList();
+    List<String> shown = tellings.subList(0, Math.min(MOST_TELLINGS, tellings.size()));
+    String more =
+        tellings.size() > shown.size() ? "; and " + (tellings.size() - shown.size()) + " more" : "";
+    return shown.isEmpty() ? "–" : String.join("; ", shown) + more;
+  }
+
+  /// When the measured window of a fault's step began.
+  private static long begin(Sheet sheet, Mark fault) {
+    return sheet.marks().stream()
+        .filter(mark -> mark.type() == Mark.Type.WINDOW_BEGINS)
+        .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
+        .filter(mark -> Objects.equals(mark.step(), fault.step()))
+        .mapToLong(Mark::nanos)
+        .min()
+        .orElse(fault.nanos());
+  }
+
+  private static String told(Sheet sheet, Mark fault, Mark.Type good, Mark.Type bad) {
+    Optional<Mark> found =
+        sheet.marks().stream()
+            .filter(mark -> mark.type() == good || mark.type() == bad)
+            .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
+            .filter(mark -> Objects.equals(mark.step(), fault.step()))
+            .filter(mark -> mark.number("number", 1) == fault.number("number", 1))
+            .findFirst();
+    return found
+        .map(mark ->
+            (mark.type() == bad ? "✗ " : "after " + since(fault.nanos(), mark.nanos()) + ": ")
+                + mark.text())
+        .orElse("–");
+  }
+
+  private static String since(long from, long to) {
+    return FIGURES.brief((double) Math.max(0, to - from), "ns");
+  }
+}

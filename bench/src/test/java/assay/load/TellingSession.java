@@ -1,0 +1,61 @@
+package assay.load;
+
+import assay.api.Eventful;
+import assay.api.Partitioned;
+import assay.api.Session;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+
+/// A session of three partitions whose owner the test decides, and that tells what the test tells it.
+final class TellingSession implements Session, Partitioned, Eventful {
+
+  final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
+  final CountDownLatch asked = new CountDownLatch(6);
+  volatile String owner = "member-2";
+
+  void tell(String text) {
+    listeners.forEach(listener -> listener.accept(text));
+  }
+
+  @Override
+  public Listening listen(Consumer<String> told) {
+    listeners.add(told);
+    return () -> listeners.remove(told);
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    return capability.cast(this);
+  }
+
+  @Override
+  public int partitions() {
+    return 3;
+  }
+
+  @Override
+  public int partitionOf(Object key) {
+    return 0;
+  }
+
+  @Override
+  public String ownerOf(int partition) {
+    asked.countDown();
+    return owner;
+  }
+
+  @Override
+  public String backupOf(int partition) {
+    return "member-3";
+  }
+
+  @Override
+  public boolean safe(int members) {
+    return true;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,41 @@
+package assay.engine.coherence;
+
+import assay.api.Eventful;
+import com.tangosol.net.MemberEvent;
+import com.tangosol.net.MemberListener;
+import com.tangosol.net.Service;
+import java.util.function.Consumer;
+
+/// Who joins a service and who leaves it, as Coherence tells this member of it.
+///
+/// @param service the service that maps share
+record MemberEvents(Service service) implements Eventful {
+
+  @Override
+  public Listening listen(Consumer<String> told) {
+    MemberListener listener =
+        new MemberListener() {
+          @Override
+          public void memberJoined(MemberEvent event) {
+            told.accept(name(event) + " joined");
+          }
+
+          @Override
+          public void memberLeaving(MemberEvent event) {
+            told.accept(name(event) + " is leaving");
+          }
+
+          @Override
+          public void memberLeft(MemberEvent event) {
+            told.accept(event.isLocal() ? name(event) + " itself left" : name(event) + " left");
+          }
+        };
+    service.addMemberListener(listener);
+    return () -> service.removeMemberListener(listener);
+  }
+
+  private static String name(MemberEvent event) {
+    String name = event.getMember().getMemberName();
+    return name == null ? "member " + event.getMember().getId() : name;
+  }
+}
