@@ -8,7 +8,8 @@ import java.util.Map;
 /// What nobody needs on the heap of this process, so that its collector has less to work with.
 final class Ballast {
 
-  private static final int BLOCK_BYTES = 1 << 20;
+  /// Small enough not to take whole regions of a small heap, which G1 does from half a region on.
+  private static final int BLOCK_BYTES = 1 << 18;
 
   private final List<byte[]> blocks = new ArrayList<>();
 

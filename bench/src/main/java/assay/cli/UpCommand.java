@@ -73,7 +73,7 @@ final class UpCommand implements Callable<Integer> {
     OpenCluster.Kit kit =
         new OpenCluster.Kit(
             plan,
-            wanted(plan),
+            reachable(wanted(plan)),
             installation.runs(),
             out,
             installation.userJars().jars(),
@@ -105,6 +105,18 @@ final class UpCommand implements Callable<Integer> {
                   .formatted(engine.engine()),
               "name a study of another engine, or `--set engine=` one"));
     }
+  }
+
+  private static Strategy reachable(Strategy strategy) {
+    if (strategy.values().text("network", "loopback").equals("private")) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E433",
+              "members with `network: private` cannot be reached from this host",
+              "hold it with `--set cluster.network=loopback`"));
+    }
+    return strategy;
   }
 
   private Strategy wanted(Plan plan) {

@@ -67,6 +67,7 @@ public record JavaCommand(
     line.add(
         "-Xlog:gc*,safepoint:file=" + folder.resolve("gc.log") + ":timenanos,tags:filecount=0");
     line.add("-XX:FlightRecorderOptions:repository=" + folder.resolve("jfr"));
+    line.add("-XX:ErrorFile=" + folder.resolve("hs_err_%p.log"));
     line.add("-XX:+DisplayVMOutputToStderr");
     line.add("-XX:+ExitOnOutOfMemoryError");
     line.add("-Djava.net.preferIPv4Stack=true");

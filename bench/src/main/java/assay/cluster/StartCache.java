@@ -13,12 +13,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Classes loaded and linked ahead of time, so that a member's JVM is up in a third of the time: an
-/// AOT cache from JDK 25 on, an AppCDS archive before. It belongs to exact jars, one JDK and one
-/// collector; one is trained per build for the defaults, and whoever differs starts without.
+/// AOT cache from JDK 25 on, an AppCDS archive before. It belongs to exact jars, one JDK and one layout
+/// of objects; one is trained per build for the defaults, and whoever differs starts without.
 ///
 /// @param archive the file, whether or not it exists
 /// @param ahead whether it is an AOT cache
 public record StartCache(Path archive, boolean ahead) {
+
+  /// Collectors whose objects are laid out alike, so that they share a cache.
+  private static final Pattern ALIKE =
+      Pattern.compile("-XX:\\+Use(G1|Parallel|Serial|Shenandoah)GC");
 
   private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
   private static final int FIRST_WITH_AOT = 25;
@@ -69,7 +73,8 @@ public record StartCache(Path archive, boolean ahead) {
 
   private static String fingerprint(JavaCommand command, String release) throws IOException {
     StringBuilder facts = new StringBuilder(release).append(command.java());
-    facts.append(command.jvmFlags()).append(command.flags());
+    command.jvmFlags().stream().filter(ALIKE.asMatchPredicate().negate()).forEach(facts::append);
+    facts.append(command.flags());
     for (Path jar : command.classPath()) {
       facts.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
     }

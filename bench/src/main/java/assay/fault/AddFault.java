@@ -5,42 +5,22 @@ import java.util.List;
 import java.util.Optional;
 
 /// Starts members more: no harm in itself, but the partitions they take move under load.
-public final class AddFault implements Fault {
+public final class AddFault extends MemberFault {
 
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-  private final List<Victim> victims;
-
   /// A start of these members.
   public AddFault(List<? extends Victim> victims) {
-    this.victims = List.copyOf(victims);
-  }
-
-  @Override
-  public String name() {
-    return "add";
-  }
-
-  @Override
-  public List<String> victims() {
-    return victims.stream().map(Victim::name).toList();
+    super("add", victims);
   }
 
   @Override
   public void strike() {
-    victims.forEach(Victim::begin);
+    harmed().forEach(Victim::begin);
   }
 
   @Override
   public Optional<String> tookEffect() {
-    return Proofs.of(victims, victim -> victim.proofOfJoining(PATIENCE));
-  }
-
-  @Override
-  public void undo() {}
-
-  @Override
-  public Optional<String> healed() {
-    return tookEffect();
+    return proofs(victim -> victim.proofOfJoining(PATIENCE));
   }
 }

@@ -3,6 +3,7 @@ package assay.fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,6 +16,7 @@ public final class CpuGroup {
   /// Where the second version is mounted, or the first one's controller for CPUs.
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
 
+  private static final String SUBTREE = "cgroup.subtree_control";
   private static final String PREFIX = "assay-";
   private static final long PERIOD_MICROS = 100_000;
 
@@ -50,9 +52,21 @@ public final class CpuGroup {
     if (!Files.isDirectory(parent)) {
       return Optional.of("this host has no control group for CPUs under " + ROOT);
     }
-    return Files.isWritable(parent)
+    if (!Files.isWritable(parent)) {
+      return Optional.of("control groups take root, who may write to " + parent);
+    }
+    return !unified() || limitsCpus(parent)
         ? Optional.empty()
-        : Optional.of("control groups take root, who may write to " + parent);
+        : Optional.of("`cpu` is not among " + parent.resolve(SUBTREE));
+  }
+
+  /// Whether groups below this one of the second version may be given a share of the CPUs.
+  private static boolean limitsCpus(Path parent) {
+    try {
+      return List.of(Files.readString(parent.resolve(SUBTREE)).strip().split(" ")).contains("cpu");
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /// Shell commands that make the group and put processes into it.

@@ -19,9 +19,11 @@ public interface Fault {
   Optional<String> tookEffect();
 
   /// Takes the harm back where that is possible; more than once is no mistake.
-  void undo();
+  default void undo() {}
 
-  /// The evidence that the harm was taken back, for a fault that is; empty where it was not, which makes
-  /// the cell not valid too.
-  Optional<String> healed();
+  /// The evidence that the harm was taken back; empty where it was not, which makes the cell not valid
+  /// too. Of a harm for good it is the evidence that it happened.
+  default Optional<String> healed() {
+    return tookEffect();
+  }
 }

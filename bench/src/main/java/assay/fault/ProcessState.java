@@ -8,11 +8,18 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /// Whether the operating system lets a process run, by the state in `/proc/<pid>/stat`.
-public final class ProcessState {
+public enum ProcessState {
+  /// It runs, or waits for something to do.
+  RUNS,
+  /// A signal has stopped it.
+  STOPPED,
+  /// There is no such process.
+  GONE;
+
+  /// Signals arrive within microseconds; a host with other work may need longer.
+  static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final long POLL_NANOS = 2_000_000;
-
-  private ProcessState() {}
 
   /// Why states cannot be read here; empty where they can.
   public static Optional<String> missing() {
@@ -21,26 +28,43 @@ public final class ProcessState {
         : Optional.of("this host does not tell a process's state in /proc");
   }
 
-  /// Whether a process is stopped by a signal.
-  public static boolean stopped(long pid) {
+  /// The state of a process now.
+  public static ProcessState of(long pid) {
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
       // The name in parentheses may hold anything, so the state is looked for behind its end.
-      return stat.startsWith("T", stat.lastIndexOf(')') + 2);
+      char state = stat.charAt(stat.lastIndexOf(')') + 2);
+      return state == 'T' ? STOPPED : state == 'Z' || state == 'X' ? GONE : RUNS;
     } catch (IOException e) {
-      return false;
+      return GONE;
     }
   }
 
-  /// Waits until a process is stopped, or is not, and returns whether it came about in time.
-  static boolean becomes(long pid, boolean stopped, Duration within) {
+  /// Waits until a process is stopped, and returns the evidence; empty where it never was.
+  static Optional<String> proofOfStopping(long pid) {
+    return await(pid, STOPPED, PATIENCE) == STOPPED
+        ? Optional.of("process " + pid + " is stopped")
+        : Optional.empty();
+  }
+
+  /// Waits until a process runs, and returns the evidence; empty where it stays stopped. One that is
+  /// gone by then is not stopped either, and is said to be gone.
+  static Optional<String> proofOfRunning(long pid) {
+    return switch (await(pid, RUNS, PATIENCE)) {
+      case RUNS -> Optional.of("process " + pid + " runs again");
+      case GONE -> Optional.of("process " + pid + " is gone by now");
+      case STOPPED -> Optional.empty();
+    };
+  }
+
+  /// Waits until a process is in a state, or gone, and returns in which it is.
+  static ProcessState await(long pid, ProcessState wanted, Duration within) {
     long until = System.nanoTime() + within.toNanos();
-    while (stopped(pid) != stopped) {
-      if (System.nanoTime() - until > 0) {
-        return false;
-      }
+    ProcessState state = of(pid);
+    while (state != wanted && state != GONE && System.nanoTime() - until < 0) {
       LockSupport.parkNanos(POLL_NANOS);
+      state = of(pid);
     }
-    return true;
+    return state;
   }
 }

@@ -124,9 +124,19 @@ public enum FaultKind {
             "member, another, backup, owner-and-backup, machine, or the name of one such as member-2");
   }
 
+  /// Whether it is over some time: what is killed or stopped stays so, and what is added stays too.
+  public boolean isTakenBack() {
+    return !removes() && this != ADD;
+  }
+
   /// Whether those it harms are gone for good.
   public boolean removes() {
     return this == KILL || this == STOP;
+  }
+
+  /// Whether those it harms are not there any more, for good or for a while.
+  public boolean kills() {
+    return removes() || this == RESTART;
   }
 
   /// Whether it harms processes, so that it cannot be done to members inside a client.

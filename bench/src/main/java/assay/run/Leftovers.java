@@ -21,7 +21,7 @@ final class Leftovers {
   }
 
   private static boolean frozenOrphan(ProcessHandle process) {
-    return ProcessState.stopped(process.pid())
+    return ProcessState.of(process.pid()) == ProcessState.STOPPED
         && commandLine(process).contains(CHILD)
         && process.parent().flatMap(parent -> parent.info().command()).stream()
             .noneMatch(command -> command.endsWith("java"));

@@ -21,6 +21,9 @@ final class ProcessVictim implements Victim {
 
   private static final long FILL_SECONDS = 30;
 
+  /// How near a filled heap must come to what was asked for: collectors keep a little for themselves.
+  private static final double FILLED = 0.9;
+
   private final Cluster cluster;
   private final String name;
   private final @Nullable Child child;
@@ -98,6 +101,7 @@ final class ProcessVictim implements Victim {
   @Override
   public Optional<String> fill(double share) {
     return told(new Command.Fill(share))
+        .filter(told -> Double.parseDouble(told.getOrDefault("used", "0")) >= FILLED * share)
         .map(told ->
             "%s bytes of ballast, %s of its heap in use"
                 .formatted(told.getOrDefault("bytes", "?"), told.getOrDefault("used", "?")));

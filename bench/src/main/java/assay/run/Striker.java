@@ -1,6 +1,7 @@
 package assay.run;
 
 import assay.fault.Fault;
+import assay.plan.FaultKind;
 import assay.plan.Harm;
 import assay.record.Mark;
 import java.util.LinkedHashMap;
@@ -17,7 +18,7 @@ import java.util.concurrent.TimeoutException;
 final class Striker {
 
   /// How long before the harm its victim is looked for: the answer must be fresh, and there in time.
-  private static final long LOOK_AHEAD_NANOS = 200_000_000;
+  private static final long LOOK_AHEAD_NANOS = 500_000_000;
 
   private final String cell;
   private final String step;
@@ -61,6 +62,10 @@ final class Striker {
       withoutEffect("its victim could not be found: " + e);
       return;
     }
+    if (number == 1) {
+      // What every process has used until now, so that what the harm costs can be told from it.
+      sampler.sample().join();
+    }
     if (ended(load, atNanos)) {
       return;
     }
@@ -72,7 +77,7 @@ final class Striker {
     } finally {
       fault.undo();
     }
-    if (!harm.lasts().isZero()) {
+    if (FaultKind.of(harm.fault()).orElseThrow().isTakenBack()) {
       heal(fault);
     }
   }
@@ -91,7 +96,6 @@ final class Striker {
   }
 
   private void strike(Fault fault) {
-    sampler.sample().join();
     String victims = String.join(", ", fault.victims());
     mark(
         Mark.Type.FAULT,

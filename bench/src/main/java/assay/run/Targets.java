@@ -74,7 +74,7 @@ final class Targets {
   private Fault wireFault(FaultKind kind, Harm harm, List<Victim> victims)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (victims.isEmpty()) {
-      return new KillFault(victims);
+      throw new ExecutionException(new IllegalStateException("it is not alive"));
     }
     String victim = victims.getFirst().name();
     Map<String, String> found = ask(new Command.FindVictim());

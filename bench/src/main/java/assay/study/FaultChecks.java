@@ -41,6 +41,7 @@ final class FaultChecks {
       List<Step> steps = plan.apply(strategy);
       steps.forEach(step -> checkChosen(step, strategy.values()));
       steps.forEach(this::checkClashes);
+      checkOwnNetwork(strategy.values());
       checkLeft(strategy.values(), steps);
     }
   }
@@ -48,7 +49,7 @@ final class FaultChecks {
   /// What a strategy chooses is checked like what a step says itself.
   private void checkChosen(Step step, Settings settings) {
     if (step instanceof Step.Open open) {
-      Given setting = written(settings.text("fault", "none"));
+      Given setting = written("fault", settings.text("fault", "none"));
       for (Harm fault : open.faults()) {
         if (setting != null && settings.text("fault").startsWith(fault.fault())) {
           checkPossible(FaultKind.of(fault.fault()).orElseThrow(), setting);
@@ -59,13 +60,13 @@ final class FaultChecks {
     }
   }
 
-  /// Where the study gives the setting `fault` this value, or null.
-  private @Nullable Given written(String value) {
+  /// Where the study gives a setting this value, or null.
+  private @Nullable Given written(String setting, String value) {
     return Stream.of(
-            study.vary().axes().getOrDefault("fault", List.of()).stream(),
+            study.vary().axes().getOrDefault(setting, List.of()).stream(),
             Stream.concat(study.vary().include().stream(), study.strategies().values().stream())
-                .map(settings -> settings.get("fault")),
-            Stream.of(study.cluster().get("fault")))
+                .map(settings -> settings.get(setting)),
+            Stream.of(study.cluster().get(setting)))
         .flatMap(all -> all)
         .filter(given -> given != null && given.text().equals(value))
         .findFirst()
@@ -100,6 +101,20 @@ final class FaultChecks {
           action,
           "E416",
           "`%s` is not available here: %s".formatted(kind.word(), reason),
+          "leave it out on this host");
+    }
+  }
+
+  /// A network of one's own takes what faults of it take, whether or not there are any.
+  private void checkOwnNetwork(Settings settings) {
+    String reason = host.cannot().get(FaultKind.ISOLATE);
+    Given setting = written("network", "private");
+    boolean wanted = settings.text("network", "loopback").equals("private");
+    if (wanted && reason != null && setting != null && !engine.simulated()) {
+      problems.at(
+          setting,
+          "E416",
+          "`network: private` is not available here: " + reason,
           "leave it out on this host");
     }
   }
@@ -145,19 +160,19 @@ final class FaultChecks {
     }
     List<Harm> faults = open.faults();
     for (int i = 0; i < faults.size(); i++) {
-      for (Harm later : faults.subList(i + 1, faults.size())) {
-        checkClash(faults.get(i), later);
-      }
+      Harm earlier = faults.get(i);
+      faults.subList(i + 1, faults.size()).stream()
+          .takeWhile(later -> later.at().compareTo(earlier.ends()) < 0)
+          .forEach(later -> checkClash(earlier, later));
     }
   }
 
   private void checkClash(Harm earlier, Harm later) {
-    boolean together = later.at().compareTo(earlier.ends()) < 0;
     boolean clash =
         FaultKind.of(earlier.fault())
             .flatMap(one -> FaultKind.of(later.fault()).map(one::clashes))
             .orElse(false);
-    if (together && clash && mayMeet(earlier.target(), later.target())) {
+    if (clash && mayMeet(earlier.target(), later.target())) {
       problems.at(
           place(later),
           "E343",
@@ -173,7 +188,8 @@ final class FaultChecks {
     return named ? one.equals(other) : !other.equals("another");
   }
 
-  /// Kills and graceful stops take members for good, each at most as many as its target can be.
+  /// Kills and graceful stops take members for good, each at most as many as its target can be; and
+  /// nobody is left to keep what is stored where all restart at once.
   private void checkLeft(Settings settings, List<Step> steps) {
     int members = settings.integer("members");
     int machines = settings.integer("machines");
@@ -182,25 +198,22 @@ final class FaultChecks {
     for (Step step : steps) {
       List<Harm> faults = step instanceof Step.Open open ? open.faults() : List.of();
       for (Harm fault : faults) {
-        left += change(fault, perMachine);
-        if (left <= 0) {
+        FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
+        if (kind.kills() && harmed(fault, perMachine) >= left) {
           tellNobodyLeft(fault, members, machines);
           return;
         }
+        left += kind == FaultKind.ADD ? 1 : kind.removes() ? -harmed(fault, perMachine) : 0;
       }
     }
   }
 
-  private static int change(Harm fault, int perMachine) {
-    FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
-    if (kind == FaultKind.ADD) {
-      return 1;
+  /// How many members it harms at most.
+  private static int harmed(Harm fault, int perMachine) {
+    if (fault.target().startsWith("machine")) {
+      return perMachine;
     }
-    int harmed =
-        fault.target().startsWith("machine")
-            ? perMachine
-            : fault.target().equals("owner-and-backup") ? 2 : 1;
-    return kind.removes() ? -harmed : 0;
+    return fault.target().equals("owner-and-backup") ? 2 : 1;
   }
 
   private void tellNobodyLeft(Harm fault, int members, int machines) {
@@ -211,7 +224,11 @@ final class FaultChecks {
           "E406",
           "%s the only %s leaves no member alive"
               .formatted(
-                  fault.fault().equals("kill") ? "killing" : "stopping",
+                  switch (fault.fault()) {
+                    case "kill" -> "killing";
+                    case "stop" -> "stopping";
+                    default -> "restarting";
+                  },
                   machine ? "machine" : "member"),
           machine ? "spread the members over machines: 2" : "start members: 3");
       return;
@@ -220,12 +237,12 @@ final class FaultChecks {
         place(fault),
         "E406",
         "by then the faults may have taken all of %s".formatted(many(members, "member")),
-        "take fewer, use `restart`, or start more than %s".formatted(many(members, "member")));
+        "take fewer, or start more than %s".formatted(many(members, "member")));
   }
 
   /// Where the study writes a fault, or chooses it.
   private Given place(Harm fault) {
-    Given chosen = written(fault.text());
+    Given chosen = written("fault", fault.text());
     return chosen != null ? chosen : inStep(fault);
   }
 

@@ -51,9 +51,18 @@ final class StartCacheTest {
     Path before = cache("25.0.1", "g1").archive();
     assertThat(cache("25.0.1", "g1").archive()).isEqualTo(before);
     assertThat(cache("25.0.2", "g1").archive()).isNotEqualTo(before);
-    assertThat(cache("25.0.1", "serial").archive()).isNotEqualTo(before);
+    assertThat(cache("25.0.1", "-XX:+UseZGC").archive()).isNotEqualTo(before);
     Files.writeString(folder.resolve("a.jar"), "other content");
     assertThat(cache("25.0.1", "g1").archive()).isNotEqualTo(before);
+  }
+
+  @Test
+  void collectorsThatLayOutObjectsAlike_shareACache() throws IOException {
+    Path before = cache("25.0.1", "-XX:+UseG1GC").archive();
+    assertThat(cache("25.0.1", "-XX:+UseParallelGC").archive()).isEqualTo(before);
+    assertThat(cache("25.0.1", "-XX:+UseShenandoahGC").archive()).isEqualTo(before);
+    assertThat(cache("25.0.1", "-XX:+UseZGC").archive()).isNotEqualTo(before);
+    assertThat(cache("25.0.1", "-XX:+UseCompactObjectHeaders").archive()).isNotEqualTo(before);
   }
 
   @Test

@@ -45,12 +45,20 @@ final class ProcessFaultsTest {
     };
   }
 
+  private ProcessState state() {
+    return ProcessState.of(process.pid());
+  }
+
+  private ProcessState await(ProcessState wanted, Duration within) {
+    return ProcessState.await(process.pid(), wanted, within);
+  }
+
   @Test
   void pause_freezesUntilItIsTakenBack() {
     Fault fault = new PauseFault(List.of(victim));
     fault.strike();
     assertThat(fault.tookEffect()).contains("a: process %d is stopped".formatted(process.pid()));
-    assertThat(ProcessState.stopped(process.pid())).isTrue();
+    assertThat(state()).isEqualTo(ProcessState.STOPPED);
     fault.undo();
     fault.undo();
     assertThat(fault.healed()).contains("a: process %d runs again".formatted(process.pid()));
@@ -61,8 +69,17 @@ final class ProcessFaultsTest {
     process.destroyForcibly().waitFor();
     Fault fault = new PauseFault(List.of(victim));
     fault.strike();
-    assertThat(ProcessState.stopped(process.pid())).isFalse();
+    assertThat(fault.tookEffect()).isEmpty();
     fault.undo();
+  }
+
+  @Test
+  void pauseOfAProcessThatDiesMeanwhile_isNotSaidToRunAgain() throws Exception {
+    Fault fault = new PauseFault(List.of(victim));
+    fault.strike();
+    process.destroyForcibly().waitFor();
+    fault.undo();
+    assertThat(fault.healed()).contains("a: process %d is gone by now".formatted(process.pid()));
   }
 
   @Test
@@ -70,12 +87,12 @@ final class ProcessFaultsTest {
     Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(40));
     fault.strike();
     assertThat(fault.tookEffect()).isPresent();
-    assertThat(ProcessState.becomes(process.pid(), true, SOON)).isTrue();
-    assertThat(ProcessState.becomes(process.pid(), false, SOON)).isTrue();
-    assertThat(ProcessState.becomes(process.pid(), true, SOON)).isTrue();
+    assertThat(await(ProcessState.STOPPED, SOON)).isEqualTo(ProcessState.STOPPED);
+    assertThat(await(ProcessState.RUNS, SOON)).isEqualTo(ProcessState.RUNS);
+    assertThat(await(ProcessState.STOPPED, SOON)).isEqualTo(ProcessState.STOPPED);
     fault.undo();
     assertThat(fault.healed()).isPresent();
-    assertThat(ProcessState.becomes(process.pid(), true, Duration.ofMillis(300))).isFalse();
+    assertThat(await(ProcessState.STOPPED, Duration.ofMillis(300))).isEqualTo(ProcessState.RUNS);
   }
 
   @Test
@@ -117,11 +134,11 @@ final class ProcessFaultsTest {
             .start();
     try {
       assertThat(owner.inputReader().readLine()).isEqualTo("paused");
-      assertThat(ProcessState.stopped(process.pid())).isTrue();
+      assertThat(state()).isEqualTo(ProcessState.STOPPED);
     } finally {
       owner.destroyForcibly().waitFor();
     }
-    assertThat(ProcessState.becomes(process.pid(), false, SOON)).isTrue();
+    assertThat(await(ProcessState.RUNS, SOON)).isEqualTo(ProcessState.RUNS);
   }
 
   /// Pauses a process and waits to be killed.

@@ -1,0 +1,72 @@
+package assay.fault;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A harm to members, alone or with a guard that takes it back.
+abstract class MemberFault implements Fault {
+
+  private final String name;
+  private final List<Victim> victims;
+  private @Nullable Guard guard;
+
+  MemberFault(String name, List<? extends Victim> victims) {
+    this.name = name;
+    this.victims = List.copyOf(victims);
+  }
+
+  @Override
+  public final String name() {
+    return name;
+  }
+
+  @Override
+  public final List<String> victims() {
+    return victims.stream().map(Victim::name).toList();
+  }
+
+  /// Those it harms.
+  final List<Victim> harmed() {
+    return victims;
+  }
+
+  /// Their processes, for a shell: `4711 4712`.
+  final String pids() {
+    return victims.stream()
+        .map(victim -> Long.toString(victim.pid()))
+        .collect(Collectors.joining(" "));
+  }
+
+  /// Does a harm that a guard takes back when this is undone, or when nobody is left to undo it.
+  ///
+  /// @param harm shell commands that do it
+  /// @param relief shell commands that take it back
+  final void hold(String harm, String relief) {
+    guard = Guard.over(harm, relief);
+  }
+
+  @Override
+  public void undo() {
+    Guard holding = guard;
+    if (holding != null) {
+      holding.close();
+    }
+  }
+
+  /// Every victim's proof with its name; empty where one has none, or where there is no victim.
+  final Optional<String> proofs(Function<Victim, Optional<String>> proof) {
+    List<String> proofs = new ArrayList<>();
+    for (Victim victim : victims) {
+      Optional<String> one = proof.apply(victim);
+      if (one.isEmpty()) {
+        return Optional.empty();
+      }
+      proofs.add(victim.name() + ": " + one.get());
+    }
+    return victims.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", proofs));
+  }
+}

@@ -1,0 +1,68 @@
+package assay.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import assay.engine.Jdks;
+import assay.plan.FaultKind;
+import assay.problem.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a host that cannot do all refuses; what studies may not ask for anywhere is in the bad studies.
+final class FaultChecksTest {
+
+  private static final String NEEDS_ROOT = "it takes root";
+
+  @TempDir private Path folder;
+
+  private List<Problem> problems(Map<FaultKind, String> cannot, String network, String fault)
+      throws IOException {
+    Path file = folder.resolve("faults.yaml");
+    Files.writeString(
+        file,
+        """
+        study: tradeoffs/sample
+        question: What is it?
+        engine: coherence
+        cluster: { members: 3, machines: 3, network: %s }
+        steps:
+          - open:
+              rate: 10/s
+              for: 60s
+              mix: { get: 100 }
+              fault: %s
+        """
+            .formatted(network, fault));
+    Host host = new Host(64L << 30, new Jdks(List.of()), cannot);
+    return Samples.problems(Samples.resolver(host), file, Options.NONE);
+  }
+
+  @Test
+  void hostThatCanDoAll_refusesNothing() throws IOException {
+    assertThat(problems(Map.of(), "private", "{ isolate: member, for: 5s, at: 20s }")).isEmpty();
+  }
+
+  @Test
+  void faultThatIsNotToBeHad_isRefusedWithTheReason() throws IOException {
+    Map<FaultKind, String> cannot = Map.of(FaultKind.THROTTLE, NEEDS_ROOT);
+    assertThat(problems(cannot, "loopback", "{ throttle: member, to: 10%, for: 5s, at: 20s }"))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(tuple("E416", "`throttle` is not available here: it takes root"));
+    assertThat(problems(cannot, "loopback", "{ kill: member, at: 20s }")).isEmpty();
+  }
+
+  @Test
+  void networkThatIsNotToBeHad_isRefusedAlsoWithoutAFaultOfIt() throws IOException {
+    Map<FaultKind, String> cannot = Map.of(FaultKind.ISOLATE, NEEDS_ROOT);
+    assertThat(problems(cannot, "private", "{ kill: member, at: 20s }"))
+        .extracting(Problem::what)
+        .containsExactly("`network: private` is not available here: it takes root");
+    assertThat(problems(cannot, "loopback", "{ kill: member, at: 20s }")).isEmpty();
+  }
+}
