@@ -2,6 +2,7 @@ package assay.child;
 
 import assay.api.ClientSpec;
 import assay.api.Data;
+import assay.api.Droppable;
 import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
@@ -173,6 +174,13 @@ final class ClientPost implements Post {
     return Map.of(
         "keys", Integer.toString(audited.keys()),
         "unreadable", Integer.toString(audited.unreadable()));
+  }
+
+  Map<String, String> clear() {
+    for (String map : workload.maps(data())) {
+      session.as(Droppable.class, map).drop();
+    }
+    return Map.of();
   }
 
   Map<String, String> measure(Command.MeasureCeiling measure) throws IOException {

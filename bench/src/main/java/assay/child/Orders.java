@@ -121,6 +121,7 @@ final class Orders {
       case Command.Fill fill -> ballast.fill(fill.share());
       case Command.Drain drain -> ballast.drain();
       case Command.Audit audit -> client().audit();
+      case Command.Clear clear -> client().clear();
       case Command.MeasureClock clock -> Map.of("clock", Json.line(ClockProbe.measure()));
       case Command.MeasureNaps naps ->
           Map.of("tail", Json.line(Naps.tail(Naps.take(Duration.ofMillis(naps.millis())))));

@@ -35,6 +35,9 @@ final class Expectation {
   }
 
   private Duration whole(boolean simulated) {
+    if (plan.soaks()) {
+      return plan.soak();
+    }
     Data data = data(plan.baseline());
     long entries =
         (long) workload.registers(data) + workload.counters(data) + workload.mapped(data);

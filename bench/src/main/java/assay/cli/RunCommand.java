@@ -1,11 +1,14 @@
 package assay.cli;
 
+import assay.engine.EngineDescriptor;
+import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.Resolved;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +47,17 @@ final class RunCommand implements Callable<Integer> {
       description = "rich, plain, json or none; by default what the terminal can show.")
   private Invocation.@Nullable Progress progress;
 
+  @Option(
+      names = "--for",
+      paramLabel = "TIME",
+      description =
+          "A soak: rounds of one strategy on members that stay, for this long, such as 8h"
+              + " (docs/soak.md).")
+  private @Nullable String lasts;
+
+  @Option(names = "--strategy", description = "With --for, which strategy; the first by default.")
+  private @Nullable String strategy;
+
   RunCommand(Installation installation, Terminal terminal, Actions actions) {
     this.installation = installation;
     this.terminal = terminal;
@@ -64,7 +78,24 @@ final class RunCommand implements Callable<Integer> {
           new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
     }
     Invocation options = new Invocation(out, label, shown(), command(resolved.plan().seed()));
-    return actions.run(resolved.plan(), file, options, terminal).code();
+    return actions.run(soaking(resolved.plan()), file, options, terminal).code();
+  }
+
+  private Plan soaking(Plan plan) {
+    Duration time = Chosen.time(lasts);
+    if (time == null) {
+      if (strategy != null) {
+        throw new ProblemException(
+            Exit.INVALID_INPUT,
+            new Problem(
+                "E412",
+                "--strategy is for soaks: a run is of all strategies",
+                "say --for 1h, or choose with `assay up` or `--set`"));
+      }
+      return plan;
+    }
+    EngineDescriptor engine = installation.engines().find(plan.engine()).orElseThrow();
+    return Soaks.of(plan, engine, Chosen.strategy(plan, strategy), time);
   }
 
   private Invocation.Progress shown() {
@@ -75,7 +106,9 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private String command(long seed) {
-    String options = installation.userJars().text() + planOptions.text();
+    String soak = lasts == null ? "" : " --for " + lasts;
+    String which = strategy == null ? "" : " --strategy '" + strategy + "'";
+    String options = installation.userJars().text() + planOptions.text() + soak + which;
     String withSeed = options.contains(" --seed ") ? "" : " --seed " + seed;
     return String.format(Locale.ROOT, "./assay run %s%s%s", study, options, withSeed);
   }

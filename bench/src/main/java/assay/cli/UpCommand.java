@@ -1,6 +1,5 @@
 package assay.cli;
 
-import assay.api.Durations;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
 import assay.plan.Strategy;
@@ -8,11 +7,9 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.run.OpenCluster;
-import assay.words.Nearest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -61,7 +58,7 @@ final class UpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Duration time = time();
+    Duration time = Chosen.time(lasts);
     Path file = installation.library().find(study);
     Plan plan = installation.resolver().resolve(file, planOptions.options()).plan();
     requireProcesses(plan);
@@ -73,7 +70,7 @@ final class UpCommand implements Callable<Integer> {
     OpenCluster.Kit kit =
         new OpenCluster.Kit(
             plan,
-            reachable(wanted(plan)),
+            reachable(Chosen.strategy(plan, strategy)),
             installation.runs(),
             out,
             installation.userJars().jars(),
@@ -83,15 +80,6 @@ final class UpCommand implements Callable<Integer> {
 
   private void tell(String news) {
     terminal.note("assay: " + news);
-  }
-
-  private @Nullable Duration time() {
-    try {
-      return lasts == null ? null : Durations.parse(lasts);
-    } catch (IllegalArgumentException e) {
-      throw new ProblemException(
-          Exit.INVALID_INPUT, new Problem("E412", "--for: " + e.getMessage(), "say --for 10m"));
-    }
   }
 
   private void requireProcesses(Plan plan) {
@@ -117,24 +105,5 @@ final class UpCommand implements Callable<Integer> {
               "hold it with `--set cluster.network=loopback`"));
     }
     return strategy;
-  }
-
-  private Strategy wanted(Plan plan) {
-    String name = strategy;
-    if (name == null) {
-      return plan.baseline();
-    }
-    List<String> names = plan.strategies().stream().map(Strategy::name).toList();
-    if (!names.contains(name)) {
-      throw new ProblemException(
-          Exit.INVALID_INPUT,
-          new Problem(
-              "E312",
-              "the study has no strategy `%s`".formatted(name),
-              Nearest.of(name, names)
-                  .map(near -> "did you mean `%s`?".formatted(near))
-                  .orElse("it has " + String.join(", ", names))));
-    }
-    return plan.strategy(name);
   }
 }

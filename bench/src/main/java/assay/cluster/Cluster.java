@@ -16,9 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The running members and clients of one cell, started together.
@@ -33,6 +35,7 @@ public final class Cluster implements AutoCloseable {
   private final List<Child> members = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> clients = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> traffic = Collections.synchronizedList(new ArrayList<>());
+  private final Map<String, Integer> starts = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
   private Cluster(Layout layout, Host host, Child.News news) {
@@ -46,19 +49,54 @@ public final class Cluster implements AutoCloseable {
     Cluster cluster = new Cluster(layout, host, news);
     try {
       for (Seat seat : cluster.seats(layout.memberSeats())) {
+        cluster.starts.put(seat.name(), 1);
         cluster.members.add(cluster.launch(seat, false));
       }
-      for (Seat seat : cluster.seats(layout.clientSeats())) {
-        cluster.clients.add(cluster.launch(seat, true));
-      }
-      for (Seat seat : cluster.seats(layout.trafficSeat().stream().toList())) {
-        cluster.traffic.add(cluster.launch(seat, true));
-      }
+      cluster.startClients(layout);
       return cluster;
     } catch (IOException | RuntimeException e) {
       cluster.close();
       throw e;
     }
+  }
+
+  /// Starts the clients and the background users of a layout and returns at once; [#awaitClients] waits
+  /// for them.
+  public void startClients(Layout other) throws IOException {
+    for (Seat seat : seats(other.clientSeats())) {
+      clients.add(launch(seat, true));
+    }
+    for (Seat seat : seats(other.trafficSeat().stream().toList())) {
+      traffic.add(launch(seat, true));
+    }
+  }
+
+  /// Ends the clients and the background users in good order, so that their files are whole.
+  public void endClients(Duration patience) {
+    traffic().ifPresent(users -> users.stop(patience));
+    clients().parallelStream().forEach(client -> client.stop(patience));
+    Stream.concat(clients().stream(), traffic().stream()).forEach(Child::close);
+    clients.clear();
+    traffic.clear();
+  }
+
+  /// Starts every member again that has ended, and waits until each has joined.
+  ///
+  /// @return the logs of those that have ended, to which nobody writes any more
+  /// @throws ProblemException E501 or E502 where one does not join
+  public List<Path> mend() throws IOException, InterruptedException {
+    List<Child> ended = members().stream().filter(member -> !member.alive()).toList();
+    members.removeAll(ended);
+    ended.forEach(Child::close);
+    List<String> running = aliveMembers().stream().map(Child::name).toList();
+    List<CompletableFuture<Map<String, String>>> joins = new ArrayList<>();
+    for (Seat seat : layout.memberSeats()) {
+      if (!running.contains(seat.name())) {
+        joins.add(begin(seat.name()).thenApply(joined -> Map.of()));
+      }
+    }
+    await(joins, JOIN);
+    return ended.stream().map(Child::log).toList();
   }
 
   private List<Seat> seats(List<Seat> seats) {
@@ -90,7 +128,7 @@ public final class Cluster implements AutoCloseable {
   /// @param name its name, as [#nextMember] gives it for a new one
   /// @return completes with the process once it has joined
   public CompletableFuture<Child> begin(String name) throws IOException {
-    int before = (int) members().stream().filter(member -> member.name().equals(name)).count();
+    int before = starts.merge(name, 1, Integer::sum) - 1;
     Seat seat = at(layout.laterSeat(name, before));
     Child child = launch(seat, false);
     members.add(child);
@@ -116,12 +154,25 @@ public final class Cluster implements AutoCloseable {
     for (int i = 0; i < members.size(); i++) {
       joins.add(members.get(i).ask(new Command.StartMember(seats.get(i))));
     }
-    List<Child> opened = Stream.concat(clients().stream(), traffic().stream()).toList();
-    for (int i = 0; i < opened.size(); i++) {
-      joins.add(opened.get(i).ask(opening.get(i)));
-    }
+    joins.addAll(opened(opening));
     await(joins, JOIN);
     awaitSafe(layout.members());
+  }
+
+  /// Joins the clients of a cluster whose members have joined, and waits as [#awaitReady] does.
+  ///
+  /// @param opening what each is told, as for [#awaitReady]
+  /// @throws ProblemException E501 or E502 where one does not join
+  public void awaitClients(List<Command.OpenClient> opening) throws InterruptedException {
+    await(opened(opening), JOIN);
+    awaitSafe(layout.members());
+  }
+
+  private List<CompletableFuture<Map<String, String>>> opened(List<Command.OpenClient> opening) {
+    List<Child> asked = Stream.concat(clients().stream(), traffic().stream()).toList();
+    return IntStream.range(0, asked.size())
+        .mapToObj(i -> asked.get(i).ask(opening.get(i)))
+        .toList();
   }
 
   /// Waits until every partition is owned and backed up as asked, over this many members.

@@ -77,6 +77,22 @@ public record Layout(
         users && !simulated);
   }
 
+  /// The same cluster in another cell, a round of a soak: only what processes leave goes elsewhere.
+  public Layout in(String other, Function<String, Path> folders) {
+    return new Layout(
+        installation,
+        engine,
+        workload,
+        simulated,
+        other,
+        settings,
+        cluster,
+        port,
+        folders,
+        training,
+        traffic);
+  }
+
   /// A port for a new cluster: the strategy's, or a free one.
   public static int portFor(Settings settings) {
     int named = Integer.parseInt(settings.text("port", "0"));

@@ -24,6 +24,11 @@ record Blow(
       (RecoveryChecker.LEAST_BASELINE_BINS + RecoveryChecker.LEAST_WATCHED_BINS)
           * Canaries.BIN_NANOS;
 
+  /// Whether one of its faults took effect.
+  boolean tookEffect() {
+    return faults.stream().anyMatch(FaultTime::tookEffect);
+  }
+
   /// The blows of a step, in order.
   static List<Blow> of(StepTimes step) {
     List<List<FaultTime>> groups = new ArrayList<>();

@@ -3,8 +3,9 @@ package assay.judge;
 import assay.record.Verdicts.Measure;
 import java.util.List;
 
-/// How many faults lost something of how many there were. A fault is the trial, not the write: what one
-/// kill loses it loses at once, so thousands of writes in ten kills are ten trials. The faults of all
+/// How many faults lost something of how many there were, those that came together counted once. A fault
+/// is the trial, not the write: what one kill loses it loses at once, so thousands of writes in ten kills
+/// are ten trials. The faults of all
 /// repeats count together.
 final class ByTrials {
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// What one cell shows.
 ///
 /// @param cell which cell
-/// @param faults how many faults took effect in it
+/// @param blows how many blows took effect in it: faults, those together counted once
 /// @param result its windows and reasons for the results
 /// @param reasons why its figures may not be trusted
 /// @param verdicts every checker's finding, in the plan's order
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 record CellFinding(
     Plan.Cell cell,
-    int faults,
+    int blows,
     CellResult result,
     List<Reason> reasons,
     Map<String, Verdict> verdicts,
@@ -74,7 +74,7 @@ record CellFinding(
             traffic);
     return new CellFinding(
         cell.cell(),
-        (int) evidence.faults().stream().filter(StepTimes.FaultTime::tookEffect).count(),
+        (int) evidence.blows().stream().filter(Blow::tookEffect).count(),
         result,
         reasons,
         verdicts,

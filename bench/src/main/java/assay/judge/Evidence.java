@@ -63,6 +63,11 @@ record Evidence(
         0, Long.MAX_VALUE, history, true, List.of(all), List.of(), new Partitions(), List.of());
   }
 
+  /// The faults of the cell, those that came together as one, in the order they were done.
+  List<Blow> blows() {
+    return steps.stream().flatMap(step -> Blow.of(step).stream()).toList();
+  }
+
   /// The faults of the cell in the order they were done.
   List<FaultTime> faults() {
     return steps.stream().flatMap(step -> step.faults().stream()).toList();

@@ -20,6 +20,10 @@ final class Held {
             readings.add(
                 Reading.of("value-size", mark.decimal("bytes"), mark.number("values", 1))));
     near(marks, readings);
+    first(marks, Mark.Type.LIVES)
+        .ifPresent(mark -> readings.add(Reading.of("live-memory", mark.decimal("members"), 1)));
+    first(marks, Mark.Type.BENCH_LIVES)
+        .ifPresent(mark -> readings.add(Reading.of("bench-memory", mark.decimal("bytes"), 1)));
     return readings;
   }
 

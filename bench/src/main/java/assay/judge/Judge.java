@@ -39,7 +39,7 @@ public final class Judge {
     for (Plan.Cell cell : run.plan().cells()) {
       CellRecord record = run.cell(cell);
       if (!record.marks().isEmpty()) {
-        findings.add(CellFinding.of(run, record));
+        findings.add(Rounds.of(run, record));
       }
     }
     String id = id(run);
@@ -67,7 +67,8 @@ public final class Judge {
     List<Comparison> comparisons = ledger.contrasts().comparisons();
     List<Control> controls = ledger.contrasts().controls();
     List<ObjectiveResult> objectives = Objectives.of(plan, rows);
-    List<String> invalid = invalid(findings, objectives);
+    List<String> invalid = new ArrayList<>(Rounds.invalid(plan, findings));
+    invalid.addAll(undecided(findings, objectives));
     return new Results(
         Results.SCHEMA,
         id,
@@ -88,17 +89,15 @@ public final class Judge {
         objectives,
         Sweeps.of(plan, environment, findings),
         comparisons,
-        controls);
+        controls,
+        Drifts.of(run, findings));
   }
 
-  /// Every cell's reasons, and every objective that could not be judged: it is neither met nor
-  /// missed, and a run that cannot say which has not kept its terms.
-  private static List<String> invalid(
+  /// Every objective that could not be judged: it is neither met nor missed, and a run that cannot say
+  /// which has not kept its terms.
+  private static List<String> undecided(
       List<CellFinding> findings, List<ObjectiveResult> objectives) {
     List<String> invalid = new ArrayList<>();
-    for (CellFinding finding : findings) {
-      finding.reasons().forEach(reason -> invalid.add(finding.cell().id() + ": " + reason.text()));
-    }
     if (findings.isEmpty()) {
       invalid.add("E704: nothing was measured: no cell was begun");
     }

@@ -24,7 +24,7 @@ import java.util.List;
 /// write can have left. A key that cannot be read is counted apart and never as kept.
 ///
 /// What a kill destroys is decided once per kill, not once per write, so the figures carry no
-/// interval over writes: losing nothing in n faults still allows a share of 1 - 0.05^(1/n) of such
+/// interval over writes, and faults that came together are one trial: losing nothing in n faults still allows a share of 1 - 0.05^(1/n) of such
 /// faults to lose something, with 95 % confidence. The interval of `lost-keys` is about the faults
 /// that were done alone: the share that they took of all keys, judged by the keys that can be seen.
 final class LostWritesChecker implements Checker {
@@ -44,6 +44,7 @@ final class LostWritesChecker implements Checker {
     private final Evidence evidence;
     private final History history;
     private final List<FaultTime> faults;
+    private final List<Blow> blows;
     private final Witnesses witnesses;
     private long acked;
     private long lost;
@@ -63,6 +64,7 @@ final class LostWritesChecker implements Checker {
       this.evidence = evidence;
       this.history = evidence.history();
       this.faults = evidence.faults();
+      this.blows = evidence.blows();
       this.witnesses = new Witnesses(evidence);
     }
 
@@ -121,7 +123,7 @@ final class LostWritesChecker implements Checker {
           if (version > found) {
             gone++;
             lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
-            losing.set(place(faultAfter(event)));
+            losing.set(blow(faultAfter(event)));
             firstLost = firstLost < 0 ? event : firstLost;
             highest = highest < 0 || version > history.version(highest) ? event : highest;
           }
@@ -191,13 +193,13 @@ final class LostWritesChecker implements Checker {
       return Long.MAX_VALUE;
     }
 
-    /// Which of the faults one was, from 0; after the last, how many there are.
-    private int place(long askedNanos) {
-      int place = 0;
-      while (place < faults.size() && faults.get(place).askedNanos() < askedNanos) {
-        place++;
+    /// Which of the blows a fault belongs to, from 0; after the last, how many there are.
+    private int blow(long askedNanos) {
+      int blow = 0;
+      while (blow < blows.size() && blows.get(blow).faults().getLast().askedNanos() < askedNanos) {
+        blow++;
       }
-      return place;
+      return blow;
     }
 
     private Status status() {
@@ -209,7 +211,11 @@ final class LostWritesChecker implements Checker {
     }
 
     private String summary() {
-      String after = Text.plural(faults.size(), "fault", "faults");
+      String together =
+          blows.size() < faults.size()
+              ? " that came in " + Text.plural(blows.size(), "blow", "blows")
+              : "";
+      String after = Text.plural(faults.size(), "fault", "faults") + together;
       if (lost > 0) {
         return "%s acknowledged writes lost in %s, on %s, the oldest acknowledged %s before it%s"
             .formatted(writes(), after, keys(), Text.nanos(age), covered());
@@ -224,7 +230,7 @@ final class LostWritesChecker implements Checker {
           faults.isEmpty()
               ? "there was no fault"
               : "that still allows up to %s of such faults to lose something (95 %%)"
-                  .formatted(Text.share(ByTrials.boundOfNone(faults.size())));
+                  .formatted(Text.share(ByTrials.boundOfNone(blows.size())));
       return "%s acknowledged writes lost in %s; %s%s".formatted(writes(), after, bound, covered());
     }
 
@@ -254,8 +260,8 @@ final class LostWritesChecker implements Checker {
       String old = lost == 0 ? "nothing lost" : Text.nanos(age);
       measures.add(Measure.of("lost-age", age, old));
       if (!faults.isEmpty()) {
-        losing.clear(faults.size());
-        measures.add(ByTrials.of(losing.cardinality(), faults.size()));
+        losing.clear(blows.size());
+        measures.add(ByTrials.of(losing.cardinality(), blows.size()));
         measures.add(count("faults", faults.size(), Text.count(faults.size())));
       }
       measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));

@@ -67,7 +67,9 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           proven("value-size", "bytes"),
           proven("memory-per-entry", "bytes"),
           proven("held", "bytes"),
-          proven("memory", "bytes"));
+          proven("memory", "bytes"),
+          proven("live-memory", "bytes"),
+          proven("bench-memory", "bytes"));
 
   /// Families of times that are none where nothing went wrong.
   private static final Set<String> MAY_BE_NONE =

@@ -120,7 +120,9 @@ final class Trust {
   }
 
   private void repeats() {
-    if (plan.repeats() == 1) {
+    if (plan.soaks()) {
+      sentences.addAll(Rounds.doubts(findings));
+    } else if (plan.repeats() == 1) {
       sentences.add(
           "one run of each strategy: there are no intervals, nothing is compared, and no strategy is"
               + " marked as best; that takes --repeats "
@@ -292,7 +294,7 @@ final class Trust {
           judged.stream()
               .allMatch(
                   finding -> Objects.requireNonNull(finding.counted(lostWrites)).value() == 0);
-      int faults = judged.stream().mapToInt(CellFinding::faults).sum();
+      int faults = judged.stream().mapToInt(CellFinding::blows).sum();
       if (nothing && faults > 0) {
         sentences.add(
             "“%s” lost nothing in %s, which still allows up to %s of such faults to lose something"

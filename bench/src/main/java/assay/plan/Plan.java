@@ -2,10 +2,12 @@ package assay.plan;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Everything decided about a run.
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// @param lean whether windows and data were shrunk for a try
 /// @param cells the runs, in the order in which they run
 /// @param unavailable what the study asks for and this host does not have
+/// @param soak for how long rounds are run one after another on members that stay; zero where every cell
+///     gets a fresh cluster. The cells are then the rounds so far
 public record Plan(
     String study,
     String question,
@@ -40,7 +44,8 @@ public record Plan(
     int repeats,
     boolean lean,
     List<Cell> cells,
-    List<Unavailable> unavailable) {
+    List<Unavailable> unavailable,
+    Duration soak) {
 
   /// The fewest repeats that can tell strategies apart: of six blocks that all show the same, chance
   /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.
@@ -54,6 +59,43 @@ public record Plan(
     published = List.copyOf(published);
     cells = List.copyOf(cells);
     unavailable = unavailable == null ? List.of() : List.copyOf(unavailable);
+    soak = soak == null ? Duration.ZERO : soak;
+  }
+
+  /// A plan whose every cell gets a fresh cluster.
+  public Plan(
+      String study,
+      String question,
+      String engine,
+      String workload,
+      Map<String, Value> data,
+      List<Strategy> strategies,
+      List<Step> steps,
+      List<String> checks,
+      List<Objective> objectives,
+      List<Published> published,
+      long seed,
+      int repeats,
+      boolean lean,
+      List<Cell> cells,
+      List<Unavailable> unavailable) {
+    this(
+        study,
+        question,
+        engine,
+        workload,
+        data,
+        strategies,
+        steps,
+        checks,
+        objectives,
+        published,
+        seed,
+        repeats,
+        lean,
+        cells,
+        unavailable,
+        Duration.ZERO);
   }
 
   /// A plan of a host that has all that the study asks for.
@@ -88,6 +130,59 @@ public record Plan(
         lean,
         cells,
         List.of());
+  }
+
+  /// The same for a soak of one strategy, with its first round.
+  public Plan soaking(Strategy strategy, Duration lasts) {
+    List<Published> own =
+        published.stream().filter(figure -> figure.strategy().equals(strategy.name())).toList();
+    return new Plan(
+            study,
+            question,
+            engine,
+            workload,
+            data,
+            List.of(strategy),
+            steps,
+            checks,
+            objectives,
+            own,
+            seed,
+            1,
+            lean,
+            List.of(),
+            List.of(),
+            lasts)
+        .withRounds(1);
+  }
+
+  /// The same with this many rounds.
+  public Plan withRounds(int rounds) {
+    Strategy only = baseline();
+    return new Plan(
+        study,
+        question,
+        engine,
+        workload,
+        data,
+        strategies,
+        steps,
+        checks,
+        objectives,
+        published,
+        seed,
+        rounds,
+        lean,
+        IntStream.rangeClosed(1, rounds)
+            .mapToObj(round -> new Cell(only.slug() + "-" + round, only.name(), round))
+            .toList(),
+        unavailable,
+        soak);
+  }
+
+  /// Whether the cells are rounds on members that stay.
+  public boolean soaks() {
+    return !soak.isZero();
   }
 
   /// The strategy of a name.

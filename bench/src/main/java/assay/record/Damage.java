@@ -7,7 +7,7 @@ import java.nio.file.Path;
 
 /// What is said of a record that cannot be read as it was written: E703, with file and line, so that
 /// no figure is ever drawn from a damaged or edited file without a word.
-final class Damage {
+public final class Damage {
 
   private static final int SHOWN_CHARACTERS = 120;
 
@@ -16,7 +16,7 @@ final class Damage {
   /// A line that is not what its writer wrote.
   ///
   /// @param line from 1
-  static ProblemException at(Path file, int line, String text, String what) {
+  public static ProblemException at(Path file, int line, String text, String what) {
     String shown = text.substring(0, Math.min(text.length(), SHOWN_CHARACTERS));
     Problem.Place place =
         new Problem.Place(file.toString(), line, 1, Math.max(1, shown.length()), shown);
@@ -24,7 +24,7 @@ final class Damage {
   }
 
   /// A file that is not what its writer wrote.
-  static ProblemException of(Path file, String what) {
+  public static ProblemException of(Path file, String what) {
     return at(file, 1, "", what);
   }
 

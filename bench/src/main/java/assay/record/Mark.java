@@ -79,6 +79,11 @@ public record Mark(
     /// The heaps of the members that were left after a step with faults were weighed after a full
     /// collection of each; `members` (how many), `used` and `max` (bytes in all of them).
     HEAPS,
+    /// What lives at the end of a round of a soak, after a full collection of each: `members`, the bytes
+    /// in all of them.
+    LIVES,
+    /// What lives on the heap of Assay's own process at the end of a round of a soak; `bytes`.
+    BENCH_LIVES,
     /// A fault was asked for; `number` (the step's first is 1), `fault`, `target`, `members`
     /// (comma-separated).
     FAULT,

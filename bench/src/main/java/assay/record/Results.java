@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param comparisons every other strategy against the baseline by every metric; empty where there are
 ///     too few repeats to compare
 /// @param controls what the A/A control showed, by every metric; empty where none ran
+/// @param drifts how figures move over the rounds of a soak; empty where it is none
 public record Results(
     String schema,
     String id,
@@ -47,7 +48,59 @@ public record Results(
     List<ObjectiveResult> objectives,
     List<Sweep> sweeps,
     List<Comparison> comparisons,
-    List<Control> controls) {
+    List<Control> controls,
+    List<Drift> drifts) {
+
+  /// Results of before there were soaks have no drifts.
+  public Results {
+    drifts = drifts == null ? List.of() : List.copyOf(drifts);
+  }
+
+  /// Results of a run that is no soak.
+  public Results(
+      String schema,
+      String id,
+      String study,
+      String question,
+      String engine,
+      String started,
+      Outcome outcome,
+      String answer,
+      List<String> invalid,
+      List<String> trust,
+      boolean lean,
+      long seed,
+      int repeats,
+      String reproduce,
+      List<Row> rows,
+      List<CellResult> cells,
+      List<ObjectiveResult> objectives,
+      List<Sweep> sweeps,
+      List<Comparison> comparisons,
+      List<Control> controls) {
+    this(
+        schema,
+        id,
+        study,
+        question,
+        engine,
+        started,
+        outcome,
+        answer,
+        invalid,
+        trust,
+        lean,
+        seed,
+        repeats,
+        reproduce,
+        rows,
+        cells,
+        objectives,
+        sweeps,
+        comparisons,
+        controls,
+        List.of());
+  }
 
   /// Results without a sweep and without comparisons.
   public Results(

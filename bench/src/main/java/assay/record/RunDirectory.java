@@ -59,6 +59,11 @@ public record RunDirectory(Path root) {
     return root.resolve("history").resolve(cell + "-partitions.json");
   }
 
+  /// What one round of a soak showed, kept since its history is not.
+  public Path finding(String cell) {
+    return root.resolve("findings").resolve(cell + ".json");
+  }
+
   /// The folder of one process of one cell: `log.txt`, `gc.log`, `flight.jfr`; a client's also has
   /// `responses.csv`.
   public Path process(String cell, String process) {

@@ -122,9 +122,14 @@ final class Page {
             results.engine(),
             results.rows().size(),
             results.repeats(),
-            results.repeats() == 1 ? "run" : "runs",
+            runs(),
             results.started(),
             length);
+  }
+
+  private String runs() {
+    String one = results.drifts().isEmpty() ? "run" : "round";
+    return results.repeats() == 1 ? one : one + "s";
   }
 
   private List<DomContent> parts() {
@@ -138,6 +143,7 @@ final class Page {
         TrafficSection.of(sheet),
         CapacitySection.of(sheet),
         SweepSection.of(sheet),
+        DriftSection.of(sheet),
         PercentileSection.of(sheet),
         TimelineSection.of(sheet),
         FaultSection.of(sheet),
@@ -187,6 +193,9 @@ final class Page {
     }
     if (!results.sweeps().isEmpty()) {
       entries.add(new Entry("sweeps", "How it scales"));
+    }
+    if (!results.drifts().isEmpty()) {
+      entries.add(new Entry("drift", "Over the rounds"));
     }
     entries.add(new Entry("latency", "Latency"));
     entries.add(new Entry("timeline", "Second by second"));

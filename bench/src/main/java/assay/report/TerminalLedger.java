@@ -1,6 +1,7 @@
 package assay.report;
 
 import assay.plan.Plan;
+import assay.record.Drift;
 import assay.record.Results;
 import assay.record.Results.ObjectiveResult;
 import assay.record.Results.Side;
@@ -42,6 +43,7 @@ public final class TerminalLedger {
     ledger.unavailable();
     ledger.published();
     ledger.sweeps();
+    ledger.drifts();
     ledger.traffic();
     ledger.findings();
     ledger.objectives();
@@ -76,6 +78,29 @@ public final class TerminalLedger {
     for (Sweep sweep : results.sweeps()) {
       lines.addAll(
           screen.wrap("  ", figures.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
+    }
+  }
+
+  private void drifts() {
+    if (!results.drifts().isEmpty()) {
+      lines.add("");
+    }
+    List<String> unknown =
+        results.drifts().stream()
+            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
+            .map(drift -> Metric.of(drift.metric()).label())
+            .toList();
+    for (Drift drift : results.drifts()) {
+      if (drift.told() == Drift.Told.UNKNOWN) {
+        continue;
+      }
+      String sentence = figures.plain(DriftSection.sentence(drift));
+      boolean tells = drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS;
+      lines.addAll(screen.wrap("  ", tells ? screen.strong(sentence) : sentence));
+    }
+    if (!unknown.isEmpty()) {
+      String which = String.join(", ", unknown);
+      lines.addAll(screen.wrap("  ", figures.plain("too few rounds for a trend of " + which)));
     }
   }
 

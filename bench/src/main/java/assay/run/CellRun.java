@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +31,8 @@ final class CellRun implements Child.News {
 
   private static final Duration BATCH_MARGIN = Duration.ofMillis(300);
   private static final Duration REST = Duration.ofMillis(700);
-  private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+  static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+  private static final long CLEAR_SECONDS = 60;
   private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
 
   private final Plan plan;
@@ -82,6 +85,57 @@ final class CellRun implements Child.News {
       cluster.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
       mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
       return Ran.of(cluster);
+    }
+  }
+
+  /// Carries it out as a round of a soak: on members that stay, with clients of its own, and leaves
+  /// nothing stored.
+  ///
+  /// @param first whether the members have not joined yet
+  /// @return what its processes were
+  /// @throws ProblemException where the cluster cannot be used
+  Ran round(Cluster cluster, boolean first) throws IOException, InterruptedException {
+    mark(Mark.Type.CELL_BEGINS, "", "round " + cell.repeat(), Map.of());
+    long begin = System.nanoTime();
+    progress.phase(first ? starting() : "starting clients");
+    if (first) {
+      cluster.awaitReady(openings(cluster));
+    } else {
+      cluster.startClients(layout);
+      cluster.awaitClients(openings(cluster));
+    }
+    mark(
+        Mark.Type.READY,
+        "",
+        "every partition is owned and backed up as asked",
+        Map.of("startNanos", Long.toString(System.nanoTime() - begin)));
+    try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
+      measure(cluster, sampler);
+    }
+    Ran ran = Ran.of(cluster);
+    clear(cluster);
+    cluster.endClients(STOP_PATIENCE);
+    mark(Mark.Type.CELL_ENDS, "", "the round is complete", Map.of());
+    return ran;
+  }
+
+  /// Weighs what lives while everything is stored, and throws it away.
+  private void clear(Cluster cluster) throws InterruptedException {
+    progress.phase("weighing, and throwing the data away");
+    try {
+      Scales members = Scales.of(cluster.aliveMembers());
+      if (members.declined().isEmpty()) {
+        Map<String, String> fields = Map.of("members", Long.toString(members.sum()));
+        String text = "the members hold %,d bytes".formatted(members.sum());
+        mark(Mark.Type.LIVES, "", text, fields);
+      }
+      cluster.clients().getFirst().ask(new Command.Clear()).get(CLEAR_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      String reason = "the data could not be thrown away: " + reasonOf(e);
+      mark(Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+    } catch (TimeoutException e) {
+      String reason = "the data could not be thrown away in %d s".formatted(CLEAR_SECONDS);
+      mark(Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
     }
   }
 
@@ -175,7 +229,7 @@ final class CellRun implements Child.News {
   }
 
   private boolean weighs(Cluster cluster) {
-    boolean weighs = strategy.weighed();
+    boolean weighs = strategy.weighed() && !plan.soaks();
     if (cluster.members().isEmpty()) {
       return false;
     }
@@ -183,9 +237,11 @@ final class CellRun implements Child.News {
       recorder.declined(
           cell.id(),
           "memory-per-entry",
-          layout.settings().text("weigh").equals("never")
-              ? "the study says `weigh: never`"
-              : "weighing would wait for backups sent in batches, which `weigh: always` does");
+          plan.soaks()
+              ? "a soak weighs what lives at the end of each round instead"
+              : layout.settings().text("weigh").equals("never")
+                  ? "the study says `weigh: never`"
+                  : "weighing would wait for backups sent in batches, which `weigh: always` does");
     }
     return weighs;
   }

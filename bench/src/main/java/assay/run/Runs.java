@@ -85,22 +85,41 @@ public final class Runs {
         plan.study(),
         Map.of("epochMillis", Long.toString(System.currentTimeMillis())));
     try {
-      for (int i = 0; i < plan.cells().size(); i++) {
-        Cell cell = plan.cells().get(i);
-        progress.cell(i + 1, plan.cells().size(), cell);
-        Ran ran = cell(plan, cell, folder, options, recorder, progress);
-        if (cell.repeat() == 1 && !cell.control()) {
-          firsts.put(cell.strategy(), ran);
-        }
-        recorder.requireWritten();
-        folder.requireRoomLeft();
+      if (plan.soaks()) {
+        Layout layout = layout(plan, plan.cells().getFirst(), folder, options);
+        SoakRun soak = new SoakRun(plan, folder, layout, recorder, progress);
+        firsts.put(plan.baseline().name(), soak.run());
+      } else {
+        all(plan, folder, options, recorder, progress, firsts);
       }
       recorder.mark("", Mark.Type.RUN_ENDS, "", "every cell was run", Map.of());
+    } catch (ProblemException e) {
+      throw keepingPartial(e, folder.partial().root());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       recorder.mark("", Mark.Type.INTERRUPTED, "", "stopped by the user", Map.of());
     }
     return firsts;
+  }
+
+  private static void all(
+      Plan plan,
+      RunFolder folder,
+      RunOptions options,
+      Recorder recorder,
+      Progress progress,
+      Map<String, Ran> firsts)
+      throws IOException, InterruptedException {
+    for (int i = 0; i < plan.cells().size(); i++) {
+      Cell cell = plan.cells().get(i);
+      progress.cell(i + 1, plan.cells().size(), cell);
+      Ran ran = cell(plan, cell, folder, options, recorder, progress);
+      if (cell.repeat() == 1 && !cell.control()) {
+        firsts.put(cell.strategy(), ran);
+      }
+      recorder.requireWritten();
+      folder.requireRoomLeft();
+    }
   }
 
   private static String reasonOf(IOException e) {
@@ -115,31 +134,34 @@ public final class Runs {
       Recorder recorder,
       Progress progress)
       throws IOException, InterruptedException {
-    Strategy strategy = plan.strategy(cell.strategy());
-    RunDirectory directory = folder.partial();
-    Layout layout =
-        new Layout(
-                Installation.here().with(options.jars().stream().map(UserJar::file).toList()),
-                plan.engine(),
-                plan.workload(),
-                options.simulated(),
-                cell.id(),
-                strategy.values(),
-                "assay-" + folder.id() + "-" + cell.id(),
-                Layout.portFor(strategy.values()),
-                process -> directory.process(cell.id(), process),
-                false)
-            .withTraffic(plan.underTraffic());
+    Layout layout = layout(plan, cell, folder, options);
     try {
-      return new CellRun(plan, cell, layout, directory, recorder, progress).run();
+      return new CellRun(plan, cell, layout, folder.partial(), recorder, progress).run();
     } catch (ProblemException e) {
       if (cell.equals(plan.cells().getFirst())) {
-        throw keepingPartial(e, directory.root());
+        throw e;
       }
       String reason = e.problems().getFirst().what();
       recorder.mark(cell.id(), Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
       return Ran.NOTHING;
     }
+  }
+
+  private static Layout layout(Plan plan, Cell cell, RunFolder folder, RunOptions options) {
+    Strategy strategy = plan.strategy(cell.strategy());
+    RunDirectory directory = folder.partial();
+    return new Layout(
+            Installation.here().with(options.jars().stream().map(UserJar::file).toList()),
+            plan.engine(),
+            plan.workload(),
+            options.simulated(),
+            cell.id(),
+            strategy.values(),
+            "assay-" + folder.id() + "-" + cell.id(),
+            Layout.portFor(strategy.values()),
+            process -> directory.process(cell.id(), process),
+            false)
+        .withTraffic(plan.underTraffic());
   }
 
   private static ProblemException keepingPartial(ProblemException e, Path root) {

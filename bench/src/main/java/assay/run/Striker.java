@@ -18,7 +18,11 @@ import java.util.concurrent.TimeoutException;
 final class Striker {
 
   /// How long before the harm its victim is looked for: the answer must be fresh, and there in time.
-  private static final long LOOK_AHEAD_NANOS = 500_000_000;
+  private static final long LOOK_AHEAD_NANOS = 200_000_000;
+
+  /// How long before the step's first harm all processes are sampled: what they used until then is the
+  /// cost of the calm, and a sample takes a few milliseconds.
+  private static final long SAMPLE_AHEAD_NANOS = 40_000_000;
 
   private final String cell;
   private final String step;
@@ -62,8 +66,7 @@ final class Striker {
       withoutEffect("its victim could not be found: " + e);
       return;
     }
-    if (number == 1) {
-      // What every process has used until now, so that what the harm costs can be told from it.
+    if (number == 1 && !ended(load, atNanos - SAMPLE_AHEAD_NANOS)) {
       sampler.sample().join();
     }
     if (ended(load, atNanos)) {

@@ -8,7 +8,6 @@ import assay.record.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -59,7 +58,7 @@ public final class Training {
         new CellRun(plan, cell, layout, directory, recorder, Progress.none()).run();
       }
     } finally {
-      delete(folder);
+      Trees.delete(folder);
     }
   }
 
@@ -76,13 +75,5 @@ public final class Training {
         Layout.portFor(settings),
         process -> directory.process(cell.id(), process),
         true);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
   }
 }

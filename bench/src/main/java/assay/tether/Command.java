@@ -28,6 +28,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.Fill.class, name = "fill"),
   @JsonSubTypes.Type(value = Command.Drain.class, name = "drain"),
   @JsonSubTypes.Type(value = Command.Audit.class, name = "audit"),
+  @JsonSubTypes.Type(value = Command.Clear.class, name = "clear"),
   @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
   @JsonSubTypes.Type(value = Command.MeasureNaps.class, name = "measure-naps"),
   @JsonSubTypes.Type(value = Command.MeasureCeiling.class, name = "measure-ceiling"),
@@ -218,6 +219,9 @@ public sealed interface Command {
 
   /// Reads every key back into the history; answered with `keys` and `unreadable`.
   record Audit() implements Command {}
+
+  /// Throws away all maps of the workload with what they hold; answered when they are gone.
+  record Clear() implements Command {}
 
   /// Measures the monotonic clock; answered with `clock`, a `Calibration.Clock`.
   record MeasureClock() implements Command {}

@@ -3,6 +3,7 @@ package assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
+import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.run.CalibrationRun;
 import assay.run.OpenCluster;
@@ -139,6 +140,36 @@ final class AssayTest {
     assertThat(assay("up", "first-look")).isEqualTo(2);
     assertThat(err()).contains("E432", "live inside the client that uses them");
     assertThat(actions.held).isEmpty();
+  }
+
+  @Test
+  void run_forATime_isASoakOfOneStrategy() throws IOException {
+    install("engines/coherence", DESCRIPTOR.replace("Partitioned]", "Partitioned, Droppable]"));
+    assertThat(assay("run", "first-look", "--for", "8h", "--strategy", "none"))
+        .isEqualTo(Exit.NOT_VALID.code());
+    assertThat(actions.plans)
+        .singleElement()
+        .matches(Plan::soaks)
+        .satisfies(plan -> {
+          assertThat(plan.soak()).isEqualTo(Duration.ofHours(8));
+          assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("none");
+          assertThat(plan.cells()).extracting(Plan.Cell::id).containsExactly("none-1");
+        });
+    assertThat(actions.options.getFirst().command()).contains("--for 8h --strategy 'none'");
+  }
+
+  @Test
+  void run_refusesSoaksThatCannotBe() throws IOException {
+    assertThat(assay("run", "first-look", "--for", "8h")).isEqualTo(2);
+    assertThat(err()).contains("E418", "cannot throw a map away");
+    assertThat(assay("run", "first-look", "--for", "8")).isEqualTo(2);
+    assertThat(err()).contains("E412", "`8` is not a duration");
+    assertThat(assay("run", "first-look", "--strategy", "none")).isEqualTo(2);
+    assertThat(err()).contains("E412", "--strategy is for soaks");
+    install("engines/coherence", DESCRIPTOR.replace("members: processes", "members: simulated"));
+    assertThat(assay("run", "first-look", "--for", "8h")).isEqualTo(2);
+    assertThat(err()).contains("E418", "live inside the client");
+    assertThat(actions.plans).isEmpty();
   }
 
   @Test

@@ -1,0 +1,51 @@
+package assay.cli;
+
+import assay.api.Durations;
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.words.Nearest;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What the user chose with `--strategy` and `--for`.
+final class Chosen {
+
+  private Chosen() {}
+
+  /// The strategy of a name; the first where none was named.
+  ///
+  /// @throws ProblemException E312 where the plan has none of that name
+  static Strategy strategy(Plan plan, @Nullable String name) {
+    if (name == null) {
+      return plan.baseline();
+    }
+    List<String> names = plan.strategies().stream().map(Strategy::name).toList();
+    if (!names.contains(name)) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E312",
+              "the study has no strategy `%s`".formatted(name),
+              Nearest.of(name, names)
+                  .map(near -> "did you mean `%s`?".formatted(near))
+                  .orElse("it has " + String.join(", ", names))));
+    }
+    return plan.strategy(name);
+  }
+
+  /// A time, null where none was given.
+  ///
+  /// @throws ProblemException E412 where it is none
+  static @Nullable Duration time(@Nullable String text) {
+    try {
+      return text == null ? null : Durations.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT, new Problem("E412", "--for: " + e.getMessage(), "say --for 10m"));
+    }
+  }
+}

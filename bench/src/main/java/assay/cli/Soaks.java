@@ -1,0 +1,58 @@
+package assay.cli;
+
+import assay.engine.EngineDescriptor;
+import assay.plan.FaultKind;
+import assay.plan.Harm;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.time.Duration;
+
+/// Plans for soaks, refused where rounds cannot follow one another.
+final class Soaks {
+
+  private Soaks() {}
+
+  /// The plan of a soak of a strategy.
+  ///
+  /// @throws ProblemException E412 where the time is none, E418 where the engine or a fault does not
+  ///     allow rounds
+  static Plan of(Plan plan, EngineDescriptor engine, Strategy strategy, Duration lasts) {
+    if (!lasts.isPositive()) {
+      throw refused("E412", "--for: a soak must last some time", "say --for 8h");
+    }
+    if (engine.simulated()) {
+      throw refused(
+          "E418",
+          "the members of `%s` live inside the client, of which every round has a new one"
+              .formatted(engine.engine()),
+          "soak another engine");
+    }
+    if (!engine.capabilities().contains("Droppable")) {
+      throw refused(
+          "E418",
+          "`%s` cannot throw a map away, as every round does at its end".formatted(engine.engine()),
+          "soak another engine");
+    }
+    for (Step step : plan.steps(strategy)) {
+      if (step instanceof Step.Open open && open.faults().stream().anyMatch(Soaks::adds)) {
+        throw refused(
+            "E418",
+            "every round would `add` a member, until none has room",
+            "use `restart`, or leave that fault out");
+      }
+    }
+    return plan.soaking(strategy, lasts);
+  }
+
+  private static boolean adds(Harm harm) {
+    return harm.fault().equals(FaultKind.ADD.word());
+  }
+
+  private static ProblemException refused(String code, String what, String help) {
+    return new ProblemException(Exit.INVALID_INPUT, new Problem(code, what, help));
+  }
+}

@@ -1,0 +1,187 @@
+package assay.judge;
+
+import assay.plan.Plan;
+import assay.record.Drift;
+import assay.record.Drift.Point;
+import assay.record.Drift.Told;
+import assay.record.Mark;
+import assay.record.RunRecord;
+import assay.statistics.Holm;
+import assay.statistics.MannKendall;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Whether a soak's figures move with time: of every kind of request the highest percentile that the
+/// rounds have, what the members hold when they hold the same data, what a request costs, and what
+/// Assay itself holds.
+final class Drifts {
+
+  private static final double LEVEL = 0.05;
+  private static final double HOUR_NANOS = 3600e9;
+  private static final Set<String> WATCHED =
+      Set.of("throughput", "recovery", "cpu-per-request", "live-memory", "bench-memory");
+  private static final List<String> PERCENTILES = List.of("p99", "p90", "p50");
+
+  private final Map<Integer, Double> hours;
+  private final List<CellFinding> findings;
+
+  private Drifts(Map<Integer, Double> hours, List<CellFinding> findings) {
+    this.hours = hours;
+    this.findings = findings;
+  }
+
+  /// The drifts of a run; none where it is no soak.
+  static List<Drift> of(RunRecord run, List<CellFinding> findings) {
+    return run.plan().soaks() ? of(hours(run), findings) : List.of();
+  }
+
+  /// @param hours when each round began
+  static List<Drift> of(Map<Integer, Double> hours, List<CellFinding> findings) {
+    return new Drifts(hours, findings).all();
+  }
+
+  private static Map<Integer, Double> hours(RunRecord run) {
+    Map<Integer, Double> hours = new HashMap<>();
+    for (Plan.Cell cell : run.plan().cells()) {
+      run.marks().stream()
+          .filter(mark -> mark.type() == Mark.Type.CELL_BEGINS && cell.id().equals(mark.cell()))
+          .findFirst()
+          .ifPresent(
+              mark -> hours.put(cell.repeat(), (mark.nanos() - run.beginsNanos()) / HOUR_NANOS));
+    }
+    return hours;
+  }
+
+  private List<Drift> all() {
+    Map<Metric, List<Point>> series = new LinkedHashMap<>();
+    watched().forEach(metric -> series.put(metric, points(metric)));
+    Map<Metric, MannKendall> tests = new LinkedHashMap<>();
+    series.forEach((metric, points) -> {
+      if (points.size() >= MannKendall.FEWEST) {
+        tests.put(metric, test(points));
+      }
+    });
+    double[] adjusted =
+        Holm.adjusted(tests.values().stream().mapToDouble(MannKendall::p).toArray());
+    Map<Metric, Double> pHolm = new HashMap<>();
+    tests.keySet().forEach(metric -> pHolm.put(metric, adjusted[pHolm.size()]));
+    List<Drift> drifts = new ArrayList<>();
+    series.forEach((metric, points) ->
+        drifts.add(drift(metric, points, tests.get(metric), pHolm.get(metric))));
+    return drifts;
+  }
+
+  /// The watched metrics that some round has, in the ledger's order.
+  private List<Metric> watched() {
+    List<Metric> all =
+        findings.stream()
+            .flatMap(finding -> finding.readings().stream())
+            .map(Reading::metric)
+            .distinct()
+            .sorted(Metric.ORDER)
+            .toList();
+    List<Metric> percentiles =
+        all.stream()
+            .filter(metric -> family(metric).equals("p50"))
+            .flatMap(median -> highest(median).stream())
+            .toList();
+    return Stream.concat(
+            percentiles.stream(), all.stream().filter(metric -> WATCHED.contains(family(metric))))
+        .toList();
+  }
+
+  private static String family(Metric metric) {
+    int open = metric.id().indexOf('(');
+    return open < 0 ? metric.id() : metric.id().substring(0, open);
+  }
+
+  /// Of a kind of request the highest percentile that most rounds have.
+  private Optional<Metric> highest(Metric median) {
+    String about = median.id().substring("p50".length());
+    return PERCENTILES.stream()
+        .map(percentile -> Metric.known(percentile + about))
+        .filter(metric -> 2 * points(metric).size() > findings.size())
+        .findFirst();
+  }
+
+  private List<Point> points(Metric metric) {
+    List<Point> points = new ArrayList<>();
+    for (CellFinding finding : findings) {
+      Reading reading = finding.counted(metric);
+      Double at = hours.get(finding.cell().repeat());
+      if (reading != null && at != null && !reading.censored()) {
+        points.add(new Point(finding.cell().repeat(), at, reading.value()));
+      }
+    }
+    return points;
+  }
+
+  private static MannKendall test(List<Point> points) {
+    return MannKendall.of(
+        points.stream().mapToDouble(Point::hours).toArray(),
+        points.stream().mapToDouble(Point::value).toArray());
+  }
+
+  private static Drift drift(
+      Metric metric, List<Point> points, @Nullable MannKendall test, @Nullable Double pHolm) {
+    if (test == null || pHolm == null) {
+      String few =
+          "only %s it; %d can show a trend"
+              .formatted(
+                  Text.plural(points.size(), "round has", "rounds have"), MannKendall.FEWEST);
+      return new Drift(
+          metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, few);
+    }
+    Told told =
+        pHolm > LEVEL || test.slope() == 0
+            ? Told.NO_TREND
+            : test.slope() > 0 ? Told.RISES : Told.FALLS;
+    return new Drift(
+        metric.id(),
+        metric.unit(),
+        points,
+        test.slope(),
+        test.low(),
+        test.high(),
+        test.p(),
+        pHolm,
+        told,
+        sentence(metric, points, test, pHolm, told));
+  }
+
+  private static String sentence(
+      Metric metric, List<Point> points, MannKendall test, double pHolm, Told told) {
+    double middle = Spread.of(points.stream().map(Point::value).toList()).median();
+    String figures =
+        "%s, %s%s an hour (%s … %s)%s, p = %.2g over %d rounds"
+            .formatted(
+                Text.of(metric.unit(), middle),
+                test.slope() < 0 ? "−" : "+",
+                Text.of(metric.unit(), Math.abs(test.slope())),
+                signed(metric, test.low()),
+                signed(metric, test.high()),
+                middle == 0 ? "" : ", " + share(test.slope() / middle),
+                pHolm,
+                points.size());
+    return switch (told) {
+      case RISES -> "rises: " + figures;
+      case FALLS -> "falls: " + figures;
+      default -> "no trend: " + figures;
+    };
+  }
+
+  private static String share(double share) {
+    return (share < 0 ? "−" : "+") + Text.share(Math.abs(share)) + " an hour";
+  }
+
+  private static String signed(Metric metric, double value) {
+    return (value < 0 ? "−" : "+") + Text.of(metric.unit(), Math.abs(value));
+  }
+}

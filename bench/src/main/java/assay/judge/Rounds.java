@@ -1,0 +1,89 @@
+package assay.judge;
+
+import assay.json.Json;
+import assay.plan.Plan;
+import assay.record.CellRecord;
+import assay.record.Damage;
+import assay.record.RunDirectory;
+import assay.record.RunRecord;
+import assay.record.Verdicts.Status;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+
+/// What the rounds of a soak showed. Each is judged when it has ended and its finding kept, since its
+/// history is not: a soak cannot be judged again by newer rules.
+public final class Rounds {
+
+  /// The share of the rounds that may be spoilt: in hours every host is busy for a while.
+  private static final double SPOILT = 0.2;
+
+  private Rounds() {}
+
+  /// Every cell's reasons; of a soak of which most rounds are valid none, since those that are not count
+  /// for nothing.
+  static List<String> invalid(Plan plan, List<CellFinding> findings) {
+    return plan.soaks() && spoilt(findings) <= SPOILT * findings.size()
+        ? List.of()
+        : reasons(findings);
+  }
+
+  private static List<String> reasons(List<CellFinding> findings) {
+    return findings.stream()
+        .flatMap(finding ->
+            finding.reasons().stream().map(reason -> finding.cell().id() + ": " + reason.text()))
+        .toList();
+  }
+
+  private static long spoilt(List<CellFinding> findings) {
+    return findings.stream().filter(finding -> !finding.reasons().isEmpty()).count();
+  }
+
+  /// What a reader of a soak must know of its rounds.
+  static List<String> doubts(List<CellFinding> findings) {
+    List<String> doubts = new ArrayList<>();
+    doubts.add(
+        "%s on one cluster, which hang together more than fresh clusters do: intervals are of rounds"
+            .formatted(Text.plural(findings.size(), "round", "rounds")));
+    long spoilt = spoilt(findings);
+    if (spoilt > 0) {
+      doubts.add(
+          "%s not valid, and what that spoils counts for nothing; the first because of %s"
+              .formatted(
+                  Text.plural(spoilt, "round is", "rounds are"), reasons(findings).getFirst()));
+    }
+    return doubts;
+  }
+
+  /// Judges a round from its record, and keeps what it showed.
+  ///
+  /// @return whether no checker found anything wrong
+  public static boolean keep(RunDirectory directory, Plan.Cell cell) throws IOException {
+    RunRecord run = RunRecord.open(directory);
+    CellFinding finding = CellFinding.of(run, run.cell(cell));
+    Path file = directory.finding(cell.id());
+    Files.createDirectories(file.resolveSibling("."));
+    Files.writeString(file, Json.line(finding));
+    return finding.verdicts().values().stream()
+        .noneMatch(verdict -> verdict.status() == Status.INVALID);
+  }
+
+  /// What a cell showed: as it was kept, or from its record.
+  static CellFinding of(RunRecord run, CellRecord record) {
+    Path file = run.directory().finding(record.cell().id());
+    if (!Files.exists(file)) {
+      return CellFinding.of(run, record);
+    }
+    try {
+      return Json.read(Files.readString(file), CellFinding.class);
+    } catch (JacksonException e) {
+      throw Damage.of(file, "the file is not what the judge wrote");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.Layout;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.PlanFile;
+import assay.problem.ProblemException;
+import assay.record.Mark;
+import assay.record.RunDirectory;
+import assay.run.CellRun.Ran;
+import assay.tether.Message;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A soak: one round after another on members that stay, until the time is over.
+///
+/// A round loads the data anew with clients of its own, does every step with its faults, reads
+/// everything back and throws it away. It is judged at once, and what is large of its record goes, so that
+/// neither the disk nor this process's heap grows with the time. Members that a fault took are started
+/// again before the next round.
+final class SoakRun implements Child.News {
+
+  /// So many rounds in a row that cannot be finished end a soak.
+  private static final int MOST_FAILURES = 3;
+
+  private final Plan plan;
+  private final RunFolder folder;
+  private final RunDirectory directory;
+  private final Layout layout;
+  private final Recorder recorder;
+  private final Progress progress;
+  private final RoundFiles files;
+  private volatile Child.@Nullable News round;
+
+  /// @param layout who is to run in the first round
+  SoakRun(Plan plan, RunFolder folder, Layout layout, Recorder recorder, Progress progress) {
+    this.plan = plan;
+    this.folder = folder;
+    this.directory = folder.partial();
+    this.layout = layout;
+    this.recorder = recorder;
+    this.progress = progress;
+    this.files = new RoundFiles(directory);
+  }
+
+  /// Runs it to its end.
+  ///
+  /// @return what the processes of the first round were
+  /// @throws ProblemException where the first round cannot begin
+  Ran run() throws IOException, InterruptedException {
+    try (Wiring wiring = Wiring.of(layout);
+        Cluster cluster = Cluster.start(layout, wiring.host(), this)) {
+      Ran ran = rounds(cluster);
+      cluster.stop(CellRun.STOP_PATIENCE);
+      return ran;
+    }
+  }
+
+  private Ran rounds(Cluster cluster) throws IOException, InterruptedException {
+    long begin = System.nanoTime();
+    Ran ran = round(cluster, plan, 1);
+    int failures = 0;
+    for (int number = 2; failures < MOST_FAILURES && !over(begin); number++) {
+      Plan soFar = plan.withRounds(number);
+      PlanFile.write(soFar, directory.plan());
+      try {
+        Ran unused = round(cluster, soFar, number);
+        failures = 0;
+      } catch (ProblemException e) {
+        failures++;
+        cluster.endClients(CellRun.STOP_PATIENCE);
+        String reason = e.problems().getFirst().what();
+        String cell = soFar.cells().getLast().id();
+        recorder.mark(cell, Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+      }
+    }
+    return ran;
+  }
+
+  private boolean over(long begin) {
+    return System.nanoTime() - begin >= plan.soak().toNanos();
+  }
+
+  private Ran round(Cluster cluster, Plan soFar, int number)
+      throws IOException, InterruptedException {
+    Cell cell = soFar.cells().getLast();
+    progress.cell(number, number, cell);
+    Layout own = layout.in(cell.id(), process -> directory.process(cell.id(), process));
+    CellRun run = new CellRun(soFar, cell, own, directory, recorder, progress);
+    round = run;
+    if (number > 1) {
+      progress.phase("starting members that ended");
+      forget(cluster.mend());
+    }
+    Ran ran = run.round(cluster, number == 1);
+    progress.phase("judging the round");
+    weigh(cell);
+    recorder.requireWritten();
+    folder.requireRoomLeft();
+    files.ended(cell);
+    return ran;
+  }
+
+  /// What this process itself holds: it must not grow either.
+  private void weigh(Cell cell) {
+    System.gc();
+    long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    recorder.mark(
+        cell.id(),
+        Mark.Type.BENCH_LIVES,
+        "",
+        "assay itself holds %,d bytes".formatted(used),
+        Map.of("bytes", Long.toString(used)));
+  }
+
+  /// Removes what members that were started again and have ended again left: of many restarts only
+  /// the newest is of use.
+  private static void forget(Iterable<Path> logs) throws IOException {
+    for (Path log : logs) {
+      Path folder = log.toAbsolutePath().getParent();
+      if (folder != null && folder.getFileName().toString().contains("-again-")) {
+        Trees.delete(folder);
+      }
+    }
+  }
+
+  @Override
+  public void heard(Child child, Message message) {
+    Child.News now = round;
+    if (now != null) {
+      now.heard(child, message);
+    }
+  }
+
+  @Override
+  public void lost(Child child, int exit) {
+    Child.News now = round;
+    if (now != null) {
+      now.lost(child, exit);
+    }
+  }
+}

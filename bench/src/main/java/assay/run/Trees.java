@@ -1,0 +1,22 @@
+package assay.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/// Folders with all that is in them.
+final class Trees {
+
+  private Trees() {}
+
+  /// Deletes a file, or a folder with all that is in it.
+  static void delete(Path tree) throws IOException {
+    try (Stream<Path> files = Files.walk(tree)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}
