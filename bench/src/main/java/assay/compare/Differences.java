@@ -49,6 +49,9 @@ public record Differences(List<String> barring, List<Difference> told) {
 
   /// Why a run is of no use in a comparison.
   static void unfit(StoredRun run, List<String> barring) {
+    if (!run.results().drifts().isEmpty()) {
+      barring.add("run %s is a soak, whose rounds are no repeats".formatted(run.name()));
+    }
     if (run.results().lean()) {
       barring.add("run %s was a try (--lean)".formatted(run.name()));
     }

@@ -175,14 +175,43 @@ final class FaultsIT {
   /// Where no member can be isolated the one that is frozen and the one that is throttled must do.
   @Test
   void killOfAssayWhileMembersAreHarmed_leavesNothing() throws Exception {
+    Path out = folder.resolve("run");
+    try (AssayProcess assay = harming(List.of(), out)) {
+      assay.process().destroyForcibly().waitFor();
+    }
+    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).isEmpty();
+  }
+
+  @Test
+  void interruptWhileMembersAreHarmed_leavesNothing() throws Exception {
+    assumeTrue(
+        new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor() == 0,
+        "this host's env cannot make a process hear SIGINT");
+    Path out = folder.resolve("run");
+    try (AssayProcess assay = harming(List.of("env", "--default-signal=INT"), out)) {
+      String pid = Long.toString(assay.process().pid());
+      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      AssayProcess.Ended ended = assay.await();
+      assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
+    }
+    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).isEmpty();
+  }
+
+  /// A run in which members are frozen, throttled and, where that is possible, isolated.
+  private AssayProcess harming(List<String> launcher, Path out) throws Exception {
     String throttle = "{ throttle: member-2, to: 20%, for: 50s, at: 0.5s }";
     String pause = "{ pause: member-3, for: 50s, at: 0.7s }";
     String isolate = "{ isolate: member-1, for: 50s, at: 1s }";
-    if (PrivateNetwork.missing().isEmpty()) {
-      killOnce(study("private", "60s", throttle, pause, isolate), 3);
-    } else {
-      killOnce(study("loopback", "60s", throttle, pause), 2);
-    }
+    boolean network = PrivateNetwork.missing().isEmpty();
+    Path study =
+        network
+            ? study("private", "60s", throttle, pause, isolate)
+            : study("loopback", "60s", throttle, pause);
+    AssayProcess assay =
+        AssayProcess.startUnder(launcher, folder, "run", study.toString(), "--out", out.toString());
+    Path events = folder.resolve("run.partial").resolve("events.ndjson");
+    assay.awaitText(events, "\"FAULT_TOOK_EFFECT\"", network ? 3 : 2);
+    return assay;
   }
 
   /// Where the guard of a pause is killed too nothing wakes the member; the next run ends it.
@@ -221,16 +250,5 @@ final class FaultsIT {
 
   private static boolean isShell(ProcessHandle process) {
     return process.info().command().filter(command -> command.endsWith("sh")).isPresent();
-  }
-
-  private void killOnce(Path study, int faults) throws Exception {
-    Path out = folder.resolve("run");
-    try (AssayProcess assay =
-        AssayProcess.start(folder, "run", study.toString(), "--out", out.toString())) {
-      Path events = folder.resolve("run.partial").resolve("events.ndjson");
-      assay.awaitText(events, "\"FAULT_TOOK_EFFECT\"", faults);
-      assay.process().destroyForcibly().waitFor();
-    }
-    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).isEmpty();
   }
 }

@@ -9,6 +9,7 @@ import assay.api.Kind;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.Request;
+import assay.api.Session;
 import assay.api.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -64,6 +65,11 @@ public final class Tradeoffs implements Workload {
         AddCount.class,
         Elements.class,
         AddElement.class);
+  }
+
+  @Override
+  public List<String> maps(Data data) {
+    return List.of(Session.DEFAULT_MAP, Counter.MAP, Elements.MAP);
   }
 
   @Override

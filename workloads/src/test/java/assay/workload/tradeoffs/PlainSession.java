@@ -14,6 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A session on plain maps, one per name, that a test can look into.
@@ -23,6 +24,11 @@ final class PlainSession implements Session {
 
   Map<Object, Object> map(String name) {
     return maps.computeIfAbsent(name, ignored -> new HashMap<>());
+  }
+
+  /// The names of all maps that were used.
+  Set<String> names() {
+    return maps.keySet();
   }
 
   Map<Object, Object> customers() {

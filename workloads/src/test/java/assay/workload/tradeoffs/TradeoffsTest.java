@@ -32,6 +32,16 @@ final class TradeoffsTest {
     assertThat(ServiceLoader.load(Workload.class)).extracting(Workload::name).contains("tradeoffs");
   }
 
+  /// Whoever throws the workload's maps away must throw all of them away.
+  @Test
+  void maps_areAllThatRequestsWorkOn() {
+    load(20);
+    for (Kind kind : workload.kinds()) {
+      Response unused = run(kind.name(), kind.sized() ? 3 : 1, 4, 5, 6);
+    }
+    assertThat(workload.maps(data(20, 1, 1))).containsAll(session.names());
+  }
+
   @Test
   void everyKind_makesARequestThatEndsWell() {
     load(20);

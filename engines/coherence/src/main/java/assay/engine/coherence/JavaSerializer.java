@@ -1,5 +1,6 @@
 package assay.engine.coherence;
 
+import assay.api.JavaRecords;
 import com.tangosol.io.DefaultSerializer;
 import com.tangosol.io.ReadBuffer;
 import com.tangosol.io.Serializer;
@@ -8,11 +9,6 @@ import com.tangosol.io.WrapperDataOutputStream;
 import com.tangosol.io.WriteBuffer;
 import java.io.Externalizable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.OutputStream;
-import java.io.Serializable;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +31,7 @@ public final class JavaSerializer implements Serializer {
   public void serialize(WriteBuffer.BufferOutput out, @Nullable Object value) throws IOException {
     if (value instanceof Record || isJavasCollection(value)) {
       out.write(BY_JAVA);
-      try (Output stream = new Output(new WrapperDataOutputStream(out))) {
-        stream.writeObject(value);
-      }
+      JavaRecords.write(new WrapperDataOutputStream(out), value);
     } else {
       out.write(BY_COHERENCE);
       coherence.serialize(out, value);
@@ -49,11 +43,7 @@ public final class JavaSerializer implements Serializer {
     if (in.read() == BY_COHERENCE) {
       return coherence.deserialize(in);
     }
-    try (Input stream = new Input(new WrapperDataInputStream(in))) {
-      return stream.readObject();
-    } catch (ClassNotFoundException e) {
-      throw new IOException("a value's class is not on this process's class path", e);
-    }
+    return JavaRecords.read(new WrapperDataInputStream(in));
   }
 
   @Override
@@ -67,51 +57,5 @@ public final class JavaSerializer implements Serializer {
     return (value instanceof Collection || value instanceof Map)
         && (value.getClass().getModule() == Object.class.getModule()
             || value instanceof Externalizable);
-  }
-
-  /// A record on its way that is not [Serializable].
-  private static final class Carried implements Serializable {
-
-    private static final long serialVersionUID = 1L;
-
-    private final Class<?> type;
-    private final @Nullable Object[] values;
-
-    Carried(Object record) {
-      type = record.getClass();
-      values = RecordShape.of(type).values(record);
-    }
-
-    Object record() {
-      return RecordShape.of(type).record(values);
-    }
-  }
-
-  private static final class Output extends ObjectOutputStream {
-
-    Output(OutputStream out) throws IOException {
-      super(out);
-      enableReplaceObject(true);
-    }
-
-    @Override
-    protected @Nullable Object replaceObject(@Nullable Object value) {
-      return value instanceof Record && !(value instanceof Serializable)
-          ? new Carried(value)
-          : value;
-    }
-  }
-
-  private static final class Input extends ObjectInputStream {
-
-    Input(InputStream in) throws IOException {
-      super(in);
-      enableResolveObject(true);
-    }
-
-    @Override
-    protected @Nullable Object resolveObject(@Nullable Object value) {
-      return value instanceof Carried carried ? carried.record() : value;
-    }
   }
 }

@@ -41,7 +41,7 @@ final class MapQueries implements Queryable {
   public Iterator<Map<Object, Object>> select(Selection selection) {
     Filter<?> filter = Conditions.filter(selection.condition());
     return selection.pageRows() > 0
-        ? new Pages(this, filter, selection.columns(), selection.pageRows())
+        ? new QueryPages(this, filter, selection.columns(), selection.pageRows())
         : List.of(all(filter, selection.columns())).iterator();
   }
 

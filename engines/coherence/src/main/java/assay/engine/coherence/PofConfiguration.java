@@ -1,5 +1,6 @@
 package assay.engine.coherence;
 
+import assay.api.TypeClosure;
 import com.tangosol.io.pof.EnumPofSerializer;
 import com.tangosol.io.pof.PortableObjectSerializer;
 import java.util.List;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Invocable;
+import assay.api.RecordShape;
 import assay.api.Session;
 import assay.engine.coherence.Samples.Change;
 import assay.engine.coherence.Samples.Customer;

@@ -2,6 +2,8 @@ package assay.engine.coherence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.conformance.ChildProcess;
+import assay.conformance.Sockets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -14,10 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The engine on real clusters of child processes.
 final class ClusterIT {
 
-  /// 127.0.0.1 in the tables of IPv4 and IPv6, and ::1.
-  private static final List<String> LOOPBACK =
-      List.of("0100007F", "0000000000000000FFFF00000100007F", "00000000000000000000000001000000");
-
   @TempDir private Path folder;
 
   @Test
@@ -28,7 +26,7 @@ final class ClusterIT {
       cluster.client().tell("changes changed");
       cluster.client().tell("drops");
       for (ChildProcess process : cluster.processes()) {
-        assertThat(Sockets.reachable(process.pid())).isNotEmpty().isSubsetOf(LOOPBACK);
+        assertThat(Sockets.reachable(process.pid())).isNotEmpty().isSubsetOf(Sockets.LOOPBACK);
         assertThat(process.log()).contains("Started cluster");
       }
 

@@ -1,5 +1,6 @@
 package assay.engine.coherence;
 
+import assay.conformance.ChildProcess;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -68,7 +69,7 @@ final class TestCluster implements AutoCloseable {
     arguments.addAll(List.of(role, name, machine, "assay-it-" + port));
     arguments.addAll(List.of(Integer.toString(port), Integer.toString(size), own.toString()));
     arguments.addAll(settings);
-    return new ChildProcess(name, own, FLAGS, arguments);
+    return new ChildProcess(name, own, FLAGS, ChildMain.class, arguments);
   }
 
   private static int freePort() throws Exception {

@@ -1,4 +1,4 @@
-package assay.engine.coherence;
+package assay.conformance;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,14 +11,18 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// The addresses a process can be reached at, as the kernel lists them.
-final class Sockets {
+public final class Sockets {
+
+  /// 127.0.0.1 in the tables of IPv4 and IPv6, and ::1.
+  public static final List<String> LOOPBACK =
+      List.of("0100007F", "0000000000000000FFFF00000100007F", "00000000000000000000000001000000");
 
   private static final String LISTEN = "0A";
 
   private Sockets() {}
 
   /// The local addresses, in the kernel's hexadecimal, of all listening TCP and all UDP sockets.
-  static List<String> reachable(long pid) throws IOException {
+  public static List<String> reachable(long pid) throws IOException {
     Set<String> inodes = inodes(pid);
     List<String> found = new ArrayList<>();
     for (String table : List.of("tcp", "tcp6", "udp", "udp6")) {

@@ -1,4 +1,4 @@
-package assay.engine.coherence;
+package assay.api;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -6,12 +6,13 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How to take a record apart and put it together: its components in order, and its constructor.
-final class RecordShape {
+public final class RecordShape {
 
   private static final ClassValue<RecordShape> SHAPES =
       new ClassValue<>() {
@@ -25,7 +26,7 @@ final class RecordShape {
   private final MethodHandle constructor;
 
   /// The shape of a record's class.
-  static RecordShape of(Class<?> record) {
+  public static RecordShape of(Class<?> record) {
     return SHAPES.get(record);
   }
 
@@ -45,7 +46,7 @@ final class RecordShape {
               .asType(MethodType.methodType(Object.class, Object.class));
       Class<?> type = declared.getType();
       Class<?> boxed = MethodType.methodType(type).wrap().returnType();
-      return new Component(declared.getName(), type, boxed, get);
+      return new Component(declared.getName(), type, declared.getGenericType(), boxed, get);
     } catch (IllegalAccessException e) {
       throw new IllegalStateException("component " + declared + " cannot be read", e);
     }
@@ -67,12 +68,12 @@ final class RecordShape {
   }
 
   /// The components in their order.
-  List<Component> components() {
+  public List<Component> components() {
     return components;
   }
 
   /// The place of a component, or -1 where the record has none of that name.
-  int indexOf(String name) {
+  public int indexOf(String name) {
     for (int i = 0; i < components.size(); i++) {
       if (components.get(i).name().equals(name)) {
         return i;
@@ -82,7 +83,7 @@ final class RecordShape {
   }
 
   /// The values of a record's components in their order.
-  @Nullable Object[] values(Object record) {
+  public @Nullable Object[] values(Object record) {
     @Nullable Object[] values = new @Nullable Object[components.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = components.get(i).of(record);
@@ -91,7 +92,7 @@ final class RecordShape {
   }
 
   /// A record of these values.
-  Object record(@Nullable Object[] values) {
+  public Object record(@Nullable Object[] values) {
     try {
       return (Object) constructor.invokeExact(values);
     } catch (Throwable failure) {
@@ -103,12 +104,14 @@ final class RecordShape {
   ///
   /// @param name its name
   /// @param type its declared type
+  /// @param generic the same with its arguments
   /// @param boxed the type its value has as an object
   /// @param get its accessor, from object to object
-  record Component(String name, Class<?> type, Class<?> boxed, MethodHandle get) {
+  public record Component(
+      String name, Class<?> type, Type generic, Class<?> boxed, MethodHandle get) {
 
     /// The component's value in a record.
-    @Nullable Object of(Object record) {
+    public @Nullable Object of(Object record) {
       try {
         return (Object) get.invokeExact(record);
       } catch (Throwable failure) {

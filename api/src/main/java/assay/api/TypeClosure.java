@@ -1,4 +1,4 @@
-package assay.engine.coherence;
+package assay.api;
 
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
@@ -11,14 +11,14 @@ import java.util.Set;
 
 /// The types a workload lists, and those records and enums their components are made of, in an
 /// order that is the same in every process.
-final class TypeClosure {
+public final class TypeClosure {
 
   private final Set<Class<?>> found = new LinkedHashSet<>();
 
   private TypeClosure() {}
 
   /// The closure: first the listed types in their order, then what was found inside them.
-  static List<Class<?>> of(List<Class<? extends Record>> types) {
+  public static List<Class<?>> of(List<Class<? extends Record>> types) {
     TypeClosure closure = new TypeClosure();
     closure.found.addAll(types);
     types.forEach(closure::addComponents);

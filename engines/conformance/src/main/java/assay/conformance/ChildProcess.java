@@ -1,4 +1,4 @@
-package assay.engine.coherence;
+package assay.conformance;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -12,15 +12,20 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// A started [ChildMain] that is told steps and answers them.
-final class ChildProcess implements AutoCloseable {
+/// A started process that is told steps, a line each, and answers each in a line.
+public final class ChildProcess implements AutoCloseable {
 
   private final String name;
   private final Process process;
   private final Path log;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
-  ChildProcess(String name, Path folder, List<String> flags, List<String> arguments)
+  /// Starts a class's `main` on this process's own class path.
+  ///
+  /// @param flags those of the JVM
+  /// @param arguments the main's
+  public ChildProcess(
+      String name, Path folder, List<String> flags, Class<?> main, List<String> arguments)
       throws IOException {
     this.name = name;
     log = folder.resolve("log.txt");
@@ -29,7 +34,7 @@ final class ChildProcess implements AutoCloseable {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add(ChildMain.class.getName());
+    command.add(main.getName());
     command.addAll(arguments);
     process = new ProcessBuilder(command).redirectError(log.toFile()).start();
     Thread reader = new Thread(this::read, name + " reader");
@@ -46,33 +51,35 @@ final class ChildProcess implements AutoCloseable {
     lines.add("gone");
   }
 
-  String name() {
+  /// Its name.
+  public String name() {
     return name;
   }
 
-  long pid() {
+  /// Its process.
+  public long pid() {
     return process.pid();
   }
 
   /// What the process wrote to stderr so far.
-  String log() throws IOException {
+  public String log() throws IOException {
     return Files.readString(log);
   }
 
   /// Sends a step without waiting for its answer.
-  void send(String step) throws IOException {
+  public void send(String step) throws IOException {
     process.outputWriter(StandardCharsets.UTF_8).write(step + "\n");
     process.outputWriter(StandardCharsets.UTF_8).flush();
   }
 
   /// Sends a step and returns what follows `ok` in its answer.
-  String tell(String step) throws Exception {
+  public String tell(String step) throws Exception {
     send(step);
     return answer("ok ");
   }
 
   /// The rest of the next line, which must begin with this.
-  String answer(String beginning) throws Exception {
+  public String answer(String beginning) throws Exception {
     String line = lines.poll(90, TimeUnit.SECONDS);
     if (line == null || !line.startsWith(beginning)) {
       throw new AssertionError(name + " said " + line + "; its log:\n" + log());
@@ -81,7 +88,7 @@ final class ChildProcess implements AutoCloseable {
   }
 
   /// Kills with signal 9 and waits for the end.
-  void kill() throws InterruptedException {
+  public void kill() throws InterruptedException {
     process.destroyForcibly();
     process.waitFor();
   }

@@ -1,0 +1,38 @@
+package assay.engine.coherence;
+
+import assay.api.Field;
+import assay.api.Pages;
+import com.tangosol.util.Filter;
+import com.tangosol.util.filter.LimitFilter;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The pages of a query: the filter remembers what it has passed already.
+final class QueryPages extends Pages {
+
+  private final MapQueries queries;
+  private final LimitFilter<?> filter;
+  private final List<Field> columns;
+
+  /// Pages of so many entries at most, whole or in columns.
+  QueryPages(MapQueries queries, Filter<?> filter, List<Field> columns, int rows) {
+    super(rows);
+    this.queries = queries;
+    this.filter = new LimitFilter<>(filter, rows);
+    this.columns = columns;
+  }
+
+  @Override
+  protected Page fetch() {
+    Page page = columns.isEmpty() ? Page.of(queries.entries(filter)) : inColumns();
+    filter.nextPage();
+    return page;
+  }
+
+  private Page inColumns() {
+    Set<Object> keys = queries.keys(filter);
+    Map<Object, Object> rows = keys.isEmpty() ? Map.of() : queries.columns(keys, columns);
+    return new Page(rows, keys.size());
+  }
+}

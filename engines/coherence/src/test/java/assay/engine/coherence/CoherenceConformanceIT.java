@@ -1,0 +1,6 @@
+package assay.engine.coherence;
+
+import assay.conformance.Conformance;
+
+/// What every engine must pass.
+final class CoherenceConformanceIT extends Conformance {}

@@ -1,0 +1,154 @@
+package assay.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import assay.api.Engine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// What every engine must pass: its claims are true, what was acknowledged survives where copies are
+/// kept and is gone where none are, a write that was interrupted is not said to be undone, and nothing is
+/// reachable from elsewhere or left behind. An engine's test extends this.
+@Timeout(300)
+public abstract class Conformance {
+
+  private static final int KEYS = 3_000;
+
+  @TempDir private Path folder;
+
+  private final JsonNode descriptor = descriptor();
+
+  /// The flags of every JVM.
+  protected List<String> flags() {
+    return List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+  }
+
+  private static JsonNode descriptor() {
+    try (InputStream in = Conformance.class.getResourceAsStream("/assay-engine.yaml")) {
+      return YAMLMapper.shared().readTree(Objects.requireNonNull(in, "no assay-engine.yaml"));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private List<String> capabilities() {
+    return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
+  }
+
+  /// The defaults of all settings, with some others.
+  private Map<String, String> settings(Map<String, String> others) {
+    Map<String, String> all = new HashMap<>();
+    JsonNode settings = descriptor.path("settings");
+    for (String name : settings.propertyNames()) {
+      all.put(name, settings.path(name).path("default").asString());
+    }
+    all.putAll(others);
+    return all;
+  }
+
+  private ConformanceCluster cluster(int size, int machines, Map<String, String> others)
+      throws Exception {
+    return new ConformanceCluster(folder, size, machines, flags(), settings(others));
+  }
+
+  @Test
+  void engine_isNamedAsInItsDescriptor() {
+    Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
+    assertThat(engine.name()).isEqualTo(descriptor.path("engine").asString());
+  }
+
+  @Test
+  void claims_areTrue_andNobodyIsReachedFromElsewhere() throws Exception {
+    try (ConformanceCluster cluster = cluster(2, 2, Map.of())) {
+      cluster.client().tell("claims " + String.join(",", capabilities()));
+      for (ChildProcess process : cluster.processes()) {
+        assertThat(Sockets.reachable(process.pid())).isSubsetOf(Sockets.LOOPBACK);
+      }
+      for (ChildProcess process : List.of(cluster.client(), cluster.member(1), cluster.member(2))) {
+        process.send("close");
+        assertThat(Long.parseLong(process.answer("closed "))).isLessThan(20_000);
+      }
+    }
+  }
+
+  @Test
+  void synchronousCopies_loseNothing_whenAMemberIsKilled() throws Exception {
+    assumeThat(words("backup")).contains("sync");
+    try (ConformanceCluster cluster = cluster(3, 3, Map.of("backup", "sync"))) {
+      cluster.client().tell("fill " + KEYS);
+      boolean tells = capabilities().contains("Eventful");
+      if (tells) {
+        cluster.client().tell("listen");
+      }
+      cluster.client().tell("write");
+      cluster.member(2).kill();
+      cluster.client().tell("safe 2");
+      long[] written = numbers(cluster.client().tell("written"));
+      assertThat(written[0]).as("keys acknowledged").isPositive();
+      assertThat(written[1]).as("keys that lost what was acknowledged").isZero();
+      assertThat(cluster.client().tell("missing " + KEYS)).isEqualTo("0");
+      if (tells) {
+        assertThat(cluster.client().tell("told")).contains("member-2 left");
+      }
+    }
+  }
+
+  @Test
+  void withoutCopies_theKeysOfTheKilledAreGone_andNobodySaysTheyWereNotWritten() throws Exception {
+    assumeThat(words("backup")).contains("none");
+    try (ConformanceCluster cluster = cluster(3, 3, Map.of("backup", "none"))) {
+      cluster.client().tell("fill " + KEYS);
+      long owned = Long.parseLong(cluster.client().tell("owned member-1 " + KEYS));
+      assertThat(owned).isBetween(KEYS / 5L, KEYS / 2L);
+      cluster.client().tell("write");
+      cluster.member(1).kill();
+      cluster.client().tell("safe 2");
+      assertThat(cluster.client().tell("missing " + KEYS)).isEqualTo(Long.toString(owned));
+      long[] written = numbers(cluster.client().tell("written"));
+      assertThat(written[2]).as("interrupted writes said not to be done").isZero();
+    }
+  }
+
+  @Test
+  void backups_areOnAnotherMachine() throws Exception {
+    assumeThat(capabilities()).contains("Partitioned");
+    try (ConformanceCluster cluster = cluster(4, 2, Map.of())) {
+      String ownership = cluster.client().tell("ownership");
+      for (String held : ownership.substring(1, ownership.length() - 1).split(", ")) {
+        String[] holders = held.substring(0, held.indexOf('=')).split(">");
+        assertThat(machine(holders[0])).as(held).isNotEqualTo(machine(holders[1]));
+      }
+    }
+  }
+
+  private static int machine(String member) {
+    return Integer.parseInt(member.substring("member-".length())) % 2;
+  }
+
+  private List<String> words(String setting) {
+    return descriptor
+        .path("settings")
+        .path(setting)
+        .path("values")
+        .valueStream()
+        .map(JsonNode::asString)
+        .toList();
+  }
+
+  private static long[] numbers(String answer) {
+    return Arrays.stream(answer.split(" ")).mapToLong(Long::parseLong).toArray();
+  }
+}

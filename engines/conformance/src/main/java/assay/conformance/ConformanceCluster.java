@@ -1,0 +1,88 @@
+package assay.conformance;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Members and one client in processes of their own, ready when made.
+final class ConformanceCluster implements AutoCloseable {
+
+  private final List<ChildProcess> members = new ArrayList<>();
+  private final ChildProcess client;
+
+  /// Starts all processes at once and returns when every partition is safe.
+  ///
+  /// @param flags those of every JVM
+  ConformanceCluster(
+      Path folder, int size, int machines, List<String> flags, Map<String, String> settings)
+      throws Exception {
+    int port = freePort();
+    List<String> resolved = new ArrayList<>();
+    settings.forEach((name, value) -> resolved.add(name + "=" + value));
+    resolved.add("machines=" + machines);
+    resolved.add("members=" + size);
+    try {
+      for (int i = 1; i <= size; i++) {
+        String machine = "machine-" + (1 + (i - 1) % machines);
+        members.add(child(folder, "member", "member-" + i, machine, port, size, flags, resolved));
+      }
+      client = child(folder, "client", "client-1", "machine-1", port, size, flags, resolved);
+      for (ChildProcess process : processes()) {
+        process.answer("joined");
+      }
+      client.tell("safe " + size);
+    } catch (Exception | AssertionError failure) {
+      close();
+      throw failure;
+    }
+  }
+
+  private static ChildProcess child(
+      Path folder,
+      String role,
+      String name,
+      String machine,
+      int port,
+      int size,
+      List<String> flags,
+      List<String> settings)
+      throws Exception {
+    Path own = folder.resolve(name);
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of(role, name, machine, "assay-it-" + port));
+    arguments.addAll(List.of(Integer.toString(port), Integer.toString(size), own.toString()));
+    arguments.addAll(settings);
+    return new ChildProcess(name, own, flags, ConformanceMain.class, arguments);
+  }
+
+  private static int freePort() throws Exception {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  ChildProcess client() {
+    return client;
+  }
+
+  /// The member of a number, from 1.
+  ChildProcess member(int number) {
+    return members.get(number - 1);
+  }
+
+  List<ChildProcess> processes() {
+    List<ChildProcess> all = new ArrayList<>(members);
+    if (client != null) {
+      all.add(client);
+    }
+    return all;
+  }
+
+  @Override
+  public void close() {
+    processes().forEach(ChildProcess::close);
+  }
+}

@@ -1,0 +1,94 @@
+package assay.conformance;
+
+import assay.api.ClientSpec;
+import assay.api.Engine;
+import assay.api.Member;
+import assay.api.MemberSpec;
+import assay.api.Session;
+import assay.api.Settings;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+
+/// The main of a member or a client that tests start: one line in, one line out, end of input is the
+/// end of the process.
+public final class ConformanceMain {
+
+  private ConformanceMain() {}
+
+  /// Starts as told by `role name machine cluster port members folder setting=value…`.
+  public static void main(String[] arguments) throws Exception {
+    Map<String, String> settings =
+        Arrays.stream(arguments)
+            .skip(7)
+            .map(setting -> setting.split("=", 2))
+            .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+    MemberSpec spec =
+        new MemberSpec(
+            arguments[1],
+            arguments[2],
+            arguments[3],
+            Integer.parseInt(arguments[4]),
+            Integer.parseInt(arguments[5]),
+            new Settings(settings),
+            Records.TYPES,
+            Path.of(arguments[6]));
+    Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
+    if (arguments[0].equals("member")) {
+      Member member = engine.start(spec);
+      serve(member, step -> "member has no step " + Arrays.toString(step));
+    } else {
+      Session session = engine.open(client(spec));
+      serve(session, new Steps(session)::run);
+    }
+  }
+
+  private static ClientSpec client(MemberSpec spec) {
+    return new ClientSpec(
+        spec.name(),
+        spec.machine(),
+        spec.cluster(),
+        spec.port(),
+        spec.members(),
+        spec.settings(),
+        spec.types(),
+        spec.folder());
+  }
+
+  private static void serve(AutoCloseable joined, Served steps) throws Exception {
+    System.out.println("joined");
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    for (String line = in.readLine(); line != null; line = in.readLine()) {
+      if (line.equals("close")) {
+        long start = System.nanoTime();
+        joined.close();
+        System.out.println("closed " + (System.nanoTime() - start) / 1_000_000);
+      } else {
+        System.out.println(answer(steps, line));
+      }
+    }
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static String answer(Served steps, String line) throws IOException {
+    try {
+      return "ok " + steps.run(line.split(" "));
+    } catch (Exception | AssertionError failure) {
+      failure.printStackTrace();
+      return "failed " + failure.toString().replace('\n', ' ');
+    }
+  }
+
+  /// What a process does when told.
+  @FunctionalInterface
+  private interface Served {
+    String run(String[] step) throws Exception;
+  }
+}

@@ -1,0 +1,128 @@
+package assay.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Cache;
+import assay.api.Condition;
+import assay.api.Field;
+import assay.api.Queryable;
+import assay.api.Selection;
+import assay.api.Session;
+import assay.conformance.Records.Account;
+import assay.conformance.Records.Holding;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+
+/// Queries of a client against an evaluation in plain Java of the same conditions.
+final class Queries {
+
+  private static final String MAP = "queried";
+  private static final int ROWS = 200;
+  private static final List<Field> INDEXED =
+      List.of(Field.of("city"), Field.of("balance"), Field.ofKey("account"), Field.ofKey("line"));
+  private static final List<Field> COLUMNS =
+      List.of(Field.of("name"), Field.ofKey("account"), Field.of("balance"));
+
+  private final Queryable queries;
+  private final Map<Object, Object> rows = new HashMap<>();
+
+  private Queries(Session session) {
+    Cache cache = session.as(Cache.class, MAP);
+    queries = session.as(Queryable.class, MAP);
+    for (int i = 0; i < ROWS; i++) {
+      rows.put(new Holding("A" + i % 17, i), Account.of(i, i / 2));
+    }
+    cache.putAll(rows);
+  }
+
+  /// Asks everything without indexes and with them.
+  static void check(Session session) {
+    Queries queries = new Queries(session);
+    queries.all();
+    INDEXED.forEach(queries.queries::index);
+    INDEXED.forEach(queries.queries::index);
+    queries.all();
+  }
+
+  private void all() {
+    conditions()
+        .forEach((condition, oracle) -> {
+          for (int page : new int[] {0, 7, ROWS}) {
+            check(condition, oracle, List.of(), page);
+            check(condition, oracle, COLUMNS, page);
+          }
+        });
+  }
+
+  private void check(
+      Condition condition, BiPredicate<Holding, Account> oracle, List<Field> columns, int page) {
+    Map<Object, Object> expected = new HashMap<>();
+    rows.forEach((key, value) -> {
+      Holding holding = (Holding) key;
+      Account account = (Account) value;
+      if (oracle.test(holding, account)) {
+        Object row = List.of(account.name(), holding.account(), account.balance());
+        expected.put(key, columns.isEmpty() ? value : row);
+      }
+    });
+    Map<Object, Object> found = new HashMap<>();
+    List<Integer> sizes = new ArrayList<>();
+    Iterator<Map<Object, Object>> pages = queries.select(new Selection(condition, columns, page));
+    while (pages.hasNext()) {
+      Map<Object, Object> next = pages.next();
+      sizes.add(next.size());
+      found.putAll(next);
+    }
+    assertThat(found).as(condition + " in pages of " + page).isEqualTo(expected);
+    assertThat(sizes).as(condition + " in pages of " + page).isEqualTo(sizes(found.size(), page));
+  }
+
+  private static List<Integer> sizes(int found, int page) {
+    if (page == 0) {
+      return List.of(found);
+    }
+    List<Integer> sizes = new ArrayList<>();
+    for (int left = found; left > 0; left -= page) {
+      sizes.add(Math.min(left, page));
+    }
+    return sizes;
+  }
+
+  private static Map<Condition, BiPredicate<Holding, Account>> conditions() {
+    Map<Condition, BiPredicate<Holding, Account>> all = new LinkedHashMap<>();
+    Condition city = new Condition.Equal(Field.of("city"), "City 3");
+    Condition account = new Condition.Equal(Field.ofKey("account"), "A5");
+    Condition balance = new Condition.Between(Field.of("balance"), 10L, 20L);
+    all.put(city, (key, value) -> value.city().equals("City 3"));
+    all.put(account, (key, value) -> key.account().equals("A5"));
+    all.put(balance, (key, value) -> value.balance() >= 10 && value.balance() <= 20);
+    all.put(
+        new Condition.In(Field.of("balance"), Set.of(1L, 2L, 999L)),
+        (key, value) -> value.balance() == 1 || value.balance() == 2);
+    all.put(
+        new Condition.In(Field.ofKey("line"), Set.of(5, 199, 200)),
+        (key, value) -> key.line() == 5 || key.line() == 199);
+    all.put(new Condition.In(Field.of("city"), Set.of()), (key, value) -> false);
+    all.put(
+        new Condition.Between(Field.of("city"), "City 3", "City 5"),
+        (key, value) ->
+            value.city().compareTo("City 3") >= 0 && value.city().compareTo("City 5") <= 0);
+    all.put(
+        new Condition.Between(Field.ofKey("line"), 190, 210), (key, value) -> key.line() >= 190);
+    all.put(
+        new Condition.All(List.of(city, balance, account)),
+        (key, value) ->
+            value.city().equals("City 3")
+                && value.balance() >= 10
+                && value.balance() <= 20
+                && key.account().equals("A5"));
+    all.put(new Condition.All(List.of()), (key, value) -> true);
+    return all;
+  }
+}

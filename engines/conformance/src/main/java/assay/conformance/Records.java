@@ -1,0 +1,102 @@
+package assay.conformance;
+
+import assay.api.EntryFunction;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Records as a workload would bring them: plain Java.
+public final class Records {
+
+  /// Those that travel.
+  public static final List<Class<? extends Record>> TYPES =
+      List.of(
+          Account.class,
+          Holding.class,
+          Raise.class,
+          Forget.class,
+          Move.class,
+          Tally.class,
+          Anything.class);
+
+  private Records() {}
+
+  /// A value of many sorts of components.
+  public record Account(
+      int id,
+      String name,
+      String city,
+      long balance,
+      boolean active,
+      double rate,
+      @Nullable Long limit,
+      Level level,
+      List<Long> orders) {
+
+    static Account of(int id, long balance) {
+      return new Account(
+          id,
+          "Name " + id,
+          "City " + id % 10,
+          balance,
+          id % 2 == 0,
+          id / 3.0,
+          id % 3 == 0 ? null : Long.valueOf(id),
+          id % 2 == 0 ? Level.GOLD : Level.SILVER,
+          List.of(1L, 1_000_000_007L * id));
+    }
+
+    Account with(String otherCity, long otherBalance) {
+      return new Account(id, name, otherCity, otherBalance, active, rate, limit, level, orders);
+    }
+  }
+
+  /// A few words.
+  public enum Level {
+    SILVER,
+    GOLD
+  }
+
+  /// A key of several components.
+  public record Holding(String account, int line) {}
+
+  /// A value that holds another record.
+  public record Tally(Holding of, List<String> words) {}
+
+  /// A value no engine can carry, where what it holds cannot travel.
+  public record Anything(Object anything) {}
+
+  /// A function with an argument and a record as its result.
+  public record Raise(long by) implements EntryFunction {
+    @Override
+    public @Nullable Object apply(Entry entry) {
+      if (!(entry.value() instanceof Account old)) {
+        return null;
+      }
+      Account raised = old.with(old.city(), old.balance() + by);
+      entry.set(raised);
+      return raised;
+    }
+  }
+
+  /// A function that removes its entry and tells the key.
+  public record Forget() implements EntryFunction {
+    @Override
+    public Object apply(Entry entry) {
+      entry.remove();
+      return entry.key();
+    }
+  }
+
+  /// A function that changes two components, one by one.
+  public record Move(String city, long by) implements EntryFunction {
+    @Override
+    public @Nullable Object apply(Entry entry) {
+      if (!(entry.value() instanceof Account old)) {
+        return null;
+      }
+      entry.change("city", city);
+      entry.change("balance", old.balance() + by);
+      return entry.value();
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package assay.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Cache;
+import assay.api.Droppable;
+import assay.api.Eventful;
+import assay.api.Invocable;
+import assay.api.NearCached;
+import assay.api.NotDone;
+import assay.api.Partitioned;
+import assay.api.Serializing;
+import assay.api.Session;
+import assay.conformance.Records.Account;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// What the client of a test cluster does when told; each step answers in one line.
+final class Steps {
+
+  private static final long PATIENCE_NANOS = 90_000_000_000L;
+
+  private final Session session;
+  private final Cache data;
+  private final List<String> told = new CopyOnWriteArrayList<>();
+  private @Nullable Writer writer;
+
+  Steps(Session session) {
+    this.session = session;
+    this.data = session.as(Cache.class);
+  }
+
+  String run(String[] step) throws Exception {
+    return switch (step[0]) {
+      case "safe" -> awaitSafe(Integer.parseInt(step[1]));
+      case "claims" -> claims(Set.of(step[1].split(",")));
+      case "fill" -> fill(Integer.parseInt(step[1]));
+      case "owned" -> owned(step[1], Integer.parseInt(step[2]));
+      case "missing" -> missing(Integer.parseInt(step[1]));
+      case "ownership" -> ownership().toString();
+      case "listen" -> listen();
+      case "told" -> String.join(", ", told);
+      case "write" -> write();
+      case "written" -> Objects.requireNonNull(writer).end();
+      default -> throw new IllegalArgumentException(step[0]);
+    };
+  }
+
+  /// Every capability that the engine claims does what it says.
+  private String claims(Set<String> claimed) throws Exception {
+    entries();
+    if (claimed.contains("Invocable")) {
+      functions();
+    }
+    if (claimed.contains("Partitioned")) {
+      partitions();
+    }
+    if (claimed.contains("Queryable")) {
+      Queries.check(session);
+    }
+    if (claimed.contains("Droppable")) {
+      drops();
+    }
+    if (claimed.contains("Serializing")) {
+      assertThat(session.as(Serializing.class).bytes(Account.of(1, 1))).isBetween(40, 2_000);
+    }
+    refusals();
+    return "";
+  }
+
+  private void entries() {
+    data.put(1, Account.of(1, 10));
+    assertThat(data.get(1)).isEqualTo(Account.of(1, 10));
+    data.putAll(Map.of(2, Account.of(2, 20), 3, Account.of(3, 30)));
+    assertThat(data.getAll(List.of(1, 2, 3, 99)))
+        .isEqualTo(Map.of(1, Account.of(1, 10), 2, Account.of(2, 20), 3, Account.of(3, 30)));
+    data.remove(2);
+    data.remove(3);
+    assertThat(data.get(3)).isNull();
+    assertThat(data.size()).isEqualTo(1);
+    Cache other = session.as(Cache.class, "other");
+    Records.Holding key = new Records.Holding("A", 1);
+    other.put(key, new Records.Tally(key, List.of("one", "two")));
+    assertThat(other.get(new Records.Holding("A", 1)))
+        .isEqualTo(new Records.Tally(key, List.of("one", "two")));
+    assertThat(data.get(1)).isEqualTo(Account.of(1, 10));
+  }
+
+  private void functions() {
+    Invocable functions = session.as(Invocable.class);
+    assertThat(functions.invoke(1, new Records.Raise(5))).isEqualTo(Account.of(1, 15));
+    assertThat(data.get(1)).isEqualTo(Account.of(1, 15));
+    assertThat(functions.invoke(1, new Records.Move("Elsewhere", 1)))
+        .isEqualTo(Account.of(1, 15).with("Elsewhere", 16));
+    assertThat(functions.invoke(98, new Records.Raise(5))).isNull();
+    assertThat(data.get(98)).isNull();
+    assertThat(functions.invoke(1, new Records.Forget())).isEqualTo(1);
+    assertThat(data.get(1)).isNull();
+    List<Integer> keys = IntStream.range(10, 60).boxed().toList();
+    data.putAll(accounts(10, 60));
+    functions.invokeAll(keys, new Records.Raise(7));
+    assertThat(data.getAll(keys))
+        .hasSize(50)
+        .allSatisfy((key, value) ->
+            assertThat(value).isEqualTo(Account.of((Integer) key, (Integer) key + 7)));
+    functions.invokeAll(keys, new Records.Forget());
+    assertThat(data.getAll(keys)).isEmpty();
+  }
+
+  private Partitioned partitioned() {
+    return session.as(Partitioned.class);
+  }
+
+  private void partitions() {
+    assertThat(IntStream.range(0, 500).map(partitioned()::partitionOf).distinct().count())
+        .isBetween(partitioned().partitions() * 3L / 4, (long) partitioned().partitions());
+    assertThat(ownership()).isNotEmpty();
+  }
+
+  /// Whose are how many partitions, as `member-1>member-2=10`: owner, backup, how many.
+  private Map<String, Integer> ownership() {
+    Map<String, Integer> owned = new TreeMap<>();
+    for (int partition = 0; partition < partitioned().partitions(); partition++) {
+      owned.merge(
+          partitioned().ownerOf(partition) + ">" + partitioned().backupOf(partition),
+          1,
+          Integer::sum);
+    }
+    return owned;
+  }
+
+  /// Throws a map away again and again; the next one is empty and takes entries at once.
+  private void drops() {
+    for (int round = 0; round < 5; round++) {
+      Cache dropped = session.as(Cache.class, "dropped");
+      dropped.putAll(accounts(0, 50));
+      assertThat(dropped.size()).isEqualTo(50);
+      session.as(Droppable.class, "dropped").drop();
+      assertThat(session.as(Cache.class, "dropped").size()).isZero();
+      assertThat(session.as(Cache.class, "dropped").get(1)).isNull();
+    }
+  }
+
+  private void refusals() {
+    assertThatThrownBy(() -> data.put(7, new Records.Anything(new Object())))
+        .isInstanceOf(NotDone.class);
+    assertThatThrownBy(() -> session.as(Runnable.class))
+        .isInstanceOf(UnsupportedOperationException.class);
+    assertThatThrownBy(() -> session.as(NearCached.class))
+        .isInstanceOf(UnsupportedOperationException.class);
+  }
+
+  private String awaitSafe(int members) throws InterruptedException {
+    long start = System.nanoTime();
+    while (!partitioned().safe(members)) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        throw new AssertionError("not safe in time: " + ownership());
+      }
+      Thread.sleep(5);
+    }
+    return Long.toString((System.nanoTime() - start) / 1_000_000);
+  }
+
+  private static Map<Object, Object> accounts(int from, int to) {
+    return IntStream.range(from, to)
+        .boxed()
+        .collect(Collectors.toMap(key -> key, key -> Account.of(key, key)));
+  }
+
+  private String fill(int keys) {
+    data.putAll(accounts(0, keys));
+    return "";
+  }
+
+  private String owned(String member, int keys) {
+    return Long.toString(
+        IntStream.range(0, keys)
+            .filter(key -> member.equals(partitioned().ownerOf(partitioned().partitionOf(key))))
+            .count());
+  }
+
+  private String missing(int keys) {
+    int found = data.getAll(IntStream.range(0, keys).boxed().toList()).size();
+    return Integer.toString(keys - found);
+  }
+
+  private String listen() {
+    Eventful.Listening unused = session.as(Eventful.class).listen(told::add);
+    return "";
+  }
+
+  private String write() {
+    writer = new Writer(data);
+    writer.start();
+    return "";
+  }
+}

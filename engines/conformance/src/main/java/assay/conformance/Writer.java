@@ -1,0 +1,56 @@
+package assay.conformance;
+
+import assay.api.Cache;
+import assay.api.NotDone;
+import assay.conformance.Records.Account;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Writes ever higher balances to a range of keys and remembers which were acknowledged.
+final class Writer extends Thread {
+
+  private static final int FIRST = 100_000;
+  private static final int KEYS = 500;
+
+  private final Cache cache;
+  private final Map<Integer, Long> acknowledged = new ConcurrentHashMap<>();
+  private final AtomicInteger refused = new AtomicInteger();
+  private final AtomicInteger unknown = new AtomicInteger();
+  private volatile boolean ended;
+
+  Writer(Cache cache) {
+    this.cache = cache;
+    setDaemon(true);
+  }
+
+  @Override
+  public void run() {
+    for (long version = 1; !ended; version++) {
+      for (int key = FIRST; key < FIRST + KEYS && !ended; key++) {
+        try {
+          cache.put(key, Account.of(key, version));
+          acknowledged.put(key, version);
+        } catch (NotDone e) {
+          refused.incrementAndGet();
+        } catch (RuntimeException e) {
+          unknown.incrementAndGet();
+        }
+      }
+    }
+  }
+
+  /// Stops and answers `keys that were acknowledged`, `keys that lost what was`, `writes said not to be
+  /// done`, `writes of which nothing is known`.
+  String end() throws InterruptedException {
+    ended = true;
+    join();
+    long lost =
+        acknowledged.entrySet().stream()
+            .filter(entry ->
+                !(cache.get(entry.getKey()) instanceof Account found
+                    && found.balance() >= entry.getValue()))
+            .count();
+    return "%d %d %d %d".formatted(acknowledged.size(), lost, refused.get(), unknown.get());
+  }
+}

@@ -1,0 +1,5 @@
+/// What every engine must pass, on real clusters of its own processes.
+@NullMarked
+package assay.conformance;
+
+import org.jspecify.annotations.NullMarked;

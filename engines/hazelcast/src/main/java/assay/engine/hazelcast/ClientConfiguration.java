@@ -1,0 +1,36 @@
+package assay.engine.hazelcast;
+
+import assay.api.ClientSpec;
+import assay.api.MemberSpec;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.config.NearCacheConfig;
+import java.util.stream.IntStream;
+
+/// A client's configuration: Hazelcast's own defaults, with a near cache where the strategy asks for one.
+final class ClientConfiguration {
+
+  private ClientConfiguration() {}
+
+  /// The configuration of a client.
+  static ClientConfig of(ClientSpec spec) {
+    ClientConfig config = new ClientConfig();
+    config.setInstanceName(spec.name());
+    config.setClusterName(spec.cluster());
+    config.setProperty("hazelcast.phone.home.enabled", "false");
+    config.setProperty("hazelcast.client.shutdownhook.enabled", "false");
+    boolean loopback = spec.meeting().equals(MemberSpec.LOOPBACK);
+    int ports = loopback ? spec.members() : 1;
+    IntStream.range(0, ports)
+        .forEach(
+            i -> config.getNetworkConfig().addAddress(spec.meeting() + ":" + (spec.port() + i)));
+    if (!spec.settings().text("near").equals("none")) {
+      config.addNearCacheConfig(
+          new NearCacheConfig("*")
+              .setInMemoryFormat(InMemoryFormat.OBJECT)
+              .setInvalidateOnChange(true));
+    }
+    Serializers.add(config.getSerializationConfig(), spec.types(), spec.settings());
+    return config;
+  }
+}

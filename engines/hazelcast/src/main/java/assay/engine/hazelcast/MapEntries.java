@@ -1,0 +1,67 @@
+package assay.engine.hazelcast;
+
+import assay.api.Cache;
+import assay.api.Droppable;
+import assay.api.NotDone;
+import assay.api.Serializing;
+import com.hazelcast.map.IMap;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// One map's entries by key. Writes are Hazelcast's `set`, `setAll` and `delete`, which bring no value
+/// before back.
+///
+/// @param map the map
+/// @param sizes how large values are
+/// @param forget lets the session forget the map once it is dropped
+record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
+    implements Cache, Droppable, Serializing {
+
+  @Override
+  public @Nullable Object get(Object key) {
+    return map.get(key);
+  }
+
+  @Override
+  public void put(Object key, Object value) {
+    try {
+      map.set(key, value);
+    } catch (HazelcastSerializationException e) {
+      throw new NotDone("it could not be serialized, so nothing was sent", e);
+    }
+  }
+
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    return map.getAll(new HashSet<>(keys));
+  }
+
+  @Override
+  public void putAll(Map<?, ?> entries) {
+    map.setAll(entries);
+  }
+
+  @Override
+  public void remove(Object key) {
+    map.delete(key);
+  }
+
+  @Override
+  public long size() {
+    return map.size();
+  }
+
+  @Override
+  public void drop() {
+    map.destroy();
+    forget.run();
+  }
+
+  @Override
+  public int bytes(Object value) {
+    return sizes.of(value);
+  }
+}

@@ -1,0 +1,100 @@
+package assay.engine.hazelcast;
+
+import assay.api.Durations;
+import assay.api.MemberSpec;
+import assay.api.Settings;
+import com.hazelcast.config.Config;
+import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.NetworkConfig;
+import com.hazelcast.config.PartitionGroupConfig.MemberGroupType;
+import com.hazelcast.spi.partitiongroup.PartitionGroupMetaData;
+import java.util.stream.IntStream;
+
+/// A member's configuration: Hazelcast's own defaults but for what a strategy sets, for listening at one
+/// address only, and for not waiting when everybody is started at once.
+final class MemberConfiguration {
+
+  /// The attribute that holds a member's name.
+  static final String NAME = "assay.name";
+
+  private MemberConfiguration() {}
+
+  /// The configuration of a member.
+  static Config of(MemberSpec spec) {
+    Config config = new Config(spec.name());
+    config.setClusterName(spec.cluster());
+    config.getMemberAttributeConfig().setAttribute(NAME, spec.name());
+    properties(config, spec);
+    network(config.getNetworkConfig(), spec);
+    machines(config, spec);
+    config.addMapConfig(map(spec.settings()));
+    Serializers.add(config.getSerializationConfig(), spec.types(), spec.settings());
+    return config;
+  }
+
+  private static void properties(Config config, MemberSpec spec) {
+    config.setProperty("hazelcast.phone.home.enabled", "false");
+    config.setProperty("hazelcast.shutdownhook.enabled", "false");
+    // Without it the port is opened on every address of the host.
+    config.setProperty("hazelcast.socket.bind.any", "false");
+    // The first member waits this long for more before it forms a cluster; 5 s where nothing is
+    // said.
+    config.setProperty("hazelcast.wait.seconds.before.join", "0");
+    config.setProperty("hazelcast.partition.count", spec.settings().text("partitions"));
+    boolean batched = !spec.settings().text("near").equals("all");
+    config.setProperty("hazelcast.map.invalidation.batch.enabled", Boolean.toString(batched));
+    String detection = spec.settings().text("detection", "default");
+    if (!detection.equals("default")) {
+      long seconds = Math.max(1, Durations.parse(detection).toSeconds());
+      config.setProperty("hazelcast.max.no.heartbeat.seconds", Long.toString(seconds));
+      config.setProperty(
+          "hazelcast.heartbeat.interval.seconds", Long.toString(Math.clamp(seconds / 5, 1, 5)));
+    }
+  }
+
+  /// On loopback every member has a port of its own; elsewhere an address of its own.
+  private static void network(NetworkConfig network, MemberSpec spec) {
+    boolean loopback = spec.address().equals(MemberSpec.LOOPBACK);
+    int port = spec.port() + (loopback ? place(spec.name()) - 1 : 0);
+    network.setPort(port).setPortAutoIncrement(false).setReuseAddress(true);
+    network.setPublicAddress(spec.address() + ":" + port);
+    network.getInterfaces().setEnabled(true).addInterface(spec.address());
+    JoinConfig join = network.getJoin();
+    join.getAutoDetectionConfig().setEnabled(false);
+    join.getMulticastConfig().setEnabled(false);
+    join.getTcpIpConfig().setEnabled(true);
+    if (loopback) {
+      IntStream.range(0, spec.members())
+          .forEach(i -> join.getTcpIpConfig().addMember(spec.address() + ":" + (spec.port() + i)));
+    } else {
+      join.getTcpIpConfig().addMember(spec.meeting() + ":" + spec.port());
+    }
+  }
+
+  private static int place(String name) {
+    return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
+  }
+
+  /// Members of one machine are one partition group, so that a backup is kept on another; with one
+  /// machine there is no other, and members are groups by themselves.
+  private static void machines(Config config, MemberSpec spec) {
+    if (spec.settings().integer("machines") > 1) {
+      config
+          .getMemberAttributeConfig()
+          .setAttribute(PartitionGroupMetaData.PARTITION_GROUP_ZONE, spec.machine());
+      config.getPartitionGroupConfig().setEnabled(true).setGroupType(MemberGroupType.ZONE_AWARE);
+    }
+  }
+
+  private static MapConfig map(Settings settings) {
+    String backup = settings.text("backup");
+    int copies = backup.equals("none") ? 0 : settings.integer("backup-count");
+    return new MapConfig("*")
+        .setInMemoryFormat(InMemoryFormat.BINARY)
+        .setBackupCount(backup.equals("sync") ? copies : 0)
+        .setAsyncBackupCount(backup.equals("async") ? copies : 0)
+        .setStatisticsEnabled(false);
+  }
+}

@@ -1,0 +1,25 @@
+package assay.engine.hazelcast;
+
+import assay.api.NearCached;
+import com.hazelcast.map.IMap;
+import com.hazelcast.nearcache.NearCacheStats;
+
+/// What a client's near cache of one map answered by itself.
+///
+/// @param map the map
+record NearCounts(IMap<?, ?> map) implements NearCached {
+
+  @Override
+  public long hits() {
+    return stats().getHits();
+  }
+
+  @Override
+  public long misses() {
+    return stats().getMisses();
+  }
+
+  private NearCacheStats stats() {
+    return map.getLocalMapStats().getNearCacheStats();
+  }
+}

@@ -1,0 +1,35 @@
+package assay.engine.hazelcast;
+
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One map as a session uses it, and what that can do.
+final class OpenMap {
+
+  private final List<Object> providers = new ArrayList<>();
+
+  /// @param forget called once the map is dropped
+  OpenMap(HazelcastInstance client, IMap<Object, Object> map, boolean near, Runnable forget) {
+    providers.add(new MapEntries(map, new Sizes(client), forget));
+    providers.add(new MapFunctions(map));
+    providers.add(new MapQueries(map));
+    if (near) {
+      providers.add(new NearCounts(map));
+    }
+  }
+
+  /// What provides a capability.
+  ///
+  /// @throws UnsupportedOperationException when nothing does
+  <T> T as(Class<T> capability) {
+    for (Object provider : providers) {
+      if (capability.isInstance(provider)) {
+        return capability.cast(provider);
+      }
+    }
+    throw new UnsupportedOperationException(
+        "with these settings hazelcast does not have the capability " + capability.getSimpleName());
+  }
+}

@@ -1,0 +1,124 @@
+package assay.engine.hazelcast;
+
+import assay.api.Partitioned;
+import assay.api.Settings;
+import com.hazelcast.cluster.Member;
+import com.hazelcast.core.HazelcastInstance;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/// Where entries live, as a member says when it is asked, which is at most every fiftieth of a second: a
+/// client is told owners only, and late.
+final class Ownership implements Partitioned {
+
+  private static final String EXECUTOR = "assay";
+  private static final long FRESH_NANOS = 20_000_000;
+  private static final long PATIENCE_MILLIS = 3000;
+
+  private final HazelcastInstance client;
+  private final int partitions;
+  private final int copies;
+  private Table table = new Table(List.of(), false, Long.MIN_VALUE);
+
+  Ownership(HazelcastInstance client, Settings settings) {
+    this.client = client;
+    partitions = settings.integer("partitions");
+    copies = 1 + (settings.text("backup").equals("none") ? 0 : settings.integer("backup-count"));
+  }
+
+  /// What a member is called in this cluster.
+  static String name(Member member) {
+    String name = member.getAttribute(MemberConfiguration.NAME);
+    return name == null ? member.getAddress().toString() : name;
+  }
+
+  @Override
+  public int partitions() {
+    return partitions;
+  }
+
+  @Override
+  public int partitionOf(Object key) {
+    return client.getPartitionService().getPartition(key).getPartitionId();
+  }
+
+  @Override
+  public @Nullable String ownerOf(int partition) {
+    return holder(partition, 0);
+  }
+
+  @Override
+  public @Nullable String backupOf(int partition) {
+    return copies < 2 ? null : holder(partition, 1);
+  }
+
+  private @Nullable String holder(int partition, int copy) {
+    List<List<String>> holders = table().holders();
+    String holder = partition < holders.size() ? holders.get(partition).get(copy) : "";
+    return holder.isEmpty() ? null : holder;
+  }
+
+  @Override
+  public boolean safe(int members) {
+    Table now = table();
+    return now.safe() && now.complete(partitions) && now.spread(members);
+  }
+
+  private synchronized Table table() {
+    if (System.nanoTime() - table.nanos() > FRESH_NANOS || table.nanos() == Long.MIN_VALUE) {
+      table = look();
+    }
+    return table;
+  }
+
+  /// A member that does not answer in time, or is gone, knows of no safety; who held what is taken to be
+  /// as before then.
+  private Table look() {
+    long nanos = System.nanoTime();
+    try {
+      List<List<String>> rows =
+          client
+              .getExecutorService(EXECUTOR)
+              .submit(new Look(copies))
+              .get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      List<List<String>> holders = List.copyOf(rows.subList(0, rows.size() - 1));
+      return new Table(holders, rows.getLast().contains(Look.SAFE), nanos);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Table(table.holders(), false, nanos);
+    } catch (ExecutionException | TimeoutException | RuntimeException e) {
+      return new Table(table.holders(), false, nanos);
+    }
+  }
+
+  /// Who held what at a moment.
+  ///
+  /// @param holders for each partition the owner's name and then the backups'; empty where nobody holds
+  ///     that copy
+  /// @param safe whether Hazelcast says that nothing is left to copy
+  /// @param nanos when
+  record Table(List<List<String>> holders, boolean safe, long nanos) {
+
+    /// Whether every copy of every partition is held, each by another member.
+    boolean complete(int partitions) {
+      return holders.size() == partitions
+          && holders.stream()
+              .allMatch(each -> !each.contains("") && new HashSet<>(each).size() == each.size());
+    }
+
+    /// Whether this many members own about as many partitions each.
+    boolean spread(int members) {
+      Map<String, Integer> owned = new HashMap<>();
+      holders.forEach(each -> owned.merge(each.getFirst(), 1, Integer::sum));
+      int fair = holders.size() / Math.max(1, members);
+      return owned.size() == members
+          && owned.values().stream().allMatch(n -> n >= fair - 1 && n <= fair + 2);
+    }
+  }
+}

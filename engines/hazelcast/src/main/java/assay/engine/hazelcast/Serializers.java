@@ -1,0 +1,40 @@
+package assay.engine.hazelcast;
+
+import assay.api.Settings;
+import assay.api.TypeClosure;
+import com.hazelcast.config.GlobalSerializerConfig;
+import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.config.SerializerConfig;
+import java.util.List;
+
+/// How a workload's records are written: as Compact, field by field, or by Java's own serialization,
+/// which works for records that are not `Serializable` too.
+final class Serializers {
+
+  private Serializers() {}
+
+  /// Adds a serializer for every record of a workload, and for the functions' carrier.
+  static void add(
+      SerializationConfig config, List<Class<? extends Record>> types, Settings settings) {
+    List<Class<?>> closure = TypeClosure.of(types);
+    if (settings.text("serialization").equals("java")) {
+      config.setGlobalSerializerConfig(
+          new GlobalSerializerConfig()
+              .setImplementation(new JavaSerializer())
+              .setOverrideJavaSerialization(true));
+    } else {
+      closure.stream()
+          .filter(Class::isRecord)
+          .forEach(type -> config.getCompactSerializationConfig().addSerializer(compact(type)));
+    }
+    config.addSerializerConfig(
+        new SerializerConfig()
+            .setTypeClass(FunctionProcessor.class)
+            .setImplementation(new FunctionSerializer()));
+  }
+
+  @SuppressWarnings("unchecked") // a class that is a record's
+  private static RecordSerializer<?> compact(Class<?> type) {
+    return new RecordSerializer<>((Class<? extends Record>) type);
+  }
+}

@@ -1,0 +1,6 @@
+package assay.engine.hazelcast;
+
+import assay.conformance.Conformance;
+
+/// What every engine must pass.
+final class HazelcastConformanceIT extends Conformance {}
