@@ -156,18 +156,24 @@ final class Drifts {
         sentence(metric, points, test, pHolm, told));
   }
 
+  /// Of a soak of minutes nobody should read what it would be in an hour.
   private static String sentence(
       Metric metric, List<Point> points, MannKendall test, double pHolm, Told told) {
+    boolean hours = points.getLast().hours() - points.getFirst().hours() >= 1;
+    double scale = hours ? 1 : 1.0 / 60;
+    String time = hours ? "an hour" : "a minute";
     double middle = Spread.of(points.stream().map(Point::value).toList()).median();
+    String share =
+        middle == 0 ? "" : ", %s %s".formatted(share(scale * test.slope() / middle), time);
     String figures =
-        "%s, %s%s an hour (%s … %s)%s, p = %.2g over %d rounds"
+        "%s, %s %s (%s … %s)%s, p = %.2g over %d rounds"
             .formatted(
                 Text.of(metric.unit(), middle),
-                test.slope() < 0 ? "−" : "+",
-                Text.of(metric.unit(), Math.abs(test.slope())),
-                signed(metric, test.low()),
-                signed(metric, test.high()),
-                middle == 0 ? "" : ", " + share(test.slope() / middle),
+                signed(metric, scale * test.slope()),
+                time,
+                signed(metric, scale * test.low()),
+                signed(metric, scale * test.high()),
+                share,
                 pHolm,
                 points.size());
     return switch (told) {
@@ -178,7 +184,7 @@ final class Drifts {
   }
 
   private static String share(double share) {
-    return (share < 0 ? "−" : "+") + Text.share(Math.abs(share)) + " an hour";
+    return (share < 0 ? "−" : "+") + Text.share(Math.abs(share));
   }
 
   private static String signed(Metric metric, double value) {

@@ -56,52 +56,6 @@ public record Results(
     drifts = drifts == null ? List.of() : List.copyOf(drifts);
   }
 
-  /// Results of a run that is no soak.
-  public Results(
-      String schema,
-      String id,
-      String study,
-      String question,
-      String engine,
-      String started,
-      Outcome outcome,
-      String answer,
-      List<String> invalid,
-      List<String> trust,
-      boolean lean,
-      long seed,
-      int repeats,
-      String reproduce,
-      List<Row> rows,
-      List<CellResult> cells,
-      List<ObjectiveResult> objectives,
-      List<Sweep> sweeps,
-      List<Comparison> comparisons,
-      List<Control> controls) {
-    this(
-        schema,
-        id,
-        study,
-        question,
-        engine,
-        started,
-        outcome,
-        answer,
-        invalid,
-        trust,
-        lean,
-        seed,
-        repeats,
-        reproduce,
-        rows,
-        cells,
-        objectives,
-        sweeps,
-        comparisons,
-        controls,
-        List.of());
-  }
-
   /// Results without a sweep and without comparisons.
   public Results(
       String schema,
@@ -139,6 +93,7 @@ public record Results(
         rows,
         cells,
         objectives,
+        List.of(),
         List.of(),
         List.of(),
         List.of());

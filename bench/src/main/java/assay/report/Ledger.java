@@ -37,6 +37,7 @@ record Ledger(List<Column> columns) {
           "lost-elements",
           "stale-sets",
           "wrong-rows",
+          "free-heap",
           "wrong-answers",
           "near-hits",
           "held",

@@ -23,7 +23,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Carries out one cell: a fresh cluster, the data, every step with its fault, the final read.
@@ -71,7 +70,7 @@ final class CellRun implements Child.News {
     long begin = System.nanoTime();
     try (Wiring wiring = Wiring.of(layout);
         Cluster cluster = Cluster.start(layout, wiring.host(), this)) {
-      cluster.awaitReady(openings(cluster));
+      cluster.awaitReady(Openings.of(plan, cell, layout, directory, cluster));
       mark(
           Mark.Type.READY,
           "",
@@ -99,10 +98,10 @@ final class CellRun implements Child.News {
     long begin = System.nanoTime();
     progress.phase(first ? starting() : "starting clients");
     if (first) {
-      cluster.awaitReady(openings(cluster));
+      cluster.awaitReady(Openings.of(plan, cell, layout, directory, cluster));
     } else {
       cluster.startClients(layout);
-      cluster.awaitClients(openings(cluster));
+      cluster.awaitClients(Openings.of(plan, cell, layout, directory, cluster));
     }
     mark(
         Mark.Type.READY,
@@ -318,40 +317,6 @@ final class CellRun implements Child.News {
     }
   }
 
-  private List<Command.OpenClient> openings(Cluster cluster) {
-    List<Command.Seat> seats = layout.clientSeats().stream().map(cluster::at).toList();
-    boolean history = !plan.checks().isEmpty();
-    Map<String, Long> data =
-        plan.data().entrySet().stream()
-            .collect(
-                Collectors.toMap(
-                    Map.Entry::getKey,
-                    entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
-    List<Command.OpenClient> openings = new ArrayList<>();
-    for (int i = 0; i < seats.size(); i++) {
-      String name = seats.get(i).name();
-      openings.add(
-          new Command.OpenClient(
-              seats.get(i),
-              i,
-              seats.size(),
-              data,
-              seed(),
-              directory.latency(cell.id(), name).toString(),
-              history ? directory.history(cell.id(), name).toString() : "",
-              directory.partitions(cell.id()).toString()));
-    }
-    layout
-        .trafficSeat()
-        .map(cluster::at)
-        .ifPresent(seat -> openings.add(Background.opening(seat, seats.size(), data, seed())));
-    return openings;
-  }
-
-  private long seed() {
-    return plan.seed() + 31L * cell.repeat();
-  }
-
   @Override
   public void heard(Child child, Message message) {
     switch (message) {
@@ -396,25 +361,5 @@ final class CellRun implements Child.News {
 
   private void mark(Mark.Type type, String step, String text, Map<String, String> fields) {
     recorder.mark(cell.id(), type, step, text, fields);
-  }
-
-  /// What the processes of a cell were.
-  ///
-  /// @param commands the command lines of one of each sort, by the process's name
-  /// @param jvm the JVM of the members as the first of them said it; of the clients, where members live
-  ///     inside those
-  record Ran(Map<String, List<String>> commands, String jvm) {
-
-    /// A cell that came to nothing.
-    static final Ran NOTHING = new Ran(Map.of(), "");
-
-    private static Ran of(Cluster cluster) {
-      List<Child> one = new ArrayList<>();
-      cluster.members().stream().limit(1).forEach(one::add);
-      cluster.clients().stream().limit(1).forEach(one::add);
-      Map<String, List<String>> commands =
-          one.stream().collect(Collectors.toMap(Child::name, Child::command, (a, b) -> a));
-      return new Ran(commands, one.getFirst().jvm());
-    }
   }
 }

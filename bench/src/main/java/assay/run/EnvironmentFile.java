@@ -7,7 +7,6 @@ import assay.record.Calibration;
 import assay.record.CalibrationFile;
 import assay.record.Environment;
 import assay.record.RunDirectory;
-import assay.run.CellRun.Ran;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -13,7 +13,6 @@ import assay.problem.ProblemException;
 import assay.record.Mark;
 import assay.record.RunDirectory;
 import assay.report.Sheet;
-import assay.run.CellRun.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

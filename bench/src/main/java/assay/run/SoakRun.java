@@ -9,7 +9,6 @@ import assay.plan.PlanFile;
 import assay.problem.ProblemException;
 import assay.record.Mark;
 import assay.record.RunDirectory;
-import assay.run.CellRun.Ran;
 import assay.tether.Message;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -172,7 +172,11 @@ final class FaultChecks {
         FaultKind.of(earlier.fault())
             .flatMap(one -> FaultKind.of(later.fault()).map(one::clashes))
             .orElse(false);
-    if (clash && mayMeet(earlier.target(), later.target())) {
+    boolean away =
+        earlier.fault().equals(FaultKind.RESTART.word())
+            && earlier.target().matches("member-\\d+")
+            && earlier.target().equals(later.target());
+    if (away || (clash && mayMeet(earlier.target(), later.target()))) {
       problems.at(
           place(later),
           "E343",

@@ -20,12 +20,13 @@ final class Faults {
 
   private static final String AT = "at";
   private static final String EVERY = "every";
+  private static final String ARRIVALS = "arrivals";
   private static final String FOR = "for";
   private static final String TO = "to";
   private static final String BURST = "burst";
 
   /// The keys of a fault that the strategies choose.
-  private static final Set<String> CHOSEN = Set.of(AT, EVERY);
+  private static final Set<String> CHOSEN = Set.of(AT, EVERY, ARRIVALS);
 
   private final boolean lean;
   private final Random random;
@@ -87,8 +88,7 @@ final class Faults {
       return;
     }
     if (written.keySet().stream().allMatch(CHOSEN::contains)) {
-      within(at, lasts)
-          .ifPresent(from -> moments(Harm.chosen(from), duration(written, EVERY), lasts, at, into));
+      within(at, lasts).ifPresent(from -> moments(Harm.chosen(from), written, lasts, into));
       return;
     }
     Given action = action(written);
@@ -107,8 +107,7 @@ final class Faults {
     Duration held = shorter(duration(written, FOR), Lean.FAULT);
     within(at, lasts)
         .map(from -> new Harm(kind.word(), target, from, held, share(written), burst))
-        .ifPresent(first ->
-            moments(first, duration(written, EVERY), lasts, written.getOrDefault(EVERY, at), into));
+        .ifPresent(first -> moments(first, written, lasts, into));
   }
 
   /// A fault's time, where it lies in the window.
@@ -126,11 +125,13 @@ final class Faults {
   }
 
   /// Every moment of a fault that lies in the window, a tried window being shorter.
-  private void moments(Harm fault, Duration every, Duration lasts, Given place, List<Harm> into) {
-    if (every.isZero()) {
+  private void moments(Harm fault, Map<String, Given> written, Duration lasts, List<Harm> into) {
+    Given place = written.get(EVERY);
+    if (place == null) {
       into.add(fault);
       return;
     }
+    Duration every = duration(written, EVERY);
     if (every.compareTo(fault.lasts()) <= 0) {
       problems.at(
           place,
@@ -140,10 +141,32 @@ final class Faults {
           "leave time to recover: `every` must be longer than `for`");
       return;
     }
+    Given arrivals = written.get(ARRIVALS);
+    boolean drawn = arrivals != null && arrivals.text().equals("poisson");
     Duration window = shorter(lasts, Lean.WINDOW);
-    for (Duration moment = shorter(fault.at(), Lean.FAULT);
-        moment.compareTo(window) < 0;
-        moment = moment.plus(every)) {
+    Duration from = shorter(fault.at(), Lean.FAULT);
+    if (drawn) {
+      drawn(fault.at(from), every, window, into);
+    } else {
+      regular(fault.at(from), every, window, into);
+    }
+  }
+
+  /// A Poisson process of that rate, but that a fault is over before the next one.
+  private void drawn(Harm fault, Duration every, Duration window, List<Harm> into) {
+    double mean = every.minus(fault.lasts()).toNanos();
+    Duration moment = fault.at();
+    while (moment.compareTo(window) < 0) {
+      Harm again = fault.at(moment);
+      repeated.add(again);
+      into.add(again);
+      long gap = (long) (-mean * Math.log(1 - random.nextDouble()));
+      moment = moment.plus(fault.lasts()).plusNanos(Math.max(1, gap));
+    }
+  }
+
+  private void regular(Harm fault, Duration every, Duration window, List<Harm> into) {
+    for (Duration moment = fault.at(); moment.compareTo(window) < 0; moment = moment.plus(every)) {
       Duration next = moment.plus(every);
       Duration end = next.compareTo(window) < 0 ? next : window;
       Harm again = fault.at(moment.plus(phase(end.minus(moment).minus(fault.lasts()))));

@@ -54,6 +54,12 @@ final class DriftsTest {
         .orElseThrow();
   }
 
+  private Map<Integer, Double> minutes() {
+    Map<Integer, Double> minutes = new HashMap<>();
+    hours.forEach((round, at) -> minutes.put(round, at / 60));
+    return minutes;
+  }
+
   private double about(double value) {
     return value * (1 + 0.02 * random.nextGaussian());
   }
@@ -72,6 +78,7 @@ final class DriftsTest {
     assertThat(leak.low()).isLessThan(leak.perHour());
     assertThat(leak.high()).isGreaterThan(leak.perHour());
     assertThat(leak.sentence()).startsWith("rises: ").contains("an hour", "over 12 rounds");
+    assertThat(Drifts.of(minutes(), findings).getFirst().sentence()).contains("a minute");
     assertThat(drift("bench-memory").told()).isEqualTo(Told.NO_TREND);
     assertThat(drift("bench-memory").pHolm()).isGreaterThan(0.05);
   }

@@ -60,6 +60,7 @@ final class AgreementTest {
         List.of(),
         List.of(),
         comparisons,
+        List.of(),
         List.of());
   }
 

@@ -117,7 +117,8 @@ record FirstLook(List<String> names, int repeats) {
         objectives,
         List.of(),
         repeats < 6 ? List.of() : InventedComparisons.comparisons(rows, repeats),
-        repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats));
+        repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats),
+        List.of());
   }
 
   private List<Figure> figures(int row) {

@@ -218,6 +218,7 @@ final class PageTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             List.of());
     Sheet bare =
         new Sheet(

@@ -64,7 +64,8 @@ final class Searched {
             plain.objectives(),
             List.of(fitted(), few()),
             plain.comparisons(),
-            plain.controls());
+            plain.controls(),
+            List.of());
     return new Sheet(
         results,
         sheet.verdicts(),

@@ -61,6 +61,24 @@ final class FaultsTest {
   }
 
   @Test
+  void faultsAtRandomMoments_comeAsOftenAsTheyShould_andNeverBeforeTheOneBeforeIsOver() {
+    Map<String, Given> pause =
+        fault("pause", "member", "for", "2s", "at", "10s", "every", "20s", "arrivals", "poisson");
+    List<Harm> faults =
+        new Faults(false, new Random(1), problems).of(List.of(pause), Duration.ofHours(20));
+    assertThat(problems.sorted()).isEmpty();
+    assertThat(faults.getFirst().at()).isEqualTo(Duration.ofSeconds(10));
+    // One in twenty seconds for twenty hours: 3,600, and three standard deviations of them.
+    assertThat(faults).hasSizeBetween(3_400, 3_800);
+    for (int i = 1; i < faults.size(); i++) {
+      assertThat(faults.get(i).at()).isGreaterThan(faults.get(i - 1).ends());
+    }
+    List<Harm> again =
+        new Faults(false, new Random(1), problems).of(List.of(pause), Duration.ofHours(20));
+    assertThat(again).isEqualTo(faults);
+  }
+
+  @Test
   void faultWithoutAName_isTheStrategys() {
     List<Harm> faults = faults(false, List.of(fault("at", "10s")));
     assertThat(faults).hasSize(1);

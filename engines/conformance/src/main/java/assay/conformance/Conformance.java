@@ -61,7 +61,8 @@ public abstract class Conformance {
 
   private ConformanceCluster cluster(int size, int machines, Map<String, String> others)
       throws Exception {
-    return new ConformanceCluster(folder, size, machines, flags(), settings(others));
+    return new ConformanceCluster(
+        folder, size, machines, ConformanceMain.class, flags(), settings(others));
   }
 
   @Test

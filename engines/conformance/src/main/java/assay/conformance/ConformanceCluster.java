@@ -8,17 +8,27 @@ import java.util.List;
 import java.util.Map;
 
 /// Members and one client in processes of their own, ready when made.
-final class ConformanceCluster implements AutoCloseable {
+public class ConformanceCluster implements AutoCloseable {
 
+  private final Class<?> main;
+  private final List<String> flags;
   private final List<ChildProcess> members = new ArrayList<>();
   private final ChildProcess client;
 
   /// Starts all processes at once and returns when every partition is safe.
   ///
+  /// @param main what every process runs: a main as [ConformanceMain] has it
   /// @param flags those of every JVM
-  ConformanceCluster(
-      Path folder, int size, int machines, List<String> flags, Map<String, String> settings)
+  public ConformanceCluster(
+      Path folder,
+      int size,
+      int machines,
+      Class<?> main,
+      List<String> flags,
+      Map<String, String> settings)
       throws Exception {
+    this.main = main;
+    this.flags = flags;
     int port = freePort();
     List<String> resolved = new ArrayList<>();
     settings.forEach((name, value) -> resolved.add(name + "=" + value));
@@ -27,9 +37,9 @@ final class ConformanceCluster implements AutoCloseable {
     try {
       for (int i = 1; i <= size; i++) {
         String machine = "machine-" + (1 + (i - 1) % machines);
-        members.add(child(folder, "member", "member-" + i, machine, port, size, flags, resolved));
+        members.add(child(folder, "member", "member-" + i, machine, port, size, resolved));
       }
-      client = child(folder, "client", "client-1", "machine-1", port, size, flags, resolved);
+      client = child(folder, "client", "client-1", "machine-1", port, size, resolved);
       for (ChildProcess process : processes()) {
         process.answer("joined");
       }
@@ -40,14 +50,13 @@ final class ConformanceCluster implements AutoCloseable {
     }
   }
 
-  private static ChildProcess child(
+  private ChildProcess child(
       Path folder,
       String role,
       String name,
       String machine,
       int port,
       int size,
-      List<String> flags,
       List<String> settings)
       throws Exception {
     Path own = folder.resolve(name);
@@ -55,7 +64,7 @@ final class ConformanceCluster implements AutoCloseable {
     arguments.addAll(List.of(role, name, machine, "assay-it-" + port));
     arguments.addAll(List.of(Integer.toString(port), Integer.toString(size), own.toString()));
     arguments.addAll(settings);
-    return new ChildProcess(name, own, flags, ConformanceMain.class, arguments);
+    return new ChildProcess(name, own, flags, main, arguments);
   }
 
   private static int freePort() throws Exception {
@@ -64,16 +73,18 @@ final class ConformanceCluster implements AutoCloseable {
     }
   }
 
-  ChildProcess client() {
+  /// The client.
+  public final ChildProcess client() {
     return client;
   }
 
   /// The member of a number, from 1.
-  ChildProcess member(int number) {
+  public final ChildProcess member(int number) {
     return members.get(number - 1);
   }
 
-  List<ChildProcess> processes() {
+  /// Everybody.
+  public final List<ChildProcess> processes() {
     List<ChildProcess> all = new ArrayList<>(members);
     if (client != null) {
       all.add(client);
@@ -82,7 +93,7 @@ final class ConformanceCluster implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public final void close() {
     processes().forEach(ChildProcess::close);
   }
 }

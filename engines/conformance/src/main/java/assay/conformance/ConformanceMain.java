@@ -12,8 +12,10 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /// The main of a member or a client that tests start: one line in, one line out, end of input is the
@@ -24,6 +26,18 @@ public final class ConformanceMain {
 
   /// Starts as told by `role name machine cluster port members folder setting=value…`.
   public static void main(String[] arguments) throws Exception {
+    run(arguments, Records.TYPES, (spec, session) -> new Steps(session)::run);
+  }
+
+  /// Does as `main` says, for a main of an engine's own.
+  ///
+  /// @param types the records that travel
+  /// @param steps what a client does when told
+  public static void run(
+      String[] arguments,
+      List<Class<? extends Record>> types,
+      BiFunction<MemberSpec, Session, Served> steps)
+      throws Exception {
     Map<String, String> settings =
         Arrays.stream(arguments)
             .skip(7)
@@ -37,7 +51,7 @@ public final class ConformanceMain {
             Integer.parseInt(arguments[4]),
             Integer.parseInt(arguments[5]),
             new Settings(settings),
-            Records.TYPES,
+            types,
             Path.of(arguments[6]));
     Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
     if (arguments[0].equals("member")) {
@@ -45,7 +59,7 @@ public final class ConformanceMain {
       serve(member, step -> "member has no step " + Arrays.toString(step));
     } else {
       Session session = engine.open(client(spec));
-      serve(session, new Steps(session)::run);
+      serve(session, steps.apply(spec, session));
     }
   }
 
@@ -88,7 +102,9 @@ public final class ConformanceMain {
 
   /// What a process does when told.
   @FunctionalInterface
-  private interface Served {
+  public interface Served {
+
+    /// Does a step, its words apart, and returns its answer.
     String run(String[] step) throws Exception;
   }
 }

@@ -23,8 +23,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What the client of a test cluster does when told; each step answers in one line.
-final class Steps {
+/// What the client of a test cluster does when told; each step answers in one line. An engine's own tests
+/// may add steps.
+public class Steps {
 
   private static final long PATIENCE_NANOS = 90_000_000_000L;
 
@@ -33,15 +34,24 @@ final class Steps {
   private final List<String> told = new CopyOnWriteArrayList<>();
   private @Nullable Writer writer;
 
-  Steps(Session session) {
+  /// Steps of a session.
+  public Steps(Session session) {
     this.session = session;
     this.data = session.as(Cache.class);
   }
 
-  String run(String[] step) throws Exception {
+  /// Does a step and returns its answer.
+  ///
+  /// @param step the step's name, and its arguments
+  /// @throws IllegalArgumentException where there is no such step
+  public String run(String[] step) throws Exception {
     return switch (step[0]) {
       case "safe" -> awaitSafe(Integer.parseInt(step[1]));
       case "claims" -> claims(Set.of(step[1].split(",")));
+      case "drops" -> {
+        drops();
+        yield "";
+      }
       case "fill" -> fill(Integer.parseInt(step[1]));
       case "owned" -> owned(step[1], Integer.parseInt(step[2]));
       case "missing" -> missing(Integer.parseInt(step[1]));

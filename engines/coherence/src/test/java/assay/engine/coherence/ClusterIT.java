@@ -21,7 +21,8 @@ final class ClusterIT {
   @Test
   void synchronousBackups_loseNothing_whenTheOwnerIsKilled() throws Exception {
     try (TestCluster cluster = new TestCluster(folder, 3, 3, Map.of())) {
-      cluster.client().tell("capabilities");
+      cluster.client().tell("claims Invocable");
+      cluster.client().tell("whereabouts");
       cluster.client().tell("queries pof");
       cluster.client().tell("changes changed");
       cluster.client().tell("drops");
@@ -55,7 +56,7 @@ final class ClusterIT {
   void noBackups_loseTheKeysOfTheKilled_inJavaSerialization() throws Exception {
     Map<String, String> settings = Map.of("backup", "none", "serialization", "java");
     try (TestCluster cluster = new TestCluster(folder, 3, 3, settings)) {
-      cluster.client().tell("capabilities");
+      cluster.client().tell("claims Invocable,Queryable,Serializing");
       cluster.client().tell("queries java");
       cluster.client().tell("changes changed");
       cluster.client().tell("fill 3000");
@@ -85,7 +86,6 @@ final class ClusterIT {
   void nearCache_answersFromTheClient_untilTheEntryChanges() throws Exception {
     Map<String, String> settings = Map.of("backup", "async", "near", "present");
     try (TestCluster cluster = new TestCluster(folder, 2, 2, settings)) {
-      cluster.client().tell("capabilities");
       cluster.client().tell("near");
       cluster.client().tell("drops");
 

@@ -1,16 +1,13 @@
 package assay.engine.coherence;
 
-import assay.conformance.ChildProcess;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import assay.conformance.ConformanceCluster;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Members and one client in processes of their own, ready when made.
-final class TestCluster implements AutoCloseable {
+/// Members and one client with these settings, the others being the defaults.
+final class TestCluster extends ConformanceCluster {
 
   static final Map<String, String> DEFAULTS =
       Map.of(
@@ -28,73 +25,14 @@ final class TestCluster implements AutoCloseable {
   private static final List<String> FLAGS =
       List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
-  private final List<ChildProcess> members = new ArrayList<>();
-  private final ChildProcess client;
-
   /// Starts all processes at once and returns when every partition is safe.
   TestCluster(Path folder, int size, int machines, Map<String, String> settings) throws Exception {
-    int port = freePort();
-    List<String> resolved = new ArrayList<>();
+    super(folder, size, machines, ChildMain.class, FLAGS, all(settings));
+  }
+
+  private static Map<String, String> all(Map<String, String> settings) {
     Map<String, String> all = new HashMap<>(DEFAULTS);
     all.putAll(settings);
-    all.forEach((name, value) -> resolved.add(name + "=" + value));
-    try {
-      for (int i = 1; i <= size; i++) {
-        String machine = "machine-" + (1 + (i - 1) % machines);
-        members.add(child(folder, "member", "member-" + i, machine, port, size, resolved));
-      }
-      client = child(folder, "client", "client-1", "machine-1", port, size, resolved);
-      for (ChildProcess member : members) {
-        member.answer("joined");
-      }
-      client.answer("joined");
-      client.tell("safe " + size);
-    } catch (Exception | AssertionError failure) {
-      members.forEach(ChildProcess::close);
-      throw failure;
-    }
-  }
-
-  private static ChildProcess child(
-      Path folder,
-      String role,
-      String name,
-      String machine,
-      int port,
-      int size,
-      List<String> settings)
-      throws Exception {
-    Path own = folder.resolve(name);
-    List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of(role, name, machine, "assay-it-" + port));
-    arguments.addAll(List.of(Integer.toString(port), Integer.toString(size), own.toString()));
-    arguments.addAll(settings);
-    return new ChildProcess(name, own, FLAGS, ChildMain.class, arguments);
-  }
-
-  private static int freePort() throws Exception {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
-  ChildProcess client() {
-    return client;
-  }
-
-  /// The member of a number, from 1.
-  ChildProcess member(int number) {
-    return members.get(number - 1);
-  }
-
-  List<ChildProcess> processes() {
-    List<ChildProcess> all = new ArrayList<>(members);
-    all.add(client);
     return all;
-  }
-
-  @Override
-  public void close() {
-    processes().forEach(ChildProcess::close);
   }
 }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Runs on a member, for clients are not told who holds backups: the names of the holders of every
 /// partition's copies, the owner first, empty where nobody holds one. They come with a last row, `safe` or
-/// `unsafe`: Hazelcast's own word on whether nothing is left to copy.
+/// `unsafe`: Hazelcast's own word on whether nothing is left to copy, where it is asked for. That asks every
+/// member, so that one that is frozen keeps it waiting.
 final class Look implements Callable<List<List<String>>>, HazelcastInstanceAware, Serializable {
 
   static final String SAFE = "safe";
@@ -24,11 +25,14 @@ final class Look implements Callable<List<List<String>>>, HazelcastInstanceAware
   private static final long serialVersionUID = 1L;
 
   private final int copies;
+  private final boolean asksAll;
   private transient @Nullable HazelcastInstance member;
 
   /// @param copies how many copies of a partition there should be, the owner's included
-  Look(int copies) {
+  /// @param asksAll whether to tell what Hazelcast says of its safety
+  Look(int copies, boolean asksAll) {
     this.copies = copies;
+    this.asksAll = asksAll;
   }
 
   @Override
@@ -51,7 +55,7 @@ final class Look implements Callable<List<List<String>>>, HazelcastInstanceAware
       }
       table.add(holders);
     }
-    boolean safe = here.getPartitionService().isClusterSafe();
+    boolean safe = asksAll && here.getPartitionService().isClusterSafe();
     table.add(new ArrayList<>(List.of(safe ? SAFE : "unsafe")));
     return table;
   }
