@@ -56,7 +56,7 @@ final class ClusterIT {
   void noBackups_loseTheKeysOfTheKilled_inJavaSerialization() throws Exception {
     Map<String, String> settings = Map.of("backup", "none", "serialization", "java");
     try (TestCluster cluster = new TestCluster(folder, 3, 3, settings)) {
-      cluster.client().tell("claims Invocable,Queryable,Serializing");
+      cluster.client().tell("claims Invocable,Serializing");
       cluster.client().tell("queries java");
       cluster.client().tell("changes changed");
       cluster.client().tell("fill 3000");

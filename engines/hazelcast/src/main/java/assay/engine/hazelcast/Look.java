@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Runs on a member, for clients are not told who holds backups: the names of the holders of every
 /// partition's copies, the owner first, empty where nobody holds one. They come with a last row, `safe` or
-/// `unsafe`: Hazelcast's own word on whether nothing is left to copy, where it is asked for. That asks every
-/// member, so that one that is frozen keeps it waiting.
+/// `unsafe`: Hazelcast's own word on whether nothing is left to copy.
 final class Look implements Callable<List<List<String>>>, HazelcastInstanceAware, Serializable {
 
   static final String SAFE = "safe";
@@ -25,14 +24,11 @@ final class Look implements Callable<List<List<String>>>, HazelcastInstanceAware
   private static final long serialVersionUID = 1L;
 
   private final int copies;
-  private final boolean asksAll;
   private transient @Nullable HazelcastInstance member;
 
   /// @param copies how many copies of a partition there should be, the owner's included
-  /// @param asksAll whether to tell what Hazelcast says of its safety
-  Look(int copies, boolean asksAll) {
+  Look(int copies) {
     this.copies = copies;
-    this.asksAll = asksAll;
   }
 
   @Override
@@ -55,7 +51,7 @@ final class Look implements Callable<List<List<String>>>, HazelcastInstanceAware
       }
       table.add(holders);
     }
-    boolean safe = asksAll && here.getPartitionService().isClusterSafe();
+    boolean safe = here.getPartitionService().isClusterSafe();
     table.add(new ArrayList<>(List.of(safe ? SAFE : "unsafe")));
     return table;
   }

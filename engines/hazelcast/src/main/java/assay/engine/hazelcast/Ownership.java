@@ -4,13 +4,10 @@ import assay.api.Partitioned;
 import assay.api.Settings;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -22,13 +19,12 @@ final class Ownership implements Partitioned {
 
   private static final String EXECUTOR = "assay";
   private static final long FRESH_NANOS = 20_000_000;
-  private static final long PATIENCE_MILLIS = 1000;
+  private static final long PATIENCE_MILLIS = 3000;
 
   private final HazelcastInstance client;
   private final int partitions;
   private final int copies;
-  private volatile Table table = new Table(List.of(), false, Long.MIN_VALUE);
-  private volatile @Nullable UUID answering;
+  private Table table = new Table(List.of(), false, Long.MIN_VALUE);
 
   Ownership(HazelcastInstance client, Settings settings) {
     this.client = client;
@@ -70,41 +66,35 @@ final class Ownership implements Partitioned {
 
   @Override
   public boolean safe(int members) {
-    Table now = look(true);
+    Table now = table();
     return now.safe() && now.complete(partitions) && now.spread(members);
   }
 
   private synchronized Table table() {
-    if (table.nanos() == Long.MIN_VALUE || System.nanoTime() - table.nanos() > FRESH_NANOS) {
-      table = look(false);
+    if (System.nanoTime() - table.nanos() > FRESH_NANOS || table.nanos() == Long.MIN_VALUE) {
+      table = look();
     }
     return table;
   }
 
-  /// Asks one member after another, for one may be frozen; the one that answered is the first to be asked
-  /// again. Where none does, who held what is taken to be as before then, and not safe.
-  private Table look(boolean asksAll) {
+  /// A member that does not answer in time, or is gone, knows of no safety; who held what is taken to be
+  /// as before then.
+  private Table look() {
     long nanos = System.nanoTime();
-    List<Member> members = new ArrayList<>(client.getCluster().getMembers());
-    members.sort(Comparator.comparing(member -> !member.getUuid().equals(answering)));
-    for (Member member : members) {
-      try {
-        List<List<String>> rows =
-            client
-                .getExecutorService(EXECUTOR)
-                .submitToMember(new Look(copies, asksAll), member)
-                .get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
-        answering = member.getUuid();
-        List<List<String>> holders = List.copyOf(rows.subList(0, rows.size() - 1));
-        return new Table(holders, rows.getLast().contains(Look.SAFE), nanos);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        break;
-      } catch (ExecutionException | TimeoutException | RuntimeException e) {
-        // It is gone, or does not answer: the next one may.
-      }
+    try {
+      List<List<String>> rows =
+          client
+              .getExecutorService(EXECUTOR)
+              .submit(new Look(copies))
+              .get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      List<List<String>> holders = List.copyOf(rows.subList(0, rows.size() - 1));
+      return new Table(holders, rows.getLast().contains(Look.SAFE), nanos);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Table(table.holders(), false, nanos);
+    } catch (ExecutionException | TimeoutException | RuntimeException e) {
+      return new Table(table.holders(), false, nanos);
     }
-    return new Table(table.holders(), false, nanos);
   }
 
   /// Who held what at a moment.
