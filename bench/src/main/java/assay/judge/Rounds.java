@@ -24,18 +24,19 @@ public final class Rounds {
 
   private Rounds() {}
 
-  /// Every cell's reasons; of a soak of which most rounds are valid none, since those that are not count
-  /// for nothing.
+  /// Every cell's reasons; of a soak of which most rounds are valid only those that are not about timing
+  /// alone: a fault without effect, or a round that could not be finished, is never the host's business.
   static List<String> invalid(Plan plan, List<CellFinding> findings) {
-    return plan.soaks() && spoilt(findings) <= SPOILT * findings.size()
-        ? List.of()
-        : reasons(findings);
+    boolean forgives = plan.soaks() && spoilt(findings) <= SPOILT * findings.size();
+    return reasons(findings, forgives);
   }
 
-  private static List<String> reasons(List<CellFinding> findings) {
+  private static List<String> reasons(List<CellFinding> findings, boolean forgives) {
     return findings.stream()
         .flatMap(finding ->
-            finding.reasons().stream().map(reason -> finding.cell().id() + ": " + reason.text()))
+            finding.reasons().stream()
+                .filter(reason -> !(forgives && reason.timingOnly()))
+                .map(reason -> finding.cell().id() + ": " + reason.text()))
         .toList();
   }
 
@@ -54,7 +55,8 @@ public final class Rounds {
       doubts.add(
           "%s not valid, and what that spoils counts for nothing; the first because of %s"
               .formatted(
-                  Text.plural(spoilt, "round is", "rounds are"), reasons(findings).getFirst()));
+                  Text.plural(spoilt, "round is", "rounds are"),
+                  reasons(findings, false).getFirst()));
     }
     return doubts;
   }
