@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,6 +135,39 @@ public abstract class Conformance {
         assertThat(machine(holders[0])).as(held).isNotEqualTo(machine(holders[1]));
       }
     }
+  }
+
+  @Test
+  void solutions_changeBothEntriesAndLoseNothing_whereTheySaySo() throws Exception {
+    assumeThat(capabilities()).contains("Solutions");
+    for (List<String> alike : solutions()) {
+      try (ConformanceCluster cluster = cluster(2, 2, Map.of("solution", alike.getFirst()))) {
+        for (int i = 0; i < alike.size(); i++) {
+          solve(cluster, alike.get(i), 1000 * (i + 1));
+        }
+      }
+    }
+  }
+
+  private void solve(ConformanceCluster cluster, String solution, int from) throws Exception {
+    long[] solved = numbers(cluster.client().tell("solve " + solution + " " + from));
+    assertThat(solved[2]).as(solution + ": tasks done").isEqualTo(solved[0]).isEqualTo(160);
+    if (descriptor.path("solutions").path(solution).path("exact").asBoolean()) {
+      assertThat(solved[1]).as(solution + ": counted").isEqualTo(solved[0]);
+    }
+    assertThat(solved[3]).as(solution + ": stored a second time").isZero();
+  }
+
+  /// The names of the solutions, those that need the same sort of maps together.
+  private Collection<List<String>> solutions() {
+    return descriptor
+        .path("solutions")
+        .propertyStream()
+        .collect(
+            Collectors.groupingBy(
+                each -> each.getValue().path("maps").asString("plain"),
+                Collectors.mapping(Map.Entry::getKey, Collectors.toList())))
+        .values();
   }
 
   private static int machine(String member) {

@@ -16,7 +16,11 @@ public final class Records {
           Forget.class,
           Move.class,
           Tally.class,
-          Anything.class);
+          Anything.class,
+          Tasks.TaskKey.class,
+          Tasks.Task.class,
+          Tasks.Count.class,
+          Tasks.Do.class);
 
   private Records() {}
 

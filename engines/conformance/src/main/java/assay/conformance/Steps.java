@@ -53,6 +53,7 @@ public class Steps {
         yield "";
       }
       case "fill" -> fill(Integer.parseInt(step[1]));
+      case "solve" -> new Tasks(session, Integer.parseInt(step[2])).solve(step[1]);
       case "owned" -> owned(step[1], Integer.parseInt(step[2]));
       case "missing" -> missing(Integer.parseInt(step[1]));
       case "ownership" -> ownership().toString();

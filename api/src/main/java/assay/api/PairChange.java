@@ -1,0 +1,37 @@
+package assay.api;
+
+import org.jspecify.annotations.Nullable;
+
+/// A change of two entries that must agree: the first one tells which the second is; both are read, and
+/// both are stored. A plain Java record listed among the workload's types, so that every engine can carry
+/// it to its members; it may be applied more often than once, wherever it is tried again.
+public interface PairChange {
+
+  /// The map of the entry that tells.
+  String sourceMap();
+
+  /// The key of the entry that tells; one that is [Associated] with the other's where both shall live on
+  /// one member.
+  Object source();
+
+  /// The map of the entry that is told of.
+  String targetMap();
+
+  /// The key of the entry that is told of.
+  ///
+  /// @param source the value of the entry that tells
+  Object target(Object source);
+
+  /// What both become.
+  ///
+  /// @param source the value of the entry that tells
+  /// @param target the value of the other, or null where there is none
+  /// @return null where it was done before, so that nothing is stored
+  @Nullable Pair apply(Object source, @Nullable Object target);
+
+  /// Two values.
+  ///
+  /// @param source the new value of the entry that tells
+  /// @param target the new value of the other
+  record Pair(Object source, Object target) {}
+}

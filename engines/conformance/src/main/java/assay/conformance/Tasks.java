@@ -1,0 +1,160 @@
+package assay.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Associated;
+import assay.api.Cache;
+import assay.api.PairChange;
+import assay.api.Session;
+import assay.api.Solution;
+import assay.api.Solutions;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Tasks that each count on one of two counters, done by several threads at once in one of an engine's
+/// ways.
+public final class Tasks {
+
+  private static final int COUNTERS = 2;
+  private static final int THREADS = 4;
+  private static final int EACH = 30;
+  private static final int TOGETHER = 40;
+  private static final String TASKS = "tasks";
+  private static final String COUNTS = "counts";
+
+  private final Session session;
+  private final int from;
+
+  /// @param from the number of the first task
+  Tasks(Session session, int from) {
+    this.session = session;
+    this.from = from;
+  }
+
+  /// Does tasks one by one, some more in one go, and all of them once more, which must change nothing.
+  ///
+  /// @return how many were acknowledged, how much was counted, how many say that they are done, and how
+  ///     many of what was tried was stored a second time
+  String solve(String name) throws Exception {
+    Solution solution = session.as(Solutions.class).named(name);
+    int all = THREADS * EACH + TOGETHER;
+    long before = counted();
+    session.as(Cache.class, TASKS).putAll(fresh(all));
+    long acknowledged = oneByOne(solution);
+    acknowledged += solution.change(changes(THREADS * EACH, all));
+    long again = solution.change(changes(0, all));
+    assertThat(solution.retries()).isNotNegative();
+    return acknowledged + " " + (counted() - before) + " " + done(all) + " " + again;
+  }
+
+  private long oneByOne(Solution solution) throws Exception {
+    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+      List<Callable<Long>> work = new ArrayList<>();
+      for (int thread = 0; thread < THREADS; thread++) {
+        int first = thread * EACH;
+        work.add(() -> each(solution, changes(first, first + EACH)));
+      }
+      long sum = 0;
+      for (Future<Long> one : threads.invokeAll(work)) {
+        sum += one.get();
+      }
+      return sum;
+    }
+  }
+
+  private static long each(Solution solution, List<Do> changes) throws Exception {
+    long sum = 0;
+    for (Do change : changes) {
+      sum += solution.change(List.of(change));
+    }
+    return sum;
+  }
+
+  private TaskKey key(int i) {
+    return new TaskKey(from + i, (from + i) % COUNTERS);
+  }
+
+  private List<Do> changes(int first, int end) {
+    return IntStream.range(first, end).mapToObj(i -> new Do(key(i))).toList();
+  }
+
+  private Map<Object, Object> fresh(int all) {
+    Map<Object, Object> tasks = new HashMap<>();
+    for (int i = 0; i < all; i++) {
+      tasks.put(key(i), new Task(key(i).id(), key(i).counter(), false));
+    }
+    return tasks;
+  }
+
+  private long counted() {
+    List<Integer> counters = IntStream.range(0, COUNTERS).boxed().toList();
+    return session.as(Cache.class, COUNTS).getAll(counters).values().stream()
+        .mapToLong(count -> ((Count) count).value())
+        .sum();
+  }
+
+  private long done(int all) {
+    List<TaskKey> keys = IntStream.range(0, all).mapToObj(this::key).toList();
+    return session.as(Cache.class, TASKS).getAll(keys).values().stream()
+        .filter(task -> ((Task) task).done())
+        .count();
+  }
+
+  /// A task's key, which lives with its counter's.
+  public record TaskKey(int id, int counter) implements Associated {
+
+    @Override
+    public Object associate() {
+      return counter;
+    }
+  }
+
+  /// A task.
+  public record Task(int id, int counter, boolean done) {}
+
+  /// What was counted, and something to carry.
+  public record Count(long value, String text) {}
+
+  /// Counts a task and says that it is done.
+  public record Do(TaskKey key) implements PairChange {
+
+    @Override
+    public String sourceMap() {
+      return TASKS;
+    }
+
+    @Override
+    public Object source() {
+      return key;
+    }
+
+    @Override
+    public String targetMap() {
+      return COUNTS;
+    }
+
+    @Override
+    public Object target(Object source) {
+      return ((Task) source).counter();
+    }
+
+    @Override
+    public @Nullable Pair apply(Object source, @Nullable Object target) {
+      Task task = (Task) source;
+      if (task.done()) {
+        return null;
+      }
+      long counted = target == null ? 0 : ((Count) target).value();
+      return new Pair(
+          new Task(task.id(), task.counter(), true), new Count(counted + 1, "x".repeat(4096)));
+    }
+  }
+}
