@@ -72,6 +72,12 @@ public interface Workload extends AutoCloseable {
     return index;
   }
 
+  /// The engine's key of a register, counter or set, where it depends on the data; overridden instead of
+  /// [#key(int)].
+  default Object key(int index, Data data) {
+    return key(index);
+  }
+
   /// An estimate of one entry's bytes on a heap, one copy, for refusing what cannot fit.
   long bytesPerEntry(Data data);
 

@@ -121,7 +121,7 @@ final class CalibrateCommand implements Callable<Integer> {
         installation.runs(),
         control("controls"),
         control("no-fault"),
-        installation.engines().find("reference").orElseThrow().version());
+        installation.engines().find("reference").orElseThrow());
   }
 
   private SelfTestRun.Control control(String study) {

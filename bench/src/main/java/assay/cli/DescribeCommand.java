@@ -122,7 +122,7 @@ final class DescribeCommand implements Callable<Integer> {
         each.add(need);
       }
     }
-    return plan.engine() + ": " + String.join(" · ", each);
+    return String.join(", ", plan.engines()) + ": " + String.join(" · ", each);
   }
 
   private void strategies(Plan plan) {

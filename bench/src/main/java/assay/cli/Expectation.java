@@ -26,7 +26,7 @@ final class Expectation {
   /// The expected duration of a plan.
   static Duration of(Plan plan, Installation installation) {
     boolean simulated =
-        installation.engines().find(plan.engine()).map(EngineDescriptor::simulated).orElse(false);
+        installation.engines().of(plan).stream().allMatch(EngineDescriptor::simulated);
     return installation.workloads().stream()
         .filter(workload -> workload.name().equals(plan.workload()))
         .findFirst()

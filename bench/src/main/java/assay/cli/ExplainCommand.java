@@ -103,7 +103,11 @@ final class ExplainCommand implements Callable<Integer> {
     }
     for (EngineDescriptor engine : installation.engines().descriptors()) {
       Setting setting = engine.settings().get(name);
-      if (setting != null) {
+      if (name.equals(EngineDescriptor.SOLUTION) && !engine.solutions().isEmpty()) {
+        engine
+            .solutions()
+            .forEach((solution, claim) -> row(engine.engine(), solution + ": " + claim));
+      } else if (setting != null) {
         row(engine.engine(), described(setting));
       } else if (harness == null) {
         row(engine.engine(), "does not have it");

@@ -84,7 +84,7 @@ final class ListCommand implements Callable<Integer> {
       try {
         Plan plan = resolver.resolve(installation.library().find(name), Options.NONE).plan();
         String time = Phrases.span(Expectation.of(plan, installation));
-        table.row(name, plan.engine(), time, plan.question());
+        table.row(name, String.join(", ", plan.engines()), time, plan.question());
       } catch (ProblemException e) {
         table.row(name, "–", "–", "cannot run here: " + e.problems().getFirst().what());
       }

@@ -1,6 +1,5 @@
 package assay.cli;
 
-import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
 import assay.probe.Finding;
 import assay.probe.HostCheck;
@@ -38,15 +37,13 @@ final class ProcessActions implements Actions {
 
   @Override
   public Exit run(Plan plan, Path studyFile, Invocation invocation, Terminal terminal) {
-    EngineDescriptor engine = installation.engines().find(plan.engine()).orElseThrow();
     RunOptions options =
         new RunOptions(
             installation.runs(),
             invocation.out(),
             invocation.label().isEmpty() ? null : invocation.label(),
             invocation.command(),
-            engine.version(),
-            engine.simulated(),
+            installation.engines().of(plan),
             warnings(),
             installation.userJars().jars());
     Interruption interruption = new Interruption();

@@ -1,7 +1,7 @@
 package assay.cli;
 
-import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
+import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -94,8 +94,8 @@ final class RunCommand implements Callable<Integer> {
       }
       return plan;
     }
-    EngineDescriptor engine = installation.engines().find(plan.engine()).orElseThrow();
-    return Soaks.of(plan, engine, Chosen.strategy(plan, strategy), time);
+    Strategy soaked = Chosen.strategy(plan, strategy);
+    return Soaks.of(plan, installation.engines().of(plan, soaked), soaked, time);
   }
 
   private Invocation.Progress shown() {

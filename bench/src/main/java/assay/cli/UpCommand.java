@@ -61,7 +61,8 @@ final class UpCommand implements Callable<Integer> {
     Duration time = Chosen.time(lasts);
     Path file = installation.library().find(study);
     Plan plan = installation.resolver().resolve(file, planOptions.options()).plan();
-    requireProcesses(plan);
+    Strategy held = Chosen.strategy(plan, strategy);
+    requireProcesses(plan, held);
     if (out != null && Files.exists(out)) {
       throw new ProblemException(
           Exit.INVALID_INPUT,
@@ -70,7 +71,7 @@ final class UpCommand implements Callable<Integer> {
     OpenCluster.Kit kit =
         new OpenCluster.Kit(
             plan,
-            reachable(Chosen.strategy(plan, strategy)),
+            reachable(held),
             installation.runs(),
             out,
             installation.userJars().jars(),
@@ -82,8 +83,8 @@ final class UpCommand implements Callable<Integer> {
     terminal.note("assay: " + news);
   }
 
-  private void requireProcesses(Plan plan) {
-    EngineDescriptor engine = installation.engines().find(plan.engine()).orElseThrow();
+  private void requireProcesses(Plan plan, Strategy held) {
+    EngineDescriptor engine = installation.engines().of(plan, held);
     if (engine.simulated()) {
       throw new ProblemException(
           Exit.INVALID_INPUT,

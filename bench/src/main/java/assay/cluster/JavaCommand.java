@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
+import assay.engine.Engines;
 import assay.engine.JvmFlags;
 import java.io.File;
 import java.io.IOException;
@@ -16,7 +17,8 @@ import java.util.stream.Stream;
 ///
 /// @param java the `java` executable
 /// @param heap its heap, minimum and maximum: `256m`
-/// @param jvmFlags what the strategy's settings are to it: its collector, its object headers
+/// @param jvmFlags what the strategy's settings are to it, its collector and its object headers, and what
+///     the engine needs of it
 /// @param flags further flags, as the study gives them
 /// @param classPath jars in a fixed order, which a start-up cache belongs to
 /// @param appended further jars, after those, which a start-up cache need not know
@@ -39,7 +41,9 @@ public record JavaCommand(
     return new JavaCommand(
         home.java(settings.text("jvm", "this")),
         settings.text(client ? "client-heap" : "heap"),
-        JvmFlags.of(settings),
+        Stream.concat(
+                JvmFlags.of(settings).stream(), Engines.jvmFlags(home.home(), engine).stream())
+            .toList(),
         flags.isBlank() ? List.of() : List.of(flags.strip().split("\\s+")),
         home.childClassPath(engine),
         appended(home, workload, client));

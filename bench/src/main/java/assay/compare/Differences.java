@@ -140,8 +140,8 @@ public record Differences(List<String> barring, List<Difference> told) {
     Map<String, String> other = run.environment().versions();
     TreeSet<String> names = new TreeSet<>(one.keySet());
     names.addAll(other.keySet());
-    names.remove(base.plan().engine());
-    names.remove(run.plan().engine());
+    names.removeAll(base.plan().engines());
+    names.removeAll(run.plan().engines());
     for (String name : names) {
       tell(name, one.getOrDefault(name, "none"), other.getOrDefault(name, "none"), told);
     }

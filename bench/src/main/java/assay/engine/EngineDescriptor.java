@@ -1,5 +1,6 @@
 package assay.engine;
 
+import assay.api.Choice;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -7,6 +8,7 @@ import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param java the oldest JDK its members run on
 /// @param overhead the heap a member needs beyond its data, a size such as `96m`
 /// @param capabilities the simple names of the capabilities its sessions have
+/// @param jvm flags that its members and clients need of every JVM
+/// @param solutions the ways it has to change two entries that must agree, by name
 /// @param lacking capabilities that a value of a setting takes away: capability to setting to value
 /// @param settings the engine-neutral settings it understands, by name
 public record EngineDescriptor(
@@ -32,8 +36,13 @@ public record EngineDescriptor(
     int java,
     String overhead,
     List<String> capabilities,
+    List<String> jvm,
+    Map<String, SolutionClaim> solutions,
     Map<String, Map<String, String>> lacking,
     Map<String, Setting> settings) {
+
+  /// The setting that chooses one of [#solutions].
+  public static final String SOLUTION = "solution";
 
   /// The file's name inside an engine's jar.
   public static final String FILE = "assay-engine.yaml";
@@ -43,6 +52,20 @@ public record EngineDescriptor(
   /// Whether members live in the client's process, so that none is started or killed as a process.
   public boolean simulated() {
     return members.equals("simulated");
+  }
+
+  /// The choice among its solutions; the first one where a study says nothing.
+  public Optional<Choice> solution() {
+    if (solutions.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> names = List.copyOf(solutions.keySet());
+    return Optional.of(new Choice(SOLUTION, names, names.getFirst(), ""));
+  }
+
+  /// The values of settings that take a capability away, by setting; none where nothing does.
+  public Map<String, String> taken(String capability) {
+    return lacking.getOrDefault(capability, Map.of());
   }
 
   /// Reads a descriptor.
@@ -76,6 +99,8 @@ public record EngineDescriptor(
       @Nullable Integer java,
       @Nullable String overhead,
       @Nullable List<String> capabilities,
+      @Nullable List<String> jvm,
+      @Nullable Map<String, SolutionClaim> solutions,
       @Nullable Map<String, Map<String, String>> lacking,
       @Nullable Map<String, Setting> settings) {
 
@@ -91,6 +116,8 @@ public record EngineDescriptor(
           java == null ? 17 : java,
           overhead == null ? "64m" : overhead,
           capabilities == null ? List.of() : List.copyOf(capabilities),
+          jvm == null ? List.of() : List.copyOf(jvm),
+          solutions == null ? Map.of() : new LinkedHashMap<>(solutions),
           lacking == null ? Map.of() : Map.copyOf(lacking),
           settings == null ? Map.of() : new LinkedHashMap<>(settings));
     }

@@ -1,5 +1,7 @@
 package assay.engine;
 
+import assay.plan.Plan;
+import assay.plan.Strategy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -42,9 +44,36 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return new Engines(found);
   }
 
+  /// The flags that an engine needs of every JVM; none where it is not installed.
+  public static List<String> jvmFlags(Path home, String engine) throws IOException {
+    Path folder = home.resolve("engines").resolve(engine);
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> jars = Files.list(folder)) {
+      for (Path jar : jars.filter(Engines::isJar).sorted().toList()) {
+        Optional<EngineDescriptor> descriptor = descriptorOf(jar);
+        if (descriptor.isPresent()) {
+          return descriptor.get().jvm();
+        }
+      }
+    }
+    return List.of();
+  }
+
   /// The descriptor of an engine, where it is installed.
   public Optional<EngineDescriptor> find(String engine) {
     return descriptors.stream().filter(each -> each.engine().equals(engine)).findFirst();
+  }
+
+  /// The descriptors of a plan's engines, in its order.
+  public List<EngineDescriptor> of(Plan plan) {
+    return plan.engines().stream().map(this::find).flatMap(Optional::stream).toList();
+  }
+
+  /// The descriptor of a strategy's engine, which was installed when the plan was made.
+  public EngineDescriptor of(Plan plan, Strategy strategy) {
+    return find(plan.engine(strategy)).orElseThrow();
   }
 
   /// The names of the installed engines.

@@ -20,6 +20,7 @@ final class Held {
             readings.add(
                 Reading.of("value-size", mark.decimal("bytes"), mark.number("values", 1))));
     near(marks, readings);
+    retries(marks, readings);
     first(marks, Mark.Type.LIVES)
         .ifPresent(mark -> readings.add(Reading.of("live-memory", mark.decimal("members"), 1)));
     first(marks, Mark.Type.BENCH_LIVES)
@@ -49,16 +50,22 @@ final class Held {
   }
 
   private static void near(List<Mark> marks, List<Reading> readings) {
-    long hits = sum(marks, "hits");
-    long reads = hits + sum(marks, "misses");
+    long hits = sum(marks, Mark.Type.NEAR, "hits");
+    long reads = hits + sum(marks, Mark.Type.NEAR, "misses");
     if (reads > 0) {
       readings.add(Reading.of("near-hits", (double) hits / reads, reads));
     }
   }
 
-  private static long sum(List<Mark> marks, String field) {
+  private static void retries(List<Mark> marks, List<Reading> readings) {
+    if (first(marks, Mark.Type.RETRIED).isPresent()) {
+      readings.add(Reading.of("retries", (double) sum(marks, Mark.Type.RETRIED, "retries"), 1));
+    }
+  }
+
+  private static long sum(List<Mark> marks, Mark.Type type, String field) {
     return marks.stream()
-        .filter(mark -> mark.type() == Mark.Type.NEAR)
+        .filter(mark -> mark.type() == type)
         .mapToLong(mark -> mark.number(field, 0))
         .sum();
   }

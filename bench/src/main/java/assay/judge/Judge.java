@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Reads a run directory and says what it shows: a pure function, so that an old run can be judged
 /// again, and by newer rules.
@@ -145,7 +146,8 @@ public final class Judge {
   }
 
   private static String engine(Plan plan, Environment environment) {
-    String version = environment.versions().get(plan.engine());
-    return version == null ? plan.engine() : plan.engine() + " " + version;
+    return plan.engines().stream()
+        .map(engine -> (engine + " " + environment.versions().getOrDefault(engine, "")).strip())
+        .collect(Collectors.joining(", "));
   }
 }

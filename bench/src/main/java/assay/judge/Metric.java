@@ -51,6 +51,7 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           proven("wrong-counts", "share"),
           proven("lost-elements", "count"),
           proven("stale-sets", "share"),
+          proven("retries", "count"),
           proven("casualties", "count"),
           proven("free-heap", "share"),
           used("recovery", "ns"),

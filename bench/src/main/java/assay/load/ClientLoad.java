@@ -90,7 +90,8 @@ public final class ClientLoad implements AutoCloseable {
       Files.writeString(
           path,
           IntStream.range(0, keys)
-              .map(key -> partitioned.get().partitionOf(station.workload().key(key)))
+              .map(
+                  key -> partitioned.get().partitionOf(station.workload().key(key, station.data())))
               .mapToObj(Integer::toString)
               .collect(Collectors.joining(",", "[", "]\n")));
     }
@@ -160,7 +161,8 @@ public final class ClientLoad implements AutoCloseable {
   }
 
   private void watched(int index, Step step) {
-    try (NearWatch near = new NearWatch(station, step.id())) {
+    try (NearWatch near = new NearWatch(station, step.id());
+        SolutionWatch solution = new SolutionWatch(station, step.id())) {
       run(index, step);
     }
   }

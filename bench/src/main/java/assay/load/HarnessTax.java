@@ -88,7 +88,7 @@ public final class HarnessTax {
     for (int i = 0; i < requests; i++) {
       draw.begin();
       Request request = workload.next(kind, 1, data, draw);
-      keys[i] = workload.key(request.keys()[0]);
+      keys[i] = workload.key(request.keys()[0], data);
     }
     return keys;
   }

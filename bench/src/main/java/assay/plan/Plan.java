@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param study the study's id: `first-look`, `tradeoffs/backups`
 /// @param question the question the study asks
-/// @param engine the engine's name
+/// @param engine the name of the engine of every strategy that names none of its own
 /// @param workload the workload's name
 /// @param data the data's numbers, every one resolved
 /// @param strategies the rows of the matrix, in the study's order; the first is the baseline
@@ -198,6 +198,16 @@ public record Plan(
   /// The first strategy, which the others are compared with.
   public Strategy baseline() {
     return strategies.getFirst();
+  }
+
+  /// The engines of its strategies, each once, in their order.
+  public List<String> engines() {
+    return strategies.stream().map(this::engine).distinct().toList();
+  }
+
+  /// The engine of a strategy.
+  public String engine(Strategy strategy) {
+    return strategy.engine(engine);
   }
 
   /// Whether any step runs under background users.

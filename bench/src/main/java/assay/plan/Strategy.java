@@ -14,6 +14,9 @@ import java.util.stream.Collectors;
 /// @param settings every setting with its value and origin, in the order of the glossary
 public record Strategy(String name, String slug, Map<String, Value> settings) {
 
+  /// The setting that names a strategy's own engine, where strategies of a plan have several.
+  public static final String ENGINE = "engine";
+
   public Strategy {
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
   }
@@ -23,6 +26,13 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
     return new Settings(
         settings.entrySet().stream()
             .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().text())));
+  }
+
+  /// The name of its engine.
+  ///
+  /// @param otherwise the plan's, which it has where it names none
+  public String engine(String otherwise) {
+    return values().text(ENGINE, otherwise);
   }
 
   /// Whether backups are sent in batches, so that one may be a period behind.

@@ -41,6 +41,8 @@ public record Mark(
     SERIALIZED,
     /// What a near cache did in a step, its warm-up included; `hits`, `misses`.
     NEAR,
+    /// How often a client's solution began changes again in a step, its warm-up included; `retries`.
+    RETRIED,
     /// A probe cannot see what it is for; `metric` and `reason`.
     DECLINED,
     /// The data was loaded; `entries` and `nanos`, the time of weighing left out.

@@ -28,6 +28,7 @@ record Ledger(List<Column> columns) {
           "lost-writes",
           "lost-keys",
           "losing-faults",
+          "retries",
           "casualties",
           "stale-reads",
           "stale-reads-recent",

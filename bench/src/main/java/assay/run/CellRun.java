@@ -195,6 +195,9 @@ final class CellRun implements Child.News {
         Step step = steps.get(i);
         background.during(step, () -> step(cluster, sampler, index, step));
         inspection.after(step.id(), step instanceof Step.Open open && open.harms());
+        if (inspection.nobodyLeft() && plan.checks().contains("content")) {
+          return;
+        }
       }
       progress.phase("weighing");
       filling.weighAgain();

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class EnvironmentFile {
 
   private final RunDirectory directory;
-  private final String engine;
   private final RunOptions options;
   private final long epochMillis = System.currentTimeMillis();
   private final long nanos = System.nanoTime();
@@ -32,9 +31,8 @@ final class EnvironmentFile {
   private final @Nullable Calibration calibration;
   private final String damage;
 
-  EnvironmentFile(RunDirectory directory, String engine, RunOptions options) {
+  EnvironmentFile(RunDirectory directory, RunOptions options) {
     this.directory = directory;
-    this.engine = engine;
     this.options = options;
     Calibration found = null;
     String problem = "";
@@ -58,7 +56,7 @@ final class EnvironmentFile {
       facts.put("load average after", HostProbe.load());
     }
     Map<String, String> versions = new LinkedHashMap<>();
-    versions.put(engine, options.engineVersion());
+    options.engines().forEach(engine -> versions.put(engine.engine(), engine.version()));
     versions.put("JDK of assay", Runtime.version().toString());
     options.jars().forEach(jar -> versions.put(jar.name(), "sha-256 " + jar.sha256()));
     versions.putAll(jvms(rans));

@@ -26,6 +26,7 @@ final class Inspection {
   private final Cluster cluster;
   private final Recorder recorder;
   private final Progress progress;
+  private final Map<String, Long> held = new LinkedHashMap<>();
 
   Inspection(Plan plan, Cell cell, Cluster cluster, Recorder recorder, Progress progress) {
     this.plan = plan;
@@ -43,6 +44,10 @@ final class Inspection {
     if (!plan.checks().contains("content")) {
       return;
     }
+    if (nobodyLeft()) {
+      held.forEach((map, rows) -> mark(step, gone(map, rows)));
+      return;
+    }
     if (harmed) {
       weighHeaps(step);
     }
@@ -51,8 +56,24 @@ final class Inspection {
         cluster.clients().getFirst().ask(new Command.Inspect(harmed)).get();
     String line = answer.getOrDefault("inspected", "[]");
     for (Inspected map : Json.read(line, Inspected[].class)) {
-      recorder.mark(cell.id(), Mark.Type.INSPECTED, step, sentence(map), fields(map));
+      held.put(map.map(), map.expected());
+      mark(step, map);
     }
+  }
+
+  /// Whether every member has ended: then there is nothing to go on with, and what a study checks the
+  /// content of is gone.
+  boolean nobodyLeft() {
+    return !cluster.members().isEmpty() && cluster.aliveMembers().isEmpty();
+  }
+
+  private static Inspected gone(String map, long rows) {
+    return new Inspected(
+        map, rows, 0, rows, 0, 0, List.of("no member is left that could hold a row"));
+  }
+
+  private void mark(String step, Inspected map) {
+    recorder.mark(cell.id(), Mark.Type.INSPECTED, step, sentence(map), fields(map));
   }
 
   /// How full the heaps of those are that are left; nothing where one of them cannot say in time.

@@ -81,7 +81,7 @@ public final class OpenCluster implements Child.News, AutoCloseable {
     layout =
         new Layout(
             Installation.here().with(kit.jars().stream().map(UserJar::file).toList()),
-            kit.plan().engine(),
+            kit.plan().engine(kit.strategy()),
             kit.plan().workload(),
             false,
             CELL,
@@ -175,7 +175,7 @@ public final class OpenCluster implements Child.News, AutoCloseable {
     return new Connection(
         plan.study(),
         kit.strategy().name(),
-        plan.engine(),
+        plan.engine(kit.strategy()),
         plan.workload(),
         layout.cluster(),
         layout.port(),
@@ -191,7 +191,7 @@ public final class OpenCluster implements Child.News, AutoCloseable {
   private String jars() {
     Path home = layout.installation().home();
     List<Path> jars = new ArrayList<>();
-    jars.add(home.resolve("engines").resolve(kit.plan().engine()));
+    jars.add(home.resolve("engines").resolve(kit.plan().engine(kit.strategy())));
     Path libraries = home.resolve("workloads").resolve(kit.plan().workload());
     if (Files.isDirectory(libraries)) {
       jars.add(libraries);

@@ -8,6 +8,7 @@ import assay.cluster.Installation;
 import assay.cluster.Layout;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -56,11 +57,12 @@ final class Rig implements Child.News, AutoCloseable {
     for (String part : new String[] {"latency", "members"}) {
       Files.createDirectories(folder.resolve(part));
     }
-    var settings = plan.strategy(plan.cells().getFirst().strategy()).values();
+    Strategy strategy = plan.strategy(plan.cells().getFirst().strategy());
+    var settings = strategy.values();
     Layout layout =
         new Layout(
             Installation.here(),
-            plan.engine(),
+            plan.engine(strategy),
             plan.workload(),
             simulated,
             CELL,

@@ -1,5 +1,6 @@
 package assay.run;
 
+import assay.engine.EngineDescriptor;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param out the run's own folder, or null for one named by date, id and study
 /// @param label the user's name for the run, or null
 /// @param command the command line that makes this run again
-/// @param engineVersion the engine's version: `25.03.2`
-/// @param simulated whether the engine's members live inside the client
+/// @param engines what the plan's engines say of themselves
 /// @param warnings what the host check found before the run, a sentence each
 /// @param jars the user's own jars
 public record RunOptions(
@@ -19,7 +19,12 @@ public record RunOptions(
     @Nullable Path out,
     @Nullable String label,
     String command,
-    String engineVersion,
-    boolean simulated,
+    List<EngineDescriptor> engines,
     List<String> warnings,
-    List<UserJar> jars) {}
+    List<UserJar> jars) {
+
+  /// Whether the members of an engine live inside the client.
+  boolean simulated(String engine) {
+    return engines.stream().anyMatch(each -> each.engine().equals(engine) && each.simulated());
+  }
+}

@@ -51,7 +51,7 @@ public final class Runs {
     Leftovers.sweep();
     RunFolder folder = RunFolder.create(plan, options);
     RunDirectory directory = folder.partial();
-    EnvironmentFile environment = new EnvironmentFile(directory, plan.engine(), options);
+    EnvironmentFile environment = new EnvironmentFile(directory, options);
     Files.writeString(directory.study(), study);
     PlanFile.write(plan, directory.plan());
     environment.write(Map.of());
@@ -151,9 +151,9 @@ public final class Runs {
     RunDirectory directory = folder.partial();
     return new Layout(
             Installation.here().with(options.jars().stream().map(UserJar::file).toList()),
-            plan.engine(),
+            plan.engine(strategy),
             plan.workload(),
-            options.simulated(),
+            options.simulated(plan.engine(strategy)),
             cell.id(),
             strategy.values(),
             "assay-" + folder.id() + "-" + cell.id(),

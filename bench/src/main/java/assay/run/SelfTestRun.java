@@ -1,5 +1,6 @@
 package assay.run;
 
+import assay.engine.EngineDescriptor;
 import assay.plan.Estimate;
 import assay.plan.Plan;
 import assay.plan.Strategy;
@@ -34,8 +35,8 @@ public final class SelfTestRun {
   /// @param runs the folder of all runs; the run goes to `self-test` in it and stays there
   /// @param controls the study of engines that are broken on purpose
   /// @param noFault the study of a correct engine that nobody harms
-  /// @param engineVersion the version of their engine
-  public record Kit(Path runs, Control controls, Control noFault, String engineVersion) {}
+  /// @param engine their engine
+  public record Kit(Path runs, Control controls, Control noFault, EngineDescriptor engine) {}
 
   /// A study to run.
   ///
@@ -88,8 +89,7 @@ public final class SelfTestRun {
             folder.resolve(plan.study()),
             null,
             "./assay run %s --seed %d".formatted(plan.study(), plan.seed()),
-            kit.engineVersion(),
-            true,
+            List.of(kit.engine()),
             List.of(),
             List.of());
     Runs.Ended ended = Runs.run(plan, control.text(), options, progress);

@@ -23,7 +23,7 @@ final class Catalogue {
   /// The catalogue of an engine; of no engine, where the study names an unknown one: then only the
   /// bench's own settings are checked.
   ///
-  /// @param choices the workload's own settings
+  /// @param choices what is chosen beyond the settings of bench and engine
   Catalogue(@Nullable EngineDescriptor engine, List<Choice> choices) {
     this.engine = engine;
     Map<String, Setting> all = new LinkedHashMap<>(HarnessSettings.all());
@@ -60,6 +60,12 @@ final class Catalogue {
       problems.atKey(
           given, "E302", "%s has no setting `%s`".formatted(engine.engine(), given.key()), help);
     }
+  }
+
+  /// Whether it has a setting and the setting allows the value.
+  boolean accepts(Given given) {
+    Setting setting = settings.get(given.key());
+    return setting != null && setting.allows(given.text());
   }
 
   private static void checkValue(Setting setting, Given given, Problems problems) {

@@ -9,7 +9,6 @@ import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
 import assay.plan.Plan.Value;
 import assay.plan.Strategy;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +20,14 @@ final class Combinations {
 
   private final Study study;
   private final EngineDescriptor engine;
+  private final Demands demands;
   private final Problems problems;
 
-  Combinations(Study study, EngineDescriptor engine, Problems problems) {
+  /// Checks of strategies of one engine.
+  Combinations(Study study, EngineDescriptor engine, Demands demands, Problems problems) {
     this.study = study;
     this.engine = engine;
+    this.demands = demands;
     this.problems = problems;
   }
 
@@ -158,8 +160,7 @@ final class Combinations {
   /// Asks the workload whether it can do what the study wants, strategy by strategy; what is wrong with
   /// several is told once.
   void checkWorkload(List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
-    List<String> offered = workload.kinds().stream().map(Kind::name).toList();
-    List<String> kinds = sentKinds().stream().filter(offered::contains).toList();
+    List<String> kinds = demands.kinds().stream().map(Kind::name).toList();
     Set<Objection> told = new HashSet<>();
     for (Strategy strategy : strategies) {
       Data data = Amounts.data(amounts, strategy.values());
@@ -191,92 +192,7 @@ final class Combinations {
     if (axis != null && !axis.isEmpty()) {
       return axis.getFirst();
     }
-    return requests().stream().filter(given -> kind(given).equals(name)).findFirst().orElse(null);
-  }
-
-  private List<String> sentKinds() {
-    return requests().stream().map(Combinations::kind).distinct().toList();
-  }
-
-  private List<Given> requests() {
-    List<Given> requests = new ArrayList<>();
-    for (Study.StudyStep step : study.steps()) {
-      switch (step) {
-        case Study.StudyStep.Closed closed -> requests.addAll(closed.each());
-        case Study.StudyStep.Open open -> requests.addAll(open.mix().values());
-        case Study.StudyStep.Capacity capacity -> requests.addAll(capacity.mix().values());
-      }
-    }
-    return requests;
-  }
-
-  /// The kind of `getAll 100x6` in a closed step, and of `get: 30` in a mix.
-  private static String kind(Given request) {
-    int space = request.text().indexOf(' ');
-    return space < 0 ? request.key() : request.text().substring(0, space);
-  }
-
-  /// Checks that the engine can do what the steps ask.
-  void checkCapabilities(Kinds kinds) {
-    for (Study.StudyStep step : study.steps()) {
-      switch (step) {
-        case Study.StudyStep.Closed closed -> {
-          for (Given each : closed.each()) {
-            String name = each.text().substring(0, each.text().indexOf(' '));
-            checkCapability(kinds.find(name), each, false);
-          }
-        }
-        case Study.StudyStep.Open open -> checkMix(open.mix(), kinds);
-        case Study.StudyStep.Capacity capacity -> checkMix(capacity.mix(), kinds);
-      }
-    }
-  }
-
-  private void checkMix(Map<String, Given> mix, Kinds kinds) {
-    for (Given share : mix.values()) {
-      checkCapability(kinds.find(share.key()), share, true);
-    }
-  }
-
-  /// Checks that no strategy takes away a capability that a request needs.
-  void checkLacking(List<Strategy> strategies, Kinds kinds) {
-    for (Given request : requests()) {
-      Kind kind = kinds.find(kind(request));
-      if (kind != null) {
-        engine
-            .lacking()
-            .getOrDefault(kind.needs().getSimpleName(), Map.of())
-            .forEach((setting, value) -> checkLacking(strategies, kind, request, setting, value));
-      }
-    }
-  }
-
-  private void checkLacking(
-      List<Strategy> strategies, Kind kind, Given request, String setting, String value) {
-    if (strategies.stream().anyMatch(each -> each.values().text(setting, "").equals(value))) {
-      problems.at(
-          request,
-          "E405",
-          "`%s` needs %s, which %s lacks with `%s: %s`"
-              .formatted(
-                  kind.name(), kind.needs().getSimpleName(), engine.engine(), setting, value),
-          "other requests, or another " + setting);
-    }
-  }
-
-  private void checkCapability(@Nullable Kind kind, Given given, boolean key) {
-    if (kind == null || engine.capabilities().contains(kind.needs().getSimpleName())) {
-      return;
-    }
-    String what =
-        "`%s` needs %s, which %s lacks"
-            .formatted(kind.name(), kind.needs().getSimpleName(), engine.engine());
-    String help = "%s has: %s".formatted(engine.engine(), String.join(", ", engine.capabilities()));
-    if (key) {
-      problems.atKey(given, "E405", what, help);
-    } else {
-      problems.at(given, "E405", what, help);
-    }
+    return demands.request(name);
   }
 
   private int backups(Settings settings) {

@@ -39,17 +39,16 @@ final class Jvms {
     this.problems = problems;
   }
 
-  /// The JDKs that are new enough for the bench, an engine and a workload's class.
+  /// The JDKs that are new enough for the bench, the engines and a workload's class.
   static Jvms of(
-      Jdks jdks,
-      @Nullable EngineDescriptor engine,
-      @Nullable Workload workload,
-      Problems problems) {
+      Jdks jdks, List<EngineDescriptor> engines, @Nullable Workload workload, Problems problems) {
     int oldest = Jdk.OLDEST;
     String needing = "members need";
-    if (engine != null && engine.java() > oldest) {
-      oldest = engine.java();
-      needing = "members of %s need".formatted(engine.engine());
+    for (EngineDescriptor engine : engines) {
+      if (engine.java() > oldest) {
+        oldest = engine.java();
+        needing = "members of %s need".formatted(engine.engine());
+      }
     }
     if (workload != null && ClassVersion.of(workload.getClass()) > oldest) {
       oldest = ClassVersion.of(workload.getClass());

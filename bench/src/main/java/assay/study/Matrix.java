@@ -26,13 +26,14 @@ final class Matrix {
     List<Map<String, Given>> unnamed = grid(study.vary(), problems);
     unnamed.addAll(study.vary().include());
     List<Combination> all = new ArrayList<>();
+    Map<String, Given> fixed = new LinkedHashMap<>(study.cluster());
+    fixed.put(StudyEngines.ENGINE, study.engine());
     for (Map<String, Given> settings : unnamed) {
-      all.add(new Combination("", overridden(settings, study.cluster())));
+      all.add(new Combination("", overridden(settings, fixed)));
     }
     study
         .strategies()
-        .forEach((name, settings) ->
-            all.add(new Combination(name, overridden(settings, study.cluster()))));
+        .forEach((name, settings) -> all.add(new Combination(name, overridden(settings, fixed))));
     if (all.isEmpty()) {
       if (!study.vary().axes().isEmpty() && !problems.hold("E409")) {
         problems.add(

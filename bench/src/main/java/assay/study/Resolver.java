@@ -1,6 +1,5 @@
 package assay.study;
 
-import assay.api.Choice;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
@@ -39,27 +38,12 @@ public final class Resolver {
     Overrides.apply(tree, options.set(), problems);
     Set<String> broken = StudySchema.check(tree, problems);
     Study study = StudyReader.read(tree, broken);
-    EngineDescriptor engine = engineOf(study, problems);
+    StudyEngines used = StudyEngines.of(study, engines, problems);
     Workload workload = workloadOf(study, problems);
     Resolved resolved =
-        new Decisions(study, broken, engine, workload, options).resolve(file, problems);
+        new Decisions(study, broken, used, workload, options).resolve(file, problems);
     problems.stopIfAny();
     return resolved;
-  }
-
-  private @Nullable EngineDescriptor engineOf(Study study, Problems problems) {
-    Given engine = study.engine();
-    EngineDescriptor found = engines.find(engine.text()).orElse(null);
-    if (found == null && !engine.text().isEmpty()) {
-      problems.at(
-          engine,
-          "E301",
-          "unknown engine `%s`".formatted(engine.text()),
-          Nearest.of(engine.text(), engines.names())
-              .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse("installed: " + String.join(", ", engines.names())));
-    }
-    return found;
   }
 
   private @Nullable Workload workloadOf(Study study, Problems problems) {
@@ -94,7 +78,7 @@ public final class Resolver {
 
     private Study study;
     private final Set<String> broken;
-    private final @Nullable EngineDescriptor engine;
+    private final StudyEngines engines;
     private final @Nullable Workload workload;
     private final Options options;
     private final Origins origins = new Origins();
@@ -102,12 +86,12 @@ public final class Resolver {
     Decisions(
         Study study,
         Set<String> broken,
-        @Nullable EngineDescriptor engine,
+        StudyEngines engines,
         @Nullable Workload workload,
         Options options) {
       this.study = study;
       this.broken = broken;
-      this.engine = engine;
+      this.engines = engines;
       this.workload = workload;
       this.options = options;
     }
@@ -115,17 +99,18 @@ public final class Resolver {
     Resolved resolve(Path file, Problems problems) {
       long seed = seed();
       int repeats = repeats();
-      Jvms jvms = Jvms.of(host.jdks(), engine, workload, problems);
+      Jvms jvms = Jvms.of(host.jdks(), engines.all(), workload, problems);
       study = jvms.found(study);
-      List<Strategy> strategies =
-          Strategies.of(study, new Catalogue(engine, choices()), jvms, problems);
       Kinds kinds =
           workload == null
               ? new Kinds("", List.of(), true)
               : new Kinds(workload.name(), workload.kinds(), workload.hasBackground());
+      Demands demands = new Demands(study, kinds, problems);
+      Catalogues catalogues = new Catalogues(engines, workload, demands);
+      List<Strategy> strategies = Strategies.of(study, catalogues, jvms, problems);
       List<Step> steps = Steps.of(study, kinds, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
-      checkTogether(strategies, steps, kinds, data, problems);
+      checkTogether(strategies, steps, demands, data, problems);
       origins.put("study", study.id());
       origins.put("question", study.question());
       origins.put("engine", study.engine());
@@ -137,7 +122,7 @@ public final class Resolver {
           new Plan(
               study.id().text(),
               study.question().text(),
-              study.engine().text(),
+              engines.main(),
               kinds.workload(),
               data,
               strategies,
@@ -153,10 +138,6 @@ public final class Resolver {
       return new Resolved(plan, origins.all());
     }
 
-    private List<Choice> choices() {
-      return workload == null ? List.of() : workload.choices();
-    }
-
     private Map<String, Value> data(Problems problems) {
       if (workload == null) {
         return Map.of();
@@ -170,22 +151,39 @@ public final class Resolver {
     private void checkTogether(
         List<Strategy> strategies,
         List<Step> steps,
-        Kinds kinds,
+        Demands demands,
         Map<String, Value> data,
         Problems problems) {
-      if (engine == null) {
+      if (engines.all().isEmpty()) {
         return;
       }
-      Combinations combinations = new Combinations(study, engine, problems);
-      combinations.checkCapabilities(kinds);
+      if (!engines.chosen()) {
+        engines.all().forEach(demands::check);
+      }
       Surroundings.check(study, problems);
       if (problems.hold("E207", "E302", "E307", "E308", "E340", "E341", "E408", "E409")
           || brokenSettings()) {
         return;
       }
+      for (EngineDescriptor engine : engines.all()) {
+        checkOf(engine, engines.strategiesOf(engine, strategies), steps, demands, data, problems);
+      }
+    }
+
+    private void checkOf(
+        EngineDescriptor engine,
+        List<Strategy> strategies,
+        List<Step> steps,
+        Demands demands,
+        Map<String, Value> data,
+        Problems problems) {
+      if (strategies.isEmpty()) {
+        return;
+      }
+      Combinations combinations = new Combinations(study, engine, demands, problems);
       combinations.checkClusters(strategies);
       combinations.checkNeeds(strategies);
-      combinations.checkLacking(strategies, kinds);
+      demands.checkLacking(engine, strategies);
       new FaultChecks(study, engine, host, problems)
           .check(strategies, strategy -> Step.under(steps, strategy));
       if (workload != null) {

@@ -19,23 +19,25 @@ import java.util.Set;
 /// Makes strategies of combinations: every setting resolved, every name short and unique.
 final class Strategies {
 
-  private final Catalogue catalogue;
+  private static final Value NONE = new Value("", "");
+
+  private final Catalogues catalogues;
   private final Map<String, Given> cluster;
   private final Jvms jvms;
   private final Problems problems;
 
   private Strategies(
-      Catalogue catalogue, Map<String, Given> cluster, Jvms jvms, Problems problems) {
-    this.catalogue = catalogue;
+      Catalogues catalogues, Map<String, Given> cluster, Jvms jvms, Problems problems) {
+    this.catalogues = catalogues;
     this.cluster = cluster;
     this.jvms = jvms;
     this.problems = problems;
   }
 
   /// The strategies of a study, in its order; unnamed ones that came to the same are one.
-  static List<Strategy> of(Study study, Catalogue catalogue, Jvms jvms, Problems problems) {
+  static List<Strategy> of(Study study, Catalogues catalogues, Jvms jvms, Problems problems) {
     List<Combination> matrix = Matrix.of(study, problems);
-    Strategies strategies = new Strategies(catalogue, study.cluster(), jvms, problems);
+    Strategies strategies = new Strategies(catalogues, study.cluster(), jvms, problems);
     strategies.checkEach(study);
     return strategies.build(matrix);
   }
@@ -43,10 +45,19 @@ final class Strategies {
   private void checkEach(Study study) {
     Set<Given> all = new LinkedHashSet<>(study.cluster().values());
     study.vary().axes().values().forEach(all::addAll);
-    study.vary().include().forEach(entry -> all.addAll(entry.values()));
     study.vary().exclude().forEach(entry -> all.addAll(entry.values()));
-    study.strategies().values().forEach(entry -> all.addAll(entry.values()));
-    all.forEach(given -> catalogue.check(given, problems));
+    all.stream().filter(this::counts).forEach(given -> catalogues.check(given, problems));
+    List<Map<String, Given>> written = new ArrayList<>(study.vary().include());
+    written.addAll(study.strategies().values());
+    for (Map<String, Given> entry : written) {
+      Catalogue own = catalogues.of(entry);
+      entry.values().stream().filter(this::counts).forEach(given -> own.check(given, problems));
+    }
+  }
+
+  /// Not a strategy's engine where the command line names one for all.
+  private boolean counts(Given given) {
+    return catalogues.several() || !given.key().equals(Strategy.ENGINE);
   }
 
   private List<Strategy> build(List<Combination> matrix) {
@@ -77,9 +88,28 @@ final class Strategies {
     return strategies;
   }
 
-  /// The combinations whose JDK runs with their settings. One that varies the JDK or its flags is left
-  /// out where it does not; any other is a mistake.
+  /// The combinations that can run here: whose engine takes their settings, where there are several, and
+  /// whose JDK runs with them. One that varies the JDK or its flags is left out where it does not; any
+  /// other is a mistake.
   private List<Combination> available(List<Combination> all) {
+    Map<Combination, String> unfit = new LinkedHashMap<>();
+    for (Combination combination : all) {
+      Map<String, Given> settings = new LinkedHashMap<>(cluster);
+      settings.putAll(combination.settings());
+      catalogues.refusal(settings).ifPresent(reason -> unfit.put(combination, reason));
+    }
+    List<Combination> fit = all.stream().filter(each -> !unfit.containsKey(each)).toList();
+    Map<String, Value> first = fit.isEmpty() ? Map.of() : resolve(fit.getFirst().settings());
+    unfit.forEach((each, reason) -> jvms.leaveOut(nameOf(each, first, false), reason));
+    return fit.isEmpty() && !unfit.isEmpty() ? noneLeft(all) : runnable(fit);
+  }
+
+  private List<Combination> noneLeft(List<Combination> all) {
+    jvms.noneLeft();
+    return all;
+  }
+
+  private List<Combination> runnable(List<Combination> all) {
     Map<Combination, String> refused = new LinkedHashMap<>();
     for (Combination combination : all) {
       Map<String, String> texts = new LinkedHashMap<>();
@@ -124,7 +154,7 @@ final class Strategies {
   /// cluster, which beats the default.
   private Map<String, Value> resolve(Map<String, Given> overlay) {
     Map<String, Value> resolved = new LinkedHashMap<>();
-    for (Map.Entry<String, Setting> setting : catalogue.settings().entrySet()) {
+    for (Map.Entry<String, Setting> setting : catalogues.of(overlay).settings().entrySet()) {
       Given given = overlay.get(setting.getKey());
       if (given == null) {
         given = cluster.get(setting.getKey());
@@ -155,20 +185,31 @@ final class Strategies {
       return combination.name();
     }
     List<String> parts = new ArrayList<>();
+    if (catalogues.several()) {
+      parts.add(resolve(combination.settings()).getOrDefault(Strategy.ENGINE, NONE).text());
+    }
     for (Given given : combination.settings().values()) {
+      if (given.key().equals(Strategy.ENGINE)) {
+        continue;
+      }
       Value base = baseline.get(given.key());
-      if (first ? !isDefault(given) : base == null || !base.text().equals(given.text())) {
-        parts.add(part(given));
+      if (first
+          ? !isDefault(given, combination)
+          : base == null || !base.text().equals(given.text())) {
+        parts.add(part(given, combination));
       }
     }
     if (parts.isEmpty() && first) {
-      combination.settings().values().stream().limit(1).map(this::part).forEach(parts::add);
+      combination.settings().values().stream()
+          .limit(1)
+          .map(given -> part(given, combination))
+          .forEach(parts::add);
     }
     return parts.isEmpty() ? "base" : String.join("+", parts);
   }
 
-  private boolean isDefault(Given given) {
-    Setting setting = catalogue.settings().get(given.key());
+  private boolean isDefault(Given given, Combination combination) {
+    Setting setting = catalogues.of(combination.settings()).settings().get(given.key());
     return setting != null && given.text().equals(setting.otherwise());
   }
 
@@ -179,14 +220,14 @@ final class Strategies {
   }
 
   /// A word speaks for itself; a number or `true` does not.
-  private String part(Given given) {
+  private String part(Given given, Combination combination) {
     if (given.key().equals("jvm")) {
       return jvms.nameOf(given.text());
     }
     if (given.key().equals("fault")) {
       return given.text();
     }
-    Setting setting = catalogue.settings().get(given.key());
+    Setting setting = catalogues.of(combination.settings()).settings().get(given.key());
     boolean word = setting != null && setting.hasWords() && given.text().matches("[a-z].*");
     return word ? given.text() : given.key() + "=" + given.text();
   }

@@ -71,7 +71,8 @@ public final class ReferenceEngine implements Engine {
                   Durations.parse(settings.text("every")),
                   tally);
         };
-    return new SimulatedSession(behaviour, cluster, entries, tally, spec.folder());
+    return new SimulatedSession(
+        behaviour, cluster, entries, share(settings, "overlap", seed), tally, spec.folder());
   }
 
   private static boolean exponential(String times) {

@@ -1,6 +1,8 @@
 package assay.engine.reference;
 
 import assay.api.Session;
+import assay.api.Solution;
+import assay.api.Solutions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -18,14 +20,25 @@ final class SimulatedSession implements Session {
   private final Tally tally;
   private final Path folder;
   private final Map<String, NamedMap> maps = new ConcurrentHashMap<>();
+  private final Map<String, Solution> solutions;
 
   SimulatedSession(
-      Behaviour behaviour, SimulatedCluster cluster, Entries entries, Tally tally, Path folder) {
+      Behaviour behaviour,
+      SimulatedCluster cluster,
+      Entries entries,
+      Share overlap,
+      Tally tally,
+      Path folder) {
     this.behaviour = behaviour;
     this.cluster = cluster;
     this.entries = entries;
     this.tally = tally;
     this.folder = folder;
+    this.solutions =
+        Map.of(
+            "lock", new PairChanges(entries, PairChanges.Wrong.NOTHING, overlap, tally),
+            "racing", new PairChanges(entries, PairChanges.Wrong.RACES, overlap, tally),
+            "torn", new PairChanges(entries, PairChanges.Wrong.TEARS, overlap, tally));
   }
 
   @Override
@@ -33,11 +46,22 @@ final class SimulatedSession implements Session {
     if (capability.isInstance(cluster)) {
       return capability.cast(cluster);
     }
+    if (capability == Solutions.class) {
+      return capability.cast((Solutions) this::solution);
+    }
     NamedMap named = maps.computeIfAbsent(map, name -> new NamedMap(name, entries));
     if (!capability.isInstance(named)) {
       throw new UnsupportedOperationException("the reference engine has no " + capability);
     }
     return capability.cast(named);
+  }
+
+  private Solution solution(String name) {
+    Solution solution = solutions.get(name);
+    if (solution == null) {
+      throw new IllegalArgumentException("the reference engine has no solution " + name);
+    }
+    return solution;
   }
 
   /// What was injected so far.

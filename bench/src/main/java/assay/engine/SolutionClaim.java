@@ -1,0 +1,19 @@
+package assay.engine;
+
+/// What an engine says of one of its solutions.
+///
+/// @param atomic whether both entries change together or not at all
+/// @param exact whether changes that meet lose none
+/// @param called what the engine itself calls it
+public record SolutionClaim(boolean atomic, boolean exact, String called) {
+
+  /// What it promises, in words: `atomic, exact`.
+  public String promise() {
+    return (atomic ? "atomic" : "not atomic") + ", " + (exact ? "exact" : "loses updates");
+  }
+
+  @Override
+  public String toString() {
+    return promise() + "; there: " + called;
+  }
+}

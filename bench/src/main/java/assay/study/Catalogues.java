@@ -1,0 +1,118 @@
+package assay.study;
+
+import assay.api.Choice;
+import assay.api.Solutions;
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Setting;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The settings of every engine of a study, and what to do with those that not every engine has.
+final class Catalogues {
+
+  private final StudyEngines engines;
+  private final List<Choice> choices;
+  private final Demands demands;
+  private final boolean solved;
+  private final Map<String, Catalogue> byEngine = new HashMap<>();
+
+  /// The catalogues of a study's engines.
+  ///
+  /// @param demands what the study's requests need
+  Catalogues(StudyEngines engines, @Nullable Workload workload, Demands demands) {
+    this.engines = engines;
+    this.demands = demands;
+    this.choices = new ArrayList<>();
+    if (engines.chosen()) {
+      choices.add(new Choice(StudyEngines.ENGINE, engines.choices(), engines.main(), ""));
+    }
+    choices.addAll(workload == null ? List.of() : workload.choices());
+    this.solved = demands.kinds().stream().anyMatch(kind -> kind.needs() == Solutions.class);
+  }
+
+  /// The catalogue of a strategy's engine.
+  ///
+  /// @param overlay what the strategy sets
+  Catalogue of(Map<String, Given> overlay) {
+    return of(engines.of(overlay).orElse(null));
+  }
+
+  private Catalogue of(@Nullable EngineDescriptor engine) {
+    return byEngine.computeIfAbsent(
+        engine == null ? "" : engine.engine(), name -> new Catalogue(engine, with(engine)));
+  }
+
+  private List<Choice> with(@Nullable EngineDescriptor engine) {
+    List<Choice> all = new ArrayList<>(choices);
+    if (solved && engine != null) {
+      engine.solution().ifPresent(all::add);
+    }
+    return all;
+  }
+
+  /// Whether strategies are of several engines.
+  boolean several() {
+    return engines.chosen();
+  }
+
+  /// Tells what is wrong with a setting that strategies of any engine may have: wrong is what none of
+  /// them takes.
+  void check(Given given, Problems problems) {
+    List<Catalogue> all = all();
+    if (all.stream().noneMatch(catalogue -> catalogue.accepts(given))) {
+      all.stream()
+          .filter(catalogue -> catalogue.settings().containsKey(given.key()))
+          .findFirst()
+          .orElse(all.getFirst())
+          .check(given, problems);
+    }
+  }
+
+  private List<Catalogue> all() {
+    return engines.all().isEmpty()
+        ? List.of(of(engines.first()))
+        : engines.all().stream().map(this::of).toList();
+  }
+
+  /// Why the engine of a strategy cannot do what the study's requests need, or does not take one of the
+  /// settings; empty where it can and does. A setting that it does not have is none to it where it is as
+  /// the others have it by default.
+  Optional<String> refusal(Map<String, Given> overlay) {
+    Optional<EngineDescriptor> engine = engines.of(overlay);
+    if (engine.isEmpty() || !several()) {
+      return Optional.empty();
+    }
+    Optional<String> missing = demands.missing(engine.get());
+    return missing.isPresent()
+        ? missing
+        : overlay.values().stream()
+            .map(given -> refusal(engine.get(), given))
+            .filter(Objects::nonNull)
+            .findFirst();
+  }
+
+  private @Nullable String refusal(EngineDescriptor engine, Given given) {
+    Setting setting = of(engine).settings().get(given.key());
+    if (setting == null) {
+      return isDefaultElsewhere(given)
+          ? null
+          : "%s has no setting `%s`".formatted(engine.engine(), given.key());
+    }
+    return setting.allows(given.text())
+        ? null
+        : "%s has no `%s: %s`, only %s"
+            .formatted(engine.engine(), given.key(), given.text(), setting.expected());
+  }
+
+  private boolean isDefaultElsewhere(Given given) {
+    return all().stream()
+        .map(catalogue -> catalogue.settings().get(given.key()))
+        .anyMatch(setting -> setting != null && given.text().equals(setting.otherwise()));
+  }
+}

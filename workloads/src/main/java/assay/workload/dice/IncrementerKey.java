@@ -1,0 +1,15 @@
+package assay.workload.dice;
+
+import assay.api.Associated;
+
+/// The key of an incrementer, which lives where its counter does.
+///
+/// @param id the incrementer's number
+/// @param counter its counter's number, which is the counter's key
+public record IncrementerKey(int id, int counter) implements Associated {
+
+  @Override
+  public Object associate() {
+    return counter;
+  }
+}

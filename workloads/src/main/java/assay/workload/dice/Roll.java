@@ -1,0 +1,48 @@
+package assay.workload.dice;
+
+import assay.api.PairChange;
+import assay.api.Session;
+import org.jspecify.annotations.Nullable;
+
+/// One DICE operation: ask the incrementer for its counter, add one to the counter, note that the
+/// incrementer was processed, store both.
+///
+/// @param key the incrementer's key
+/// @param time which time it is processed, from 1
+/// @param textChars how large the text of a new counter is
+public record Roll(IncrementerKey key, long time, int textChars) implements PairChange {
+
+  @Override
+  public String sourceMap() {
+    return Session.DEFAULT_MAP;
+  }
+
+  @Override
+  public Object source() {
+    return key;
+  }
+
+  @Override
+  public String targetMap() {
+    return Counter.MAP;
+  }
+
+  @Override
+  public Object target(Object source) {
+    return ((Incrementer) source).counter();
+  }
+
+  @Override
+  public @Nullable Pair apply(Object source, @Nullable Object target) {
+    Incrementer incrementer = (Incrementer) source;
+    if (incrementer.processed() >= time) {
+      return null;
+    }
+    Counter counter =
+        target instanceof Counter found
+            ? found
+            : new Counter(incrementer.counter(), 0, "x".repeat(textChars));
+    return new Pair(
+        new Incrementer(incrementer.id(), incrementer.counter(), time), counter.plusOne());
+  }
+}
