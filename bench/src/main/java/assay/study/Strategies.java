@@ -63,13 +63,12 @@ final class Strategies {
   private List<Strategy> build(List<Combination> matrix) {
     List<Combination> distinct = new ArrayList<>();
     Set<Map<String, Value>> seen = new HashSet<>();
-    for (Combination combination : matrix) {
+    for (Combination combination : available(matrix)) {
       boolean fresh = seen.add(texts(combination.settings()));
       if (fresh || !combination.name().isEmpty()) {
         distinct.add(combination);
       }
     }
-    distinct = available(distinct);
     Map<String, Value> baseline = resolve(distinct.getFirst().settings());
     List<Strategy> strategies = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -104,8 +103,11 @@ final class Strategies {
     return fit.isEmpty() && !unfit.isEmpty() ? noneLeft(all) : runnable(fit);
   }
 
+  /// Where the settings themselves are wrong, that is what to tell.
   private List<Combination> noneLeft(List<Combination> all) {
-    jvms.noneLeft();
+    if (!problems.hold("E207", "E302")) {
+      jvms.noneLeft();
+    }
     return all;
   }
 
@@ -201,6 +203,7 @@ final class Strategies {
     }
     if (parts.isEmpty() && first) {
       combination.settings().values().stream()
+          .filter(this::counts)
           .limit(1)
           .map(given -> part(given, combination))
           .forEach(parts::add);

@@ -3,12 +3,16 @@ package assay.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Settings;
+import assay.engine.EngineDescriptor;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,25 +21,47 @@ final class JavaCommandTest {
 
   @TempDir private Path home;
 
+  private static final String DESCRIPTOR =
+      "engine: grid\nversion: 1\njvm: [--add-opens=java.base/java.nio=ALL-UNNAMED]\n";
+
   @BeforeEach
   void jarsOfAnEngineTheBenchAndAWorkload() throws IOException {
     for (String jar : List.of("engines/grid/grid.jar", "child/api.jar", "workloads/shop/db.jar")) {
       Path file = home.resolve(jar);
       Files.createDirectories(file.resolveSibling("."));
-      Files.writeString(file, "");
+      write(file, jar.startsWith("engines") ? DESCRIPTOR : "");
     }
   }
 
-  private List<String> jars(String workload, boolean client) throws IOException {
+  private static void write(Path jar, String descriptor) throws IOException {
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      if (!descriptor.isEmpty()) {
+        zip.putNextEntry(new ZipEntry(EngineDescriptor.FILE));
+        zip.write(descriptor.getBytes(StandardCharsets.UTF_8));
+        zip.closeEntry();
+      }
+    }
+  }
+
+  private List<String> line(String workload, boolean client) throws IOException {
     Settings settings =
         new Settings(Map.of("heap", "64m", "client-heap", "64m", "collector", "serial"));
-    List<String> line =
-        JavaCommand.of(new Installation(home), "grid", workload, settings, client)
-            .line(home, List.of());
+    return JavaCommand.of(new Installation(home), "grid", workload, settings, client)
+        .line(home, List.of());
+  }
+
+  private List<String> jars(String workload, boolean client) throws IOException {
+    List<String> line = line(workload, client);
     String path = line.get(line.indexOf("-cp") + 1);
     return List.of(path.split(File.pathSeparator)).stream()
         .map(jar -> home.relativize(Path.of(jar)).toString())
         .toList();
+  }
+
+  @Test
+  void everyJvm_getsWhatTheEngineNeedsOfIt() throws IOException {
+    assertThat(line("shop", true)).contains("--add-opens=java.base/java.nio=ALL-UNNAMED");
+    assertThat(line("shop", false)).contains("--add-opens=java.base/java.nio=ALL-UNNAMED");
   }
 
   @Test

@@ -2,6 +2,7 @@ package assay.load;
 
 import assay.api.Data;
 import assay.api.Session;
+import assay.api.Settings;
 import assay.record.Event;
 import assay.record.History;
 import assay.record.HistoryReader;
@@ -37,6 +38,11 @@ final class Bed implements Sink {
   Consumer<Mark> onMark = mark -> {};
 
   Bed(Path folder, Session session, int registers, int counters) throws IOException {
+    this(folder, session, registers, counters, Map.of());
+  }
+
+  Bed(Path folder, Session session, int registers, int counters, Map<String, String> settings)
+      throws IOException {
     historyFile = folder.resolve("history.bin");
     latencyFile = folder.resolve("latency.hlog");
     responsesFile = folder.resolve("responses.csv");
@@ -45,7 +51,9 @@ final class Bed implements Sink {
             CLIENT,
             session,
             new MemoryWorkload(),
-            new Data(Map.of("registers", (long) registers, "counters", (long) counters)),
+            new Data(
+                Map.of("registers", (long) registers, "counters", (long) counters),
+                new Settings(settings)),
             new Ledger(registers, 0, 1),
             new HistoryWriter(historyFile, CLIENT.cell(), CLIENT.name()),
             new LatencyWriter(latencyFile, CLIENT.cell(), CLIENT.name()),

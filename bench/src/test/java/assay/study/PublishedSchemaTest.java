@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.CheckedIn;
 import assay.ProjectEngines;
+import assay.api.Choice;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
 import assay.json.Json;
+import assay.plan.Strategy;
 import assay.words.Word;
 import assay.words.Words;
 import com.networknt.schema.Schema;
@@ -74,6 +76,9 @@ final class PublishedSchemaTest {
     HarnessSettings.all().forEach((name, setting) -> add(settings, name, setting));
     for (EngineDescriptor engine : engines.descriptors()) {
       engine.settings().forEach((name, setting) -> add(settings, name, setting));
+      engine.solution().ifPresent(choice -> add(settings, choice.name(), Setting.of(choice)));
+      Choice itself = new Choice(Strategy.ENGINE, List.of(engine.engine()), "", "");
+      add(settings, Strategy.ENGINE, Setting.of(itself));
     }
     if (!engines.names().isEmpty()) {
       ArrayNode names = ((ObjectNode) schema.at("/properties/engine")).putArray("enum");

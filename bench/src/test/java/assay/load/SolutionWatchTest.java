@@ -1,0 +1,67 @@
+package assay.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.PairChange;
+import assay.api.Session;
+import assay.api.Solution;
+import assay.api.Solutions;
+import assay.record.Mark;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SolutionWatchTest {
+
+  @TempDir private Path folder;
+
+  /// A session with one solution whose retries are what the test says.
+  private static final class SolvedSession implements Session, Solutions, Solution {
+    private long retries = 7;
+
+    @Override
+    public <T> T as(Class<T> capability, String map) {
+      return capability.cast(this);
+    }
+
+    @Override
+    public Solution named(String name) {
+      assertThat(name).isEqualTo("lock");
+      return this;
+    }
+
+    @Override
+    public long change(List<? extends PairChange> changes) {
+      return changes.size();
+    }
+
+    @Override
+    public long retries() {
+      return retries;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void step_isToldHowOftenChangesWereBegunAgain() throws Exception {
+    SolvedSession session = new SolvedSession();
+    Bed bed = new Bed(folder, session, 1, 0, Map.of("solution", "lock"));
+    try (SolutionWatch watch = new SolutionWatch(bed.station, "closed-1")) {
+      session.retries += 30;
+    }
+
+    assertThat(bed.mark(Mark.Type.RETRIED).fields()).containsEntry("retries", "30");
+  }
+
+  @Test
+  void strategyWithoutSolution_saysNothing() throws Exception {
+    Bed bed = new Bed(folder, new SolvedSession(), 1, 0);
+    new SolutionWatch(bed.station, "closed-1").close();
+
+    assertThat(bed.marks).isEmpty();
+  }
+}

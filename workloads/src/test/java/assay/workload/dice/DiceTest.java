@@ -1,0 +1,194 @@
+package assay.workload.dice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import assay.api.Claim;
+import assay.api.Data;
+import assay.api.Draw;
+import assay.api.Inspected;
+import assay.api.Observed;
+import assay.api.Observed.What;
+import assay.api.Outcome;
+import assay.api.PairChange;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Settings;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class DiceTest {
+
+  private static final int INCREMENTERS = 12;
+
+  private final Dice dice = new Dice();
+  private final OneByOne session = new OneByOne();
+
+  private static Data data(String... settings) {
+    Map<String, String> all = new HashMap<>(Map.of("solution", "plain"));
+    for (int i = 0; i < settings.length; i += 2) {
+      all.put(settings[i], settings[i + 1]);
+    }
+    return new Data(Map.of("incrementers", (long) INCREMENTERS, "value", 8L), new Settings(all));
+  }
+
+  private void load(Data data) {
+    List<Claim> claims =
+        IntStream.range(0, INCREMENTERS)
+            .mapToObj(key -> new Claim(key, 1, Claim.Leaves.VERSION))
+            .toList();
+    assertThat(dice.load(claims, data, new InOrder(2)).execute(session).outcome())
+        .isEqualTo(Outcome.OK);
+  }
+
+  @Test
+  void roll_addsOneToTheIncrementersCounter_andMarksIt() {
+    load(data());
+    Response rolled = dice.next("rollAll", 3, data(), new InOrder(2)).execute(session);
+    assertThat(rolled.outcome()).isEqualTo(Outcome.OK);
+    assertThat(rolled.rows()).isEqualTo(3);
+    assertThat(session.map(Session.DEFAULT_MAP))
+        .containsEntry(new IncrementerKey(0, 0), new Incrementer(0, 0, 1))
+        .containsEntry(new IncrementerKey(1, 1), new Incrementer(1, 1, 1))
+        .containsEntry(new IncrementerKey(3, 1), new Incrementer(3, 1, 0));
+    assertThat(session.map(Counter.MAP))
+        .containsEntry(0, new Counter(0, 2, "xxxxxxxx"))
+        .containsEntry(1, new Counter(1, 1, "xxxxxxxx"));
+  }
+
+  @Test
+  void roll_writesItsIncrementersAndLeavesOneInTheirCounters() {
+    Request roll = dice.next("roll", 1, data(), new InOrder(5));
+    assertThat(roll.claims())
+        .extracting(Claim::key, Claim::leaves)
+        .containsExactly(tuple(0, Claim.Leaves.VERSION), tuple(INCREMENTERS, Claim.Leaves.COUNT));
+  }
+
+  @Test
+  void rollThatWasDone_changesNothing() {
+    Roll roll = new Roll(new IncrementerKey(3, 1), 2, 8);
+    Incrementer done = new Incrementer(3, 1, 2);
+    assertThat(roll.apply(done, new Counter(1, 9, ""))).isNull();
+    PairChange.Pair pair = roll.apply(new Incrementer(3, 1, 1), new Counter(1, 9, "t"));
+    assertThat(pair).isEqualTo(new PairChange.Pair(done, new Counter(1, 10, "t")));
+  }
+
+  @Test
+  void audit_notesVersionsAndCounts() {
+    load(data());
+    Response unused = dice.next("rollAll", 3, data(), new InOrder(2)).execute(session);
+    List<Integer> all = IntStream.range(0, INCREMENTERS + 2).boxed().toList();
+    assertThat(dice.audit(all, data()).execute(session).observed())
+        .hasSize(INCREMENTERS + 2)
+        .contains(
+            new Observed(0, What.REGISTER, 2),
+            new Observed(3, What.REGISTER, 1),
+            new Observed(INCREMENTERS, What.COUNT, 2),
+            new Observed(INCREMENTERS + 1, What.COUNT, 1));
+  }
+
+  @Test
+  void instances_shareCountersOrHaveTheirOwn() {
+    Layout shared = Layout.of(data("clients", "4", "hot-spots", "8"));
+    Layout own = Layout.of(data("clients", "4", "hot-spots", "8", "contention", "own"));
+    int[] ofFirst = IntStream.range(0, 400).filter(i -> i % 4 == 0).toArray();
+    assertThat(IntStream.of(ofFirst).map(shared::counterOf).distinct()).hasSize(8);
+    assertThat(IntStream.of(ofFirst).map(own::counterOf).distinct()).containsExactly(0, 4);
+  }
+
+  @Test
+  void countersThatCannotBeDealtOut_areRefused() {
+    Data data = data("clients", "3", "hot-spots", "4", "contention", "own");
+    assertThat(dice.objections(data, List.of("roll"))).hasSize(1);
+    assertThat(dice.objections(data("clients", "3", "hot-spots", "4"), List.of("roll"))).isEmpty();
+    assertThat(dice.objections(data("hot-spots", "0"), List.of("roll"))).hasSize(1);
+  }
+
+  @Test
+  void agreement_isToldWithItsWitness() {
+    load(data());
+    Response unused = dice.next("rollAll", 4, data(), new InOrder(2)).execute(session);
+    Layout layout = Layout.of(data());
+    assertThat(Agreement.of(session, layout)).returns(true, Inspected::right);
+
+    session.map(Session.DEFAULT_MAP).put(new IncrementerKey(0, 0), new Incrementer(0, 0, 0));
+    Inspected torn = Agreement.of(session, layout);
+    assertThat(torn.different()).isEqualTo(1);
+    assertThat(torn.witnesses())
+        .containsExactly("counter 0 says 2, and its incrementers were processed 1 times");
+
+    session.map(Counter.MAP).remove(1);
+    Inspected gone = Agreement.of(session, layout);
+    assertThat(gone.missing()).isEqualTo(1);
+    assertThat(gone.unexpected()).isZero();
+  }
+
+  @Test
+  void countersThatNobodyCountedOn_areRight() {
+    load(data());
+    assertThat(Agreement.of(session, Layout.of(data("hot-spots", "5"))))
+        .returns(true, Inspected::right);
+  }
+
+  /// Draws key after key, each with the same version.
+  private static final class InOrder implements Draw {
+
+    private final long version;
+    private int next;
+    private long tags;
+
+    InOrder(long version) {
+      this.version = version;
+    }
+
+    @Override
+    public RandomGenerator random() {
+      return RandomGenerator.getDefault();
+    }
+
+    @Override
+    public int writer() {
+      return 0;
+    }
+
+    @Override
+    public int key() {
+      return next++;
+    }
+
+    @Override
+    public int recentKey() {
+      return key();
+    }
+
+    @Override
+    public Claim claim() {
+      return claim(key());
+    }
+
+    @Override
+    public Claim claim(int key) {
+      return new Claim(key, version, Claim.Leaves.VERSION);
+    }
+
+    @Override
+    public Claim tag(int counter) {
+      return new Claim(counter, ++tags, Claim.Leaves.TAG);
+    }
+
+    @Override
+    public Claim count(int counter) {
+      return new Claim(counter, ++tags, Claim.Leaves.COUNT);
+    }
+
+    @Override
+    public Claim element(int set) {
+      return new Claim(set, ++tags, Claim.Leaves.ELEMENT);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package assay.workload.dice;
+
+import assay.api.Cache;
+import assay.api.PairChange;
+import assay.api.Session;
+import assay.api.Solution;
+import assay.api.Solutions;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A session on plain maps whose only solution does one change after another.
+final class OneByOne implements Session, Solutions, Solution {
+
+  private final Map<String, Map<Object, Object>> maps = new HashMap<>();
+
+  Map<Object, Object> map(String name) {
+    return maps.computeIfAbsent(name, ignored -> new HashMap<>());
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    return capability.cast(capability == Cache.class ? new Plain(map(map)) : this);
+  }
+
+  @Override
+  public Solution named(String name) {
+    return this;
+  }
+
+  @Override
+  public long change(List<? extends PairChange> changes) {
+    return changes.stream().filter(this::stores).count();
+  }
+
+  private boolean stores(PairChange change) {
+    Object source = Objects.requireNonNull(map(change.sourceMap()).get(change.source()));
+    Object key = change.target(source);
+    PairChange.Pair pair = change.apply(source, map(change.targetMap()).get(key));
+    if (pair != null) {
+      map(change.sourceMap()).put(change.source(), pair.source());
+      map(change.targetMap()).put(key, pair.target());
+    }
+    return pair != null;
+  }
+
+  @Override
+  public long retries() {
+    return 0;
+  }
+
+  @Override
+  public void close() {}
+
+  private record Plain(Map<Object, Object> entries) implements Cache {
+
+    @Override
+    public @Nullable Object get(Object key) {
+      return entries.get(key);
+    }
+
+    @Override
+    public void put(Object key, Object value) {
+      entries.put(key, value);
+    }
+
+    @Override
+    public Map<Object, Object> getAll(Collection<?> keys) {
+      Map<Object, Object> found = new HashMap<>(entries);
+      found.keySet().retainAll(keys);
+      return found;
+    }
+
+    @Override
+    public void putAll(Map<?, ?> more) {
+      entries.putAll(more);
+    }
+
+    @Override
+    public void remove(Object key) {
+      entries.remove(key);
+    }
+
+    @Override
+    public long size() {
+      return entries.size();
+    }
+  }
+}
