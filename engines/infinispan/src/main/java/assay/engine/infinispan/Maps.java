@@ -3,8 +3,10 @@ package assay.engine.infinispan;
 import assay.api.Settings;
 import org.infinispan.AdvancedCache;
 import org.infinispan.Cache;
+import org.infinispan.commons.api.CacheContainerAdmin.AdminFlag;
 import org.infinispan.configuration.cache.Configuration;
 import org.infinispan.manager.EmbeddedCacheManager;
+import org.infinispan.manager.EmbeddedCacheManagerAdmin;
 
 /// The maps of a cluster, made on every node of it when one first asks for them.
 final class Maps {
@@ -19,12 +21,17 @@ final class Maps {
 
   /// The map of a name.
   AdvancedCache<Object, Object> open(String name) {
-    Cache<Object, Object> cache = manager.administration().getOrCreateCache(name, configuration);
+    Cache<Object, Object> cache = administration().getOrCreateCache(name, configuration);
     return cache.getAdvancedCache();
   }
 
   /// Destroys the map of a name on every node.
   void drop(String name) {
-    manager.administration().removeCache(name);
+    administration().removeCache(name);
+  }
+
+  /// Nothing of a map outlives its cluster.
+  private EmbeddedCacheManagerAdmin administration() {
+    return manager.administration().withFlags(AdminFlag.VOLATILE);
   }
 }
