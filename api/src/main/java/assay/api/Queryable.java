@@ -7,6 +7,8 @@ import java.util.Map;
 public interface Queryable {
 
   /// Builds an index over a field; nothing where there is one.
+  ///
+  /// @throws UnsupportedOperationException where the engine has no indexes
   void index(Field field);
 
   /// Drops the index over a field; nothing where there is none.

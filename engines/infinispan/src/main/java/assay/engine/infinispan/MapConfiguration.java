@@ -1,0 +1,53 @@
+package assay.engine.infinispan;
+
+import assay.api.Settings;
+import org.infinispan.configuration.cache.CacheMode;
+import org.infinispan.configuration.cache.Configuration;
+import org.infinispan.configuration.cache.ConfigurationBuilder;
+import org.infinispan.transaction.LockingMode;
+import org.infinispan.transaction.TransactionMode;
+import org.infinispan.transaction.lookup.EmbeddedTransactionManagerLookup;
+
+/// A map's configuration: Infinispan's own defaults but for what a strategy sets, and for keys that live
+/// with another's.
+final class MapConfiguration {
+
+  private MapConfiguration() {}
+
+  /// How many copies of an entry there are, the owner's included.
+  static int copies(Settings settings) {
+    return settings.text("backup").equals("none") ? 1 : 1 + settings.integer("backup-count");
+  }
+
+  /// The configuration of every map of a strategy.
+  static Configuration of(Settings settings) {
+    ConfigurationBuilder map = new ConfigurationBuilder();
+    boolean async = settings.text("backup").equals("async");
+    map.clustering().cacheMode(async ? CacheMode.DIST_ASYNC : CacheMode.DIST_SYNC);
+    map.clustering()
+        .hash()
+        .numOwners(copies(settings))
+        .numSegments(settings.integer("partitions"))
+        .groups()
+        .enabled()
+        .addGrouper(new AssociateGrouper());
+    map.clustering().l1().enabled(settings.text("near").equals("l1"));
+    switch (settings.text("solution", "")) {
+      case "pessimistic", "group-commit", "task", "group-task" ->
+          transactional(map, LockingMode.PESSIMISTIC);
+      case "optimistic" -> transactional(map, LockingMode.OPTIMISTIC);
+      default -> {}
+    }
+    return map.build();
+  }
+
+  /// Transactions are resources of the transaction manager, not mere listeners at its end: a commit that
+  /// fails is told to whoever asked for it.
+  private static void transactional(ConfigurationBuilder map, LockingMode locking) {
+    map.transaction()
+        .transactionMode(TransactionMode.TRANSACTIONAL)
+        .transactionManagerLookup(new EmbeddedTransactionManagerLookup())
+        .lockingMode(locking)
+        .useSynchronization(false);
+  }
+}

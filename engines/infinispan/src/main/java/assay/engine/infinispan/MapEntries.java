@@ -1,0 +1,81 @@
+package assay.engine.infinispan;
+
+import assay.api.Cache;
+import assay.api.Droppable;
+import assay.api.Serializing;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Map;
+import org.infinispan.AdvancedCache;
+import org.infinispan.context.Flag;
+import org.jspecify.annotations.Nullable;
+
+/// One map's entries by key. Writes ask for no value before.
+final class MapEntries implements Cache, Droppable, Serializing {
+
+  private final AdvancedCache<Object, Object> map;
+  private final AdvancedCache<Object, Object> writes;
+  private final @Nullable NearCounts near;
+  private final Sizes sizes;
+  private final Runnable drop;
+
+  /// @param near counts what the near cache answers, where there is one
+  MapEntries(
+      AdvancedCache<Object, Object> map, @Nullable NearCounts near, Sizes sizes, Runnable drop) {
+    this.map = map;
+    this.writes = map.withFlags(Flag.IGNORE_RETURN_VALUES);
+    this.near = near;
+    this.sizes = sizes;
+    this.drop = drop;
+  }
+
+  @Override
+  public @Nullable Object get(Object key) {
+    if (near != null) {
+      near.count(key);
+    }
+    return map.get(key);
+  }
+
+  @Override
+  public void put(Object key, Object value) {
+    try {
+      writes.put(key, value);
+    } catch (RuntimeException e) {
+      throw Refusals.of(e);
+    }
+  }
+
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    if (near != null) {
+      keys.forEach(near::count);
+    }
+    return map.getAll(new HashSet<>(keys));
+  }
+
+  @Override
+  public void putAll(Map<?, ?> entries) {
+    writes.putAll(entries);
+  }
+
+  @Override
+  public void remove(Object key) {
+    writes.remove(key);
+  }
+
+  @Override
+  public long size() {
+    return map.size();
+  }
+
+  @Override
+  public void drop() {
+    drop.run();
+  }
+
+  @Override
+  public int bytes(Object value) {
+    return sizes.of(value);
+  }
+}

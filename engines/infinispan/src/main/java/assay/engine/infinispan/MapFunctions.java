@@ -1,0 +1,37 @@
+package assay.engine.infinispan;
+
+import assay.api.EntryFunction;
+import assay.api.Invocable;
+import assay.engine.infinispan.wire.FunctionOnEntry;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.concurrent.CompletionException;
+import org.infinispan.AdvancedCache;
+import org.infinispan.functional.FunctionalMap.ReadWriteMap;
+import org.infinispan.functional.impl.FunctionalMapImpl;
+import org.infinispan.functional.impl.ReadWriteMapImpl;
+import org.jspecify.annotations.Nullable;
+
+/// Functions on one map's entries.
+final class MapFunctions implements Invocable {
+
+  private final ReadWriteMap<Object, Object> map;
+
+  MapFunctions(AdvancedCache<Object, Object> map) {
+    this.map = ReadWriteMapImpl.create(FunctionalMapImpl.create(map));
+  }
+
+  @Override
+  public @Nullable Object invoke(Object key, EntryFunction function) {
+    try {
+      return map.eval(key, new FunctionOnEntry(function, true)).join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+    }
+  }
+
+  @Override
+  public void invokeAll(Collection<?> keys, EntryFunction function) {
+    map.evalMany(new HashSet<>(keys), new FunctionOnEntry(function, false)).forEach(nothing -> {});
+  }
+}

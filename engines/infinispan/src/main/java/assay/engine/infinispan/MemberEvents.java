@@ -1,0 +1,52 @@
+package assay.engine.infinispan;
+
+import assay.api.Eventful;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.infinispan.manager.EmbeddedCacheManager;
+import org.infinispan.notifications.Listener;
+import org.infinispan.notifications.cachemanagerlistener.annotation.Merged;
+import org.infinispan.notifications.cachemanagerlistener.annotation.ViewChanged;
+import org.infinispan.notifications.cachemanagerlistener.event.ViewChangedEvent;
+import org.infinispan.remoting.transport.Address;
+
+/// Who joins the cluster and who leaves it, as this client learns of it: clients are nodes too.
+///
+/// @param manager the client's node
+record MemberEvents(EmbeddedCacheManager manager) implements Eventful {
+
+  @Override
+  public Listening listen(Consumer<String> told) {
+    Views views = new Views(told);
+    manager.addListener(views);
+    return () -> manager.removeListener(views);
+  }
+
+  /// Tells views apart.
+  @Listener
+  public static final class Views {
+
+    private final Consumer<String> told;
+
+    Views(Consumer<String> told) {
+      this.told = told;
+    }
+
+    /// Called by Infinispan.
+    @ViewChanged
+    @Merged
+    public void changed(ViewChangedEvent event) {
+      without(event.getOldMembers(), event.getNewMembers())
+          .forEach(left -> told.accept(left + " left"));
+      without(event.getNewMembers(), event.getOldMembers())
+          .forEach(joined -> told.accept(joined + " joined"));
+    }
+
+    private static List<Address> without(List<Address> some, List<Address> others) {
+      List<Address> rest = new ArrayList<>(some);
+      rest.removeAll(others);
+      return rest;
+    }
+  }
+}

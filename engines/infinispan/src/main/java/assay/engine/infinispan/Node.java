@@ -1,0 +1,79 @@
+package assay.engine.infinispan;
+
+import assay.api.ClientSpec;
+import assay.api.MemberSpec;
+import assay.api.Settings;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// One process of a cluster: a member, or a client, which is a node without data.
+///
+/// @param spec what it is told
+/// @param client whether it is a client
+record Node(MemberSpec spec, boolean client) {
+
+  /// How many clients of one cluster find a port on loopback.
+  private static final int CLIENTS = 20;
+
+  /// A member.
+  static Node of(MemberSpec spec) {
+    return new Node(spec, false);
+  }
+
+  /// A client.
+  static Node of(ClientSpec spec) {
+    return new Node(
+        new MemberSpec(
+            spec.name(),
+            spec.machine(),
+            spec.cluster(),
+            spec.port(),
+            spec.members(),
+            spec.settings(),
+            spec.types(),
+            spec.folder(),
+            spec.address(),
+            spec.meeting()),
+        true);
+  }
+
+  Settings settings() {
+    return spec.settings();
+  }
+
+  private boolean loopback() {
+    return spec.meeting().equals(MemberSpec.LOOPBACK);
+  }
+
+  /// The port to listen at, or the first of those to try: on loopback every member has one of its own,
+  /// and clients share those after the members'; elsewhere each has an address of its own.
+  int port() {
+    if (!loopback()) {
+      return spec.port();
+    }
+    return spec.port() + (client ? spec.members() : place() - 1);
+  }
+
+  /// How many more ports to try.
+  int range() {
+    return client && loopback() ? CLIENTS : 0;
+  }
+
+  /// Whether it forms the cluster where there is none yet.
+  boolean first() {
+    return !client && place() == 1;
+  }
+
+  private int place() {
+    return Integer.parseInt(spec.name().substring(spec.name().lastIndexOf('-') + 1));
+  }
+
+  /// Where members listen.
+  List<InetSocketAddress> meetings() {
+    int members = loopback() ? spec.members() : 1;
+    return IntStream.range(0, members)
+        .mapToObj(i -> new InetSocketAddress(spec.meeting(), spec.port() + i))
+        .toList();
+  }
+}

@@ -1,0 +1,86 @@
+package assay.engine.infinispan;
+
+import assay.api.Durations;
+import assay.api.Settings;
+import assay.engine.infinispan.wire.Wire;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import org.infinispan.commons.dataconversion.MediaType;
+import org.infinispan.configuration.global.GlobalConfigurationBuilder;
+import org.infinispan.configuration.global.ShutdownHookBehavior;
+import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
+import org.infinispan.configuration.parsing.ParserRegistry;
+
+/// A node's configuration: Infinispan's own stack for TCP with the changes of `assay-infinispan.xml`, and
+/// what a strategy sets.
+final class NodeConfiguration {
+
+  private static final String RESOURCE = "/assay-infinispan.xml";
+
+  /// What JGroups does where nothing is said.
+  private static final Duration SILENCE = Duration.ofSeconds(40);
+
+  /// How often within that time a member says that it lives; as JGroups has it.
+  private static final int HEARTBEATS = 5;
+
+  /// How long a node that finds nobody looks on before it forms a cluster; 2 s where nothing is said.
+  private static final String JOIN_MILLIS = "500";
+
+  private NodeConfiguration() {}
+
+  /// The configuration of a node.
+  static ConfigurationBuilderHolder of(Node node) throws IOException {
+    ConfigurationBuilderHolder holder = parse(properties(node));
+    GlobalConfigurationBuilder global = holder.getGlobalConfigurationBuilder();
+    global.zeroCapacityNode(node.client());
+    global.shutdown().hookBehavior(ShutdownHookBehavior.DONT_REGISTER);
+    global.metrics().gauges(false).histograms(false);
+    global.transport().clusterName(node.spec().cluster()).nodeName(node.spec().name());
+    if (node.settings().integer("machines") > 1) {
+      global.transport().machineId(node.spec().machine());
+    }
+    Wire.add(global.serialization(), node.spec().types(), node.settings());
+    return holder;
+  }
+
+  private static ConfigurationBuilderHolder parse(Properties properties) throws IOException {
+    ClassLoader loader = NodeConfiguration.class.getClassLoader();
+    try (InputStream in = NodeConfiguration.class.getResourceAsStream(RESOURCE)) {
+      String xml =
+          new String(Objects.requireNonNull(in, RESOURCE).readAllBytes(), StandardCharsets.UTF_8);
+      return new ParserRegistry(loader, false, properties).parse(xml, MediaType.APPLICATION_XML);
+    }
+  }
+
+  private static Properties properties(Node node) {
+    Duration silence = silence(node.settings());
+    Properties all = new Properties();
+    all.setProperty("assay.address", node.spec().address());
+    all.setProperty("assay.port", Integer.toString(node.port()));
+    all.setProperty("assay.range", Integer.toString(node.range()));
+    all.setProperty("assay.hosts", hosts(node));
+    all.setProperty("assay.silence", Long.toString(silence.toMillis()));
+    all.setProperty("assay.heartbeat", Long.toString(silence.dividedBy(HEARTBEATS).toMillis()));
+    all.setProperty("assay.join", JOIN_MILLIS);
+    return all;
+  }
+
+  private static String hosts(Node node) {
+    return node.meetings().stream().map(NodeConfiguration::host).collect(Collectors.joining(","));
+  }
+
+  private static String host(InetSocketAddress meeting) {
+    return meeting.getHostString() + "[" + meeting.getPort() + "]";
+  }
+
+  private static Duration silence(Settings settings) {
+    String detection = settings.text("detection", "default");
+    return detection.equals("default") ? SILENCE : Durations.parse(detection);
+  }
+}

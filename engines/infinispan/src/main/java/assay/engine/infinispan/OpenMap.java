@@ -1,0 +1,55 @@
+package assay.engine.infinispan;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.infinispan.AdvancedCache;
+import org.infinispan.manager.EmbeddedCacheManager;
+
+/// One map as a session uses it, and what that can do.
+final class OpenMap {
+
+  private final AdvancedCache<Object, Object> cache;
+  private final List<Object> providers = new ArrayList<>();
+
+  /// @param drop destroys the map
+  OpenMap(
+      EmbeddedCacheManager manager,
+      AdvancedCache<Object, Object> cache,
+      boolean near,
+      Runnable drop) {
+    this.cache = cache;
+    if (near) {
+      NearCounts counts = new NearCounts(cache.getDataContainer());
+      providers.add(new MapEntries(cache, counts, new Sizes(manager), drop));
+      providers.add(counts);
+    } else {
+      providers.add(new MapEntries(cache, null, new Sizes(manager), drop));
+    }
+    providers.add(new MapFunctions(cache));
+    providers.add(new MapQueries(cache));
+  }
+
+  /// The map as Infinispan has it.
+  AdvancedCache<Object, Object> cache() {
+    return cache;
+  }
+
+  /// Whether nobody has destroyed it.
+  boolean lives() {
+    return cache.getStatus().allowInvocations();
+  }
+
+  /// What provides a capability.
+  ///
+  /// @throws UnsupportedOperationException when nothing does
+  <T> T as(Class<T> capability) {
+    for (Object provider : providers) {
+      if (capability.isInstance(provider)) {
+        return capability.cast(provider);
+      }
+    }
+    throw new UnsupportedOperationException(
+        "with these settings infinispan does not have the capability "
+            + capability.getSimpleName());
+  }
+}

@@ -1,0 +1,85 @@
+package assay.engine.infinispan;
+
+import assay.api.Partitioned;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.infinispan.AdvancedCache;
+import org.infinispan.distribution.DistributionInfo;
+import org.infinispan.distribution.LocalizedCacheTopology;
+import org.infinispan.distribution.ch.ConsistentHash;
+import org.infinispan.remoting.transport.Address;
+import org.infinispan.topology.CacheTopology.Phase;
+import org.jspecify.annotations.Nullable;
+
+/// Where entries live, as this client's node knows it: the coordinator tells every node of a map's every
+/// topology.
+///
+/// @param map the map that is asked about
+/// @param all every map of this client
+/// @param copies how many copies of an entry there should be, the owner's included
+record Ownership(
+    AdvancedCache<Object, Object> map,
+    Supplier<Stream<AdvancedCache<Object, Object>>> all,
+    int copies)
+    implements Partitioned {
+
+  private static LocalizedCacheTopology topology(AdvancedCache<Object, Object> map) {
+    return map.getDistributionManager().getCacheTopology();
+  }
+
+  @Override
+  public int partitions() {
+    return topology(map).getNumSegments();
+  }
+
+  @Override
+  public int partitionOf(Object key) {
+    return topology(map).getSegment(key);
+  }
+
+  @Override
+  public @Nullable String ownerOf(int partition) {
+    Address owner = holders(partition).primary();
+    return owner == null ? null : owner.toString();
+  }
+
+  /// The first of those that hold a partition's data whole and do not own it.
+  @Override
+  public @Nullable String backupOf(int partition) {
+    DistributionInfo holders = holders(partition);
+    return holders.readOwners().stream()
+        .filter(holder -> !holder.equals(holders.primary()))
+        .findFirst()
+        .map(Address::toString)
+        .orElse(null);
+  }
+
+  private DistributionInfo holders(int partition) {
+    return topology(map).getSegmentDistribution(partition);
+  }
+
+  /// Whether no map is moved about, and each has all its copies on so many members.
+  @Override
+  public boolean safe(int members) {
+    return all.get().allMatch(each -> safe(topology(each), members));
+  }
+
+  private boolean safe(LocalizedCacheTopology topology, int members) {
+    if (topology.getPhase() != Phase.NO_REBALANCE || topology.getPendingCH() != null) {
+      return false;
+    }
+    ConsistentHash held = topology.getCurrentCH();
+    Set<Address> owners = new HashSet<>();
+    for (int partition = 0; partition < held.getNumSegments(); partition++) {
+      List<Address> holders = held.locateOwnersForSegment(partition);
+      if (holders.size() != copies) {
+        return false;
+      }
+      owners.add(holders.getFirst());
+    }
+    return owners.size() == members;
+  }
+}

@@ -1,0 +1,46 @@
+package assay.engine.infinispan.solution;
+
+import assay.api.NotDone;
+import jakarta.transaction.RollbackException;
+import jakarta.transaction.TransactionManager;
+import java.util.function.Supplier;
+import org.infinispan.commons.CacheException;
+
+/// Work in a transaction, begun again where it was rolled back.
+final class InTransaction {
+
+  private static final long PATIENCE_NANOS = 20_000_000_000L;
+
+  private InTransaction() {}
+
+  /// Does the work and returns once it is committed.
+  ///
+  /// @param again called before the work is begun again
+  /// @throws NotDone where it was rolled back, again and again
+  static <T> T run(TransactionManager transactions, Runnable again, Supplier<T> work)
+      throws Exception {
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        T result = done(transactions, work);
+        transactions.commit();
+        return result;
+      } catch (RollbackException | CacheException e) {
+        if (System.nanoTime() - start > PATIENCE_NANOS) {
+          throw new NotDone("it was rolled back", e);
+        }
+        again.run();
+      }
+    }
+  }
+
+  private static <T> T done(TransactionManager transactions, Supplier<T> work) throws Exception {
+    transactions.begin();
+    try {
+      return work.get();
+    } catch (RuntimeException | Error e) {
+      transactions.rollback();
+      throw e;
+    }
+  }
+}

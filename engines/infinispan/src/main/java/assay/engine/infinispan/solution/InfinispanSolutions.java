@@ -1,0 +1,57 @@
+package assay.engine.infinispan.solution;
+
+import assay.api.Solution;
+import assay.api.Solutions;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.infinispan.manager.EmbeddedCacheManager;
+
+/// All of Infinispan's ways, each made when it is first asked for.
+public final class InfinispanSolutions implements Solutions, AutoCloseable {
+
+  private final EmbeddedCacheManager manager;
+  private final OpenMaps maps;
+  private final ExecutorService batches =
+      Executors.newCachedThreadPool(InfinispanSolutions::thread);
+  private final Map<String, Solution> made = new ConcurrentHashMap<>();
+
+  /// The ways on a client's node.
+  public InfinispanSolutions(EmbeddedCacheManager manager, OpenMaps maps) {
+    this.manager = manager;
+    this.maps = maps;
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "batches");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  @Override
+  public Solution named(String name) {
+    return made.computeIfAbsent(name, this::make);
+  }
+
+  private Solution make(String name) {
+    return switch (name) {
+      case "lock" -> new LockedTarget(manager, maps);
+      case "processor-then-put" -> new ProcessorThenPut(maps);
+      case "compare-and-set" -> new CompareAndSet(maps);
+      case "group-processor-then-put" -> new GroupCommit(maps, new ProcessorThenPut(maps), batches);
+      case "pessimistic" -> new Transactional(maps, true);
+      case "optimistic" -> new Transactional(maps, false);
+      case "task" -> new Owners(manager, maps);
+      case "group-task" -> new GroupCommit(maps, new Owners(manager, maps), batches);
+      case "group-commit" ->
+          new GroupCommit(maps, (target, known) -> Batch.of(target, known).run(maps), batches);
+      default -> throw new IllegalArgumentException("infinispan has no solution " + name);
+    };
+  }
+
+  @Override
+  public void close() {
+    batches.shutdownNow();
+  }
+}

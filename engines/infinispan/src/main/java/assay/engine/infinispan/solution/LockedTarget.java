@@ -1,0 +1,62 @@
+package assay.engine.infinispan.solution;
+
+import assay.api.NotDone;
+import assay.api.PairChange;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.infinispan.lock.EmbeddedClusteredLockManagerFactory;
+import org.infinispan.lock.api.ClusteredLock;
+import org.infinispan.lock.api.ClusteredLockManager;
+import org.infinispan.manager.EmbeddedCacheManager;
+
+/// A clustered lock named after the target, around reads and puts of both.
+final class LockedTarget extends OneByOne {
+
+  private static final long PATIENCE_SECONDS = 30;
+
+  private final OpenMaps maps;
+  private final ClusteredLockManager manager;
+  private final Map<Target, ClusteredLock> locks = new ConcurrentHashMap<>();
+
+  LockedTarget(EmbeddedCacheManager manager, OpenMaps maps) {
+    this.maps = maps;
+    this.manager = EmbeddedClusteredLockManagerFactory.from(manager);
+  }
+
+  @Override
+  boolean change(PairChange change) throws Exception {
+    Object source = maps.of(change.sourceMap()).get(change.source());
+    if (source == null) {
+      return false;
+    }
+    Target target = new Target(change.targetMap(), change.target(source));
+    ClusteredLock lock = locks.computeIfAbsent(target, this::define);
+    if (!lock.tryLock(PATIENCE_SECONDS, TimeUnit.SECONDS).get()) {
+      throw new NotDone("the lock of " + target + " could not be had");
+    }
+    try {
+      return store(change, target);
+    } finally {
+      lock.unlock().get();
+    }
+  }
+
+  private ClusteredLock define(Target target) {
+    String name = target.map() + ":" + target.key();
+    manager.defineLock(name);
+    return manager.get(name);
+  }
+
+  private boolean store(PairChange change, Target target) {
+    Object source = maps.of(change.sourceMap()).get(change.source());
+    Object old = maps.of(target.map()).get(target.key());
+    PairChange.Pair pair = source == null ? null : change.apply(source, old);
+    if (pair == null) {
+      return false;
+    }
+    maps.writes(target.map()).put(target.key(), pair.target());
+    maps.writes(change.sourceMap()).put(change.source(), pair.source());
+    return true;
+  }
+}

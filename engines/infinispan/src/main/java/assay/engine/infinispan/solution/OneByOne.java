@@ -1,0 +1,36 @@
+package assay.engine.infinispan.solution;
+
+import assay.api.PairChange;
+import assay.api.Solution;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+
+/// Does the changes of one call one after the other.
+abstract class OneByOne implements Solution {
+
+  private final LongAdder retries = new LongAdder();
+
+  /// Does a change.
+  ///
+  /// @return whether it was stored, and not done before
+  abstract boolean change(PairChange change) throws Exception;
+
+  /// Counts that a change is begun again.
+  final void again() {
+    retries.increment();
+  }
+
+  @Override
+  public final long change(List<? extends PairChange> changes) throws Exception {
+    long stored = 0;
+    for (PairChange change : changes) {
+      stored += change(change) ? 1 : 0;
+    }
+    return stored;
+  }
+
+  @Override
+  public final long retries() {
+    return retries.sum();
+  }
+}

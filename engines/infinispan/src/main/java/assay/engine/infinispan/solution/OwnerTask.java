@@ -1,0 +1,21 @@
+package assay.engine.infinispan.solution;
+
+import java.util.function.Function;
+import org.infinispan.manager.EmbeddedCacheManager;
+
+/// Carries a batch to the owner of its target, where reads and locks are local.
+///
+/// @param batch the batch
+public record OwnerTask(Batch batch) implements Function<EmbeddedCacheManager, Applied> {
+
+  @Override
+  public Applied apply(EmbeddedCacheManager owner) {
+    try {
+      return batch.run(name -> owner.<Object, Object>getCache(name).getAdvancedCache());
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

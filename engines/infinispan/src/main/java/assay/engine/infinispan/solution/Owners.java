@@ -1,0 +1,87 @@
+package assay.engine.infinispan.solution;
+
+import assay.api.PairChange;
+import assay.api.Solution;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.infinispan.manager.EmbeddedCacheManager;
+import org.infinispan.remoting.transport.Address;
+
+/// A task on the target's owner that does a transaction there. Changes of one call are one task for each
+/// target, all of them at once.
+final class Owners implements Solution, Work {
+
+  private static final long PATIENCE_SECONDS = 30;
+
+  private final EmbeddedCacheManager manager;
+  private final OpenMaps maps;
+  private final LongAdder retries = new LongAdder();
+
+  Owners(EmbeddedCacheManager manager, OpenMaps maps) {
+    this.manager = manager;
+    this.maps = maps;
+  }
+
+  @Override
+  public long change(List<? extends PairChange> changes) throws Exception {
+    List<CompletableFuture<Applied>> asked = new ArrayList<>();
+    Known.byTarget(changes, maps).forEach((target, known) -> asked.add(ask(target, known)));
+    long stored = 0;
+    for (CompletableFuture<Applied> each : asked) {
+      stored += answer(each).count();
+    }
+    return stored;
+  }
+
+  @Override
+  public Applied apply(Target target, List<Known> changes) throws Exception {
+    return answer(ask(target, changes));
+  }
+
+  private CompletableFuture<Applied> ask(Target target, List<Known> changes) {
+    CompletableFuture<Applied> answer = new CompletableFuture<>();
+    Address owner =
+        maps.of(target.map())
+            .getDistributionManager()
+            .getCacheTopology()
+            .getDistribution(target.key())
+            .primary();
+    manager
+        .executor()
+        .timeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        .filterTargets(List.of(owner))
+        .<Applied>submitConsumer(
+            new OwnerTask(Batch.of(target, changes)),
+            (address, applied, failure) -> {
+              if (failure == null) {
+                answer.complete(applied);
+              } else {
+                answer.completeExceptionally(failure);
+              }
+            })
+        .exceptionally(failure -> {
+          answer.completeExceptionally(failure);
+          return null;
+        });
+    return answer;
+  }
+
+  private Applied answer(CompletableFuture<Applied> asked) throws Exception {
+    try {
+      Applied applied = asked.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      retries.add(applied.retries());
+      return applied;
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof Exception cause ? cause : e;
+    }
+  }
+
+  @Override
+  public long retries() {
+    return retries.sum();
+  }
+}

@@ -1,0 +1,11 @@
+package assay.engine.infinispan.solution;
+
+import java.util.List;
+
+/// Does changes of one target in one go.
+@FunctionalInterface
+interface Work {
+
+  /// Does them and returns once all are acknowledged.
+  Applied apply(Target target, List<Known> changes) throws Exception;
+}

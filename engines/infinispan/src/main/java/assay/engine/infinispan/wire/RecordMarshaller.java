@@ -1,0 +1,79 @@
+package assay.engine.infinispan.wire;
+
+import assay.api.RecordShape;
+import java.io.IOException;
+import java.util.List;
+import org.infinispan.protostream.ProtobufTagMarshaller;
+import org.infinispan.protostream.TagReader;
+import org.infinispan.protostream.descriptors.WireType;
+import org.jspecify.annotations.Nullable;
+
+/// Writes any record as a message: a field for every component, numbered from 1, left out where it is null.
+///
+/// @param <T> the record's class
+final class RecordMarshaller<T extends Record> implements ProtobufTagMarshaller<T> {
+
+  private final Class<T> type;
+  private final RecordShape shape;
+  private final List<Form> forms;
+
+  /// A marshaller for a record's class.
+  RecordMarshaller(Class<T> type) {
+    this.type = type;
+    shape = RecordShape.of(type);
+    forms = shape.components().stream().map(Form::of).toList();
+  }
+
+  @Override
+  public Class<T> getJavaClass() {
+    return type;
+  }
+
+  @Override
+  public String getTypeName() {
+    return "assay." + name(type);
+  }
+
+  /// What a record's message is called.
+  static String name(Class<?> record) {
+    return record.getName().replace('.', '_').replace('$', '_');
+  }
+
+  /// The message in the language of schemas.
+  String schema() {
+    StringBuilder schema = new StringBuilder("message " + name(type) + " {\n");
+    for (int i = 0; i < forms.size(); i++) {
+      String component = shape.components().get(i).name();
+      schema.append("  %s %s = %d;\n".formatted(forms.get(i).type(), component, i + 1));
+    }
+    return schema.append("}\n").toString();
+  }
+
+  @Override
+  public void write(WriteContext context, T record) throws IOException {
+    for (int i = 0; i < forms.size(); i++) {
+      Object value = shape.components().get(i).of(record);
+      if (value != null) {
+        forms.get(i).write(context, i + 1, value);
+      }
+    }
+  }
+
+  @Override
+  public T read(ReadContext context) throws IOException {
+    @Nullable Object[] values = new @Nullable Object[forms.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = forms.get(i).absent();
+    }
+    TagReader reader = context.getReader();
+    for (int tag = reader.readTag(); tag != 0; tag = reader.readTag()) {
+      int i = WireType.getTagFieldNumber(tag) - 1;
+      if (i < values.length) {
+        values[i] = forms.get(i).read(context, values[i]);
+      } else {
+        reader.skipField(tag);
+      }
+    }
+    return type.cast(shape.record(values));
+  }
+}

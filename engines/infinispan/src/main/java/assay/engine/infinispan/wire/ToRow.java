@@ -1,0 +1,24 @@
+package assay.engine.infinispan.wire;
+
+import assay.api.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Carries to where entries live what of them is asked for.
+///
+/// @param columns the fields; none for the whole value
+public record ToRow(List<Field> columns) implements Function<Map.Entry<Object, Object>, Row> {
+
+  @Override
+  public Row apply(Map.Entry<Object, Object> entry) {
+    if (columns.isEmpty()) {
+      return new Row(entry.getKey(), entry.getValue(), List.of());
+    }
+    List<@Nullable Object> fields = new ArrayList<>(columns.size());
+    columns.forEach(column -> fields.add(Columns.of(entry, column)));
+    return new Row(entry.getKey(), null, fields);
+  }
+}

@@ -1,0 +1,60 @@
+package assay.engine.infinispan.wire;
+
+import assay.api.Condition;
+import assay.api.Field;
+import assay.api.Settings;
+import assay.api.TypeClosure;
+import assay.engine.infinispan.solution.Applied;
+import assay.engine.infinispan.solution.Batch;
+import assay.engine.infinispan.solution.OnTarget;
+import assay.engine.infinispan.solution.OwnerTask;
+import java.util.ArrayList;
+import java.util.List;
+import org.infinispan.configuration.global.SerializationConfigurationBuilder;
+
+/// How records are written: as messages of Protocol Buffers, by ProtoStream, or by Java's own
+/// serialization, which works for records that are not `Serializable` too.
+public final class Wire {
+
+  /// What carries a workload's records, beside them.
+  private static final List<Class<? extends Record>> CARRIERS =
+      List.of(
+          FunctionOnEntry.class,
+          Matching.class,
+          ToRow.class,
+          Row.class,
+          Field.class,
+          Condition.Equal.class,
+          Condition.In.class,
+          Condition.Between.class,
+          Condition.All.class,
+          OnTarget.class,
+          Batch.class,
+          Applied.class,
+          OwnerTask.class);
+
+  private Wire() {}
+
+  /// Adds what writes every record of a workload.
+  public static void add(
+      SerializationConfigurationBuilder serialization,
+      List<Class<? extends Record>> types,
+      Settings settings) {
+    if (settings.text("serialization").equals("java")) {
+      serialization.marshaller(new JavaMarshaller());
+      return;
+    }
+    List<Class<? extends Record>> all = new ArrayList<>(CARRIERS);
+    all.addAll(types);
+    serialization.addContextInitializer(new Messages(records(TypeClosure.of(all))));
+  }
+
+  @SuppressWarnings("unchecked") // a class that is a record's
+  private static List<Class<? extends Record>> records(List<Class<?>> closure) {
+    return closure.stream()
+        .filter(Class::isRecord)
+        .<Class<? extends Record>>map(type -> (Class<? extends Record>) type)
+        .distinct()
+        .toList();
+  }
+}

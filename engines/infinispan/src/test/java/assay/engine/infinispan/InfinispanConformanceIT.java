@@ -1,0 +1,6 @@
+package assay.engine.infinispan;
+
+import assay.conformance.Conformance;
+
+/// What every engine must pass.
+final class InfinispanConformanceIT extends Conformance {}
