@@ -1,16 +1,14 @@
 package assay.engine.coherence.solution;
 
-import assay.api.GroupCommit;
 import assay.api.NotDone;
 import assay.api.PairChange;
+import assay.api.TargetChanges;
 import com.tangosol.net.NamedCache;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// Does changes on the member that owns their targets: under the target's lock it reads both sorts of
 /// entries, applies the changes, and writes what became of them.
@@ -46,58 +44,18 @@ record LocalWork(Maps maps) {
       throw new NotDone("the lock was not to be had in " + Lock.LOCK_MILLIS + " ms");
     }
     try {
-      Work work = new Work(targets.get(target));
-      Map<String, List<Object>> keys = new HashMap<>();
-      for (PairChange change : changes) {
-        keys.computeIfAbsent(change.sourceMap(), m -> new ArrayList<>()).add(change.source());
-      }
-      keys.forEach((map, all) -> work.sources.put(map, maps.named(map).getAll(all)));
-      byte[] ended = work.all(changes);
-      if (work.changed) {
-        targets.put(target, Objects.requireNonNull(work.target));
-        work.written.forEach((map, entries) -> maps.named(map).putAll(entries));
+      Map<String, Map<Object, Object>> read = new HashMap<>();
+      TargetChanges.keys(changes)
+          .forEach((map, keys) -> read.put(map, maps.named(map).getAll(keys)));
+      TargetChanges work = new TargetChanges(targets.get(target), read);
+      byte[] ended = work.apply(changes);
+      if (work.changed()) {
+        targets.put(target, work.target());
+        work.sources().forEach((map, entries) -> maps.named(map).putAll(entries));
       }
       return ended;
     } finally {
       targets.unlock(target);
-    }
-  }
-
-  /// The entries of one target's changes.
-  private static final class Work {
-
-    private final Map<String, Map<Object, Object>> sources = new HashMap<>();
-    private final Map<String, Map<Object, Object>> written = new HashMap<>();
-    private @Nullable Object target;
-    private boolean changed;
-
-    Work(@Nullable Object target) {
-      this.target = target;
-    }
-
-    byte[] all(List<PairChange> changes) {
-      byte[] ended = new byte[changes.size()];
-      for (int i = 0; i < ended.length; i++) {
-        ended[i] = one(changes.get(i));
-      }
-      return ended;
-    }
-
-    private byte one(PairChange change) {
-      Object source = sources.getOrDefault(change.sourceMap(), Map.of()).get(change.source());
-      if (source == null) {
-        return GroupCommit.ABSENT;
-      }
-      PairChange.Pair pair = change.applied(source, target);
-      if (pair == null) {
-        return GroupCommit.BEFORE;
-      }
-      target = pair.target();
-      changed = true;
-      written
-          .computeIfAbsent(change.sourceMap(), m -> new HashMap<>())
-          .put(change.source(), pair.source());
-      return GroupCommit.STORED;
     }
   }
 }
