@@ -29,6 +29,32 @@ public interface PairChange {
   /// @return null where it was done before, so that nothing is stored
   @Nullable Pair apply(Object source, @Nullable Object target);
 
+  /// The key of the entry that is told of, before anything is read.
+  ///
+  /// @throws NotDone where the key of the entry that tells is associated with none
+  default Object associatedTarget() {
+    if (source() instanceof Associated key) {
+      return key.associate();
+    }
+    throw new NotDone("the key is not associated with another: " + source());
+  }
+
+  /// What both become, where the entry that tells was found and tells of the one its key says.
+  ///
+  /// @param source the value of the entry that tells, or null where there is none
+  /// @param target the value of the other, or null where there is none
+  /// @return null where it was done before
+  /// @throws NotDone where it was not found, or tells of another
+  default @Nullable Pair applied(@Nullable Object source, @Nullable Object target) {
+    if (source == null) {
+      throw new NotDone("no entry in map " + sourceMap() + ": " + source());
+    }
+    if (!target(source).equals(associatedTarget())) {
+      throw new NotDone("it tells of another than its key is associated with: " + source());
+    }
+    return apply(source, target);
+  }
+
   /// Two values.
   ///
   /// @param source the new value of the entry that tells

@@ -54,6 +54,13 @@ public class Steps {
       }
       case "fill" -> fill(Integer.parseInt(step[1]));
       case "solve" -> new Tasks(session, Integer.parseInt(step[2])).solve(step[1]);
+      case "race" ->
+          new Race(session)
+              .run(
+                  step[1],
+                  Integer.parseInt(step[2]),
+                  Integer.parseInt(step[3]),
+                  Integer.parseInt(step[4]));
       case "owned" -> owned(step[1], Integer.parseInt(step[2]));
       case "missing" -> missing(Integer.parseInt(step[1]));
       case "ownership" -> ownership().toString();

@@ -1,6 +1,9 @@
 package assay.engine.coherence;
 
 import assay.api.Settings;
+import assay.engine.coherence.solution.Arrivals;
+import assay.engine.coherence.solution.Associator;
+import assay.engine.coherence.solution.ServiceCall;
 
 /// The cache configuration of one cache service: every map in it, nothing else.
 final class CacheConfiguration {
@@ -8,6 +11,8 @@ final class CacheConfiguration {
   /// How long any request waits for an answer before it gives up, so that nothing hangs for ever
   /// after a fault.
   private static final String REQUEST_TIMEOUT = "30s";
+
+  private static final int CALLS_AT_ONCE = 4;
 
   private static final String STORED = "stored";
   private static final String NEAR = "near";
@@ -31,9 +36,27 @@ final class CacheConfiguration {
   }
 
   private String text() {
-    out.with("caching-scheme-mapping", () -> out.with("cache-mapping", this::mapping));
+    out.with("caching-scheme-mapping", this::mappings);
     out.with("caching-schemes", this::schemes);
     return out.end();
+  }
+
+  private void mappings() {
+    if (isSolution("polling")) {
+      out.with("cache-mapping", this::inboxMapping);
+    }
+    out.with("cache-mapping", this::mapping);
+  }
+
+  /// Only where a strategy asks for it: what no other needs must not cost any other.
+  private boolean isSolution(String name) {
+    return settings.text("solution", "").equals(name);
+  }
+
+  private void inboxMapping() {
+    out.with("cache-name", Arrivals.INBOXES).with("scheme-name", STORED);
+    out.with(
+        "interceptors", () -> out.with("interceptor", () -> instance(Arrivals.class.getName())));
   }
 
   private void mapping() {
@@ -51,6 +74,18 @@ final class CacheConfiguration {
           case REPLICATED, OPTIMISTIC -> this::replicatedScheme;
           case LOCAL -> this::name;
         });
+    if (isSolution("service")) {
+      out.with("invocation-scheme", this::callScheme);
+    }
+  }
+
+  private void callScheme() {
+    out.with("scheme-name", "called").with("service-name", ServiceCall.SERVICE);
+    out.with("serializer", this::serializer)
+        .with("thread-count-max", CALLS_AT_ONCE)
+        .with("thread-count-min", CALLS_AT_ONCE)
+        .with("request-timeout", REQUEST_TIMEOUT)
+        .with("autostart", true);
   }
 
   private boolean near() {
@@ -78,6 +113,7 @@ final class CacheConfiguration {
     out.with("local-storage", place.storage())
         .with("partition-count", settings.integer("partitions"))
         .with("backup-count", backups())
+        .with("key-associator", () -> out.with("class-name", Associator.class.getName()))
         .with("request-timeout", REQUEST_TIMEOUT)
         .with("backing-map-scheme", this::backingMap)
         .with("autostart", true)
@@ -97,6 +133,10 @@ final class CacheConfiguration {
         settings.text("serialization").equals("pof")
             ? "com.tangosol.io.pof.ConfigurablePofContext"
             : JavaSerializer.class.getName();
+    instance(type);
+  }
+
+  private void instance(String type) {
     out.with("instance", () -> out.with("class-name", type));
   }
 

@@ -3,6 +3,10 @@ package assay.engine.coherence;
 import assay.api.Eventful;
 import assay.api.Partitioned;
 import assay.api.Session;
+import assay.api.Solutions;
+import assay.engine.coherence.solution.CoherenceSolutions;
+import com.tangosol.net.NamedCache;
+import com.tangosol.net.cache.NearCache;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -11,15 +15,20 @@ final class CoherenceSession implements Session {
 
   private final Membership membership;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
+  private final Solutions solutions;
 
   CoherenceSession(Membership membership) {
     this.membership = membership;
+    solutions = new CoherenceSolutions(this::stored, membership.serializer());
   }
 
   @Override
   public <T> T as(Class<T> capability, String map) {
     if (capability == Eventful.class) {
       return capability.cast(membership.events());
+    }
+    if (capability == Solutions.class && membership.shares()) {
+      return capability.cast(solutions);
     }
     return capability == Partitioned.class
         ? capability.cast(membership.partitions(map))
@@ -32,6 +41,12 @@ final class CoherenceSession implements Session {
     return known != null && known.isOpen()
         ? known
         : maps.compute(name, (same, old) -> old != null && old.isOpen() ? old : open(same));
+  }
+
+  /// A map as it is stored: what must agree is not read from a copy near by.
+  private NamedCache<Object, Object> stored(String name) {
+    NamedCache<Object, Object> cache = map(name).cache();
+    return cache instanceof NearCache<Object, Object> near ? near.getBackCache() : cache;
   }
 
   private OpenMap open(String name) {

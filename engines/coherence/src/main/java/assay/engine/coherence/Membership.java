@@ -207,6 +207,11 @@ final class Membership {
     return new MemberEvents(shared.service());
   }
 
+  /// Whether all maps are in the partitions of one service, so that one member owns what lives together.
+  boolean shares() {
+    return topology == Topology.PARTITIONED && directory == null;
+  }
+
   /// Who keeps copies.
   Topology topology() {
     return topology;

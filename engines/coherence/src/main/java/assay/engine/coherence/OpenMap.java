@@ -26,6 +26,11 @@ final class OpenMap {
     }
   }
 
+  /// The map's cache.
+  NamedCache<Object, Object> cache() {
+    return cache;
+  }
+
   /// Whether the map is still the one that was opened; it is not once somebody dropped it.
   boolean isOpen() {
     return cache.isActive();

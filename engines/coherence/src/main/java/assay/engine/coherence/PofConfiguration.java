@@ -1,6 +1,11 @@
 package assay.engine.coherence;
 
 import assay.api.TypeClosure;
+import assay.engine.coherence.solution.Consumption;
+import assay.engine.coherence.solution.InboxKey;
+import assay.engine.coherence.solution.PairProcessor;
+import assay.engine.coherence.solution.ServiceCall;
+import assay.engine.coherence.solution.TargetProcessor;
 import com.tangosol.io.pof.EnumPofSerializer;
 import com.tangosol.io.pof.PortableObjectSerializer;
 import java.util.List;
@@ -29,7 +34,14 @@ final class PofConfiguration {
   private void types(List<Class<? extends Record>> types) {
     out.with("include", "coherence-pof-config.xml");
     type(ComponentExtractor.class, PortableObjectSerializer.class);
-    type(FunctionProcessor.class, RecordSerializer.class);
+    type(ServiceCall.class, PortableObjectSerializer.class);
+    List.of(
+            FunctionProcessor.class,
+            PairProcessor.class,
+            TargetProcessor.class,
+            InboxKey.class,
+            Consumption.class)
+        .forEach(type -> type(type, RecordSerializer.class));
     for (Class<?> type : TypeClosure.of(types)) {
       type(type, type.isEnum() ? EnumPofSerializer.class : RecordSerializer.class);
     }

@@ -2,9 +2,11 @@ package assay.engine.hazelcast;
 
 import assay.api.ClientSpec;
 import assay.api.MemberSpec;
+import assay.engine.hazelcast.solution.AssociatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.NearCacheConfig;
+import com.hazelcast.spi.properties.ClusterProperty;
 import java.util.stream.IntStream;
 
 /// A client's configuration: Hazelcast's own defaults, with a near cache where the strategy asks for one.
@@ -19,6 +21,8 @@ final class ClientConfiguration {
     config.setClusterName(spec.cluster());
     config.setProperty("hazelcast.phone.home.enabled", "false");
     config.setProperty("hazelcast.client.shutdownhook.enabled", "false");
+    config.setProperty(
+        ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), AssociatedStrategy.class.getName());
     boolean loopback = spec.meeting().equals(MemberSpec.LOOPBACK);
     int ports = loopback ? spec.members() : 1;
     IntStream.range(0, ports)

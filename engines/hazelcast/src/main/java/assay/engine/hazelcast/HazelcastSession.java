@@ -4,6 +4,8 @@ import assay.api.Eventful;
 import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.Solutions;
+import assay.engine.hazelcast.solution.HazelcastSolutions;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,11 +17,13 @@ final class HazelcastSession implements Session {
   private final Settings settings;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final Ownership ownership;
+  private final Solutions solutions;
 
   HazelcastSession(HazelcastInstance client, Settings settings) {
     this.client = client;
     this.settings = settings;
     ownership = new Ownership(client, settings);
+    solutions = new HazelcastSolutions(client);
   }
 
   @Override
@@ -30,12 +34,20 @@ final class HazelcastSession implements Session {
     if (capability == Eventful.class) {
       return capability.cast(new MemberEvents(client.getCluster()));
     }
+    if (capability == Solutions.class && !near()) {
+      return capability.cast(solutions);
+    }
     return maps.computeIfAbsent(map, this::open).as(capability);
   }
 
   private OpenMap open(String name) {
-    boolean near = !settings.text("near").equals("none");
-    return new OpenMap(client, client.getMap(name), near, () -> maps.remove(name));
+    return new OpenMap(client, client.getMap(name), near(), () -> maps.remove(name));
+  }
+
+  /// Whether reads may come from a near cache, which is told of changes later; what must agree cannot be
+  /// read there.
+  private boolean near() {
+    return !settings.text("near").equals("none");
   }
 
   @Override

@@ -3,6 +3,7 @@ package assay.engine.hazelcast;
 import assay.api.Durations;
 import assay.api.MemberSpec;
 import assay.api.Settings;
+import assay.engine.hazelcast.solution.AssociatedStrategy;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.JoinConfig;
@@ -10,6 +11,7 @@ import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.NetworkConfig;
 import com.hazelcast.config.PartitionGroupConfig.MemberGroupType;
 import com.hazelcast.spi.partitiongroup.PartitionGroupMetaData;
+import com.hazelcast.spi.properties.ClusterProperty;
 import java.util.stream.IntStream;
 
 /// A member's configuration: Hazelcast's own defaults but for what a strategy sets, for listening at one
@@ -43,6 +45,8 @@ final class MemberConfiguration {
     // said.
     config.setProperty("hazelcast.wait.seconds.before.join", "0");
     config.setProperty("hazelcast.partition.count", spec.settings().text("partitions"));
+    config.setProperty(
+        ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), AssociatedStrategy.class.getName());
     boolean batched = !spec.settings().text("near").equals("all");
     config.setProperty("hazelcast.map.invalidation.batch.enabled", Boolean.toString(batched));
     String detection = spec.settings().text("detection", "default");

@@ -2,9 +2,14 @@ package assay.engine.hazelcast;
 
 import assay.api.Settings;
 import assay.api.TypeClosure;
+import assay.engine.hazelcast.solution.LocalTask;
+import assay.engine.hazelcast.solution.ProcessorSerializer;
+import assay.engine.hazelcast.solution.TargetProcessor;
+import assay.engine.hazelcast.solution.TaskSerializer;
 import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.nio.serialization.StreamSerializer;
 import java.util.List;
 
 /// How a workload's records are written: as Compact, field by field, or by Java's own serialization,
@@ -13,7 +18,7 @@ final class Serializers {
 
   private Serializers() {}
 
-  /// Adds a serializer for every record of a workload, and for the functions' carrier.
+  /// Adds a serializer for every record of a workload, and for what carries functions and changes.
   static void add(
       SerializationConfig config, List<Class<? extends Record>> types, Settings settings) {
     List<Class<?>> closure = TypeClosure.of(types);
@@ -27,10 +32,15 @@ final class Serializers {
           .filter(Class::isRecord)
           .forEach(type -> config.getCompactSerializationConfig().addSerializer(compact(type)));
     }
+    carry(config, FunctionProcessor.class, new FunctionSerializer());
+    carry(config, TargetProcessor.class, new ProcessorSerializer());
+    carry(config, LocalTask.class, new TaskSerializer());
+  }
+
+  private static <T> void carry(
+      SerializationConfig config, Class<T> type, StreamSerializer<T> serializer) {
     config.addSerializerConfig(
-        new SerializerConfig()
-            .setTypeClass(FunctionProcessor.class)
-            .setImplementation(new FunctionSerializer()));
+        new SerializerConfig().setTypeClass(type).setImplementation(serializer));
   }
 
   @SuppressWarnings("unchecked") // a class that is a record's

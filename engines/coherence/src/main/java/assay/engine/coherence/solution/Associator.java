@@ -1,0 +1,23 @@
+package assay.engine.coherence.solution;
+
+import assay.api.Associated;
+import com.tangosol.net.PartitionedService;
+import com.tangosol.net.cache.KeyAssociation;
+import com.tangosol.net.partition.KeyAssociator;
+import org.jspecify.annotations.Nullable;
+
+/// Lets keys that say so live in the partition of another.
+public final class Associator implements KeyAssociator {
+
+  @Override
+  public void init(PartitionedService service) {}
+
+  @Override
+  public @Nullable Object getAssociatedKey(Object key) {
+    return switch (key) {
+      case Associated associated -> associated.associate();
+      case KeyAssociation<?> association -> association.getAssociatedKey();
+      default -> null;
+    };
+  }
+}

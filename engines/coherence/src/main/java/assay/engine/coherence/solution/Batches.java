@@ -1,0 +1,23 @@
+package assay.engine.coherence.solution;
+
+import assay.api.GroupCommit;
+import assay.api.PairChange;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinPool;
+
+/// Gathers the changes of all threads by target, and sends each batch to the owner as one entry processor.
+final class Batches extends GroupCommit {
+
+  private final Maps maps;
+
+  Batches(Maps maps) {
+    super(ForkJoinPool.commonPool());
+    this.maps = maps;
+  }
+
+  @Override
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+    return maps.named(map).async().invoke(target, new PairProcessor(batch));
+  }
+}

@@ -1,0 +1,51 @@
+package assay.engine.coherence.solution;
+
+import assay.api.Solution;
+import assay.api.Solutions;
+import com.tangosol.io.Serializer;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The solutions by their names, each made when it is first asked for.
+public final class CoherenceSolutions implements Solutions {
+
+  private final Maps maps;
+  private final Serializer serializer;
+  private final Map<String, Solution> made = new ConcurrentHashMap<>();
+
+  /// The solutions on these maps.
+  ///
+  /// @param serializer how keys and values are written
+  public CoherenceSolutions(Maps maps, Serializer serializer) {
+    this.maps = maps;
+    this.serializer = serializer;
+  }
+
+  @Override
+  public Solution named(String name) {
+    return made.computeIfAbsent(name, this::make);
+  }
+
+  private Solution make(String name) {
+    return switch (name) {
+      case "lock" -> new Lock(maps);
+      case "processor" -> new Processor(maps);
+      case "processor-then-put" -> new ProcessorThenPut(maps);
+      case "processor-async" -> processors(Processors.Together.ONE);
+      case "processor-batch" -> processors(Processors.Together.TARGET);
+      case "task" -> processors(Processors.Together.PARTITION);
+      case "group-commit" -> new Batches(maps);
+      case "compare-and-set" -> new CompareAndSet(maps);
+      case "pessimistic" -> new Transactions(maps, Transactions.Sort.PESSIMISTIC);
+      case "optimistic" -> new Transactions(maps, Transactions.Sort.OPTIMISTIC);
+      case "optimistic-validated" -> new Transactions(maps, Transactions.Sort.VALIDATED);
+      case "service" -> new ServiceCalls(maps, serializer);
+      case "polling" -> new Polling(maps);
+      default -> throw new IllegalArgumentException("no solution `" + name + "`");
+    };
+  }
+
+  private Solution processors(Processors.Together together) {
+    return new Processors(maps, serializer, together);
+  }
+}

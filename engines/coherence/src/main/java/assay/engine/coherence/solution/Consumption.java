@@ -1,0 +1,35 @@
+package assay.engine.coherence.solution;
+
+import assay.api.GroupCommit;
+import assay.api.PairChange;
+import com.tangosol.util.InvocableMap;
+import java.util.List;
+
+/// Takes changes of one target out of an inbox and does them, in one step: an entry that was stored is
+/// removed, of another it is written how it ended.
+///
+/// @param inbox the inbox
+/// @param keys its entries
+public record Consumption(String inbox, List<InboxKey> keys)
+    implements InvocableMap.EntryProcessor<Object, Object, Integer> {
+
+  @Override
+  public Integer process(InvocableMap.Entry<Object, Object> entry) {
+    Enlisted entries = new Enlisted(entry);
+    int consumed = 0;
+    for (InboxKey key : keys) {
+      InvocableMap.Entry<Object, Object> waiting = entries.enlist(inbox, key);
+      if (waiting.getValue() instanceof PairChange change) {
+        consumed++;
+        byte ended = PairProcessor.change(entries, change);
+        if (ended == GroupCommit.STORED) {
+          waiting.remove(false);
+        } else {
+          waiting.setValue((int) ended, false);
+        }
+      }
+    }
+    entries.store();
+    return consumed;
+  }
+}

@@ -1,0 +1,83 @@
+package assay.engine.coherence.solution;
+
+import assay.api.PairChange;
+import com.tangosol.net.BackingMapContext;
+import com.tangosol.net.BackingMapManagerContext;
+import com.tangosol.util.BinaryEntry;
+import com.tangosol.util.InvocableMap;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The entries that one entry processor works on: the one it was invoked for, and those of the same
+/// partition that it enlists, in other maps of the service too. A target is read and written once.
+final class Enlisted {
+
+  private final BackingMapManagerContext context;
+  private final Map<Object, Target> targets = new HashMap<>();
+
+  Enlisted(InvocableMap.Entry<Object, Object> invoked) {
+    BinaryEntry<Object, Object> entry = invoked.asBinaryEntry();
+    context = entry.getContext();
+    targets.put(invoked.getKey(), new Target(invoked));
+  }
+
+  /// The two entries of a change.
+  Both of(PairChange change) {
+    Target target =
+        targets.computeIfAbsent(
+            change.associatedTarget(), key -> new Target(enlist(change.targetMap(), key)));
+    return new Both(enlist(change.sourceMap(), change.source()), target);
+  }
+
+  /// An entry of a map, locked until the processor ends.
+  InvocableMap.Entry<Object, Object> enlist(String map, Object key) {
+    BackingMapContext there = context.getBackingMapContext(map);
+    if (there == null) {
+      throw new IllegalStateException("no map " + map + " in this service");
+    }
+    return entry(there, key);
+  }
+
+  @SuppressWarnings("unchecked") // both are declared without their types
+  private InvocableMap.Entry<Object, Object> entry(BackingMapContext there, Object key) {
+    return (InvocableMap.Entry<Object, Object>)
+        there.getBackingMapEntry(context.getKeyToInternalConverter().convert(key));
+  }
+
+  /// Writes the targets that changed.
+  void store() {
+    targets.values().forEach(Target::store);
+  }
+
+  /// The entries of one change.
+  record Both(InvocableMap.Entry<Object, Object> source, Target target) {}
+
+  /// A target and its value as changed so far.
+  static final class Target {
+
+    private final InvocableMap.Entry<Object, Object> entry;
+    private @Nullable Object value;
+    private boolean changed;
+
+    Target(InvocableMap.Entry<Object, Object> entry) {
+      this.entry = entry;
+      value = entry.getValue();
+    }
+
+    @Nullable Object value() {
+      return value;
+    }
+
+    void change(Object to) {
+      value = to;
+      changed = true;
+    }
+
+    private void store() {
+      if (changed && value != null) {
+        entry.setValue(value, false);
+      }
+    }
+  }
+}

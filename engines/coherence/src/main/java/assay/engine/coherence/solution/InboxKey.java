@@ -1,0 +1,15 @@
+package assay.engine.coherence.solution;
+
+import assay.api.Associated;
+
+/// A change in an inbox; it lies with its target.
+///
+/// @param number which of its client's
+/// @param target the key of the target
+public record InboxKey(long number, Object target) implements Associated {
+
+  @Override
+  public Object associate() {
+    return target;
+  }
+}

@@ -1,0 +1,42 @@
+package assay.engine.coherence.solution;
+
+import assay.api.GroupCommit;
+import assay.api.PairChange;
+import com.tangosol.util.InvocableMap;
+import java.util.List;
+
+/// Does changes on the owner of their targets in one step: all that it reads is locked, and what it stores
+/// is stored together, on the owner and in the backup. The entries are of one partition of one service.
+///
+/// @param changes the changes, each target's after another's only where it is so for everybody: that of
+///     the entry that is invoked is the first
+public record PairProcessor(List<? extends PairChange> changes)
+    implements InvocableMap.EntryProcessor<Object, Object, byte[]> {
+
+  @Override
+  public byte[] process(InvocableMap.Entry<Object, Object> entry) {
+    Enlisted entries = new Enlisted(entry);
+    byte[] ended = new byte[changes.size()];
+    for (int i = 0; i < ended.length; i++) {
+      ended[i] = change(entries, changes.get(i));
+    }
+    entries.store();
+    return ended;
+  }
+
+  /// Does one of them.
+  static byte change(Enlisted entries, PairChange change) {
+    Enlisted.Both both = entries.of(change);
+    Object source = both.source().getValue();
+    if (source == null) {
+      return GroupCommit.ABSENT;
+    }
+    PairChange.Pair pair = change.applied(source, both.target().value());
+    if (pair == null) {
+      return GroupCommit.BEFORE;
+    }
+    both.source().setValue(pair.source(), false);
+    both.target().change(pair.target());
+    return GroupCommit.STORED;
+  }
+}

@@ -1,0 +1,104 @@
+package assay.engine.coherence.solution;
+
+import assay.api.NotDone;
+import assay.api.OneByOne;
+import assay.api.PairChange;
+import com.tangosol.net.CacheFactory;
+import com.tangosol.util.TransactionMap;
+import java.util.ConcurrentModificationException;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/// Changes both entries in local transactions of their two maps, all prepared and then all committed, as
+/// `CacheFactory.commitTransactionCollection` does it; that one writes a stack trace to the log whenever
+/// two transactions meet, and does not tell a commit that failed from a conflict.
+final class Transactions extends OneByOne {
+
+  private static final int TIMEOUT_SECONDS = 20;
+  private static final int TRIES = 10_000;
+  private static final int PAUSE_NANOS = 1_000_000;
+
+  private final Maps maps;
+  private final Sort sort;
+
+  Transactions(Maps maps, Sort sort) {
+    this.maps = maps;
+    this.sort = sort;
+  }
+
+  /// How transactions that meet are kept apart.
+  enum Sort {
+    /// What is read is locked.
+    PESSIMISTIC,
+    /// What is written is locked while it is committed; whether it changed since it was read is not
+    /// asked.
+    OPTIMISTIC,
+    /// So too, and it is asked.
+    VALIDATED
+  }
+
+  @Override
+  protected boolean change(PairChange change) throws InterruptedException {
+    for (int i = 0; i < TRIES; i++) {
+      Begun targets = begin(change.targetMap());
+      Begun sources = begin(change.sourceMap());
+      List<TransactionMap> both = List.of(targets.map(), sources.map());
+      boolean done = false;
+      try {
+        boolean changed = isChanged(change, targets, sources);
+        if (changed) {
+          both.forEach(TransactionMap::prepare);
+          both.forEach(TransactionMap::commit);
+          done = true;
+        }
+        return changed;
+      } catch (ConcurrentModificationException met) {
+        again();
+      } finally {
+        if (!done) {
+          CacheFactory.rollbackTransactionCollection(both);
+        }
+      }
+      Thread.sleep(0, ThreadLocalRandom.current().nextInt(1, PAUSE_NANOS));
+    }
+    throw new NotDone("it met others in each of " + TRIES + " tries");
+  }
+
+  @SuppressWarnings("unchecked") // declared without its types
+  private static boolean isChanged(PairChange change, Begun targets, Begun sources) {
+    Object target = change.associatedTarget();
+    Object old = targets.get(target);
+    PairChange.Pair pair = change.applied(sources.get(change.source()), old);
+    if (pair == null) {
+      return false;
+    }
+    targets.map().put(target, pair.target());
+    sources.map().put(change.source(), pair.source());
+    return true;
+  }
+
+  private Begun begin(String name) {
+    TransactionMap map = CacheFactory.getLocalTransaction(maps.named(name));
+    map.setConcurrency(
+        sort == Sort.PESSIMISTIC
+            ? TransactionMap.CONCUR_PESSIMISTIC
+            : TransactionMap.CONCUR_OPTIMISTIC);
+    map.setTransactionIsolation(TransactionMap.TRANSACTION_REPEATABLE_GET);
+    map.setValuesImmutable(true);
+    map.setTransactionTimeout(TIMEOUT_SECONDS);
+    Unchanged seen = new Unchanged();
+    if (sort == Sort.VALIDATED) {
+      map.setValidator(seen);
+    }
+    map.begin();
+    return new Begun(map, seen);
+  }
+
+  private record Begun(TransactionMap map, Unchanged seen) {
+
+    @Nullable Object get(Object key) {
+      return seen.saw(key, map.get(key));
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// The ways Coherence has to change two entries that must agree.
+@NullMarked
+package assay.engine.coherence.solution;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package assay.conformance;
+
+import assay.api.Cache;
+import assay.api.PairChange;
+import assay.api.Session;
+import assay.api.Solution;
+import assay.api.Solutions;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/// How fast one of an engine's solutions is, roughly, for its author: five threads count tasks on few
+/// counters, so many tasks in a call, and what was counted is held against what was acknowledged.
+final class Race {
+
+  private static final int THREADS = 5;
+  private static final AtomicInteger NEXT = new AtomicInteger(1_000_000);
+
+  private final Session session;
+
+  Race(Session session) {
+    this.session = session;
+  }
+
+  /// Does calls for a while, and once before to warm up.
+  ///
+  /// @return how many tasks a second, how many were acknowledged and how many counted
+  String run(String name, int counters, int together, int millis) throws Exception {
+    race(name, counters, together, millis / 2);
+    return race(name, counters, together, millis);
+  }
+
+  private String race(String name, int counters, int together, int millis) throws Exception {
+    Solution solution = session.as(Solutions.class).named(name);
+    long before = counted(counters);
+    long retries = solution.retries();
+    long start = System.nanoTime();
+    long filling = 0;
+    long acknowledged = 0;
+    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+      while (System.nanoTime() - start - filling < millis * 1_000_000L) {
+        long begun = System.nanoTime();
+        List<Callable<Long>> calls = new ArrayList<>();
+        for (int thread = 0; thread < THREADS; thread++) {
+          List<PairChange> tasks = fresh(counters, Math.max(together, 100));
+          calls.add(() -> calls(solution, tasks, together));
+        }
+        filling += System.nanoTime() - begun;
+        for (Future<Long> each : threads.invokeAll(calls)) {
+          acknowledged += each.get();
+        }
+      }
+    }
+    double seconds = (System.nanoTime() - start - filling) / 1e9;
+    return String.format(
+        Locale.ROOT,
+        "%s %d counters, %d together: %.0f/s, %d acknowledged, %d counted, %d retries",
+        name,
+        counters,
+        together,
+        acknowledged / seconds,
+        acknowledged,
+        counted(counters) - before,
+        solution.retries() - retries);
+  }
+
+  private static long calls(Solution solution, List<PairChange> tasks, int together)
+      throws Exception {
+    long sum = 0;
+    for (int from = 0; from < tasks.size(); from += together) {
+      sum += solution.change(tasks.subList(from, Math.min(tasks.size(), from + together)));
+    }
+    return sum;
+  }
+
+  private List<PairChange> fresh(int counters, int size) {
+    int first = NEXT.getAndAdd(size);
+    Map<Object, Object> tasks = new HashMap<>();
+    List<PairChange> changes = new ArrayList<>();
+    for (int i = first; i < first + size; i++) {
+      Tasks.TaskKey key = new Tasks.TaskKey(i, Math.floorMod(i * 0x9E3779B9, counters));
+      tasks.put(key, new Tasks.Task(i, key.counter(), false));
+      changes.add(new Tasks.Do(key));
+    }
+    session.as(Cache.class, changes.getFirst().sourceMap()).putAll(tasks);
+    return changes;
+  }
+
+  private long counted(int counters) {
+    return session
+        .as(Cache.class, new Tasks.Do(new Tasks.TaskKey(0, 0)).targetMap())
+        .getAll(IntStream.range(0, counters).boxed().toList())
+        .values()
+        .stream()
+        .mapToLong(count -> ((Tasks.Count) count).value())
+        .sum();
+  }
+}

@@ -1,0 +1,42 @@
+package assay.engine.hazelcast.solution;
+
+import assay.api.PairChange;
+import assay.api.Solution;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+
+/// Does all changes of a target in one request in three steps, all targets at once.
+final class TargetBatches implements Solution {
+
+  private final TargetBatch steps;
+  private final ExecutorService threads;
+
+  TargetBatches(Maps maps, ExecutorService threads) {
+    steps = new TargetBatch(maps);
+    this.threads = threads;
+  }
+
+  @Override
+  public long change(List<? extends PairChange> changes) throws Exception {
+    Map<Object, List<PairChange>> byTarget = new LinkedHashMap<>();
+    for (PairChange change : changes) {
+      byTarget
+          .computeIfAbsent(
+              List.of(change.targetMap(), change.associatedTarget()), t -> new ArrayList<>())
+          .add(change);
+    }
+    InFlight flight = new InFlight();
+    for (List<PairChange> same : byTarget.values()) {
+      flight.add(threads.submit(() -> steps.change(same)));
+    }
+    return flight.stored();
+  }
+
+  @Override
+  public long retries() {
+    return 0;
+  }
+}

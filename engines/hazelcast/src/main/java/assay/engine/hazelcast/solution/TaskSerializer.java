@@ -1,0 +1,38 @@
+package assay.engine.hazelcast.solution;
+
+import assay.api.PairChange;
+import com.hazelcast.nio.ObjectDataInput;
+import com.hazelcast.nio.ObjectDataOutput;
+import com.hazelcast.nio.serialization.StreamSerializer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Writes a task: its changes, as the workload's records are written.
+public final class TaskSerializer implements StreamSerializer<LocalTask> {
+
+  private static final int TYPE = 9004;
+
+  @Override
+  public int getTypeId() {
+    return TYPE;
+  }
+
+  @Override
+  public void write(ObjectDataOutput out, LocalTask task) throws IOException {
+    out.writeInt(task.changes().size());
+    for (PairChange change : task.changes()) {
+      out.writeObject(change);
+    }
+  }
+
+  @Override
+  public LocalTask read(ObjectDataInput in) throws IOException {
+    int size = in.readInt();
+    List<PairChange> changes = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      changes.add(in.readObject());
+    }
+    return new LocalTask(changes);
+  }
+}
