@@ -5,6 +5,7 @@ import assay.api.Solutions;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
+import assay.engine.SolutionClaim;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,6 +55,14 @@ final class Catalogues {
       engine.solution().ifPresent(all::add);
     }
     return all;
+  }
+
+  /// What a strategy's engine promises of a solution; empty where it has none of that name.
+  Optional<String> promise(Map<String, Given> overlay, String solution) {
+    return engines
+        .of(overlay)
+        .flatMap(engine -> Optional.ofNullable(engine.solutions().get(solution)))
+        .map(SolutionClaim::promise);
   }
 
   /// Whether strategies are of several engines.

@@ -1,6 +1,7 @@
 package assay.study;
 
 import assay.api.Settings;
+import assay.engine.EngineDescriptor;
 import assay.engine.JvmFlags;
 import assay.engine.Setting;
 import assay.plan.Plan.Value;
@@ -170,6 +171,13 @@ final class Strategies {
     Value members = resolved.get("members");
     if (machines != null && members != null && machines.text().isEmpty()) {
       resolved.put("machines", new Value(members.text(), "default: as many as members"));
+    }
+    Value solution = resolved.get(EngineDescriptor.SOLUTION);
+    if (solution != null) {
+      catalogues
+          .promise(overlay, solution.text())
+          .ifPresent(
+              promise -> resolved.put("promises", new Value(promise, "what the engine says")));
     }
     return resolved;
   }
