@@ -41,8 +41,7 @@ public final class RaceMain {
         System.out.println(
             cluster
                 .client()
-                .tell(
-                    String.join(" ", "race", name, arguments[1], arguments[2], arguments[0])));
+                .tell(String.join(" ", "race", name, arguments[1], arguments[2], arguments[0])));
       }
     }
   }
