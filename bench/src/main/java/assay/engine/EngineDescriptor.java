@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// What an engine says of itself: the resource `assay-engine.yaml` of its jar.
@@ -26,7 +27,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param capabilities the simple names of the capabilities its sessions have
 /// @param jvm flags that its members and clients need of every JVM
 /// @param solutions the ways it has to change two entries that must agree, by name
-/// @param lacking capabilities that a value of a setting takes away: capability to setting to value
+/// @param lacking capabilities that a value of a setting takes away: capability to setting to
+///     values
 /// @param settings the engine-neutral settings it understands, by name
 public record EngineDescriptor(
     String engine,
@@ -38,7 +40,7 @@ public record EngineDescriptor(
     List<String> capabilities,
     List<String> jvm,
     Map<String, SolutionClaim> solutions,
-    Map<String, Map<String, String>> lacking,
+    Map<String, Map<String, List<String>>> lacking,
     Map<String, Setting> settings) {
 
   /// The setting that chooses one of [#solutions].
@@ -47,7 +49,8 @@ public record EngineDescriptor(
   /// The file's name inside an engine's jar.
   public static final String FILE = "assay-engine.yaml";
 
-  private static final YAMLMapper YAML = YAMLMapper.shared();
+  private static final YAMLMapper YAML =
+      YAMLMapper.builder().enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY).build();
 
   /// Whether members live in the client's process, so that none is started or killed as a process.
   public boolean simulated() {
@@ -64,7 +67,7 @@ public record EngineDescriptor(
   }
 
   /// The values of settings that take a capability away, by setting; none where nothing does.
-  public Map<String, String> taken(String capability) {
+  public Map<String, List<String>> taken(String capability) {
     return lacking.getOrDefault(capability, Map.of());
   }
 
@@ -101,7 +104,7 @@ public record EngineDescriptor(
       @Nullable List<String> capabilities,
       @Nullable List<String> jvm,
       @Nullable Map<String, SolutionClaim> solutions,
-      @Nullable Map<String, Map<String, String>> lacking,
+      @Nullable Map<String, Map<String, List<String>>> lacking,
       @Nullable Map<String, Setting> settings) {
 
     EngineDescriptor finish(String from) {

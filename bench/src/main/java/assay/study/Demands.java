@@ -94,8 +94,9 @@ final class Demands {
       if (kind != null) {
         engine
             .taken(kind.needs().getSimpleName())
-            .forEach((setting, value) ->
-                checkLacking(engine, strategies, kind, request, setting, value));
+            .forEach((setting, values) ->
+                values.forEach(
+                    value -> checkLacking(engine, strategies, kind, request, setting, value)));
       }
     }
   }

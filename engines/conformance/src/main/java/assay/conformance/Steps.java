@@ -81,6 +81,9 @@ public class Steps {
     if (claimed.contains("Partitioned")) {
       partitions();
     }
+    if (claimed.containsAll(Set.of("Partitioned", "Solutions"))) {
+      associates();
+    }
     if (claimed.contains("Queryable")) {
       Queries.check(session);
     }
@@ -141,6 +144,13 @@ public class Steps {
     assertThat(IntStream.range(0, 500).map(partitioned()::partitionOf).distinct().count())
         .isBetween(partitioned().partitions() * 3L / 4, (long) partitioned().partitions());
     assertThat(ownership()).isNotEmpty();
+  }
+
+  private void associates() {
+    for (int i = 0; i < 50; i++) {
+      assertThat(partitioned().partitionOf(new Tasks.TaskKey(1000 + i, i)))
+          .isEqualTo(partitioned().partitionOf(i));
+    }
   }
 
   /// Whose are how many partitions, as `member-1>member-2=10`: owner, backup, how many.

@@ -78,6 +78,16 @@ final class CacheConfigurationTest {
   }
 
   @Test
+  void inboxesAndCalls_areThereOnlyForTheSolutionThatNeedsThem() throws Exception {
+    assertThat(read("solution", "lock", "count(//interceptor | //invocation-scheme)"))
+        .isEqualTo("0");
+    assertThat(read("solution", "polling", "//cache-mapping[interceptors]/cache-name"))
+        .isEqualTo("assay-inbox-*");
+    assertThat(read("solution", "service", "//invocation-scheme/service-name"))
+        .isEqualTo("AssayCalls");
+  }
+
+  @Test
   void topology_isTheScheme() throws Exception {
     for (String topology : List.of("partitioned", "replicated", "optimistic", "local")) {
       String scheme = Map.of("partitioned", "distributed").getOrDefault(topology, topology);
@@ -141,6 +151,8 @@ final class CacheConfigurationTest {
       }
     }
     matrix.add(changed("worker-threads", "8"));
+    matrix.add(changed("solution", "service"));
+    matrix.add(changed("solution", "polling"));
     return matrix;
   }
 

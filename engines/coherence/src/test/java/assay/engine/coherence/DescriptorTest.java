@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Settings;
+import assay.api.Solutions;
+import assay.engine.coherence.solution.CoherenceSolutions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -11,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -68,6 +71,16 @@ final class DescriptorTest {
       assertThat(TestCluster.DEFAULTS.get(name))
           .isEqualTo(descriptor.path("settings").path(name).path("default").asString());
     }
+  }
+
+  @Test
+  void solutions_areThoseOfTheCode() {
+    Solutions solutions = new CoherenceSolutions(Assertions::fail, new JavaSerializer());
+    Iterable<String> names = descriptor.path("solutions").propertyNames();
+    assertThat(names)
+        .hasSize(13)
+        .allSatisfy(name -> assertThat(solutions.named(name).retries()).isZero());
+    assertThatIllegalArgumentException().isThrownBy(() -> solutions.named("hope"));
   }
 
   /// A value that is not the default.
