@@ -28,16 +28,6 @@ build_if_stale() {
   touch "$home/built"
 }
 
-# Trains the start-up caches of this build once; without them every start takes seconds longer.
-prepare_once() {
-  local root=$1 home=$1/dist/target/assay log=$1/dist/target/prepare.log
-  [ "$home/start-cache/tried" -nt "$home/built" ] && return 0
-  echo "assay: preparing quick starts of members and clients (once per build, half a minute) …" >&2
-  "${assay_java[@]}" prepare >"$log" 2>&1 ||
-    echo "assay: going on without quick starts (the log is $log)" >&2
-  touch "$home/start-cache/tried"
-}
-
 # Sets assay_java to the start of the command line of Assay: a small JVM of its own.
 command_of() {
   local home=$1/dist/target/assay

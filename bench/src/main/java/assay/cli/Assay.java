@@ -80,7 +80,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new HistoryCommand(installation, terminal));
     line.addSubcommand(new ExportCommand(installation, terminal));
     line.addSubcommand(new CalibrateCommand(installation, terminal, actions));
-    line.addSubcommand(new PrepareCommand(installation));
+    line.addSubcommand(new PrepareCommand(installation, terminal));
     Failures failures = new Failures(installation, terminal, () -> assay.debug);
     line.setParameterExceptionHandler(failures::handleParseException);
     line.setExecutionExceptionHandler(failures::handleExecutionException);

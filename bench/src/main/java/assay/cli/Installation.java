@@ -33,6 +33,11 @@ final class Installation {
     return new Installation(Path.of(home), Path.of(root));
   }
 
+  /// The folder with the jars of the bench and of every engine.
+  Path home() {
+    return home;
+  }
+
   /// The project's folder.
   Path root() {
     return root;

@@ -1,18 +1,14 @@
 package assay.cli;
 
 import assay.engine.EngineDescriptor;
-import assay.plan.Plan;
 import assay.problem.Exit;
-import assay.run.Training;
-import assay.study.Options;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
-/// `assay prepare`: trains the start-up caches of every installed engine; the launcher calls it once
-/// per build.
+/// `assay prepare`: trains start-up caches before they are needed; a run trains those of its engines where
+/// they are missing.
 @Command(
     name = "prepare",
     hidden = true,
@@ -20,43 +16,23 @@ import picocli.CommandLine.Command;
 final class PrepareCommand implements Callable<Integer> {
 
   private final Installation installation;
+  private final Terminal terminal;
 
-  PrepareCommand(Installation installation) {
+  @Parameters(arity = "0..*", paramLabel = "ENGINE", description = "Which engines; all by default.")
+  private List<String> engines = List.of();
+
+  PrepareCommand(Installation installation, Terminal terminal) {
     this.installation = installation;
+    this.terminal = terminal;
   }
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
-    for (EngineDescriptor engine : installation.engines().descriptors()) {
-      if (!engine.simulated()) {
-        Training.run(plan(engine.engine()));
-      }
-    }
+  public Integer call() {
+    List<EngineDescriptor> wanted =
+        installation.engines().descriptors().stream()
+            .filter(engine -> engines.isEmpty() || engines.contains(engine.engine()))
+            .toList();
+    new QuickStarts(installation, news -> terminal.note("assay: " + news)).prepare(wanted);
     return Exit.FINE.code();
-  }
-
-  private Plan plan(String engine) throws IOException {
-    Path file = Files.createTempFile("assay-training", ".yaml");
-    try {
-      Files.writeString(file, study(engine));
-      return installation.resolver().resolve(file, Options.NONE).plan();
-    } finally {
-      Files.delete(file);
-    }
-  }
-
-  private static String study(String engine) {
-    return """
-    study: training
-    question: Which classes does a member need, and which a client?
-    engine: %s
-    workload: tradeoffs
-    cluster: { members: 1, machines: 1, backup: none }
-    data: { customers: 2_000 }
-    steps:
-      - open: { rate: 500/s, warm-up: 1s, for: 2s, mix: { put: 40, get: 30, reread: 30 } }
-    check: [lost-writes]
-    """
-        .formatted(engine);
   }
 }

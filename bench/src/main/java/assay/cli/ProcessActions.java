@@ -37,6 +37,7 @@ final class ProcessActions implements Actions {
 
   @Override
   public Exit run(Plan plan, Path studyFile, Invocation invocation, Terminal terminal) {
+    quickStarts(terminal).prepare(installation.engines().of(plan));
     RunOptions options =
         new RunOptions(
             installation.runs(),
@@ -58,6 +59,10 @@ final class ProcessActions implements Actions {
     } finally {
       interruption.over();
     }
+  }
+
+  private QuickStarts quickStarts(Terminal terminal) {
+    return new QuickStarts(installation, news -> terminal.note("assay: " + news));
   }
 
   @Override
@@ -102,6 +107,10 @@ final class ProcessActions implements Actions {
 
   @Override
   public Exit calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal) {
+    Plan grid = kit.grid();
+    if (grid != null) {
+      quickStarts(terminal).prepare(installation.engines().of(grid));
+    }
     return new Calibrating(terminal, json).calibrate(kit);
   }
 

@@ -1,10 +1,8 @@
 package assay.dist;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -83,32 +81,13 @@ final class AssayProcess implements AutoCloseable {
     }
   }
 
-  /// Trains this build's start-up caches where they are missing, so that clusters start quickly.
+  /// Trains this build's start-up caches of Coherence where they are missing, so that clusters start
+  /// quickly.
   static void prepare(Path folder) throws IOException, InterruptedException {
-    Path caches = HOME.resolve("start-cache");
-    Path tried = caches.resolve("tried");
-    if (!Files.exists(tried) || newest(HOME.resolve("child")).compareTo(modified(tried)) > 0) {
-      Files.createDirectories(caches);
-      Ended ended = run(folder, "prepare");
-      if (ended.exit() != 0) {
-        throw new IllegalStateException("assay prepare failed: " + ended.printed());
-      }
-      Files.writeString(tried, "");
+    Ended ended = run(folder, "prepare", "coherence");
+    if (ended.exit() != 0) {
+      throw new IllegalStateException("assay prepare failed: " + ended.printed());
     }
-  }
-
-  private static FileTime newest(Path jars) throws IOException {
-    FileTime newest = FileTime.fromMillis(0);
-    try (DirectoryStream<Path> all = Files.newDirectoryStream(jars)) {
-      for (Path jar : all) {
-        newest = newest.compareTo(modified(jar)) < 0 ? modified(jar) : newest;
-      }
-    }
-    return newest;
-  }
-
-  private static FileTime modified(Path file) throws IOException {
-    return Files.getLastModifiedTime(file);
   }
 
   /// Waits for the end.
