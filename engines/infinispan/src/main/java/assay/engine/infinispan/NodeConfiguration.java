@@ -16,6 +16,7 @@ import org.infinispan.configuration.global.GlobalConfigurationBuilder;
 import org.infinispan.configuration.global.ShutdownHookBehavior;
 import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
 import org.infinispan.configuration.parsing.ParserRegistry;
+import org.infinispan.lock.configuration.ClusteredLockManagerConfigurationBuilder;
 
 /// A node's configuration: Infinispan's own stack for TCP with the changes of `assay-infinispan.xml`, and
 /// what a strategy sets.
@@ -45,6 +46,9 @@ final class NodeConfiguration {
     if (node.settings().integer("machines") > 1) {
       global.transport().machineId(node.spec().machine());
     }
+    global
+        .addModule(ClusteredLockManagerConfigurationBuilder.class)
+        .numOwner(MapConfiguration.copies(node.settings()));
     Wire.add(global.serialization(), node.spec().types(), node.settings());
     return holder;
   }
