@@ -2,6 +2,7 @@ package assay.engine.coherence.solution;
 
 import assay.api.GroupCommit;
 import assay.api.PairChange;
+import com.tangosol.net.AsyncNamedMap;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
@@ -18,6 +19,6 @@ final class Batches extends GroupCommit {
 
   @Override
   protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
-    return maps.named(map).async().invoke(target, new PairProcessor(batch));
+    return maps.named(map).async(AsyncNamedMap.OrderBy.none()).invoke(target, new PairProcessor(batch));
   }
 }

@@ -4,11 +4,12 @@ import assay.api.GroupCommit;
 import assay.api.PairChange;
 import assay.api.Solution;
 import com.tangosol.net.NamedCache;
-import com.tangosol.util.MapEvent;
 import com.tangosol.util.listener.SimpleMapListener;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
@@ -21,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Polling implements Solution {
 
   private static final int BULK = 1000;
-  private static final long PATIENCE_SECONDS = 40;
+  private static final int PATIENCE_SECONDS = 40;
 
   private final Maps maps;
   private final String client =
@@ -37,16 +38,49 @@ final class Polling implements Solution {
   @Override
   public long change(List<? extends PairChange> changes) throws Exception {
     Call call = new Call(changes.size());
-    for (int from = 0; from < changes.size(); from += BULK) {
-      Map<String, Map<Object, Object>> byInbox = new HashMap<>();
-      for (PairChange change : changes.subList(from, Math.min(changes.size(), from + BULK))) {
-        InboxKey key = new InboxKey(numbers.incrementAndGet(), change.associatedTarget());
-        calls.put(key, call);
-        byInbox.computeIfAbsent(change.targetMap(), m -> new HashMap<>()).put(key, change);
+    Map<String, Set<Object>> sent = new HashMap<>();
+    try {
+      for (int from = 0; from < changes.size(); from += BULK) {
+        send(changes.subList(from, Math.min(changes.size(), from + BULK)), call, sent);
       }
-      byInbox.forEach((map, entries) -> inbox(map).putAll(entries));
+      for (int second = 0; !call.isEnded(); second++) {
+        if (second == PATIENCE_SECONDS) {
+          throw new TimeoutException("not all changes were consumed in time");
+        }
+        sent.forEach(this::ask);
+      }
+      return call.stored();
+    } finally {
+      sent.values().forEach(calls.keySet()::removeAll);
     }
-    return call.stored();
+  }
+
+  private void send(List<? extends PairChange> some, Call call, Map<String, Set<Object>> sent) {
+    Map<String, Map<Object, Object>> byMap = new HashMap<>();
+    for (PairChange change : some) {
+      InboxKey key = new InboxKey(numbers.incrementAndGet(), change.associatedTarget());
+      byMap.computeIfAbsent(change.targetMap(), map -> new HashMap<>()).put(key, change);
+    }
+    byMap.forEach((map, entries) -> {
+      entries.keySet().forEach(key -> calls.put(key, call));
+      sent.computeIfAbsent(map, m -> new HashSet<>()).addAll(entries.keySet());
+      inbox(map).putAll(entries);
+    });
+  }
+
+  /// Looks what became of changes of which no event told; it may be lost with the member that sent it.
+  private void ask(String map, Set<Object> sent) {
+    Set<Object> open = new HashSet<>(sent);
+    open.retainAll(calls.keySet());
+    Map<Object, Object> left = inbox(map).getAll(open);
+    for (Object key : open) {
+      Object value = left.get(key);
+      if (value == null) {
+        end(key, GroupCommit.STORED);
+      } else if (value instanceof Number ended) {
+        end(key, ended.byteValue());
+      }
+    }
   }
 
   @Override
@@ -62,17 +96,17 @@ final class Polling implements Solution {
     NamedCache<Object, Object> inbox = maps.named(new Inbox(client, targets).name());
     inbox.addMapListener(
         new SimpleMapListener<Object, Object>()
-            .addDeleteHandler(event -> end(event, GroupCommit.STORED))
+            .addDeleteHandler(event -> end(event.getKey(), GroupCommit.STORED))
             .addUpdateHandler(event -> {
               byte ended = ((Number) event.getNewValue()).byteValue();
-              end(event, ended);
+              end(event.getKey(), ended);
               var unused = inbox.async().remove(event.getKey());
             }));
     return inbox;
   }
 
-  private void end(MapEvent<?, ?> event, byte ended) {
-    Call call = calls.remove(event.getKey());
+  private void end(Object key, byte ended) {
+    Call call = calls.remove(key);
     if (call != null) {
       call.end(ended);
     }
@@ -98,10 +132,12 @@ final class Polling implements Solution {
       left.countDown();
     }
 
-    long stored() throws InterruptedException, TimeoutException {
-      if (!left.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        throw new TimeoutException(left.getCount() + " changes were not consumed in time");
-      }
+    /// Waits a second at the most.
+    boolean isEnded() throws InterruptedException {
+      return left.await(1, TimeUnit.SECONDS);
+    }
+
+    long stored() {
       if (absent) {
         throw new IllegalStateException("an entry that tells is not there");
       }

@@ -3,6 +3,7 @@ package assay.engine.coherence.solution;
 import assay.api.PairChange;
 import assay.api.Solution;
 import com.tangosol.io.Serializer;
+import com.tangosol.net.AsyncNamedMap;
 import com.tangosol.net.PartitionedService;
 import com.tangosol.util.Binary;
 import com.tangosol.util.ExternalizableHelper;
@@ -42,7 +43,7 @@ final class Processors implements Solution {
       PairChange first = group.getFirst();
       flight.begin(() ->
           maps.named(first.targetMap())
-              .async()
+              .async(AsyncNamedMap.OrderBy.none())
               .invoke(first.associatedTarget(), new PairProcessor(group)));
     }
     return flight.stored();
