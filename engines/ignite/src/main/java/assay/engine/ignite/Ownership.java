@@ -3,16 +3,19 @@ package assay.engine.ignite;
 import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Settings;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import javax.cache.CacheException;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.IgniteException;
 import org.apache.ignite.cache.affinity.Affinity;
 import org.apache.ignite.cluster.ClusterNode;
+import org.apache.ignite.lang.IgniteFuture;
 import org.jspecify.annotations.Nullable;
 
 /// Where entries live. A client node knows whose a partition is by itself; whether the copies are there is
@@ -71,9 +74,13 @@ final class Ownership implements Partitioned {
   }
 
   private List<String> holders(int partition) {
-    return affinity().mapPartitionToPrimaryAndBackups(partition).stream()
-        .map(Ownership::name)
-        .toList();
+    try {
+      return affinity().mapPartitionToPrimaryAndBackups(partition).stream()
+          .map(Ownership::name)
+          .toList();
+    } catch (IgniteException | IllegalStateException | CacheException notConnected) {
+      return List.of();
+    }
   }
 
   @Override
@@ -100,12 +107,16 @@ final class Ownership implements Partitioned {
   private Held look() {
     Map<String, boolean[]> all = new HashMap<>();
     try {
-      client
-          .compute(client.cluster().forServers())
-          .withNoFailover()
-          .broadcastAsync(new Look(partitions))
-          .get(PATIENCE_MILLIS)
-          .forEach(all::putAll);
+      IgniteFuture<Collection<Map<String, boolean[]>>> answers =
+          client
+              .compute(client.cluster().forServers())
+              .withNoFailover()
+              .broadcastAsync(new Look(partitions));
+      try {
+        answers.get(PATIENCE_MILLIS).forEach(all::putAll);
+      } finally {
+        boolean unused = answers.isDone() || answers.cancel();
+      }
     } catch (IgniteException e) {
       all.clear();
     }

@@ -6,7 +6,6 @@ import assay.engine.ignite.Entries;
 import assay.engine.ignite.Values;
 import java.io.Serializable;
 import java.util.List;
-import org.apache.ignite.binary.BinaryObject;
 import org.jspecify.annotations.Nullable;
 
 /// Changes of one target on their way to its owner.
@@ -16,11 +15,11 @@ final class Batch implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private final BinaryObject[] changes;
+  private final Object[] changes;
   private final Values values;
 
   Batch(Entries entries, List<PairChange> all) {
-    changes = new BinaryObject[all.size()];
+    changes = new Object[all.size()];
     for (int i = 0; i < changes.length; i++) {
       changes[i] = entries.ignite().binary().toBinary(all.get(i));
     }
