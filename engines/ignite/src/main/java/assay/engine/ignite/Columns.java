@@ -1,0 +1,39 @@
+package assay.engine.ignite;
+
+import assay.api.Field;
+import java.util.ArrayList;
+import java.util.List;
+import javax.cache.Cache.Entry;
+import org.apache.ignite.lang.IgniteClosure;
+import org.jspecify.annotations.Nullable;
+
+/// What members send of an entry that a scan found: its key, and its value or single columns.
+final class Columns implements IgniteClosure<Entry<Object, Object>, List<?>> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String[] components;
+  private final boolean[] ofKey;
+
+  Columns(List<Field> columns) {
+    components = columns.stream().map(Field::component).toArray(String[]::new);
+    ofKey = new boolean[components.length];
+    for (int i = 0; i < ofKey.length; i++) {
+      ofKey[i] = columns.get(i).part() == Field.Part.KEY;
+    }
+  }
+
+  @Override
+  public List<?> apply(Entry<Object, Object> entry) {
+    List<@Nullable Object> row = new ArrayList<>();
+    row.add(entry.getKey());
+    if (components.length == 0) {
+      row.add(entry.getValue());
+    }
+    for (int i = 0; i < components.length; i++) {
+      Object part = ofKey[i] ? entry.getKey() : entry.getValue();
+      row.add(Values.BINARY.carried(Binaries.component(part, components[i])));
+    }
+    return row;
+  }
+}

@@ -1,0 +1,124 @@
+package assay.engine.ignite;
+
+import assay.api.JavaRecords;
+import assay.api.RecordShape;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import org.apache.ignite.binary.BinaryWriter;
+import org.jspecify.annotations.Nullable;
+
+/// How one component is stored as a field of a binary object. What binary objects have no field for is
+/// stored as the bytes of Java's serialization: it travels, but no query sees into it.
+///
+/// @param field the sort of field
+/// @param storing makes what is stored of a component's value, which is not null
+/// @param reading makes a component's value of what is stored, which is not null
+record Form(FieldSort field, Function<Object, Object> storing, Function<Object, Object> reading) {
+
+  private static final Form LONGS =
+      new Form(
+          FieldSort.LONGS,
+          value -> ((List<?>) value).stream().mapToLong(each -> (Long) each).toArray(),
+          stored -> Arrays.stream((long[]) stored).boxed().toList());
+  private static final Form STRINGS =
+      new Form(
+          FieldSort.STRINGS,
+          value -> ((List<?>) value).toArray(String[]::new),
+          stored -> List.of((String[]) stored));
+  private static final Form DAY =
+      new Form(
+          FieldSort.NULLABLE_LONG,
+          value -> ((LocalDate) value).toEpochDay(),
+          stored -> LocalDate.ofEpochDay((Long) stored));
+  private static final Form RECORD =
+      new Form(FieldSort.OBJECT, Function.identity(), Binaries::inside);
+  private static final Form BYTES = new Form(FieldSort.BYTES, Form::bytes, Form::object);
+
+  /// The form of a component.
+  static Form of(RecordShape.Component component) {
+    Class<?> type = component.type();
+    FieldSort plain = FieldSort.of(type);
+    if (plain != null) {
+      return new Form(plain, Function.identity(), Function.identity());
+    }
+    if (type == LocalDate.class) {
+      return DAY;
+    }
+    if (type.isRecord()) {
+      return RECORD;
+    }
+    return type.isEnum() ? words(type) : list(component.generic());
+  }
+
+  private static Form list(Type type) {
+    if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
+      Type element = list.getActualTypeArguments()[0];
+      if (element == Long.class) {
+        return LONGS;
+      }
+      if (element == String.class) {
+        return STRINGS;
+      }
+    }
+    return BYTES;
+  }
+
+  private static Form words(Class<?> type) {
+    Object[] constants = type.getEnumConstants();
+    return new Form(
+        FieldSort.STRING,
+        value -> ((Enum<?>) value).name(),
+        stored ->
+            Arrays.stream(constants)
+                .filter(constant -> ((Enum<?>) constant).name().equals(stored))
+                .findFirst()
+                .orElseThrow());
+  }
+
+  /// Writes a component's value as a field.
+  void write(BinaryWriter out, String name, @Nullable Object value) {
+    field.write(out, name, stored(value));
+  }
+
+  /// What is stored of a component's value.
+  @Nullable Object stored(@Nullable Object value) {
+    return value == null ? null : storing.apply(value);
+  }
+
+  /// A component's value.
+  @Nullable Object read(@Nullable Object stored) {
+    return stored == null ? null : reading.apply(stored);
+  }
+
+  /// The bytes of a value in Java's serialization.
+  static byte[] bytes(Object value) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      JavaRecords.write(bytes, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /// The value that bytes were made of.
+  static Object object(Object bytes) {
+    try {
+      Object value = JavaRecords.read(new ByteArrayInputStream((byte[]) bytes));
+      if (value == null) {
+        throw new IllegalStateException("null was stored as bytes");
+      }
+      return value;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

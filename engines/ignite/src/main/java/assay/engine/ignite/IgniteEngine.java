@@ -1,0 +1,47 @@
+package assay.engine.ignite;
+
+import assay.api.ClientSpec;
+import assay.api.Engine;
+import assay.api.Member;
+import assay.api.MemberSpec;
+import assay.api.Session;
+import org.apache.ignite.Ignite;
+import org.apache.ignite.Ignition;
+import org.apache.ignite.internal.IgniteEx;
+
+/// Apache Ignite: members are server nodes in processes of their own, clients are client nodes, which know
+/// the whole cluster and send every request to the member that owns its key.
+public final class IgniteEngine implements Engine {
+
+  private static final String[] SWITCHED_ON = {
+    "IGNITE_QUIET",
+    "IGNITE_NO_ASCII",
+    "IGNITE_NO_SHUTDOWN_HOOK",
+    "IGNITE_PERFORMANCE_SUGGESTIONS_DISABLED"
+  };
+
+  /// An engine.
+  public IgniteEngine() {
+    for (String property : SWITCHED_ON) {
+      System.setProperty(property, "true");
+    }
+    System.setProperty("IGNITE_UPDATE_NOTIFIER", "false");
+  }
+
+  @Override
+  public String name() {
+    return "ignite";
+  }
+
+  @Override
+  public Member start(MemberSpec spec) {
+    Ignite member = Ignition.start(NodeConfiguration.of(spec));
+    return member::close;
+  }
+
+  @Override
+  public Session open(ClientSpec spec) {
+    IgniteEx client = (IgniteEx) Ignition.start(NodeConfiguration.of(spec));
+    return new IgniteSession(client, spec.settings());
+  }
+}

@@ -1,0 +1,59 @@
+package assay.engine.ignite;
+
+import assay.api.Eventful;
+import assay.api.Partitioned;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.Solutions;
+import assay.engine.ignite.solution.IgniteSolutions;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.ignite.internal.IgniteEx;
+
+/// A client node; threads share it.
+final class IgniteSession implements Session {
+
+  private final IgniteEx client;
+  private final Settings settings;
+  private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
+  private final Entries entries;
+  private final Ownership ownership;
+  private final IgniteSolutions solutions;
+
+  IgniteSession(IgniteEx client, Settings settings) {
+    this.client = client;
+    this.settings = settings;
+    entries = new Entries(client, Values.of(settings), name -> map(name).cache());
+    OpenMap unused = map(DEFAULT_MAP);
+    ownership = new Ownership(client, entries, settings);
+    solutions = new IgniteSolutions(entries);
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    if (capability == Partitioned.class) {
+      return capability.cast(ownership);
+    }
+    if (capability == Eventful.class) {
+      return capability.cast(new MemberEvents(client));
+    }
+    if (capability == Solutions.class) {
+      return capability.cast(solutions);
+    }
+    return map(map).as(capability);
+  }
+
+  private OpenMap map(String name) {
+    OpenMap open = maps.get(name);
+    return open != null ? open : maps.computeIfAbsent(name, this::open);
+  }
+
+  private OpenMap open(String name) {
+    return new OpenMap(client, name, settings, entries, () -> maps.remove(name));
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

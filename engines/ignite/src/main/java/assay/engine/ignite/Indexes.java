@@ -1,0 +1,93 @@
+package assay.engine.ignite;
+
+import assay.api.Field;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import javax.cache.Cache.Entry;
+import org.apache.ignite.IgniteCache;
+import org.apache.ignite.cache.query.QueryCursor;
+import org.apache.ignite.cache.query.ScanQuery;
+import org.apache.ignite.cache.query.SqlFieldsQuery;
+import org.apache.ignite.internal.IgniteEx;
+import org.jspecify.annotations.Nullable;
+
+/// The indexes of one map. Ignite has them over tables only, and a map becomes a table with the first of
+/// them: its columns are those of the first entry's key and value, so that the indexes of an empty map wait
+/// for its first entry.
+final class Indexes {
+
+  private final IgniteEx client;
+  private final IgniteCache<Object, Object> cache;
+  private final Set<Field> waiting = new LinkedHashSet<>();
+  private volatile boolean wait;
+  private volatile @Nullable Table known;
+
+  Indexes(IgniteEx client, IgniteCache<Object, Object> cache) {
+    this.client = client;
+    this.cache = cache;
+  }
+
+  /// The map as a table, null where no index was asked for.
+  @Nullable Table table() {
+    written();
+    Table table = known;
+    if (table == null) {
+      table = Table.of(client, cache.getName());
+      known = table;
+    }
+    return table;
+  }
+
+  /// Builds an index, or remembers to.
+  synchronized void add(Field field) {
+    waiting.add(field);
+    wait = true;
+    build();
+  }
+
+  /// Drops an index.
+  synchronized void remove(Field field) {
+    waiting.remove(field);
+    Table table = table();
+    if (table != null) {
+      run("DROP INDEX IF EXISTS " + table.index(field));
+    }
+  }
+
+  /// Builds what waits for entries, if anything.
+  void written() {
+    if (wait) {
+      build();
+    }
+  }
+
+  private synchronized void build() {
+    Table table = Table.of(client, cache.getName());
+    if (table == null) {
+      table = made();
+    }
+    if (table != null) {
+      for (Field field : waiting) {
+        run("CREATE INDEX IF NOT EXISTS " + table.index(field) + " ON " + table.indexed(field));
+      }
+      waiting.clear();
+      wait = false;
+    }
+  }
+
+  private @Nullable Table made() {
+    try (QueryCursor<Entry<Object, Object>> some =
+        cache.query(new ScanQuery<Object, Object>().setPageSize(1))) {
+      for (Entry<Object, Object> entry : some) {
+        Table table = Table.of(cache.getName(), entry.getKey(), entry.getValue());
+        run(table.definition());
+        return table;
+      }
+    }
+    return null;
+  }
+
+  private void run(String statement) {
+    cache.query(new SqlFieldsQuery(statement).setSchema(Table.SCHEMA)).getAll();
+  }
+}

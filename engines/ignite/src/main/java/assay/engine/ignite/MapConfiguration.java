@@ -1,0 +1,66 @@
+package assay.engine.ignite;
+
+import assay.api.Settings;
+import assay.engine.ignite.solution.IgniteSolutions;
+import java.util.Locale;
+import org.apache.ignite.cache.CacheAtomicityMode;
+import org.apache.ignite.cache.CacheWriteSynchronizationMode;
+import org.apache.ignite.cache.PartitionLossPolicy;
+import org.apache.ignite.cache.affinity.rendezvous.ClusterNodeAttributeAffinityBackupFilter;
+import org.apache.ignite.cache.affinity.rendezvous.RendezvousAffinityFunction;
+import org.apache.ignite.configuration.CacheConfiguration;
+
+/// A map's configuration, the same for all of them, so that a partition of one lives where that of another
+/// does.
+final class MapConfiguration {
+
+  private MapConfiguration() {}
+
+  /// How many copies there are, the owner's included.
+  static int copies(Settings settings) {
+    return 1 + (settings.text("backup").equals("none") ? 0 : settings.integer("backup-count"));
+  }
+
+  /// The configuration of a map.
+  static CacheConfiguration<Object, Object> of(String name, Settings settings) {
+    return new CacheConfiguration<Object, Object>(name)
+        .setAtomicityMode(atomicity(settings))
+        .setBackups(copies(settings) - 1)
+        .setWriteSynchronizationMode(
+            settings.text("backup").equals("async")
+                ? CacheWriteSynchronizationMode.PRIMARY_SYNC
+                : CacheWriteSynchronizationMode.FULL_SYNC)
+        .setReadFromBackup(settings.text("reads", "primary").equals("closest"))
+        .setPartitionLossPolicy(loss(settings))
+        .setAffinity(affinity(settings))
+        .setStatisticsEnabled(near(settings));
+  }
+
+  /// Whether clients have near caches.
+  static boolean near(Settings settings) {
+    return !settings.text("near", "none").equals("none");
+  }
+
+  private static CacheAtomicityMode atomicity(Settings settings) {
+    boolean transactional =
+        settings.text("atomicity", "atomic").equals("transactional")
+            || IgniteSolutions.transactional(settings.text("solution", ""));
+    return transactional ? CacheAtomicityMode.TRANSACTIONAL : CacheAtomicityMode.ATOMIC;
+  }
+
+  private static PartitionLossPolicy loss(Settings settings) {
+    String word = settings.text("loss", "ignore").toUpperCase(Locale.ROOT);
+    return PartitionLossPolicy.valueOf(word.replace('-', '_'));
+  }
+
+  /// With several machines a backup is kept on another one; with one machine there is no other.
+  private static RendezvousAffinityFunction affinity(Settings settings) {
+    RendezvousAffinityFunction affinity =
+        new RendezvousAffinityFunction(false, settings.integer("partitions"));
+    if (settings.integer("machines") > 1) {
+      affinity.setAffinityBackupFilter(
+          new ClusterNodeAttributeAffinityBackupFilter(NodeConfiguration.MACHINE));
+    }
+    return affinity;
+  }
+}

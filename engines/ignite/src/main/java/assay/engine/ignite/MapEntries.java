@@ -1,0 +1,105 @@
+package assay.engine.ignite;
+
+import assay.api.Cache;
+import assay.api.Droppable;
+import assay.api.NotDone;
+import assay.api.Serializing;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.apache.ignite.IgniteCache;
+import org.apache.ignite.IgniteCheckedException;
+import org.apache.ignite.binary.BinaryObject;
+import org.apache.ignite.cache.CachePeekMode;
+import org.apache.ignite.internal.IgniteEx;
+import org.apache.ignite.internal.processors.cache.CacheObjectContext;
+import org.jspecify.annotations.Nullable;
+
+/// One map's entries by key.
+///
+/// @param client the client node
+/// @param cache the map, whose entries stay as they are stored
+/// @param entries how keys and values are stored
+/// @param indexes those the map shall have
+/// @param forget lets the session forget the map once it is dropped
+record MapEntries(
+    IgniteEx client,
+    IgniteCache<Object, Object> cache,
+    Entries entries,
+    Indexes indexes,
+    Runnable forget)
+    implements Cache, Droppable, Serializing {
+
+  @Override
+  public @Nullable Object get(Object key) {
+    return Binaries.in(cache.get(entries.key(key)));
+  }
+
+  @Override
+  public void put(Object key, Object value) {
+    cache.put(written(key, true), written(value, false));
+    indexes.written();
+  }
+
+  private Object written(Object part, boolean key) {
+    try {
+      return key ? entries.key(part) : entries.value(part);
+    } catch (RuntimeException e) {
+      throw new NotDone("it could not be serialized, so nothing was sent", e);
+    }
+  }
+
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    Set<Object> stored = new LinkedHashSet<>();
+    keys.forEach(key -> stored.add(entries.key(key)));
+    Map<Object, Object> found = cache.getAll(stored);
+    Map<Object, Object> read = HashMap.newHashMap(found.size());
+    found.forEach((key, value) -> read.put(Binaries.inside(key), Binaries.inside(value)));
+    return read;
+  }
+
+  /// Always in the same order, as Ignite asks where several write many at once.
+  @Override
+  public void putAll(Map<?, ?> all) {
+    Map<Object, Object> stored = LinkedHashMap.newLinkedHashMap(all.size());
+    all.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey(KeyOrder.ORDER))
+        .forEach(each -> stored.put(written(each.getKey(), true), written(each.getValue(), false)));
+    cache.putAll(stored);
+    indexes.written();
+  }
+
+  @Override
+  public void remove(Object key) {
+    boolean unused = cache.remove(entries.key(key));
+  }
+
+  @Override
+  public long size() {
+    return cache.sizeLong(CachePeekMode.PRIMARY);
+  }
+
+  @Override
+  public void drop() {
+    client.destroyCache(cache.getName());
+    forget.run();
+  }
+
+  @Override
+  public int bytes(Object value) {
+    Object stored = entries.value(value);
+    if (stored instanceof BinaryObject object) {
+      return object.size();
+    }
+    try {
+      CacheObjectContext form = client.cachex(cache.getName()).context().cacheObjectContext();
+      return client.context().cacheObjects().marshal(form, stored).length;
+    } catch (IgniteCheckedException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package assay.engine.ignite;
+
+import assay.api.Field;
+import assay.api.Queryable;
+import assay.api.Selection;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.ignite.IgniteCache;
+import org.apache.ignite.cache.query.QueryCursor;
+import org.apache.ignite.cache.query.ScanQuery;
+import org.apache.ignite.cache.query.SqlFieldsQuery;
+import org.jspecify.annotations.Nullable;
+
+/// What a map answers about the content of its entries: by SQL once it has an index, by a scan before.
+final class MapQueries implements Queryable {
+
+  private final IgniteCache<Object, Object> cache;
+  private final Indexes indexes;
+
+  MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) {
+    this.cache = cache;
+    this.indexes = indexes;
+  }
+
+  /// Builds an ordered index, which also answers ranges.
+  @Override
+  public void index(Field field) {
+    indexes.add(field);
+  }
+
+  @Override
+  public void unindex(Field field) {
+    indexes.remove(field);
+  }
+
+  @Override
+  public Iterator<Map<Object, Object>> select(Selection selection) {
+    Rows rows = rows(selection);
+    return selection.pageRows() > 0
+        ? new QueryPages(rows, selection.pageRows())
+        : List.of(all(rows)).iterator();
+  }
+
+  private static Map<Object, Object> all(Rows rows) {
+    Map<Object, Object> all = new HashMap<>();
+    try (QueryCursor<List<?>> cursor = rows.cursor()) {
+      cursor.forEach(row -> rows.add(row, all));
+    }
+    return all;
+  }
+
+  private Rows rows(Selection selection) {
+    Table table = indexes.table();
+    boolean sql =
+        table != null
+            && Where.has(table, selection.condition())
+            && selection.columns().stream().allMatch(table::has);
+    return table != null && sql ? bySql(table, selection) : byScan(selection);
+  }
+
+  private Rows bySql(Table table, Selection selection) {
+    Where where = Where.of(table, selection.condition());
+    String columns =
+        selection.columns().isEmpty()
+            ? "_VAL"
+            : selection.columns().stream().map(Table::column).collect(Collectors.joining(", "));
+    SqlFieldsQuery query =
+        new SqlFieldsQuery(
+                "SELECT _KEY, " + columns + " FROM " + table.from() + " WHERE " + where.text())
+            .setArgs(where.arguments())
+            .setSchema(Table.SCHEMA);
+    if (selection.pageRows() > 0) {
+      query.setPageSize(selection.pageRows());
+    }
+    List<Form> forms = selection.columns().stream().map(table::form).toList();
+    return new Rows(cache.query(query), forms, !forms.isEmpty());
+  }
+
+  private Rows byScan(Selection selection) {
+    ScanQuery<Object, Object> scan = new ScanQuery<>(new Scan(selection.condition()));
+    if (selection.pageRows() > 0) {
+      scan.setPageSize(selection.pageRows());
+    }
+    QueryCursor<List<?>> found = cache.query(scan, new Columns(selection.columns()));
+    return new Rows(found, List.of(), !selection.columns().isEmpty());
+  }
+
+  /// The rows of a query as they come.
+  ///
+  /// @param cursor a key, and after it a value or columns
+  /// @param forms how columns are stored; none where they are plain
+  /// @param columns whether there are columns
+  record Rows(QueryCursor<List<?>> cursor, List<Form> forms, boolean columns) {
+
+    /// Adds a row to those that were read.
+    void add(List<?> row, Map<Object, Object> read) {
+      read.put(Binaries.inside(row.getFirst()), columns ? cells(row) : Binaries.inside(row.get(1)));
+    }
+
+    private List<@Nullable Object> cells(List<?> row) {
+      List<@Nullable Object> cells = new ArrayList<>(row.size() - 1);
+      for (int i = 1; i < row.size(); i++) {
+        Object stored = row.get(i);
+        cells.add(forms.isEmpty() ? Binaries.in(stored) : forms.get(i - 1).read(stored));
+      }
+      return cells;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package assay.engine.ignite;
+
+import assay.api.Eventful;
+import java.util.function.Consumer;
+import org.apache.ignite.Ignite;
+import org.apache.ignite.events.DiscoveryEvent;
+import org.apache.ignite.events.EventType;
+import org.apache.ignite.lang.IgnitePredicate;
+
+/// Who joins the cluster and who leaves it, as this client learns of it.
+///
+/// @param client the client node
+record MemberEvents(Ignite client) implements Eventful {
+
+  private static final int[] EVENTS = {
+    EventType.EVT_NODE_JOINED, EventType.EVT_NODE_LEFT, EventType.EVT_NODE_FAILED
+  };
+
+  @Override
+  public Listening listen(Consumer<String> told) {
+    IgnitePredicate<DiscoveryEvent> listener =
+        event -> {
+          if (!event.eventNode().isClient()) {
+            boolean joined = event.type() == EventType.EVT_NODE_JOINED;
+            told.accept(Ownership.name(event.eventNode()) + (joined ? " joined" : " left"));
+          }
+          return true;
+        };
+    client.events().localListen(listener, EVENTS);
+    return () -> {
+      boolean unused = client.events().stopLocalListen(listener, EVENTS);
+    };
+  }
+}

@@ -1,0 +1,110 @@
+package assay.engine.ignite;
+
+import assay.api.ClientSpec;
+import assay.api.Durations;
+import assay.api.MemberSpec;
+import assay.api.Settings;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.ignite.configuration.DataRegionConfiguration;
+import org.apache.ignite.configuration.DataStorageConfiguration;
+import org.apache.ignite.configuration.IgniteConfiguration;
+import org.apache.ignite.events.EventType;
+import org.apache.ignite.internal.IgniteNodeAttributes;
+
+/// A node's configuration: Ignite's own defaults but for what a strategy sets, for listening at one address
+/// only, and for silence.
+final class NodeConfiguration {
+
+  /// The attribute that holds a node's name.
+  static final String NAME = "assay.name";
+
+  /// The attribute that holds the name of a node's machine.
+  static final String MACHINE = "assay.machine";
+
+  private NodeConfiguration() {}
+
+  /// The configuration of a member.
+  static IgniteConfiguration of(MemberSpec spec) {
+    IgniteConfiguration config = new IgniteConfiguration();
+    Network.of(spec).configure(config);
+    common(config, spec);
+    config.setDataStorageConfiguration(storage(spec.settings()));
+    return config;
+  }
+
+  /// The configuration of a client.
+  static IgniteConfiguration of(ClientSpec spec) {
+    IgniteConfiguration config = new IgniteConfiguration().setClientMode(true);
+    MemberSpec like = like(spec);
+    Network.of(spec).configure(config);
+    common(config, like);
+    config.setIncludeEventTypes(
+        EventType.EVT_NODE_JOINED, EventType.EVT_NODE_LEFT, EventType.EVT_NODE_FAILED);
+    return config;
+  }
+
+  private static MemberSpec like(ClientSpec spec) {
+    return new MemberSpec(
+        spec.name(),
+        spec.machine(),
+        spec.cluster(),
+        spec.port(),
+        spec.members(),
+        spec.settings(),
+        spec.types(),
+        spec.folder(),
+        spec.address(),
+        spec.meeting());
+  }
+
+  private static void common(IgniteConfiguration config, MemberSpec spec) {
+    config
+        .setIgniteInstanceName(spec.name())
+        .setConsistentId(spec.name())
+        .setUserAttributes(attributes(spec))
+        .setWorkDirectory(spec.folder().resolve("ignite").toAbsolutePath().toString())
+        .setLocalHost(spec.address())
+        .setGridLogger(new ErrorLog())
+        .setMetricsLogFrequency(0)
+        .setConnectorConfiguration(null)
+        .setClientConnectorConfiguration(null);
+    Serializers.add(config, spec.types());
+    String detection = spec.settings().text("detection", "default");
+    if (!detection.equals("default")) {
+      long millis = Durations.parse(detection).toMillis();
+      config.setFailureDetectionTimeout(millis).setClientFailureDetectionTimeout(millis);
+    }
+  }
+
+  /// Ignite tells machines apart by their network cards; nodes of one host say here that they are of
+  /// several.
+  private static Map<String, ?> attributes(MemberSpec spec) {
+    return Map.of(
+        NAME,
+        spec.name(),
+        MACHINE,
+        spec.machine(),
+        IgniteNodeAttributes.ATTR_MACS_OVERRIDE,
+        spec.machine());
+  }
+
+  private static DataStorageConfiguration storage(Settings settings) {
+    DataRegionConfiguration region = new DataRegionConfiguration().setName("default");
+    String size = settings.text("off-heap", "default");
+    if (!size.equals("default")) {
+      long bytes = bytes(size);
+      region.setMaxSize(bytes).setInitialSize(Math.min(bytes, region.getInitialSize()));
+    }
+    return new DataStorageConfiguration().setDefaultDataRegionConfiguration(region);
+  }
+
+  private static long bytes(String size) {
+    String text = size.toLowerCase(Locale.ROOT);
+    int unit = List.of("k", "m", "g").indexOf(text.substring(text.length() - 1));
+    return unit < 0
+        ? Long.parseLong(text)
+        : Long.parseLong(text.substring(0, text.length() - 1)) << (10 * (unit + 1));
+  }
+}

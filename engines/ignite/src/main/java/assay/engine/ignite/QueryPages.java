@@ -1,0 +1,39 @@
+package assay.engine.ignite;
+
+import assay.api.Pages;
+import java.lang.ref.Cleaner;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.apache.ignite.cache.query.QueryCursor;
+
+/// The pages of a query. The cluster keeps a query until its last row was fetched or it is closed; one whose
+/// pages nobody asks for any more is closed once they are garbage.
+final class QueryPages extends Pages {
+
+  private static final Cleaner CLEANER = Cleaner.create();
+
+  private final MapQueries.Rows rows;
+  private final Iterator<List<?>> found;
+  private final int size;
+
+  /// Pages of so many rows at most.
+  QueryPages(MapQueries.Rows rows, int size) {
+    super(size);
+    this.rows = rows;
+    this.size = size;
+    found = rows.cursor().iterator();
+    QueryCursor<List<?>> cursor = rows.cursor();
+    Cleaner.Cleanable unused = CLEANER.register(this, cursor::close);
+  }
+
+  @Override
+  protected Page fetch() {
+    Map<Object, Object> page = HashMap.newHashMap(size);
+    while (page.size() < size && found.hasNext()) {
+      rows.add(found.next(), page);
+    }
+    return Page.of(page);
+  }
+}

@@ -1,0 +1,55 @@
+package assay.engine.ignite;
+
+import assay.api.Condition;
+import assay.api.Field;
+import java.util.Objects;
+import org.apache.ignite.lang.IgniteBiPredicate;
+import org.jspecify.annotations.Nullable;
+
+/// A condition that members hold against each of their entries, reading only the fields it is about.
+final class Scan implements IgniteBiPredicate<Object, Object> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final byte[] bytes;
+  private transient @Nullable Condition condition;
+
+  Scan(Condition condition) {
+    this.bytes = Form.bytes(condition);
+  }
+
+  @Override
+  public boolean apply(Object key, Object value) {
+    Condition known = condition;
+    if (known == null) {
+      known = (Condition) Form.object(bytes);
+      condition = known;
+    }
+    return holds(known, key, value);
+  }
+
+  private static boolean holds(Condition condition, Object key, Object value) {
+    return switch (condition) {
+      case Condition.Equal equal ->
+          Objects.equals(equal.value(), component(equal.field(), key, value));
+      case Condition.In in -> {
+        Object component = component(in.field(), key, value);
+        yield component != null && in.values().contains(component);
+      }
+      case Condition.Between between -> between(between, component(between.field(), key, value));
+      case Condition.All all -> all.conditions().stream().allMatch(each -> holds(each, key, value));
+    };
+  }
+
+  @SuppressWarnings("unchecked") // compared with its like
+  private static boolean between(Condition.Between between, @Nullable Object component) {
+    return component != null
+        && ((Comparable<Object>) between.from()).compareTo(component) <= 0
+        && ((Comparable<Object>) between.to()).compareTo(component) >= 0;
+  }
+
+  /// The component of an entry.
+  static @Nullable Object component(Field field, Object key, Object value) {
+    return Binaries.component(field.part() == Field.Part.KEY ? key : value, field.component());
+  }
+}

@@ -1,0 +1,38 @@
+package assay.engine.ignite.solution;
+
+import assay.api.PairChange;
+import assay.engine.ignite.Entries;
+import java.util.concurrent.locks.Lock;
+
+/// `IgniteCache.lock` of the target's key around two gets and two puts.
+final class ExplicitLock extends OneByOne {
+
+  private final Entries entries;
+
+  ExplicitLock(Entries entries) {
+    this.entries = entries;
+  }
+
+  @Override
+  boolean change(PairChange change) {
+    Pairs.Target target = Pairs.target(entries, change);
+    Lock lock = entries.map(target.map()).lock(entries.key(target.key()));
+    lock.lock();
+    try {
+      return changed(change, target);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean changed(PairChange change, Pairs.Target target) {
+    Object source = Pairs.source(entries, change);
+    PairChange.Pair pair = change.apply(source, entries.get(target.map(), target.key()));
+    if (pair == null) {
+      return false;
+    }
+    entries.put(target.map(), target.key(), pair.target());
+    entries.put(change.sourceMap(), change.source(), pair.source());
+    return true;
+  }
+}

@@ -1,0 +1,13 @@
+package assay.engine.ignite.solution;
+
+import assay.engine.ignite.Entries;
+import org.apache.ignite.transactions.TransactionConcurrency;
+import org.apache.ignite.transactions.TransactionIsolation;
+
+/// A transaction that is refused where what it read has changed since.
+final class Optimistic extends Transactional {
+
+  Optimistic(Entries entries) {
+    super(entries, TransactionConcurrency.OPTIMISTIC, TransactionIsolation.SERIALIZABLE);
+  }
+}

@@ -1,0 +1,13 @@
+package assay.engine.ignite.solution;
+
+import assay.engine.ignite.Entries;
+import org.apache.ignite.transactions.TransactionConcurrency;
+import org.apache.ignite.transactions.TransactionIsolation;
+
+/// A transaction that locks what it reads.
+final class Pessimistic extends Transactional {
+
+  Pessimistic(Entries entries) {
+    super(entries, TransactionConcurrency.PESSIMISTIC, TransactionIsolation.REPEATABLE_READ);
+  }
+}
