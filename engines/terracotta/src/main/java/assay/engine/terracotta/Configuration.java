@@ -15,6 +15,12 @@ final class Configuration {
   /// The name of the servers' off-heap resource.
   static final String RESOURCE = "main";
 
+  /// The property by which each server knows its own folder, for the file must be the same everywhere.
+  private static final String FOLDER = "assay.folder";
+
+  /// Without it everything goes to the standard output, too.
+  private static final String LOGGING = "<configuration><root level=\"INFO\"/></configuration>\n";
+
   private static final long MEBIBYTE = 1024 * 1024;
 
   private Configuration() {}
@@ -34,13 +40,15 @@ final class Configuration {
     Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
     Path file = folder.resolve("stripe.properties");
     Files.write(file, lines(spec));
+    System.setProperty(FOLDER, folder.toString());
+    Path logging = folder.resolve("logback.xml");
+    Files.writeString(logging, LOGGING);
+    System.setProperty("logback.configurationFile", logging.toString());
     return List.of(
         "-config-file",
         file.toString(),
         "-config-dir",
         folder.resolve("config").toString(),
-        "-server-home",
-        folder.toString(),
         "-name",
         spec.name(),
         "-auto-activate");
@@ -64,7 +72,6 @@ final class Configuration {
     return lines;
   }
 
-  /// Folders are relative to the server's own, for the file must be the same everywhere.
   private static void server(String key, Stripe.Place place, List<String> lines) {
     lines.add(key + "name=" + place.name());
     lines.add(key + "hostname=" + place.host());
@@ -72,8 +79,8 @@ final class Configuration {
     lines.add(key + "group-port=" + place.groupPort());
     lines.add(key + "bind-address=" + place.host());
     lines.add(key + "group-bind-address=" + place.host());
-    lines.add(key + "log-dir=log");
-    lines.add(key + "metadata-dir=metadata");
+    lines.add(key + "log-dir=%(" + FOLDER + ")/log");
+    lines.add(key + "metadata-dir=%(" + FOLDER + ")/metadata");
   }
 
   /// The size of the servers' off-heap resource.
