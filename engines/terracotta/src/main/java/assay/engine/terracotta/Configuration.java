@@ -1,0 +1,96 @@
+package assay.engine.terracotta;
+
+import assay.api.Durations;
+import assay.api.MemberSpec;
+import assay.api.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A stripe's configuration, the same file for each of its servers, and a server's command line.
+final class Configuration {
+
+  /// The name of the servers' off-heap resource.
+  static final String RESOURCE = "main";
+
+  /// The property by which each server knows its own folder, for the file must be the same everywhere.
+  private static final String FOLDER = "assay.folder";
+
+  /// Without it everything goes to the standard output, too.
+  private static final String LOGGING = "<configuration><root level=\"INFO\"/></configuration>\n";
+
+  private static final long MEBIBYTE = 1024 * 1024;
+
+  private Configuration() {}
+
+  /// Writes the file and returns the arguments with which the server starts from it, active or as one that
+  /// joins whoever is.
+  ///
+  /// @throws IllegalArgumentException where the JVM may not take as much direct memory as is asked for
+  static List<String> written(MemberSpec spec) throws IOException {
+    Settings settings = spec.settings();
+    long most = Runtime.getRuntime().maxMemory() / MEBIBYTE + 16;
+    if (mebibytes(settings) > most) {
+      throw new IllegalArgumentException(
+          "`offheap: %s` is more than a member's JVM takes beside its heap, which is as much again: %dm"
+              .formatted(settings.text("offheap"), most));
+    }
+    Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
+    Path file = folder.resolve("stripe.properties");
+    Files.write(file, lines(spec));
+    System.setProperty(FOLDER, folder.toString());
+    Path logging = folder.resolve("logback.xml");
+    Files.writeString(logging, LOGGING);
+    System.setProperty("logback.configurationFile", logging.toString());
+    return List.of(
+        "-config-file",
+        file.toString(),
+        "-config-dir",
+        folder.resolve("config").toString(),
+        "-name",
+        spec.name(),
+        "-auto-activate");
+  }
+
+  private static List<String> lines(MemberSpec spec) {
+    Settings settings = spec.settings();
+    List<String> lines = new ArrayList<>();
+    lines.add("cluster-name=" + spec.cluster());
+    lines.add("failover-priority=" + settings.text("failover"));
+    lines.add("offheap-resources=" + RESOURCE + "\\:" + mebibytes(settings) + "MB");
+    if (!settings.text("lease").equals("default")) {
+      long millis = Durations.parse(settings.text("lease")).toMillis();
+      lines.add("client-lease-duration=" + millis + "ms");
+    }
+    lines.add("stripe.1.stripe-name=stripe");
+    List<Stripe.Place> places = Stripe.of(spec).places();
+    for (int i = 0; i < places.size(); i++) {
+      server("stripe.1.node." + (i + 1) + ".", places.get(i), lines);
+    }
+    return lines;
+  }
+
+  private static void server(String key, Stripe.Place place, List<String> lines) {
+    lines.add(key + "name=" + place.name());
+    lines.add(key + "hostname=" + place.host());
+    lines.add(key + "port=" + place.port());
+    lines.add(key + "group-port=" + place.groupPort());
+    lines.add(key + "bind-address=" + place.host());
+    lines.add(key + "group-bind-address=" + place.host());
+    lines.add(key + "log-dir=%(" + FOLDER + ")/log");
+    lines.add(key + "metadata-dir=%(" + FOLDER + ")/metadata");
+  }
+
+  /// The size of the servers' off-heap resource.
+  static long mebibytes(Settings settings) {
+    String size = settings.text("offheap");
+    long number = Long.parseLong(size.substring(0, size.length() - 1));
+    return switch (size.charAt(size.length() - 1)) {
+      case 'k' -> Math.max(1, number / 1024);
+      case 'g' -> number * 1024;
+      default -> number;
+    };
+  }
+}

@@ -1,0 +1,92 @@
+package assay.engine.terracotta;
+
+import assay.api.Cache;
+import assay.api.NotDone;
+import assay.api.Serializing;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import org.ehcache.spi.serialization.SerializerException;
+import org.jspecify.annotations.Nullable;
+
+/// One cache's entries by key.
+///
+/// @param cache the cache
+/// @param serializer how values are written
+/// @param patience how long a read may take: Ehcache says of one that takes longer that there is no such
+///     entry, whatever it is told to do with failures; zero where that is to be believed
+public record Entries(
+    org.ehcache.Cache<Object, Object> cache, ValueSerializer serializer, Duration patience)
+    implements Cache, Serializing {
+
+  @Override
+  public @Nullable Object get(Object key) {
+    long begun = System.nanoTime();
+    Object value = cache.get(key);
+    if (value == null && patience.isPositive() && System.nanoTime() - begun >= patience.toNanos()) {
+      throw new IllegalStateException("no answer in " + patience);
+    }
+    return value;
+  }
+
+  @Override
+  public void put(Object key, Object value) {
+    try {
+      cache.put(key, value);
+    } catch (RuntimeException e) {
+      throw isUnwritten(e) ? new NotDone("it could not be serialized, so nothing was sent", e) : e;
+    }
+  }
+
+  private static boolean isUnwritten(@Nullable Throwable failure) {
+    return failure != null
+        && (failure instanceof SerializerException || isUnwritten(failure.getCause()));
+  }
+
+  /// One after the other, as Ehcache does it, too.
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    Map<Object, Object> found = HashMap.newHashMap(keys.size());
+    for (Object key : keys) {
+      Object value = get(key);
+      if (value != null) {
+        found.put(key, value);
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public void putAll(Map<?, ?> entries) {
+    cache.putAll(entries);
+  }
+
+  @Override
+  public void remove(Object key) {
+    cache.remove(key);
+  }
+
+  /// Counts what is there: all entries travel.
+  @Override
+  public long size() {
+    long size = 0;
+    for (Iterator<?> all = cache.iterator(); all.hasNext(); size++) {
+      Object unused = all.next();
+    }
+    return size;
+  }
+
+  /// Stores a value where the one that was read is still there, or still none is.
+  ///
+  /// @return whether it was stored
+  public boolean isReplaced(Object key, @Nullable Object old, Object changed) {
+    return old == null ? cache.putIfAbsent(key, changed) == null : cache.replace(key, old, changed);
+  }
+
+  @Override
+  public int bytes(Object value) {
+    return serializer.serialize(value).remaining();
+  }
+}

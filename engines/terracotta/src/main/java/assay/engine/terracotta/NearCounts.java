@@ -1,0 +1,28 @@
+package assay.engine.terracotta;
+
+import assay.api.NearCached;
+import java.util.Objects;
+import org.ehcache.core.statistics.CacheStatistics;
+import org.ehcache.core.statistics.TierStatistics;
+
+/// What the heap tier of one cache answered by itself.
+///
+/// @param cache what is counted of the cache
+record NearCounts(CacheStatistics cache) implements NearCached {
+
+  private static final String HEAP = "OnHeap";
+
+  @Override
+  public long hits() {
+    return heap().getHits();
+  }
+
+  @Override
+  public long misses() {
+    return heap().getMisses();
+  }
+
+  private TierStatistics heap() {
+    return Objects.requireNonNull(cache.getTierStatistics().get(HEAP), HEAP);
+  }
+}

@@ -1,0 +1,68 @@
+package assay.engine.terracotta;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// The states of a stripe's servers, in the servers' own words, asked at most every fiftieth of a second.
+final class Servers implements AutoCloseable {
+
+  private static final long FRESH_NANOS = 20_000_000;
+  private static final long PATIENCE_MILLIS = 1200;
+
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "assay watches servers");
+        thread.setDaemon(true);
+        return thread;
+      });
+
+  private final List<Watch> watches;
+  private Map<String, String> states = Map.of();
+  private long nanos = Long.MIN_VALUE;
+
+  Servers(Stripe stripe) {
+    watches = stripe.places().stream().map(place -> new Watch(place, threads)).toList();
+  }
+
+  /// Each server's state by its name, in the order of their numbers.
+  synchronized Map<String, String> states() {
+    if (nanos == Long.MIN_VALUE || System.nanoTime() - nanos > FRESH_NANOS) {
+      states = ask();
+      nanos = System.nanoTime();
+    }
+    return states;
+  }
+
+  private Map<String, String> ask() {
+    List<CompletableFuture<String>> answers = watches.stream().map(Watch::ask).toList();
+    await(CompletableFuture.allOf(answers.toArray(CompletableFuture<?>[]::new)));
+    Map<String, String> found = new LinkedHashMap<>();
+    for (int i = 0; i < watches.size(); i++) {
+      found.put(watches.get(i).name(), answers.get(i).getNow(Watch.SILENT));
+    }
+    return found;
+  }
+
+  private static void await(CompletableFuture<Void> all) {
+    try {
+      Object unused = all.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      // Whoever has not answered is taken to be silent.
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdown();
+    watches.forEach(Watch::close);
+  }
+}

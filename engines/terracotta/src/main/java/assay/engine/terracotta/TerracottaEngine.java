@@ -1,0 +1,31 @@
+package assay.engine.terracotta;
+
+import assay.api.ClientSpec;
+import assay.api.Engine;
+import assay.api.Member;
+import assay.api.MemberSpec;
+import assay.api.Session;
+
+/// Ehcache in front of Terracotta: members are the servers of one stripe, one of them active and the others
+/// passive; clients are Ehcache's cache managers, which speak to the active one.
+public final class TerracottaEngine implements Engine {
+
+  @Override
+  public String name() {
+    return "terracotta";
+  }
+
+  @Override
+  public Member start(MemberSpec spec) throws Exception {
+    Detection.set(spec.settings());
+    Server server = new Server(spec.name(), Configuration.written(spec));
+    server.start();
+    return server::stop;
+  }
+
+  @Override
+  public Session open(ClientSpec spec) throws Exception {
+    Detection.set(spec.settings());
+    return TerracottaSession.open(spec);
+  }
+}

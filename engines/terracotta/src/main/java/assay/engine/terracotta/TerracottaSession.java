@@ -1,0 +1,100 @@
+package assay.engine.terracotta;
+
+import assay.api.ClientSpec;
+import assay.api.Partitioned;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.Solutions;
+import assay.engine.terracotta.solution.Idioms;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.ehcache.CachePersistenceException;
+
+/// A client's connections to a stripe; threads share them.
+final class TerracottaSession implements Session {
+
+  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(5);
+
+  private final Servers servers;
+  private final Caches caches;
+  private final Settings settings;
+  private final ValueSerializer serializer;
+  private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
+  private final Solutions solutions = new Idioms(name -> map(name).entries());
+
+  private TerracottaSession(ClientSpec spec, Servers servers) {
+    this.servers = servers;
+    settings = spec.settings();
+    serializer = ValueSerializer.of(spec.types(), settings);
+    caches = new Caches(spec, serializer);
+  }
+
+  /// Connects once a server is active.
+  static Session open(ClientSpec spec) throws InterruptedException, TimeoutException {
+    Servers servers = new Servers(Stripe.of(spec));
+    try {
+      Ownership ownership = new Ownership(servers);
+      long begun = System.nanoTime();
+      while (ownership.ownerOf(0) == null) {
+        if (System.nanoTime() - begun > PATIENCE_NANOS) {
+          throw new TimeoutException("no server is active: " + servers.states());
+        }
+        Thread.sleep(50);
+      }
+      return new TerracottaSession(spec, servers);
+    } catch (InterruptedException | TimeoutException | RuntimeException e) {
+      servers.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    if (capability == Partitioned.class) {
+      return capability.cast(new Ownership(servers));
+    }
+    if (capability == Solutions.class) {
+      return capability.cast(solutions);
+    }
+    return map(map).as(capability);
+  }
+
+  private OpenMap map(String name) {
+    return maps.computeIfAbsent(name, this::opened);
+  }
+
+  private OpenMap opened(String name) {
+    boolean told = settings.text("failures").equals("thrown");
+    Entries entries =
+        new Entries(caches.open(name), serializer, told ? Caches.timeout(settings) : Duration.ZERO);
+    boolean near = settings.text("near").equals("heap");
+    return new OpenMap(entries, near ? caches.counts(name) : null, () -> drop(name));
+  }
+
+  /// Destroys a map's clustered tier, or only clears it where another client has it open, for then
+  /// Terracotta refuses.
+  private void drop(String name) {
+    OpenMap unused =
+        maps.compute(
+            name,
+            (same, open) -> {
+              try {
+                caches.destroy(name);
+                return null;
+              } catch (CachePersistenceException heldByAnother) {
+                OpenMap again = opened(name);
+                again.entries().cache().clear();
+                return again;
+              }
+            });
+  }
+
+  @Override
+  public void close() {
+    caches.close();
+    servers.close();
+  }
+}

@@ -1,0 +1,33 @@
+package assay.engine.terracotta;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/// What a server writes to its console, but for what is neither a warning nor an error; all of it stands in
+/// the server's log.
+final class Warnings extends OutputStream {
+
+  private final String name;
+  private final PrintStream out;
+  private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+  Warnings(String name, PrintStream out) {
+    this.name = name;
+    this.out = out;
+  }
+
+  @Override
+  public synchronized void write(int next) {
+    if (next != '\n') {
+      line.write(next);
+      return;
+    }
+    String text = line.toString(StandardCharsets.UTF_8);
+    line.reset();
+    if (text.contains(" WARN - ") || text.contains(" ERROR - ")) {
+      out.println(name + " " + text);
+    }
+  }
+}

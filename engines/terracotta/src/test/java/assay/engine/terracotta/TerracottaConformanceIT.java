@@ -1,0 +1,6 @@
+package assay.engine.terracotta;
+
+import assay.conformance.Conformance;
+
+/// What every engine must pass.
+final class TerracottaConformanceIT extends Conformance {}
