@@ -19,6 +19,8 @@ final class Batches extends GroupCommit {
 
   @Override
   protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
-    return maps.named(map).async(AsyncNamedMap.OrderBy.none()).invoke(target, new PairProcessor(batch));
+    return maps.named(map)
+        .async(AsyncNamedMap.OrderBy.none())
+        .invoke(target, new PairProcessor(batch));
   }
 }
