@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/// `assay prepare`: trains the start-up caches of every installed engine; the launcher calls it once
+/// `assay prepare`: trains the start-up caches of every engine that can run here; the launcher calls it once
 /// per build.
 @Command(
     name = "prepare",
@@ -28,7 +28,7 @@ final class PrepareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     for (EngineDescriptor engine : installation.engines().descriptors()) {
-      if (!engine.simulated()) {
+      if (!engine.simulated() && engine.missing().isEmpty()) {
         Training.run(plan(engine.engine()));
       }
     }

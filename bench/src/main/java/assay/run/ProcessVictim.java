@@ -7,6 +7,7 @@ import assay.tether.Command;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -52,8 +53,8 @@ final class ProcessVictim implements Victim {
   }
 
   @Override
-  public long pid() {
-    return running().handle().pid();
+  public List<Long> pids() {
+    return running().processes().stream().map(ProcessHandle::pid).toList();
   }
 
   @Override

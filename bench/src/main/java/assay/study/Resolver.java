@@ -59,6 +59,16 @@ public final class Resolver {
               .map(near -> "did you mean `%s`?".formatted(near))
               .orElse("installed: " + String.join(", ", engines.names())));
     }
+    if (found != null) {
+      found
+          .missing()
+          .ifPresent(missing ->
+              problems.at(
+                  engine,
+                  "E313",
+                  "%s cannot run on this host: %s".formatted(found.engine(), missing),
+                  "install it, or use another engine"));
+    }
     return found;
   }
 
