@@ -57,8 +57,7 @@ public record EngineDescriptor(
 
   /// Why its members cannot run on this host, with what to do; empty where they can.
   public Optional<String> missing() {
-    List<String> absent =
-        programs.keySet().stream().filter(program -> !onPath(program)).toList();
+    List<String> absent = programs.keySet().stream().filter(program -> !onPath(program)).toList();
     return absent.isEmpty()
         ? Optional.empty()
         : Optional.of(
