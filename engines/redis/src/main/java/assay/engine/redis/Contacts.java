@@ -71,6 +71,18 @@ record Contacts(List<Contact> places, boolean certain) {
     return Optional.empty();
   }
 
+  /// Whether another server takes one at this place for alive: one that began there before, and is gone
+  /// unnoticed. A new one must not answer in its stead: then it would never be noticed.
+  boolean believeIn(HostAndPort place) {
+    return places.stream()
+        .filter(contact -> !contact.at().equals(place))
+        .flatMap(contact -> nodes(contact.at()).stream())
+        .flatMap(List::stream)
+        .anyMatch(node -> node.counts()
+            && node.address().equals(place.getHost())
+            && node.port() == place.getPort());
+  }
+
   private static Optional<List<ClusterNode>> nodes(HostAndPort at) {
     try (Server server = new Server(at, PATIENCE_MILLIS)) {
       return Optional.of(server.nodes());

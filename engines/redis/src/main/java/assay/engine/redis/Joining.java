@@ -4,6 +4,7 @@ import assay.api.MemberSpec;
 import assay.engine.redis.Placement.Place;
 import java.util.List;
 import java.util.Optional;
+import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
@@ -17,6 +18,7 @@ final class Joining {
 
   private static final int PATIENCE_MILLIS = 2000;
   private static final long POLL_MILLIS = 20;
+  private static final long ELECTION_MILLIS = 3000;
   private static final long HAND_BACK_MILLIS = 5000;
 
   private final Program program;
@@ -24,6 +26,7 @@ final class Joining {
   private final Place place;
   private final int from;
   private final int to;
+  private final long election;
   private final long until;
 
   Joining(Program program, Contacts contacts, MemberSpec spec) {
@@ -33,8 +36,9 @@ final class Joining {
     Ranges ranges = new Ranges(spec.members());
     from = ranges.from(place.range());
     to = ranges.to(place.range());
-    long patience = 30_000 + 3 * Program.timeoutMillis(spec.settings());
-    until = System.nanoTime() + patience * 1_000_000;
+    long timeout = Program.timeoutMillis(spec.settings());
+    election = System.nanoTime() + (ELECTION_MILLIS + timeout) * 1_000_000;
+    until = System.nanoTime() + (30_000 + 3 * timeout) * 1_000_000;
   }
 
   /// Returns once it has its place.
@@ -73,9 +77,16 @@ final class Joining {
         takeBack(server);
         return;
       }
-      if (nodes.stream().noneMatch(node -> node.master().equals(owner.id()) && node.counts())) {
+      Optional<ClusterNode> replica =
+          nodes.stream()
+              .filter(node -> node.master().equals(owner.id()) && node.counts())
+              .findFirst();
+      if (replica.isEmpty()) {
         takeEmpty(server);
         return;
+      }
+      if (System.nanoTime() - election > 0) {
+        promote(replica.get());
       }
       pause("no replica has taken over slots %d to %d".formatted(from, to));
       known = contacts.knowing(program.at(), from, to);
@@ -83,6 +94,16 @@ final class Joining {
     take(server);
     tryTo(server, "SET-CONFIG-EPOCH", Integer.toString(place.range()));
     contacts.meet(server);
+  }
+
+  /// Tells a replica to take over, which nobody else will without a majority to elect it.
+  private static void promote(ClusterNode replica) {
+    HostAndPort at = new HostAndPort(replica.address(), replica.port());
+    try (Server server = new Server(at, PATIENCE_MILLIS)) {
+      tryTo(server, "FAILOVER", "TAKEOVER");
+    } catch (JedisException e) {
+      // It is gone too, or will be told again.
+    }
   }
 
   private void take(Server server) {

@@ -31,29 +31,33 @@ record MemberEvents(Topology topology, Ranges ranges) implements Eventful {
   }
 
   private void watch(Consumer<String> told, AtomicBoolean ended) {
-    Table before = topology.table();
+    Table first = topology.table();
+    Set<String> members = members(first);
+    Map<Integer, String> owners = owners(first);
     while (!ended.get()) {
       LockSupport.parkNanos(this, POLL_NANOS);
       Table now = topology.table();
       if (now.certain()) {
-        tell(before, now, told);
-        before = now;
+        tell(members, members(now), told);
+        members = members(now);
+        tell(owners, now, told);
       }
     }
   }
 
-  private void tell(Table before, Table now, Consumer<String> told) {
-    Set<String> members = members(before);
-    Set<String> left = members(now);
-    members.stream().filter(name -> !left.contains(name)).forEach(n -> told.accept(n + " left"));
-    left.stream().filter(name -> !members.contains(name)).forEach(n -> told.accept(n + " joined"));
-    Map<Integer, String> owners = owners(before);
+  private static void tell(Set<String> before, Set<String> now, Consumer<String> told) {
+    before.stream().filter(name -> !now.contains(name)).forEach(n -> told.accept(n + " left"));
+    now.stream().filter(name -> !before.contains(name)).forEach(n -> told.accept(n + " joined"));
+  }
+
+  /// Between the failure of an owner and its replica's election a range has none.
+  private void tell(Map<Integer, String> before, Table now, Consumer<String> told) {
     owners(now)
         .forEach((range, owner) -> {
-          String former = owners.get(range);
+          String former = before.put(range, owner);
           if (former != null && !former.equals(owner)) {
             told.accept(
-                "a replica on %s took over slots %d to %d"
+                "a server of %s took over slots %d to %d"
                     .formatted(owner, ranges.from(range), ranges.to(range)));
           }
         });

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import redis.clients.jedis.HostAndPort;
 
 /// A member: this process, which starts the servers, gives them their places as an operator would, and
 /// ends as soon as one of them does.
@@ -21,6 +22,7 @@ final class Supervisor implements Member {
   private static final int HALTED = 3;
 
   private static final long LOOK_MILLIS = 1000;
+  private static final long POLL_MILLIS = 50;
 
   /// Its one thread starts the servers and lives as long as this process: the kernel kills what a thread
   /// has started when that thread ends.
@@ -62,10 +64,11 @@ final class Supervisor implements Member {
   }
 
   private void run(List<Place> own, MemberSpec spec) throws Exception {
+    Contacts contacts = Contacts.of(spec);
+    awaitOblivion(own, contacts, spec);
     for (Place place : own) {
       programs.add(keeper.submit(() -> start(place, spec)).get());
     }
-    Contacts contacts = Contacts.of(spec);
     List<Callable<Boolean>> joins = new ArrayList<>();
     for (Program program : programs) {
       joins.add(() -> {
@@ -87,6 +90,20 @@ final class Supervisor implements Member {
               LOOK_MILLIS,
               LOOK_MILLIS,
               TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /// Waits until the failure of those that were in its places before is agreed on; without a majority it
+  /// never is.
+  private static void awaitOblivion(List<Place> own, Contacts contacts, MemberSpec spec)
+      throws InterruptedException {
+    long patience = 3 * Program.timeoutMillis(spec.settings()) + LOOK_MILLIS;
+    long until = System.nanoTime() + patience * 1_000_000;
+    for (Place place : own) {
+      HostAndPort at = new HostAndPort(spec.address(), place.port());
+      while (contacts.believeIn(at) && System.nanoTime() - until < 0) {
+        Thread.sleep(POLL_MILLIS);
+      }
     }
   }
 

@@ -51,6 +51,7 @@ final class FailoverIT {
       cluster.client().tell("listen");
       cluster.client().tell("choose member-2");
       cluster.client().tell("write");
+      cluster.client().tell("pause 1000");
       List<Long> pids = cluster.member(2).pids();
       assertThat(pids).hasSize(3);
       cluster.member(2).kill();
@@ -70,7 +71,7 @@ final class FailoverIT {
       assertThat(written[2]).isZero();
       assertThat(cluster.client().tell("told"))
           .contains("member-2 left")
-          .contains("a replica on member-3 took over slots 5461 to 10921");
+          .contains("a server of member-3 took over slots 5461 to 10921");
     }
   }
 

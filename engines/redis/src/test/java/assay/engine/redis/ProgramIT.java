@@ -72,7 +72,8 @@ final class ProgramIT {
       answers(program);
       assertThat(program.process().waitFor(500, TimeUnit.MILLISECONDS)).isFalse();
       try (Server server = program.server(1000)) {
-        assertThat(server.text(Command.CONFIG, "GET", "maxmemory")).contains("maxmemory");
+        assertThat(Server.fact(server.text(Command.INFO, "memory"), "maxmemory"))
+            .isEqualTo(Integer.toString(64 << 20));
       }
       program.process().destroyForcibly();
     }
