@@ -16,7 +16,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A running member or client: a process on a tether.
@@ -145,34 +144,13 @@ public final class Child implements AutoCloseable {
   /// otherwise.
   public Optional<String> proofOfDeath(Duration within) {
     try {
-      if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS)
-          && process.exitValue() == 137
-          && programsEnded(within)) {
-        return Optional.of("%s ended by signal 9".formatted(named(processes())));
+      if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 137) {
+        return Optional.of("process " + process.pid() + " ended by signal 9");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     return Optional.empty();
-  }
-
-  private boolean programsEnded(Duration within) throws InterruptedException {
-    try {
-      CompletableFuture.allOf(
-              programs.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
-          .get(within.toNanos(), TimeUnit.NANOSECONDS);
-      return true;
-    } catch (ExecutionException | TimeoutException e) {
-      return false;
-    }
-  }
-
-  /// For a reader: `process 4711`, or `processes 4711, 4712`.
-  private static String named(List<ProcessHandle> processes) {
-    return (processes.size() == 1 ? "process " : "processes ")
-        + processes.stream()
-            .map(process -> Long.toString(process.pid()))
-            .collect(Collectors.joining(", "));
   }
 
   /// Asks it to leave in good order, and returns at once.

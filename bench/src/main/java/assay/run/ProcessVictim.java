@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
+import assay.fault.ProcessState;
 import assay.fault.Victim;
 import assay.tether.Command;
 import java.io.IOException;
@@ -15,6 +16,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A member that is a process, or is to be one.
@@ -64,7 +67,20 @@ final class ProcessVictim implements Victim {
 
   @Override
   public Optional<String> proofOfDeath(Duration within) {
-    return running().proofOfDeath(within);
+    return withPrograms(running().proofOfDeath(within), within);
+  }
+
+  /// A proof together with those of the programs that the member is made of; empty where one has none.
+  private Optional<String> withPrograms(Optional<String> proof, Duration within) {
+    List<Optional<String>> proofs =
+        Stream.concat(
+                Stream.of(proof),
+                running().programs().stream()
+                    .map(program -> ProcessState.proofOfEnd(program.pid(), within)))
+            .toList();
+    return proofs.stream().allMatch(Optional::isPresent)
+        ? Optional.of(proofs.stream().flatMap(Optional::stream).collect(Collectors.joining(", ")))
+        : Optional.empty();
   }
 
   @Override
@@ -74,7 +90,7 @@ final class ProcessVictim implements Victim {
 
   @Override
   public Optional<String> proofOfLeaving(Duration within) {
-    return running().proofOfLeaving(within);
+    return withPrograms(running().proofOfLeaving(within), within);
   }
 
   @Override

@@ -78,9 +78,10 @@ record Contacts(List<Contact> places, boolean certain) {
         .filter(contact -> !contact.at().equals(place))
         .flatMap(contact -> nodes(contact.at()).stream())
         .flatMap(List::stream)
-        .anyMatch(node -> node.counts()
-            && node.address().equals(place.getHost())
-            && node.port() == place.getPort());
+        .anyMatch(node ->
+            node.counts()
+                && node.address().equals(place.getHost())
+                && node.port() == place.getPort());
   }
 
   private static Optional<List<ClusterNode>> nodes(HostAndPort at) {

@@ -3,9 +3,9 @@ package assay.engine.redis;
 import assay.api.Partitioned;
 import assay.engine.redis.Topology.Table;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Where entries live: a partition is a range of slots, of which there are as many as the cluster was begun
@@ -54,31 +54,35 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
   }
 
   /// Whether every range has an owner that sees the whole cluster, with as many replicas as asked, each of
-  /// another member, each attached and with a full copy.
+  /// another member, each attached and with a full copy; and whether so many members hold all that. Redis
+  /// does not care how many of them are owners.
   @Override
   public boolean safe(int members) {
     Table table = topology.table();
     if (!table.certain()) {
       return false;
     }
-    Set<String> owning = new HashSet<>();
+    Set<String> holders = new HashSet<>();
     for (int partition = 0; partition < ranges.count(); partition++) {
       Optional<ClusterNode> owner = owner(table, partition).filter(ClusterNode::lives);
-      if (owner.isEmpty() || owner.get().member().isEmpty() || !replicated(table, owner.get())) {
+      if (owner.isEmpty()) {
         return false;
       }
-      owning.add(owner.get().member());
+      Set<String> others = others(table, owner.get());
+      if (others.size() < copies || !topology.copied(owner.get(), copies)) {
+        return false;
+      }
+      holders.add(owner.get().member());
+      holders.addAll(others);
     }
-    return owning.size() == members;
+    return holders.size() == members && !holders.contains("");
   }
 
-  private boolean replicated(Table table, ClusterNode owner) {
-    List<String> holders = table.replicas(owner).stream().map(ClusterNode::member).toList();
-    long apart =
-        holders.stream()
-            .filter(name -> !name.isEmpty() && !name.equals(owner.member()))
-            .distinct()
-            .count();
-    return apart >= copies && topology.copied(owner, copies);
+  /// The members that have replicas of an owner, but for its own.
+  private static Set<String> others(Table table, ClusterNode owner) {
+    return table.replicas(owner).stream()
+        .map(ClusterNode::member)
+        .filter(name -> !name.isEmpty() && !name.equals(owner.member()))
+        .collect(Collectors.toSet());
   }
 }
