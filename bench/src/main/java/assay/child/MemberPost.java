@@ -8,6 +8,7 @@ import assay.api.Workload;
 import assay.tether.Command.Seat;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 
 /// A process that is a member.
 final class MemberPost implements Post {
@@ -29,6 +30,11 @@ final class MemberPost implements Post {
                 Files.createDirectories(Path.of(seat.folder())),
                 seat.address(),
                 seat.meeting()));
+  }
+
+  /// What it is made of, where that is not this process: `4711,4712`.
+  String processes() {
+    return member.processes().stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 
   @Override

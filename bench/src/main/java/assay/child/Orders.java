@@ -81,8 +81,9 @@ final class Orders {
     return switch (command) {
       case Command.StartMember start -> {
         Seat seat = start.seat();
-        take(new MemberPost(engine(seat), workload(seat), seat));
-        yield Map.of();
+        MemberPost member = new MemberPost(engine(seat), workload(seat), seat);
+        take(member);
+        yield Map.of("processes", member.processes());
       }
       case Command.OpenClient open -> {
         Seat seat = open.seat();

@@ -68,6 +68,7 @@ final class CalibrateCommand implements Callable<Integer> {
     Optional<EngineDescriptor> grid =
         installation.engines().descriptors().stream()
             .filter(engine -> !engine.simulated() && engine.capabilities().contains("Cache"))
+            .filter(engine -> engine.missing().isEmpty())
             .findFirst();
     return new CalibrationRun.Kit(
         installation.runs(),

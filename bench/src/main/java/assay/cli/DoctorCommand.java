@@ -41,6 +41,7 @@ final class DoctorCommand implements Callable<Integer> {
     terminal.line("");
     List<Finding> findings = new ArrayList<>(new HostCheck().run(installation.runs(), PROBE));
     findings.add(engines());
+    findings.addAll(enginesThatCannotRun());
     findings.add(calibration());
     for (Finding finding : findings) {
       terminal.line(
@@ -66,6 +67,20 @@ final class DoctorCommand implements Callable<Integer> {
     List<String> names =
         engines.stream().map(engine -> engine.engine() + " " + engine.version()).toList();
     return new Finding(Level.FINE, "engines", String.join(" · ", names), "");
+  }
+
+  private List<Finding> enginesThatCannotRun() {
+    return installation.engines().descriptors().stream()
+        .flatMap(engine -> engine.missing().map(why -> cannotRun(engine, why)).stream())
+        .toList();
+  }
+
+  private static Finding cannotRun(EngineDescriptor engine, String why) {
+    return new Finding(
+        Level.WARNING,
+        engine.engine(),
+        "%s cannot run here: %s".formatted(engine.title(), why),
+        "install it to measure this engine; the others do not need it");
   }
 
   private Finding calibration() {

@@ -28,7 +28,7 @@ final class QuickStarts {
   /// Trains those that are missing. Without one every start takes seconds longer, and nothing else.
   void prepare(List<EngineDescriptor> engines) {
     for (EngineDescriptor engine : engines) {
-      if (!engine.simulated() && !tried(engine)) {
+      if (!engine.simulated() && engine.missing().isEmpty() && !tried(engine)) {
         train(engine);
       }
     }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /// A running member or client: a process on a tether.
 public final class Child implements AutoCloseable {
@@ -26,6 +28,7 @@ public final class Child implements AutoCloseable {
   private final Process process;
   private final Tether tether;
   private volatile boolean endExpected;
+  private volatile List<ProcessHandle> programs = List.of();
 
   Child(String name, String machine, Path folder, List<String> command, Host host, News news)
       throws IOException {
@@ -82,6 +85,33 @@ public final class Child implements AutoCloseable {
     return process.toHandle();
   }
 
+  /// The processes it looks after, where a member is made of such; empty for any other, and until it has
+  /// joined.
+  public List<ProcessHandle> programs() {
+    return programs;
+  }
+
+  /// All that is harmed with it: its own process, and those it looks after.
+  public List<ProcessHandle> processes() {
+    return Stream.concat(Stream.of(handle()), programs.stream()).toList();
+  }
+
+  /// Asks it to become the member of a seat; completes once it has joined.
+  CompletableFuture<Map<String, String>> join(Command.Seat seat) {
+    return ask(new Command.StartMember(seat))
+        .thenApply(told -> {
+          programs = handles(told.getOrDefault("processes", ""));
+          return told;
+        });
+  }
+
+  private static List<ProcessHandle> handles(String pids) {
+    return Arrays.stream(pids.split(","))
+        .filter(pid -> !pid.isEmpty())
+        .flatMap(pid -> ProcessHandle.of(Long.parseLong(pid)).stream())
+        .toList();
+  }
+
   /// Whether it runs.
   public boolean alive() {
     return process.isAlive();
@@ -107,6 +137,7 @@ public final class Child implements AutoCloseable {
   public void kill() {
     endExpected = true;
     process.destroyForcibly();
+    programs.forEach(ProcessHandle::destroyForcibly);
   }
 
   /// The evidence that it was killed: the exit code of SIGKILL; empty where it lives or ended

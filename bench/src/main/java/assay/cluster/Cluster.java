@@ -135,7 +135,7 @@ public final class Cluster implements AutoCloseable {
     if (closed) {
       child.close();
     }
-    return child.ask(new Command.StartMember(seat)).thenApply(joined -> child);
+    return child.join(seat).thenApply(joined -> child);
   }
 
   /// The name of a member that has never been started.
@@ -152,7 +152,7 @@ public final class Cluster implements AutoCloseable {
     List<CompletableFuture<Map<String, String>>> joins = new ArrayList<>();
     List<Seat> seats = seats(layout.memberSeats());
     for (int i = 0; i < members.size(); i++) {
-      joins.add(members.get(i).ask(new Command.StartMember(seats.get(i))));
+      joins.add(members.get(i).join(seats.get(i)));
     }
     joins.addAll(opened(opening));
     await(joins, JOIN);

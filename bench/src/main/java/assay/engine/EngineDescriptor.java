@@ -4,13 +4,18 @@ import assay.api.Choice;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import java.io.File;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -29,6 +34,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param solutions the ways it has to change two entries that must agree, by name
 /// @param lacking capabilities that a value of a setting takes away: capability to setting to
 ///     values
+/// @param cannot the faults that make no sense for its members, each with the reason
+/// @param programs programs that must be installed on the host, each with the package that holds it
 /// @param settings the engine-neutral settings it understands, by name
 public record EngineDescriptor(
     String engine,
@@ -41,6 +48,8 @@ public record EngineDescriptor(
     List<String> jvm,
     Map<String, SolutionClaim> solutions,
     Map<String, Map<String, List<String>>> lacking,
+    Map<String, String> cannot,
+    Map<String, String> programs,
     Map<String, Setting> settings) {
 
   /// The setting that chooses one of [#solutions].
@@ -69,6 +78,28 @@ public record EngineDescriptor(
   /// The values of settings that take a capability away, by setting; none where nothing does.
   public Map<String, List<String>> taken(String capability) {
     return lacking.getOrDefault(capability, Map.of());
+  }
+
+  /// Why its members cannot run on this host, with what to do; empty where they can.
+  public Optional<String> missing() {
+    List<String> absent = programs.keySet().stream().filter(program -> !onPath(program)).toList();
+    return absent.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s is not installed (Debian and Ubuntu: apt install %s)"
+                .formatted(
+                    String.join(", ", absent),
+                    absent.stream()
+                        .map(program -> programs.getOrDefault(program, program))
+                        .distinct()
+                        .collect(Collectors.joining(" "))));
+  }
+
+  private static boolean onPath(String program) {
+    String path = System.getenv("PATH");
+    return path != null
+        && Stream.of(path.split(File.pathSeparator))
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
   }
 
   /// Reads a descriptor.
@@ -105,6 +136,8 @@ public record EngineDescriptor(
       @Nullable List<String> jvm,
       @Nullable Map<String, SolutionClaim> solutions,
       @Nullable Map<String, Map<String, List<String>>> lacking,
+      @Nullable Map<String, String> cannot,
+      @Nullable Map<String, String> programs,
       @Nullable Map<String, Setting> settings) {
 
     EngineDescriptor finish(String from) {
@@ -122,6 +155,8 @@ public record EngineDescriptor(
           jvm == null ? List.of() : List.copyOf(jvm),
           solutions == null ? Map.of() : new LinkedHashMap<>(solutions),
           lacking == null ? Map.of() : Map.copyOf(lacking),
+          cannot == null ? Map.of() : Map.copyOf(cannot),
+          programs == null ? Map.of() : new LinkedHashMap<>(programs),
           settings == null ? Map.of() : new LinkedHashMap<>(settings));
     }
   }

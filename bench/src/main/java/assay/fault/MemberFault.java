@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,8 @@ abstract class MemberFault implements Fault {
   /// Their processes, for a shell: `4711 4712`.
   final String pids() {
     return victims.stream()
-        .map(victim -> Long.toString(victim.pid()))
+        .flatMap(victim -> victim.pids().stream())
+        .map(String::valueOf)
         .collect(Collectors.joining(" "));
   }
 
@@ -55,6 +57,16 @@ abstract class MemberFault implements Fault {
     if (holding != null) {
       holding.close();
     }
+  }
+
+  /// Every victim's proof of each of its processes; empty where one has none.
+  final Optional<String> proofsOfProcesses(LongFunction<Optional<String>> proof) {
+    return proofs(victim -> {
+      List<Optional<String>> each = victim.pids().stream().map(proof::apply).toList();
+      return each.stream().allMatch(Optional::isPresent)
+          ? Optional.of(each.stream().flatMap(Optional::stream).collect(Collectors.joining(", ")))
+          : Optional.empty();
+    });
   }
 
   /// Every victim's proof with its name; empty where one has none, or where there is no victim.

@@ -20,11 +20,11 @@ public final class PauseFault extends MemberFault {
 
   @Override
   public Optional<String> tookEffect() {
-    return proofs(victim -> ProcessState.proofOfStopping(victim.pid()));
+    return proofsOfProcesses(ProcessState::proofOfStopping);
   }
 
   @Override
   public Optional<String> healed() {
-    return proofs(victim -> ProcessState.proofOfRunning(victim.pid()));
+    return proofsOfProcesses(ProcessState::proofOfRunning);
   }
 }

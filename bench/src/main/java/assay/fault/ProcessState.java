@@ -57,6 +57,13 @@ public enum ProcessState {
     };
   }
 
+  /// Waits until a process is gone, and returns the evidence; empty where it stays.
+  public static Optional<String> proofOfEnd(long pid, Duration within) {
+    return await(pid, GONE, within) == GONE
+        ? Optional.of("process " + pid + " is gone")
+        : Optional.empty();
+  }
+
   /// Waits until a process is in a state, or gone, and returns in which it is.
   static ProcessState await(long pid, ProcessState wanted, Duration within) {
     long until = System.nanoTime() + within.toNanos();

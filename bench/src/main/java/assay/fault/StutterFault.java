@@ -35,7 +35,7 @@ public final class StutterFault extends MemberFault {
 
   @Override
   public Optional<String> tookEffect() {
-    return proofs(victim -> stutters(victim.pid()));
+    return proofsOfProcesses(StutterFault::stutters);
   }
 
   private static Optional<String> stutters(long pid) {
@@ -49,7 +49,7 @@ public final class StutterFault extends MemberFault {
 
   @Override
   public Optional<String> healed() {
-    return proofs(victim -> ProcessState.proofOfRunning(victim.pid()));
+    return proofsOfProcesses(ProcessState::proofOfRunning);
   }
 
   private static String seconds(Duration duration) {

@@ -24,9 +24,9 @@ public final class ThrottleFault extends MemberFault {
 
   @Override
   public Optional<String> tookEffect() {
-    return proofs(victim ->
-        group.holds(victim.pid())
-            ? Optional.of("process " + victim.pid() + " gets " + group.text())
+    return proofsOfProcesses(pid ->
+        group.holds(pid)
+            ? Optional.of("process " + pid + " gets " + group.text())
             : Optional.empty());
   }
 

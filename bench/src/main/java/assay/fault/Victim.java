@@ -1,6 +1,7 @@
 package assay.fault;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /// A member that a fault may harm.
@@ -9,10 +10,10 @@ public interface Victim {
   /// The member's name.
   String name();
 
-  /// Its process.
+  /// Its processes: its own, and those of the programs it is made of.
   ///
   /// @throws UnsupportedOperationException where it is no process of its own
-  long pid();
+  List<Long> pids();
 
   /// Kills it at once, as `kill -9` does.
   void kill();

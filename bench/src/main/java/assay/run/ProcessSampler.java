@@ -8,6 +8,7 @@ import assay.probe.ProcessProbe;
 import assay.record.NetworkSample;
 import assay.record.ProbeSample;
 import assay.tether.Command;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -62,15 +63,22 @@ final class ProcessSampler implements AutoCloseable {
   }
 
   private ProbeSample sampleOf(Child child, Map<String, String> told) {
-    ProcessProbe probe = new ProcessProbe(child.handle());
+    List<ProcessProbe> probes = probes(child);
     return new ProbeSample(
         cell,
         child.name(),
         System.nanoTime(),
-        probe.cpuNanos().orElse(-1),
-        probe.residentBytes().orElse(-1),
+        ProcessProbe.sum(probes, ProcessProbe::cpuNanos).orElse(-1),
+        ProcessProbe.sum(probes, ProcessProbe::residentBytes).orElse(-1),
         recorder.takeHiccup(child.name()),
-        Long.parseLong(told.getOrDefault("allocated", "-1")));
+        child.programs().isEmpty() ? Long.parseLong(told.getOrDefault("allocated", "-1")) : -1);
+  }
+
+  /// What a member uses is what the programs use that it is made of, where it is made of such.
+  private static List<ProcessProbe> probes(Child child) {
+    List<ProcessHandle> programs = child.programs();
+    return (programs.isEmpty() ? List.of(child.handle()) : programs)
+        .stream().map(ProcessProbe::new).toList();
   }
 
   private void sampleLoopback() {
@@ -79,7 +87,8 @@ final class ProcessSampler implements AutoCloseable {
             ? Optional.empty()
             : loopback.read(
                 cluster.children().stream()
-                    .map(child -> child.handle().pid())
+                    .flatMap(child -> child.processes().stream())
+                    .map(ProcessHandle::pid)
                     .collect(Collectors.toUnmodifiableSet()));
     if (reading.isPresent()) {
       recorder.sample(sampleOf(reading.get()));

@@ -2,11 +2,13 @@ package assay.run;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
+import assay.fault.ProcessState;
 import assay.fault.Victim;
 import assay.tether.Command;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -14,6 +16,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A member that is a process, or is to be one.
@@ -52,8 +56,8 @@ final class ProcessVictim implements Victim {
   }
 
   @Override
-  public long pid() {
-    return running().handle().pid();
+  public List<Long> pids() {
+    return running().processes().stream().map(ProcessHandle::pid).toList();
   }
 
   @Override
@@ -63,7 +67,20 @@ final class ProcessVictim implements Victim {
 
   @Override
   public Optional<String> proofOfDeath(Duration within) {
-    return running().proofOfDeath(within);
+    return withPrograms(running().proofOfDeath(within), within);
+  }
+
+  /// A proof together with those of the programs that the member is made of; empty where one has none.
+  private Optional<String> withPrograms(Optional<String> proof, Duration within) {
+    List<Optional<String>> proofs =
+        Stream.concat(
+                Stream.of(proof),
+                running().programs().stream()
+                    .map(program -> ProcessState.proofOfEnd(program.pid(), within)))
+            .toList();
+    return proofs.stream().allMatch(Optional::isPresent)
+        ? Optional.of(proofs.stream().flatMap(Optional::stream).collect(Collectors.joining(", ")))
+        : Optional.empty();
   }
 
   @Override
@@ -73,7 +90,7 @@ final class ProcessVictim implements Victim {
 
   @Override
   public Optional<String> proofOfLeaving(Duration within) {
-    return running().proofOfLeaving(within);
+    return withPrograms(running().proofOfLeaving(within), within);
   }
 
   @Override

@@ -4,6 +4,7 @@ import assay.cluster.Cluster;
 import assay.fault.Victim;
 import assay.tether.Command;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -31,7 +32,7 @@ final class SimulatedVictim implements Victim {
   }
 
   @Override
-  public long pid() {
+  public List<Long> pids() {
     throw new UnsupportedOperationException(NO_PROCESS);
   }
 

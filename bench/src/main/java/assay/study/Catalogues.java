@@ -97,7 +97,7 @@ final class Catalogues {
     if (engine.isEmpty() || !several()) {
       return Optional.empty();
     }
-    Optional<String> missing = demands.missing(engine.get());
+    Optional<String> missing = engine.get().missing().or(() -> demands.missing(engine.get()));
     return missing.isPresent()
         ? missing
         : overlay.values().stream()

@@ -95,6 +95,14 @@ final class FaultChecks {
               .formatted(kind.word(), engine.engine()),
           "use `kill`, or another engine");
     }
+    String senseless = engine.cannot().get(kind.word());
+    if (senseless != null) {
+      problems.at(
+          action,
+          "E415",
+          "`%s` makes no sense for %s: %s".formatted(kind.word(), engine.engine(), senseless),
+          "leave it out, or use another engine");
+    }
     String reason = host.cannot().get(kind);
     if (reason != null) {
       problems.at(

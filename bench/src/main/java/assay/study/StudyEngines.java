@@ -42,7 +42,22 @@ final class StudyEngines {
               engine -> engines.found.put(engine.engine(), engine),
               () -> unknown(given, installed, problems));
     }
+    if (!engines.chosen()) {
+      engines.all().forEach(engine -> checkHost(engine, study.engine(), problems));
+    }
     return engines;
+  }
+
+  /// Of several engines one that cannot run here leaves its strategies out.
+  private static void checkHost(EngineDescriptor engine, Given given, Problems problems) {
+    engine
+        .missing()
+        .ifPresent(missing ->
+            problems.at(
+                given,
+                "E313",
+                "%s cannot run on this host: %s".formatted(engine.engine(), missing),
+                "install it, or use another engine"));
   }
 
   private static List<String> distinct(List<Given> all) {

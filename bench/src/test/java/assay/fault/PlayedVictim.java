@@ -1,6 +1,7 @@
 package assay.fault;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /// A victim that is no member: it does what it is told, or survives everything.
@@ -28,7 +29,7 @@ class PlayedVictim implements Victim {
   }
 
   @Override
-  public long pid() {
+  public List<Long> pids() {
     throw new UnsupportedOperationException("played");
   }
 

@@ -36,11 +36,11 @@ final class ProcessFaultsTest {
     }
   }
 
-  private static Victim victimOf(long pid) {
+  private static Victim victimOf(Long... pids) {
     return new PlayedVictim("a", true) {
       @Override
-      public long pid() {
-        return pid;
+      public List<Long> pids() {
+        return List.of(pids);
       }
     };
   }
@@ -62,6 +62,27 @@ final class ProcessFaultsTest {
     fault.undo();
     fault.undo();
     assertThat(fault.healed()).contains("a: process %d runs again".formatted(process.pid()));
+  }
+
+  @Test
+  void pauseOfAMemberOfSeveralProcesses_freezesEach() throws Exception {
+    Process other = new ProcessBuilder("sleep", "600").start();
+    try {
+      Victim both = victimOf(process.pid(), other.pid());
+      Fault fault = new PauseFault(List.of(both));
+      fault.strike();
+      assertThat(fault.tookEffect())
+          .contains(
+              "a: process %d is stopped, process %d is stopped"
+                  .formatted(process.pid(), other.pid()));
+      assertThat(ProcessState.of(other.pid())).isEqualTo(ProcessState.STOPPED);
+      fault.undo();
+      assertThat(fault.healed()).isPresent();
+      other.destroyForcibly().waitFor();
+      assertThat(new PauseFault(List.of(both)).tookEffect()).isEmpty();
+    } finally {
+      other.destroyForcibly();
+    }
   }
 
   @Test

@@ -23,13 +23,19 @@ final class FaultChecksTest {
 
   private List<Problem> problems(Map<FaultKind, String> cannot, String network, String fault)
       throws IOException {
+    return problems("coherence", cannot, network, fault);
+  }
+
+  private List<Problem> problems(
+      String engine, Map<FaultKind, String> cannot, String network, String fault)
+      throws IOException {
     Path file = folder.resolve("faults.yaml");
     Files.writeString(
         file,
         """
         study: tradeoffs/sample
         question: What is it?
-        engine: coherence
+        engine: %s
         cluster: { members: 3, machines: 3, network: %s }
         steps:
           - open:
@@ -38,7 +44,7 @@ final class FaultChecksTest {
               mix: { get: 100 }
               fault: %s
         """
-            .formatted(network, fault));
+            .formatted(engine, network, fault));
     Host host = new Host(64L << 30, new Jdks(List.of()), cannot);
     return Samples.problems(Samples.resolver(host), file, Options.NONE);
   }
@@ -64,5 +70,25 @@ final class FaultChecksTest {
         .extracting(Problem::what)
         .containsExactly("`network: private` is not available here: it takes root");
     assertThat(problems(cannot, "loopback", "{ kill: member, at: 20s }")).isEmpty();
+  }
+
+  @Test
+  void faultThatMakesNoSenseForAnEngine_isRefusedWithItsReason() throws IOException {
+    String fill = "{ fill: member, to: 90%, for: 5s, at: 20s }";
+    assertThat(problems("programs", Map.of(), "loopback", fill))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(tuple("E415", "`fill` makes no sense for programs: there is no heap"));
+    assertThat(problems("programs", Map.of(), "loopback", "{ kill: member, at: 20s }")).isEmpty();
+  }
+
+  @Test
+  void engineWhoseProgramIsNotInstalled_isRefusedWithThePackage() throws IOException {
+    assertThat(problems("absent", Map.of(), "loopback", "{ kill: member, at: 20s }"))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple(
+                "E313",
+                "absent cannot run on this host: assay-nobody-has-this is not installed"
+                    + " (Debian and Ubuntu: apt install its-package)"));
   }
 }

@@ -55,13 +55,34 @@ final class Samples {
         topology: { values: [partitioned, replicated, local], default: partitioned }
       """;
 
+  static final String PROGRAMS =
+      """
+      engine: programs
+      version: 1
+      capabilities: [Cache]
+      cannot: { fill: there is no heap }
+      """;
+
+  static final String ABSENT =
+      """
+      engine: absent
+      version: 1
+      capabilities: [Cache]
+      programs: { sh: dash, assay-nobody-has-this: its-package }
+      """;
+
   static final Host BIG = new Host(64L << 30);
 
   private Samples() {}
 
   static Engines engines() {
     return new Engines(
-        List.of(descriptor(COHERENCE), descriptor(SIMULATED), descriptor(EVERYWHERE)));
+        List.of(
+            descriptor(COHERENCE),
+            descriptor(SIMULATED),
+            descriptor(EVERYWHERE),
+            descriptor(PROGRAMS),
+            descriptor(ABSENT)));
   }
 
   static EngineDescriptor descriptor(String text) {

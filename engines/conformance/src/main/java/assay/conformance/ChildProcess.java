@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// A started process that is told steps, a line each, and answers each in a line.
 public final class ChildProcess implements AutoCloseable {
@@ -59,6 +60,13 @@ public final class ChildProcess implements AutoCloseable {
   /// Its process.
   public long pid() {
     return process.pid();
+  }
+
+  /// Its process, and those of the programs it has started.
+  public List<Long> pids() {
+    return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+        .map(ProcessHandle::pid)
+        .toList();
   }
 
   /// What the process wrote to stderr so far.

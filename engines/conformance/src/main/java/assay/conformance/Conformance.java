@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import assay.api.Engine;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
@@ -15,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +39,38 @@ public abstract class Conformance {
   /// The flags of every JVM.
   protected List<String> flags() {
     return List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+  }
+
+  /// Whether others take over what nobody has a copy of any more, so that all keys can be written again
+  /// though a member is gone.
+  protected boolean othersTakeOver() {
+    return true;
+  }
+
+  /// A cluster of the engine's own processes, with the defaults of all settings but for some.
+  ///
+  /// @param main what every process runs: a main as [ConformanceMain] has it
+  protected final ConformanceCluster cluster(
+      int size, int machines, Class<?> main, Map<String, String> others) throws Exception {
+    return new ConformanceCluster(folder, size, machines, main, flags(), settings(others));
+  }
+
+  @BeforeEach
+  final void hostHasItsPrograms() {
+    descriptor
+        .path("programs")
+        .properties()
+        .forEach(program ->
+            assumeThat(onPath(program.getKey()))
+                .as(
+                    "%s is not installed: package %s",
+                    program.getKey(), program.getValue().asString())
+                .isTrue());
+  }
+
+  private static boolean onPath(String program) {
+    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+        .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
   }
 
   private static JsonNode descriptor() {
@@ -63,8 +98,7 @@ public abstract class Conformance {
 
   private ConformanceCluster cluster(int size, int machines, Map<String, String> others)
       throws Exception {
-    return new ConformanceCluster(
-        folder, size, machines, ConformanceMain.class, flags(), settings(others));
+    return cluster(size, machines, ConformanceMain.class, others);
   }
 
   @Test
@@ -78,7 +112,9 @@ public abstract class Conformance {
     try (ConformanceCluster cluster = cluster(2, 2, Map.of())) {
       cluster.client().tell("claims " + String.join(",", capabilities()));
       for (ChildProcess process : cluster.processes()) {
-        assertThat(Sockets.reachable(process.pid())).isSubsetOf(Sockets.LOOPBACK);
+        for (long pid : process.pids()) {
+          assertThat(Sockets.reachable(pid)).isSubsetOf(Sockets.LOOPBACK);
+        }
       }
       for (ChildProcess process : List.of(cluster.client(), cluster.member(1), cluster.member(2))) {
         process.send("close");
@@ -115,6 +151,7 @@ public abstract class Conformance {
     assumeThat(descriptor.path("settings").path("backup").path("needs").has("members"))
         .as("several members always keep copies")
         .isFalse();
+    assumeThat(othersTakeOver()).as("others take over").isTrue();
     try (ConformanceCluster cluster = cluster(3, 3, Map.of("backup", "none"))) {
       cluster.client().tell("fill " + KEYS);
       long owned = Long.parseLong(cluster.client().tell("owned member-1 " + KEYS));

@@ -1,0 +1,110 @@
+package assay.engine.redis;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.Connection;
+
+/// Many commands at once, a pipeline to the owner of each range, all owners in parallel.
+///
+/// @param client the client
+public record Batches(Client client) {
+
+  private static final int LONGEST = 1000;
+  private static final Waiting NOT = new Waiting(0);
+
+  /// Sends one command.
+  @FunctionalInterface
+  interface Sending {
+
+    /// Puts it into what is sent over a connection.
+    void to(Connection connection);
+  }
+
+  /// Sends one command of many.
+  @FunctionalInterface
+  public interface Numbered {
+
+    /// Puts the one of a number into what is sent over a connection.
+    void to(Connection connection, int number);
+  }
+
+  /// Sends a command for each name, and returns their answers in the same order.
+  ///
+  /// @param writes whether they are writes, so that what a write waits for is waited for: once for all of
+  ///     a pipeline
+  public List<@Nullable Object> run(List<byte[]> names, Numbered sending, boolean writes) {
+    @Nullable Object[] answers = new @Nullable Object[names.size()];
+    List<Callable<Boolean>> pipelines = new ArrayList<>();
+    for (List<Integer> numbers : byRange(names).values()) {
+      pipelines.add(() -> {
+        for (int from = 0; from < numbers.size(); from += LONGEST) {
+          List<Integer> some = numbers.subList(from, Math.min(numbers.size(), from + LONGEST));
+          run(names, some, sending, writes ? client.waiting() : NOT, answers);
+        }
+        return true;
+      });
+    }
+    runAll(pipelines);
+    return Arrays.asList(answers);
+  }
+
+  private void run(
+      List<byte[]> names,
+      List<Integer> numbers,
+      Numbered sending,
+      Waiting waiting,
+      @Nullable Object[] answers) {
+    List<Object> all =
+        client
+            .router()
+            .toOwner(
+                Keys.slot(names.get(numbers.getFirst())),
+                connection -> {
+                  numbers.forEach(number -> sending.to(connection, number));
+                  return waiting.finish(connection, numbers.size());
+                });
+    for (int i = 0; i < numbers.size(); i++) {
+      answers[numbers.get(i)] = all.get(i);
+    }
+  }
+
+  private Map<Integer, List<Integer>> byRange(List<byte[]> names) {
+    Map<Integer, List<Integer>> byRange = new TreeMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      byRange.computeIfAbsent(client.ranges().of(names.get(i)), r -> new ArrayList<>()).add(i);
+    }
+    return byRange;
+  }
+
+  private static void runAll(List<Callable<Boolean>> pipelines) {
+    try {
+      if (pipelines.size() == 1) {
+        boolean unused = pipelines.getFirst().call();
+        return;
+      }
+      try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        for (Future<Boolean> done : threads.invokeAll(pipelines)) {
+          boolean unused = done.get();
+        }
+      }
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException cause
+          ? cause
+          : new IllegalStateException(e.getCause());
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while servers were waited for", e);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package assay.engine.redis;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// One server as another one knows it: a line of what `CLUSTER NODES` answers.
+///
+/// @param id its name among servers
+/// @param address where it listens
+/// @param port its port for clients
+/// @param member the member that runs it, which it announces as its host's name
+/// @param machine the machine of that, likewise
+/// @param flags what is known of it: `master`, `slave`, `fail`, `fail?`, `myself` …
+/// @param master whose replica it is, or `-`
+/// @param linked whether the one that was asked has a connection to it
+/// @param slots the first and the last slot of each range it owns
+record ClusterNode(
+    String id,
+    String address,
+    int port,
+    String member,
+    String machine,
+    List<String> flags,
+    String master,
+    boolean linked,
+    List<int[]> slots) {
+
+  private static final int SLOTS = 8;
+
+  /// All of an answer.
+  static List<ClusterNode> parse(String answer) {
+    return answer.lines().filter(line -> !line.isBlank()).map(ClusterNode::of).toList();
+  }
+
+  private static ClusterNode of(String line) {
+    String[] fields = line.split(" ");
+    // The address is `ip:port@bus,host`; later versions add more after another comma.
+    String[] ends = fields[1].split(",", 3);
+    String plain = ends[0].replaceFirst("@.*", "");
+    int colon = plain.lastIndexOf(':');
+    String[] host = (ends.length > 1 ? ends[1] : "").split("\\.", 2);
+    List<int[]> slots = new ArrayList<>();
+    for (int i = SLOTS; i < fields.length; i++) {
+      if (!fields[i].startsWith("[")) {
+        String[] range = fields[i].split("-");
+        slots.add(
+            new int[] {Integer.parseInt(range[0]), Integer.parseInt(range[range.length - 1])});
+      }
+    }
+    return new ClusterNode(
+        fields[0],
+        plain.substring(0, colon),
+        Integer.parseInt(plain.substring(colon + 1)),
+        host[0],
+        host.length > 1 ? host[1] : "",
+        Arrays.asList(fields[2].split(",")),
+        fields[3],
+        fields[7].equals("connected"),
+        slots);
+  }
+
+  /// Whether it owns slots, or may.
+  boolean isMaster() {
+    return flags.contains("master");
+  }
+
+  /// Whether it is the one that was asked.
+  boolean isMyself() {
+    return flags.contains("myself");
+  }
+
+  /// Whether nobody doubts that it lives; a doubt is one server's, a failure is agreed on.
+  boolean lives() {
+    return !flags.contains("fail") && !flags.contains("fail?") && !flags.contains("noaddr");
+  }
+
+  /// Whether the cluster has not agreed that it is gone.
+  boolean counts() {
+    return !flags.contains("fail") && !flags.contains("noaddr") && !flags.contains("handshake");
+  }
+
+  /// Whether it owns all slots from one to another.
+  boolean owns(int from, int to) {
+    return slots.stream().anyMatch(range -> range[0] <= from && to <= range[1]);
+  }
+}

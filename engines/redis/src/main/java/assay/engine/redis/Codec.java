@@ -1,0 +1,58 @@
+package assay.engine.redis;
+
+import assay.api.JavaRecords;
+import assay.api.NotDone;
+import assay.api.TypeClosure;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Turns keys and values into bytes and back: Redis knows nothing else.
+public final class Codec {
+
+  private final boolean compact;
+  private final Forms forms;
+
+  /// A codec for a workload's records.
+  ///
+  /// @param compact whether records are written as their fields alone, or by Java's serialization
+  public Codec(List<Class<? extends Record>> types, boolean compact) {
+    this.compact = compact;
+    forms = new Forms(TypeClosure.of(types));
+  }
+
+  /// The bytes of a key or a value.
+  ///
+  /// @throws NotDone where it cannot be written: then nothing was sent
+  public byte[] write(Object value) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
+    try {
+      if (compact) {
+        forms.write(new DataOutputStream(bytes), value);
+      } else {
+        JavaRecords.write(bytes, value);
+      }
+    } catch (IOException | RuntimeException e) {
+      throw new NotDone("it could not be serialized, so nothing was sent", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /// What was written, or null of null.
+  public @Nullable Object read(byte @Nullable [] bytes) {
+    if (bytes == null) {
+      return null;
+    }
+    ByteArrayInputStream in = new ByteArrayInputStream(bytes);
+    try {
+      return compact ? forms.read(new DataInputStream(in)) : JavaRecords.read(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

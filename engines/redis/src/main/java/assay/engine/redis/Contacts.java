@@ -1,0 +1,114 @@
+package assay.engine.redis;
+
+import assay.api.MemberSpec;
+import assay.engine.redis.Placement.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.exceptions.JedisException;
+
+/// Where a new server finds the cluster: on loopback at every place there is, elsewhere at the first
+/// member's only, which is all that is told.
+///
+/// @param places where other members' servers are, with the port of the bus
+/// @param certain whether they are all
+record Contacts(List<Contact> places, boolean certain) {
+
+  private static final int PATIENCE_MILLIS = 500;
+
+  /// Where one server is.
+  ///
+  /// @param at where clients reach it
+  /// @param bus where servers do
+  record Contact(HostAndPort at, int bus) {}
+
+  /// Those of a member.
+  static Contacts of(MemberSpec spec) {
+    boolean loopback = spec.address().equals(MemberSpec.LOOPBACK);
+    Placement placement = Supervisor.placement(spec);
+    List<Contact> places = new ArrayList<>();
+    for (Place place : placement.all()) {
+      if (loopback || place.member() == 1) {
+        String address = loopback ? spec.address() : spec.meeting();
+        places.add(new Contact(new HostAndPort(address, place.port()), place.bus()));
+      }
+    }
+    return new Contacts(places, loopback);
+  }
+
+  /// Introduces a server to the others; one that is not there is met by nobody.
+  void meet(Server server) {
+    for (Contact contact : places) {
+      if (!contact.at().equals(server.at())) {
+        meet(server, contact);
+      }
+    }
+  }
+
+  private static void meet(Server server, Contact contact) {
+    String unused =
+        server.cluster(
+            "MEET",
+            contact.at().getHost(),
+            Integer.toString(contact.at().getPort()),
+            Integer.toString(contact.bus()));
+  }
+
+  /// What another server knows that knows of an owner of these slots; the word of one that owns something
+  /// itself, or of none.
+  Optional<List<ClusterNode>> knowing(HostAndPort self, int from, int to) {
+    for (Contact contact : places) {
+      if (!contact.at().equals(self)) {
+        Optional<List<ClusterNode>> known =
+            nodes(contact.at())
+                .filter(nodes -> nodes.stream().anyMatch(node -> node.owns(from, to)));
+        if (known.isPresent()) {
+          return known;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether another server takes one at this place for alive: one that began there before, and is gone
+  /// unnoticed. A new one must not answer in its stead: then it would never be noticed.
+  boolean believeIn(HostAndPort place) {
+    return places.stream()
+        .filter(contact -> !contact.at().equals(place))
+        .flatMap(contact -> nodes(contact.at()).stream())
+        .flatMap(List::stream)
+        .anyMatch(node ->
+            node.counts()
+                && node.address().equals(place.getHost())
+                && node.port() == place.getPort());
+  }
+
+  private static Optional<List<ClusterNode>> nodes(HostAndPort at) {
+    try (Server server = new Server(at, PATIENCE_MILLIS)) {
+      return Optional.of(server.nodes());
+    } catch (JedisException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// Meets the first member again where it was gone: it knows nobody else's address.
+  void meetAgain(Program program) {
+    try (Server server = program.server(PATIENCE_MILLIS)) {
+      List<ClusterNode> known = server.nodes();
+      for (Contact contact : places) {
+        boolean there =
+            known.stream()
+                .anyMatch(node ->
+                    node.counts()
+                        && node.address().equals(contact.at().getHost())
+                        && node.port() == contact.at().getPort());
+        if (!there) {
+          meet(server, contact);
+        }
+      }
+    } catch (JedisException e) {
+      // It is asked again in a second.
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package assay.engine.redis;
+
+import assay.api.MemberSpec;
+import assay.engine.redis.Placement.Place;
+import java.util.List;
+import java.util.Optional;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
+
+/// Gives a server its place in the cluster, as an operator would.
+///
+/// The master of a range that nobody has takes it. One that begins again while somebody else has its range
+/// becomes a replica of that one, waits for its copy, and has the range handed back (`CLUSTER FAILOVER`);
+/// where its range died with all its copies it takes it empty. A replica waits for whoever has its range.
+final class Joining {
+
+  private static final int PATIENCE_MILLIS = 2000;
+  private static final long POLL_MILLIS = 20;
+  private static final long ELECTION_MILLIS = 3000;
+  private static final long HAND_BACK_MILLIS = 5000;
+
+  private final Program program;
+  private final Contacts contacts;
+  private final Place place;
+  private final int from;
+  private final int to;
+  private final long election;
+  private final long until;
+
+  Joining(Program program, Contacts contacts, MemberSpec spec) {
+    this.program = program;
+    this.contacts = contacts;
+    this.place = program.place();
+    Ranges ranges = new Ranges(spec.members());
+    from = ranges.from(place.range());
+    to = ranges.to(place.range());
+    long timeout = Program.timeoutMillis(spec.settings());
+    election = System.nanoTime() + (ELECTION_MILLIS + timeout) * 1_000_000;
+    until = System.nanoTime() + (30_000 + 3 * timeout) * 1_000_000;
+  }
+
+  /// Returns once it has its place.
+  void join() throws InterruptedException {
+    try (Server server = awaitAnswer()) {
+      if (place.first()) {
+        joinAsMaster(server);
+      } else {
+        contacts.meet(server);
+        replicate(server);
+      }
+    }
+  }
+
+  private Server awaitAnswer() throws InterruptedException {
+    while (true) {
+      try {
+        Server server = program.server(PATIENCE_MILLIS);
+        String unused = server.text(Command.PING);
+        return server;
+      } catch (JedisException e) {
+        pause("it does not answer: " + e.getMessage());
+      }
+    }
+  }
+
+  private void joinAsMaster(Server server) throws InterruptedException {
+    Optional<List<ClusterNode>> known = contacts.knowing(program.at(), from, to);
+    while (known.isPresent()) {
+      List<ClusterNode> nodes = known.get();
+      ClusterNode owner =
+          nodes.stream().filter(node -> node.owns(from, to)).findFirst().orElseThrow();
+      boolean predecessor =
+          owner.port() == place.port() && owner.address().equals(program.at().getHost());
+      if (owner.lives() && !predecessor) {
+        takeBack(server);
+        return;
+      }
+      Optional<ClusterNode> replica =
+          nodes.stream()
+              .filter(node -> node.master().equals(owner.id()) && node.counts())
+              .findFirst();
+      if (replica.isEmpty()) {
+        takeEmpty(server);
+        return;
+      }
+      if (System.nanoTime() - election > 0) {
+        promote(replica.get());
+      }
+      pause("no replica has taken over slots %d to %d".formatted(from, to));
+      known = contacts.knowing(program.at(), from, to);
+    }
+    take(server);
+    tryTo(server, "SET-CONFIG-EPOCH", Integer.toString(place.range()));
+    contacts.meet(server);
+  }
+
+  /// Tells a replica to take over, which nobody else will without a majority to elect it.
+  private static void promote(ClusterNode replica) {
+    HostAndPort at = new HostAndPort(replica.address(), replica.port());
+    try (Server server = new Server(at, PATIENCE_MILLIS)) {
+      tryTo(server, "FAILOVER", "TAKEOVER");
+    } catch (JedisException e) {
+      // It is gone too, or will be told again.
+    }
+  }
+
+  private void take(Server server) {
+    String unused = server.cluster("ADDSLOTSRANGE", Integer.toString(from), Integer.toString(to));
+  }
+
+  /// Takes a range whose last copy is gone: the newer word about who owns it wins.
+  private void takeEmpty(Server server) throws InterruptedException {
+    contacts.meet(server);
+    while (others(server) == 0) {
+      pause("nobody answers it");
+    }
+    tryTo(server, "DELSLOTSRANGE", Integer.toString(from), Integer.toString(to));
+    take(server);
+    while (!othersAgree()) {
+      tryTo(server, "BUMPEPOCH");
+      Thread.sleep(HAND_BACK_MILLIS / 10);
+      pause("the others do not believe that it has slots %d to %d".formatted(from, to));
+    }
+  }
+
+  private long others(Server server) {
+    return server.nodes().stream()
+        .filter(node -> !node.isMyself() && node.linked() && node.counts())
+        .count();
+  }
+
+  private boolean othersAgree() {
+    return contacts
+        .knowing(program.at(), from, to)
+        .flatMap(nodes -> nodes.stream().filter(node -> node.owns(from, to)).findFirst())
+        .filter(owner -> owner.port() == place.port() && owner.counts())
+        .isPresent();
+  }
+
+  /// A word that may come too late, and then changes nothing.
+  private static void tryTo(Server server, String... words) {
+    try {
+      String unused = server.cluster(words);
+    } catch (JedisDataException e) {
+      // It is as it should be already.
+    }
+  }
+
+  private void takeBack(Server server) throws InterruptedException {
+    contacts.meet(server);
+    replicate(server);
+    long next = System.nanoTime();
+    while (!myself(server).owns(from, to)) {
+      if (System.nanoTime() - next >= 0) {
+        tryTo(server, "FAILOVER");
+        next = System.nanoTime() + HAND_BACK_MILLIS * 1_000_000;
+      }
+      pause("slots %d to %d are not handed back to it".formatted(from, to));
+    }
+  }
+
+  private static ClusterNode myself(Server server) {
+    return server.nodes().stream().filter(ClusterNode::isMyself).findFirst().orElseThrow();
+  }
+
+  /// Becomes a replica of whoever has the range, and returns once it has a copy.
+  private void replicate(Server server) throws InterruptedException {
+    while (!holdsCopy(server)) {
+      server.nodes().stream()
+          .filter(node -> node.owns(from, to) && node.lives() && !node.isMyself())
+          .filter(node -> !node.id().equals(myself(server).master()))
+          .findFirst()
+          .ifPresent(owner -> tryTo(server, "REPLICATE", owner.id()));
+      pause("it has no copy of slots %d to %d".formatted(from, to));
+    }
+  }
+
+  private static boolean holdsCopy(Server server) {
+    String said = server.replication();
+    return Server.fact(said, "role").equals("slave")
+        && Server.fact(said, "master_link_status").equals("up");
+  }
+
+  private void pause(String why) throws InterruptedException {
+    if (System.nanoTime() - until > 0) {
+      throw new IllegalStateException(
+          "redis-server on port %d did not join: %s".formatted(place.port(), why));
+    }
+    Thread.sleep(POLL_MILLIS);
+  }
+}

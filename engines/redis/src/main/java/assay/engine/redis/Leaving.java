@@ -1,0 +1,73 @@
+package assay.engine.redis;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisException;
+
+/// Takes servers out of service as an operator does: each master's range is handed to a replica of another
+/// member, and then all are shut down.
+///
+/// @param programs a member's servers
+record Leaving(List<Program> programs) {
+
+  private static final int PATIENCE_MILLIS = 1000;
+  private static final long HAND_OVER_MILLIS = 3000;
+  private static final long SHUTDOWN_MILLIS = 3000;
+  private static final long POLL_MILLIS = 10;
+
+  /// Returns once all have ended, or would not.
+  void leave() {
+    programs.parallelStream().forEach(Leaving::handOver);
+    programs.parallelStream().forEach(Leaving::shutDown);
+  }
+
+  private static void handOver(Program program) {
+    try (Server server = program.server(PATIENCE_MILLIS)) {
+      List<ClusterNode> nodes = server.nodes();
+      ClusterNode self = nodes.stream().filter(ClusterNode::isMyself).findFirst().orElseThrow();
+      for (ClusterNode node : nodes) {
+        boolean replica = node.master().equals(self.id()) && node.lives() && node.linked();
+        if (!self.slots().isEmpty() && replica && handOver(server, node)) {
+          return;
+        }
+      }
+    } catch (JedisException e) {
+      // It cannot be asked any more: then there is nothing left to hand over.
+    }
+  }
+
+  private static boolean handOver(Server server, ClusterNode replica) {
+    try (Server other =
+        new Server(new HostAndPort(replica.address(), replica.port()), PATIENCE_MILLIS)) {
+      String unused = other.cluster("FAILOVER");
+      long until = System.nanoTime() + HAND_OVER_MILLIS * 1_000_000;
+      while (Server.fact(server.replication(), "role").equals("master")) {
+        if (System.nanoTime() - until > 0) {
+          return false;
+        }
+        Thread.sleep(POLL_MILLIS);
+      }
+      return true;
+    } catch (JedisException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static void shutDown(Program program) {
+    try (Server server = program.server(PATIENCE_MILLIS)) {
+      String unused = server.text(Command.SHUTDOWN, "NOSAVE", "NOW");
+    } catch (JedisException e) {
+      // It answers by ending.
+    }
+    try {
+      boolean unused = program.process().waitFor(SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

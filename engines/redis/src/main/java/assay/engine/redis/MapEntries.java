@@ -1,0 +1,130 @@
+package assay.engine.redis;
+
+import assay.api.Cache;
+import assay.api.Droppable;
+import assay.api.Serializing;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisException;
+
+/// One map's entries by key: a Redis string each.
+///
+/// @param client the client
+/// @param closest the copies to read from, or null where owners answer
+/// @param map its name
+record MapEntries(Client client, @Nullable Closest closest, String map)
+    implements Cache, Droppable, Serializing {
+
+  private byte[] name(Object key) {
+    return client.keys().of(map, key);
+  }
+
+  @Override
+  public @Nullable Object get(Object key) {
+    byte[] name = name(key);
+    int slot = Keys.slot(name);
+    Closest copies = closest;
+    HostAndPort copy = copies == null ? null : copies.of(slot);
+    if (copies != null && copy != null) {
+      try (Connection connection = client.owners().connection(copy)) {
+        return client.codec().read(get(connection, name).orElse(null));
+      } catch (JedisException e) {
+        copies.doubt();
+      }
+    }
+    return client.codec().read(client.router().toOwner(slot, over -> get(over, name)).orElse(null));
+  }
+
+  private static Optional<byte[]> get(Connection connection, byte[] name) {
+    connection.sendCommand(Command.GET, name);
+    return Optional.ofNullable(connection.getBinaryBulkReply());
+  }
+
+  @Override
+  public void put(Object key, Object value) {
+    byte[] name = name(key);
+    byte[] bytes = client.codec().write(value);
+    write(name, connection -> connection.sendCommand(Command.SET, name, bytes));
+  }
+
+  @Override
+  public void remove(Object key) {
+    byte[] name = name(key);
+    write(name, connection -> connection.sendCommand(Command.DEL, name));
+  }
+
+  private void write(byte[] name, Batches.Sending sending) {
+    var unused =
+        client
+            .router()
+            .toOwner(
+                Keys.slot(name),
+                connection -> {
+                  sending.to(connection);
+                  return client.waiting().finish(connection, 1);
+                });
+  }
+
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    List<Object> asked = new ArrayList<>(keys);
+    List<byte[]> names = asked.stream().map(this::name).toList();
+    List<@Nullable Object> answers =
+        new Batches(client)
+            .run(
+                names, (connection, i) -> connection.sendCommand(Command.GET, names.get(i)), false);
+    Map<Object, Object> found = new HashMap<>();
+    for (int i = 0; i < asked.size(); i++) {
+      Object value = client.codec().read((byte[]) answers.get(i));
+      if (value != null) {
+        found.put(asked.get(i), value);
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public void putAll(Map<?, ?> entries) {
+    List<byte[]> names = new ArrayList<>();
+    List<byte[]> values = new ArrayList<>();
+    entries.forEach((key, value) -> {
+      names.add(name(key));
+      values.add(client.codec().write(value));
+    });
+    var unused =
+        new Batches(client)
+            .run(
+                names,
+                (connection, i) -> connection.sendCommand(Command.SET, names.get(i), values.get(i)),
+                true);
+  }
+
+  @Override
+  public long size() {
+    return new Scan(client, map).names().size();
+  }
+
+  @Override
+  public void drop() {
+    List<byte[]> names = new Scan(client, map).names();
+    var unused =
+        new Batches(client)
+            .run(
+                names,
+                (connection, i) -> connection.sendCommand(Command.UNLINK, names.get(i)),
+                true);
+  }
+
+  @Override
+  public int bytes(Object value) {
+    return client.codec().write(value).length;
+  }
+}

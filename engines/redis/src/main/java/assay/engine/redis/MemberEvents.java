@@ -1,0 +1,85 @@
+package assay.engine.redis;
+
+import assay.api.Eventful;
+import assay.engine.redis.Topology.Table;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// What a server that is asked again and again says of the others: Redis tells clients nothing unasked.
+///
+/// @param topology the cluster
+/// @param ranges the ranges of slots
+record MemberEvents(Topology topology, Ranges ranges) implements Eventful {
+
+  private static final long POLL_NANOS = 50_000_000;
+
+  @Override
+  public Listening listen(Consumer<String> told) {
+    AtomicBoolean ended = new AtomicBoolean();
+    Thread thread =
+        Thread.ofPlatform().name("redis-events").daemon().start(() -> watch(told, ended));
+    return () -> {
+      ended.set(true);
+      LockSupport.unpark(thread);
+    };
+  }
+
+  private void watch(Consumer<String> told, AtomicBoolean ended) {
+    Table first = topology.table();
+    Set<String> members = members(first);
+    Map<Integer, String> owners = owners(first);
+    while (!ended.get()) {
+      LockSupport.parkNanos(this, POLL_NANOS);
+      Table now = topology.table();
+      if (now.certain()) {
+        tell(members, members(now), told);
+        members = members(now);
+        tell(owners, now, told);
+      }
+    }
+  }
+
+  private static void tell(Set<String> before, Set<String> now, Consumer<String> told) {
+    before.stream().filter(name -> !now.contains(name)).forEach(n -> told.accept(n + " left"));
+    now.stream().filter(name -> !before.contains(name)).forEach(n -> told.accept(n + " joined"));
+  }
+
+  /// Between the failure of an owner and its replica's election a range has none.
+  private void tell(Map<Integer, String> before, Table now, Consumer<String> told) {
+    owners(now)
+        .forEach((range, owner) -> {
+          String former = before.put(range, owner);
+          if (former != null && !former.equals(owner)) {
+            told.accept(
+                "a server of %s took over slots %d to %d"
+                    .formatted(owner, ranges.from(range), ranges.to(range)));
+          }
+        });
+  }
+
+  /// Those of whose servers at least one is not agreed to be gone.
+  private static Set<String> members(Table table) {
+    return table.nodes().stream()
+        .filter(ClusterNode::counts)
+        .map(ClusterNode::member)
+        .filter(name -> !name.isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private Map<Integer, String> owners(Table table) {
+    Map<Integer, String> owners = new TreeMap<>();
+    for (int range = 1; range <= ranges.count(); range++) {
+      int owned = range;
+      table
+          .owner(ranges.from(range), ranges.to(range))
+          .ifPresent(owner -> owners.put(owned, owner.member()));
+    }
+    return owners;
+  }
+}

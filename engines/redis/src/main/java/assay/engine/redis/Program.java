@@ -1,0 +1,120 @@
+package assay.engine.redis;
+
+import assay.api.Durations;
+import assay.api.MemberSpec;
+import assay.api.Settings;
+import assay.engine.redis.Placement.Place;
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import redis.clients.jedis.HostAndPort;
+
+/// One running `redis-server`, which lives no longer than the thread that started it: the kernel kills it
+/// when that thread ends, for whatever reason, and it does not begin where that thread's process is gone
+/// before the kernel is told so.
+///
+/// @param place what it is to be in the cluster
+/// @param process its process
+/// @param at where it listens
+record Program(Place place, Process process, HostAndPort at) {
+
+  /// Redis's own `cluster-node-timeout`.
+  private static final long TIMEOUT_MILLIS = 15_000;
+
+  /// Between the moment when the kernel is told to kill it and its first instruction its parent may have
+  /// ended, which it sees by who its parent is.
+  private static final String UNLESS_ORPHANED = "test \"$PPID\" = \"$0\" && exec \"$@\"";
+
+  /// Starts one on the calling thread.
+  static Program start(Place place, MemberSpec spec) throws IOException {
+    Path file = spec.folder().toAbsolutePath().resolve("redis-" + place.port() + ".conf");
+    Files.writeString(file, configuration(place, spec));
+    File log = spec.folder().resolve("redis-" + place.port() + ".log").toFile();
+    Process process =
+        new ProcessBuilder(
+                List.of(
+                    "setpriv",
+                    "--pdeathsig",
+                    "KILL",
+                    "sh",
+                    "-c",
+                    UNLESS_ORPHANED,
+                    Long.toString(ProcessHandle.current().pid()),
+                    "redis-server",
+                    file.toString()))
+            .redirectInput(Redirect.from(new File("/dev/null")))
+            .redirectErrorStream(true)
+            .redirectOutput(Redirect.appendTo(log))
+            .start();
+    return new Program(place, process, new HostAndPort(spec.address(), place.port()));
+  }
+
+  /// Redis's own defaults but for what a strategy sets, for listening at one address only, for keeping
+  /// nothing on disk, for serving what is owned where something else is not, and for not waiting five
+  /// seconds for more replicas before the first gets its copy.
+  static String configuration(Place place, MemberSpec spec) {
+    return """
+    port %1$d
+    cluster-port %2$d
+    bind %3$s
+    protected-mode no
+    dir "%4$s"
+    loglevel notice
+    always-show-logo no
+    daemonize no
+    save ""
+    appendonly no
+    repl-diskless-sync yes
+    repl-diskless-sync-delay 0
+    cluster-enabled yes
+    cluster-config-file nodes-%1$d.conf
+    cluster-node-timeout %5$d
+    cluster-require-full-coverage no
+    cluster-announce-ip %3$s
+    cluster-announce-hostname %6$s.%7$s
+    %8$s
+    """
+        .formatted(
+            place.port(),
+            place.bus(),
+            spec.address(),
+            spec.folder().toAbsolutePath(),
+            timeoutMillis(spec.settings()),
+            spec.name(),
+            spec.machine(),
+            memory(place, spec));
+  }
+
+  /// How long a server may be silent before the others doubt it.
+  static long timeoutMillis(Settings settings) {
+    String detection = settings.text("detection", "default");
+    return detection.equals("default") ? TIMEOUT_MILLIS : Durations.parse(detection).toMillis();
+  }
+
+  /// A member's memory, shared out among as many servers as it has when all is well.
+  private static String memory(Place place, MemberSpec spec) {
+    String heap = spec.settings().text("heap", "");
+    if (heap.isEmpty()) {
+      return "";
+    }
+    int servers = Supervisor.placement(spec).of(place.member()).size();
+    return "maxmemory %d\nmaxmemory-policy noeviction".formatted(bytes(heap) / servers);
+  }
+
+  private static long bytes(String size) {
+    long number = Long.parseLong(size.substring(0, size.length() - 1));
+    return switch (size.charAt(size.length() - 1)) {
+      case 'g' -> number << 30;
+      case 'm' -> number << 20;
+      default -> number << 10;
+    };
+  }
+
+  /// A connection to it.
+  Server server(int patienceMillis) {
+    return new Server(at, patienceMillis);
+  }
+}

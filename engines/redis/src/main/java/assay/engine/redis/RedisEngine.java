@@ -1,0 +1,27 @@
+package assay.engine.redis;
+
+import assay.api.ClientSpec;
+import assay.api.Engine;
+import assay.api.Member;
+import assay.api.MemberSpec;
+import assay.api.Session;
+
+/// Redis Cluster: a member is a process that looks after real servers, a master and the replicas of other
+/// members' masters; clients speak Redis's protocol and know which server owns what.
+public final class RedisEngine implements Engine {
+
+  @Override
+  public String name() {
+    return "redis";
+  }
+
+  @Override
+  public Member start(MemberSpec spec) throws Exception {
+    return Supervisor.start(spec);
+  }
+
+  @Override
+  public Session open(ClientSpec spec) throws Exception {
+    return RedisSession.open(spec);
+  }
+}

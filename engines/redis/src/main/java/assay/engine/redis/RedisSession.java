@@ -1,0 +1,65 @@
+package assay.engine.redis;
+
+import assay.api.ClientSpec;
+import assay.api.Eventful;
+import assay.api.Partitioned;
+import assay.api.Session;
+import assay.api.Solutions;
+import assay.engine.redis.solution.RedisSolutions;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// A client's connections to a cluster; threads share them, and each request has one to itself.
+final class RedisSession implements Session {
+
+  private final Client client;
+  private final Topology topology;
+  private final @Nullable Closest closest;
+  private final Ownership ownership;
+  private final RedisSolutions solutions;
+  private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
+
+  private RedisSession(ClientSpec spec, Client client) {
+    this.client = client;
+    topology = new Topology(spec);
+    closest =
+        spec.settings().text("reads", "primary").equals("closest")
+            ? new Closest(topology, client.ranges(), spec.machine())
+            : null;
+    int copies = Placement.of(spec.settings(), spec.members(), spec.port(), true).copies();
+    ownership = new Ownership(topology, client.ranges(), client.keys(), copies);
+    solutions = new RedisSolutions(client);
+  }
+
+  /// Opens one as soon as the cluster is whole.
+  static RedisSession open(ClientSpec spec) throws InterruptedException {
+    return new RedisSession(spec, Client.open(spec));
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    if (capability == Partitioned.class) {
+      return capability.cast(ownership);
+    }
+    if (capability == Eventful.class) {
+      return capability.cast(new MemberEvents(topology, client.ranges()));
+    }
+    if (capability == Solutions.class) {
+      return capability.cast(solutions);
+    }
+    MapEntries entries = maps.computeIfAbsent(map, name -> new MapEntries(client, closest, name));
+    if (capability.isInstance(entries)) {
+      return capability.cast(entries);
+    }
+    throw new UnsupportedOperationException(
+        "redis does not have the capability " + capability.getSimpleName());
+  }
+
+  @Override
+  public void close() {
+    solutions.close();
+    topology.close();
+    client.owners().close();
+  }
+}

@@ -1,0 +1,121 @@
+package assay.engine.redis;
+
+import assay.api.NotDone;
+import java.util.concurrent.ThreadLocalRandom;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.exceptions.JedisClusterException;
+import redis.clients.jedis.exceptions.JedisClusterOperationException;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.exceptions.JedisRedirectionException;
+
+/// Sends to the owner of a slot over one connection, and tries again for ten seconds where that is not the
+/// owner any more, or is gone. Jedis knows the owners, and learns anew whenever one was wrong.
+///
+/// Jedis would do the like for single commands; a `WAIT`, a `WATCH` and a script's answer belong to the
+/// connection that the write went over.
+public final class Router {
+
+  private static final long PATIENCE_NANOS = 10_000_000_000L;
+  private static final long FIRST_PAUSE_MILLIS = 4;
+  private static final long LONGEST_PAUSE_MILLIS = 100;
+
+  private final Owners owners;
+
+  Router(Owners owners) {
+    this.owners = owners;
+  }
+
+  /// What is done over one connection.
+  @FunctionalInterface
+  public interface Call<T> {
+
+    /// Does it.
+    T over(Connection connection);
+  }
+
+  /// Does what may be done twice without harm.
+  public <T> T toOwner(int slot, Call<T> call) {
+    return new Tries<>(slot, call, true).run();
+  }
+
+  /// Does what must not be done twice: it is not tried again where it may have been done.
+  public <T> T once(int slot, Call<T> call) {
+    return new Tries<>(slot, call, false).run();
+  }
+
+  /// The tries of one call.
+  private final class Tries<T> {
+
+    private final int slot;
+    private final Call<T> call;
+    private final boolean again;
+    private final long until = System.nanoTime() + PATIENCE_NANOS;
+    private long pauseMillis = FIRST_PAUSE_MILLIS;
+    private boolean doubtful;
+
+    Tries(int slot, Call<T> call, boolean again) {
+      this.slot = slot;
+      this.call = call;
+      this.again = again;
+    }
+
+    T run() {
+      while (true) {
+        try (Connection connection = owners.connection(slot)) {
+          return over(connection);
+        } catch (JedisRedirectionException e) {
+          goOnAfter(e);
+        } catch (JedisClusterException | JedisClusterOperationException e) {
+          owners.learn();
+          goOnAfter(e);
+        } catch (JedisConnectionException e) {
+          owners.forget(slot);
+          owners.learn();
+          if (doubtful && !again) {
+            throw e;
+          }
+          goOnAfter(e);
+        } catch (JedisDataException e) {
+          throw refused(e);
+        } catch (JedisException e) {
+          // No connection was to be had in time.
+          goOnAfter(e);
+        }
+      }
+    }
+
+    private T over(Connection connection) {
+      try {
+        return call.over(connection);
+      } catch (JedisRedirectionException e) {
+        owners.learn(connection);
+        throw e;
+      } catch (JedisConnectionException e) {
+        doubtful = true;
+        throw e;
+      }
+    }
+
+    private void goOnAfter(JedisException failure) {
+      if (System.nanoTime() - until > 0) {
+        throw failure;
+      }
+      try {
+        Thread.sleep(ThreadLocalRandom.current().nextLong(pauseMillis + 1));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw failure;
+      }
+      pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, 2 * pauseMillis);
+    }
+
+    /// A write that a full server refuses is surely not done, unless an earlier try of it may have been.
+    private RuntimeException refused(JedisDataException refusal) {
+      return String.valueOf(refusal.getMessage()).startsWith("OOM ") && !doubtful
+          ? new NotDone("the server's memory is full", refusal)
+          : refusal;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package assay.engine.redis;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+
+/// Goes through the names of a map, for Redis keeps no list of them: `SCAN` on the owner of each range, which
+/// looks at every name there is.
+///
+/// @param client the client
+/// @param map the map's name
+record Scan(Client client, String map) {
+
+  private static final byte[] START = bytes("0");
+  private static final byte[] MATCH = bytes("MATCH");
+  private static final byte[] COUNT = bytes("COUNT");
+  private static final byte[] MANY = bytes("1000");
+
+  /// All of them, each once.
+  List<byte[]> names() {
+    List<byte[]> names = new ArrayList<>();
+    for (int range = 1; range <= client.ranges().count(); range++) {
+      int scanned = range;
+      names.addAll(
+          client.router().toOwner(client.ranges().from(range), over -> names(over, scanned)));
+    }
+    return names;
+  }
+
+  /// A scan may tell a name twice, and an owner may have other ranges too.
+  private List<byte[]> names(Connection connection, int range) {
+    Set<String> names = new HashSet<>();
+    byte[] pattern = bytes(Keys.pattern(map));
+    byte[] cursor = START;
+    do {
+      connection.sendCommand(Command.SCAN, cursor, MATCH, pattern, COUNT, MANY);
+      List<Object> page = connection.getObjectMultiBulkReply();
+      cursor = (byte[]) page.get(0);
+      for (Object name : (List<?>) page.get(1)) {
+        if (client.ranges().of((byte[]) name) == range) {
+          names.add(new String((byte[]) name, StandardCharsets.UTF_8));
+        }
+      }
+    } while (!new String(cursor, StandardCharsets.US_ASCII).equals("0"));
+    return names.stream().map(Scan::bytes).toList();
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

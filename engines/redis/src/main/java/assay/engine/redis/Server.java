@@ -1,0 +1,87 @@
+package assay.engine.redis;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import redis.clients.jedis.ClientSetInfoConfig;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.commands.ProtocolCommand;
+import redis.clients.jedis.exceptions.JedisException;
+
+/// A connection to one server, for what an operator says to it; not for many threads at once.
+final class Server implements AutoCloseable {
+
+  private final HostAndPort at;
+  private final JedisClientConfig configuration;
+  private Connection connection;
+
+  /// A connection to a server.
+  ///
+  /// @param patienceMillis how long it may take to answer
+  Server(HostAndPort at, int patienceMillis) {
+    this.at = at;
+    configuration =
+        DefaultJedisClientConfig.builder()
+            .timeoutMillis(patienceMillis)
+            .clientSetInfoConfig(ClientSetInfoConfig.DISABLED)
+            .build();
+    connection = new Connection(at, configuration);
+  }
+
+  /// Where it is.
+  HostAndPort at() {
+    return at;
+  }
+
+  /// The servers it knows.
+  List<ClusterNode> nodes() {
+    return ClusterNode.parse(text(Command.CLUSTER, "NODES"));
+  }
+
+  /// Says something about the cluster, and returns its answer.
+  ///
+  /// @throws JedisException where it does not do it, or does not answer
+  String cluster(String... words) {
+    return text(Command.CLUSTER, words);
+  }
+
+  /// A fact among those that `INFO` or `CLUSTER INFO` lists; empty where it is not.
+  static String fact(String listed, String name) {
+    return listed
+        .lines()
+        .filter(line -> line.startsWith(name + ":"))
+        .map(line -> line.substring(name.length() + 1).strip())
+        .findFirst()
+        .orElse("");
+  }
+
+  /// What it says of its replication.
+  String replication() {
+    return text(Command.INFO, "replication");
+  }
+
+  /// Sends a command, and returns its answer as a text.
+  String text(ProtocolCommand command, String... words) {
+    if (connection.isBroken() || !connection.isConnected()) {
+      connection.disconnect();
+      connection = new Connection(at, configuration);
+    }
+    connection.sendCommand(command, words);
+    Object answer = connection.getOne();
+    return answer instanceof byte[] bytes
+        ? new String(bytes, StandardCharsets.UTF_8)
+        : String.valueOf(answer);
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.disconnect();
+    } catch (JedisException e) {
+      // It is gone already.
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package assay.engine.redis;
+
+import assay.api.Member;
+import assay.api.MemberSpec;
+import assay.engine.redis.Placement.Place;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import redis.clients.jedis.HostAndPort;
+
+/// A member: this process, which starts the servers, gives them their places as an operator would, and
+/// ends as soon as one of them does.
+final class Supervisor implements Member {
+
+  /// What a member ends with when one of its servers did.
+  private static final int HALTED = 3;
+
+  private static final long LOOK_MILLIS = 1000;
+  private static final long POLL_MILLIS = 50;
+
+  /// Its one thread starts the servers and lives as long as this process: the kernel kills what a thread
+  /// has started when that thread ends.
+  private final ScheduledExecutorService keeper =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().name("redis-keeper").daemon().factory());
+
+  private final List<Program> programs = new ArrayList<>();
+  private volatile boolean leaving;
+
+  private Supervisor() {}
+
+  /// Starts a member's servers and returns once all have their places.
+  static Supervisor start(MemberSpec spec) throws Exception {
+    Supervisor supervisor = new Supervisor();
+    List<Place> own = placement(spec).of(number(spec.name()));
+    if (own.isEmpty()) {
+      throw new IllegalStateException(
+          spec.name() + " has no place: the slots are shared out when a cluster begins");
+    }
+    try {
+      supervisor.run(own, spec);
+      return supervisor;
+    } catch (Exception e) {
+      supervisor.end();
+      throw e;
+    }
+  }
+
+  /// Who runs what, as every member works it out by itself.
+  static Placement placement(MemberSpec spec) {
+    int machines = Integer.parseInt(spec.settings().text("machines", "1"));
+    boolean told = spec.machine().equals(Placement.machine(number(spec.name()), machines));
+    return Placement.of(spec.settings(), spec.members(), spec.port(), told);
+  }
+
+  private static int number(String name) {
+    return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
+  }
+
+  private void run(List<Place> own, MemberSpec spec) throws Exception {
+    Contacts contacts = Contacts.of(spec);
+    awaitOblivion(own, contacts, spec);
+    for (Place place : own) {
+      programs.add(keeper.submit(() -> start(place, spec)).get());
+    }
+    List<Callable<Boolean>> joins = new ArrayList<>();
+    for (Program program : programs) {
+      joins.add(() -> {
+        new Joining(program, contacts, spec).join();
+        return true;
+      });
+    }
+    try (var threads = Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
+      for (Future<Boolean> joined : threads.invokeAll(joins)) {
+        boolean unused = joined.get();
+      }
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof Exception cause ? cause : e;
+    }
+    if (!contacts.certain()) {
+      var unused =
+          keeper.scheduleWithFixedDelay(
+              () -> contacts.meetAgain(programs.getFirst()),
+              LOOK_MILLIS,
+              LOOK_MILLIS,
+              TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /// Waits until the failure of those that were in its places before is agreed on; without a majority it
+  /// never is.
+  private static void awaitOblivion(List<Place> own, Contacts contacts, MemberSpec spec)
+      throws InterruptedException {
+    long patience = 3 * Program.timeoutMillis(spec.settings()) + LOOK_MILLIS;
+    long until = System.nanoTime() + patience * 1_000_000;
+    for (Place place : own) {
+      HostAndPort at = new HostAndPort(spec.address(), place.port());
+      while (contacts.believeIn(at) && System.nanoTime() - until < 0) {
+        Thread.sleep(POLL_MILLIS);
+      }
+    }
+  }
+
+  private Program start(Place place, MemberSpec spec) throws IOException {
+    Program program = Program.start(place, spec);
+    var unused = program.process().onExit().thenAccept(ended -> ended(program, ended.exitValue()));
+    return program;
+  }
+
+  private void ended(Program program, int exit) {
+    if (!leaving) {
+      System.err.println(
+          "redis-server on port %d ended with exit code %d, and so does its member"
+              .formatted(program.place().port(), exit));
+      Runtime.getRuntime().halt(HALTED);
+    }
+  }
+
+  @Override
+  public List<Long> processes() {
+    return programs.stream().map(program -> program.process().pid()).toList();
+  }
+
+  /// Hands over what others can go on with, as an operator does before a server is taken away, and ends.
+  @Override
+  public void close() {
+    leaving = true;
+    new Leaving(programs).leave();
+    end();
+  }
+
+  private void end() {
+    leaving = true;
+    programs.forEach(program -> program.process().destroyForcibly());
+    keeper.shutdownNow();
+  }
+}

@@ -1,0 +1,5 @@
+/// The engine for Redis Cluster.
+@NullMarked
+package assay.engine.redis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,130 @@
+package assay.engine.redis.solution;
+
+import assay.api.NotDone;
+import assay.api.PairChange;
+import assay.engine.redis.Batches;
+import assay.engine.redis.Client;
+import assay.engine.redis.Keys;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.Protocol.Command;
+
+/// What solutions need of a client: the names of entries, their bytes, and their values.
+///
+/// @param client the client
+record Entries(Client client) {
+
+  /// Reads the entry that tells.
+  ///
+  /// @throws NotDone where there is none
+  Source source(PairChange change) {
+    byte[] name = client.keys().of(change.sourceMap(), change.source());
+    return source(change, name, get(name).orElse(null));
+  }
+
+  /// Reads the entries that tell, in the order of the changes.
+  ///
+  /// @throws NotDone where there is none
+  List<Source> sources(List<? extends PairChange> changes) {
+    List<byte[]> names = new ArrayList<>();
+    changes.forEach(change -> names.add(client.keys().of(change.sourceMap(), change.source())));
+    List<@Nullable Object> read =
+        new Batches(client)
+            .run(names, (over, i) -> over.sendCommand(Command.GET, names.get(i)), false);
+    List<Source> sources = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      sources.add(source(changes.get(i), names.get(i), (byte[]) read.get(i)));
+    }
+    return sources;
+  }
+
+  /// The entry that tells, of its bytes.
+  ///
+  /// @throws NotDone where there is none
+  Source source(PairChange change, byte[] name, byte @Nullable [] bytes) {
+    Object value = read(bytes);
+    if (value == null || bytes == null) {
+      throw new NotDone("there is no " + change.source() + " in " + change.sourceMap());
+    }
+    return new Source(name, bytes, value);
+  }
+
+  /// What the entry that is told of is called.
+  byte[] target(PairChange change, Object source) {
+    return client.keys().of(change.targetMap(), change.target(source));
+  }
+
+  /// The slot of both entries.
+  ///
+  /// @throws NotDone where they are not in one
+  static int slot(byte[] source, byte[] target) {
+    int slot = Keys.slot(target);
+    if (Keys.slot(source) != slot) {
+      throw new NotDone("both entries must be in one slot: their keys must be associated");
+    }
+    return slot;
+  }
+
+  /// A name as a text, which it is.
+  static String text(byte[] name) {
+    return new String(name, StandardCharsets.UTF_8);
+  }
+
+  /// A name of its text.
+  static byte[] name(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /// Reads an entry; empty where there is none.
+  Optional<byte[]> get(byte[] name) {
+    return client
+        .router()
+        .toOwner(
+            Keys.slot(name),
+            connection -> {
+              connection.sendCommand(Command.GET, name);
+              return Optional.ofNullable(connection.getBinaryBulkReply());
+            });
+  }
+
+  /// A value of its bytes.
+  @Nullable Object read(byte @Nullable [] bytes) {
+    return client.codec().read(bytes);
+  }
+
+  /// The bytes of a value.
+  ///
+  /// @throws NotDone where it cannot be written
+  byte[] write(Object value) {
+    return client.codec().write(value);
+  }
+
+  /// Sums what single changes stored.
+  static long each(List<? extends PairChange> changes, One one) throws InterruptedException {
+    long stored = 0;
+    for (PairChange change : changes) {
+      stored += done(one, change, stored) ? 1 : 0;
+    }
+    return stored;
+  }
+
+  /// What was not done is no more certain for all of them once one was.
+  private static boolean done(One one, PairChange change, long stored) throws InterruptedException {
+    try {
+      return one.change(change);
+    } catch (NotDone e) {
+      throw stored == 0 ? e : new IllegalStateException(stored + " were stored before", e);
+    }
+  }
+
+  /// Does a single change.
+  @FunctionalInterface
+  interface One {
+
+    /// Does it, and tells whether anything was stored.
+    boolean change(PairChange change) throws InterruptedException;
+  }
+}

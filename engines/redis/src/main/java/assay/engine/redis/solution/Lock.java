@@ -1,0 +1,142 @@
+package assay.engine.redis.solution;
+
+import assay.api.PairChange;
+import assay.api.PairChange.Pair;
+import assay.api.Solution;
+import assay.engine.redis.Keys;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+
+/// The lock of Redis's own pages: a name beside the entry that is told of, set where it is not there (`SET NX
+/// PX`), and removed by a script where it still is one's own. It ends by itself after ten seconds, and dies
+/// with a master whose replica has not heard of it.
+final class Lock implements Solution {
+
+  private static final byte[] NX = bytes("NX");
+  private static final byte[] GET = bytes("GET");
+  private static final byte[] PX = bytes("PX");
+  private static final byte[] MILLIS = bytes("10000");
+  private static final byte[] SUFFIX = bytes("lock");
+  private static final long PATIENCE_NANOS = 30_000_000_000L;
+  private static final long LONGEST_PAUSE_NANOS = 4_000_000;
+
+  private static final Script UNLOCK =
+      new Script(
+          """
+          if redis.call('GET', KEYS[1]) == ARGV[1] then
+            return redis.call('DEL', KEYS[1])
+          end
+          return 0
+          """);
+
+  private final Entries entries;
+  private final AtomicLong retries = new AtomicLong();
+
+  Lock(Entries entries) {
+    this.entries = entries;
+  }
+
+  @Override
+  public long change(List<? extends PairChange> changes) throws InterruptedException {
+    return Entries.each(changes, this::change);
+  }
+
+  private boolean change(PairChange change) throws InterruptedException {
+    byte[] target = entries.target(change, entries.source(change).value());
+    byte[] lock = lock(target);
+    byte[] own = bytes(UUID.randomUUID().toString());
+    take(lock, own);
+    try {
+      return changeAlone(change, target);
+    } finally {
+      var unused =
+          entries
+              .client()
+              .router()
+              .toOwner(
+                  Keys.slot(lock),
+                  connection -> UNLOCK.run(connection, List.of(lock), List.of(own)));
+    }
+  }
+
+  private boolean changeAlone(PairChange change, byte[] target) {
+    Source source = entries.source(change);
+    Pair pair = change.apply(source.value(), entries.read(entries.get(target).orElse(null)));
+    if (pair == null) {
+      return false;
+    }
+    byte[] first = entries.write(pair.source());
+    byte[] second = entries.write(pair.target());
+    set(target, second);
+    set(source.name(), first);
+    return true;
+  }
+
+  private void set(byte[] name, byte[] value) {
+    var unused =
+        entries
+            .client()
+            .router()
+            .toOwner(
+                Keys.slot(name),
+                connection -> {
+                  connection.sendCommand(Command.SET, name, value);
+                  return entries.client().waiting().finish(connection, 1);
+                });
+  }
+
+  /// Tries until it has the lock, with pauses by chance; each try after the first counts.
+  private void take(byte[] lock, byte[] own) throws InterruptedException {
+    long until = System.nanoTime() + PATIENCE_NANOS;
+    long pauseNanos = LONGEST_PAUSE_NANOS / 16;
+    while (!taken(lock, own)) {
+      if (System.nanoTime() - until > 0) {
+        throw new IllegalStateException("no lock was to be had in 30 s");
+      }
+      retries.incrementAndGet();
+      LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(pauseNanos));
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      pauseNanos = Math.min(LONGEST_PAUSE_NANOS, 2 * pauseNanos);
+    }
+  }
+
+  /// One that asks again after a lost answer may find its own name there.
+  private boolean taken(byte[] lock, byte[] own) {
+    return entries
+        .client()
+        .router()
+        .toOwner(Keys.slot(lock), connection -> taken(connection, lock, own));
+  }
+
+  private static boolean taken(Connection connection, byte[] lock, byte[] own) {
+    connection.sendCommand(Command.SET, lock, own, NX, GET, PX, MILLIS);
+    byte[] holder = connection.getBinaryBulkReply();
+    return holder == null || Arrays.equals(holder, own);
+  }
+
+  /// A name in the slot of an entry that is no entry's of a map.
+  private static byte[] lock(byte[] target) {
+    byte[] name = new byte[target.length + SUFFIX.length];
+    System.arraycopy(SUFFIX, 0, name, 0, SUFFIX.length);
+    System.arraycopy(target, 0, name, SUFFIX.length, target.length);
+    return name;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  @Override
+  public long retries() {
+    return retries.get();
+  }
+}

@@ -1,0 +1,51 @@
+package assay.engine.redis.solution;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisNoScriptException;
+
+/// A Lua script, which a server runs alone and keeps under its digest once it has seen it.
+final class Script {
+
+  private final byte[] text;
+  private final byte[] digest;
+
+  Script(String text) {
+    this.text = text.getBytes(StandardCharsets.UTF_8);
+    try {
+      byte[] sum = MessageDigest.getInstance("SHA-1").digest(this.text);
+      digest = HexFormat.of().formatHex(sum).getBytes(StandardCharsets.US_ASCII);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Runs it, and returns its answer.
+  ///
+  /// @param keys the names of the entries it uses, all in one slot
+  /// @param values its other arguments
+  Object run(Connection connection, List<byte[]> keys, List<byte[]> values) {
+    try {
+      connection.sendCommand(Command.EVALSHA, arguments(digest, keys, values));
+      return connection.getOne();
+    } catch (JedisNoScriptException e) {
+      connection.sendCommand(Command.EVAL, arguments(text, keys, values));
+      return connection.getOne();
+    }
+  }
+
+  private static byte[][] arguments(byte[] script, List<byte[]> keys, List<byte[]> values) {
+    List<byte[]> all = new ArrayList<>();
+    all.add(script);
+    all.add(Integer.toString(keys.size()).getBytes(StandardCharsets.US_ASCII));
+    all.addAll(keys);
+    all.addAll(values);
+    return all.toArray(byte[][]::new);
+  }
+}

@@ -1,0 +1,30 @@
+package assay.engine.redis.solution;
+
+/// An entry that tells, as it was read.
+final class Source {
+
+  private final byte[] name;
+  private final byte[] bytes;
+  private final Object value;
+
+  /// @param name what it is called
+  /// @param bytes its value as it is stored
+  /// @param value its value
+  Source(byte[] name, byte[] bytes, Object value) {
+    this.name = name;
+    this.bytes = bytes;
+    this.value = value;
+  }
+
+  byte[] name() {
+    return name;
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
+
+  Object value() {
+    return value;
+  }
+}

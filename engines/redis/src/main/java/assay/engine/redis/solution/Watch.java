@@ -1,0 +1,106 @@
+package assay.engine.redis.solution;
+
+import assay.api.PairChange;
+import assay.api.PairChange.Pair;
+import assay.api.Solution;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisDataException;
+
+/// Redis's own optimistic transaction: `WATCH` both entries, read them, and store both between `MULTI` and
+/// `EXEC`, which does nothing where one has changed since; tries again then.
+final class Watch implements Solution {
+
+  private final Entries entries;
+  private final AtomicLong retries = new AtomicLong();
+
+  /// How a try ended.
+  private enum End {
+    STORED,
+    DONE_BEFORE,
+    MET_ANOTHER
+  }
+
+  Watch(Entries entries) {
+    this.entries = entries;
+  }
+
+  @Override
+  public long change(List<? extends PairChange> changes) throws InterruptedException {
+    return Entries.each(changes, this::change);
+  }
+
+  /// Which the other entry is follows from the one that tells, which is read once before for that alone.
+  private boolean change(PairChange change) {
+    Source told = entries.source(change);
+    byte[] target = entries.target(change, told.value());
+    int slot = Entries.slot(told.name(), target);
+    while (true) {
+      End end =
+          entries
+              .client()
+              .router()
+              .once(slot, connection -> watched(connection, change, told.name(), target));
+      if (end != End.MET_ANOTHER) {
+        return end == End.STORED;
+      }
+      retries.incrementAndGet();
+    }
+  }
+
+  /// A connection that goes back to others watches nothing.
+  private End watched(Connection connection, PairChange change, byte[] name, byte[] target) {
+    boolean ended = false;
+    try {
+      End end = tried(connection, change, name, target);
+      ended = end != End.DONE_BEFORE;
+      return end;
+    } finally {
+      if (!ended && !connection.isBroken()) {
+        connection.sendCommand(Command.UNWATCH);
+        var unused = connection.getOne();
+      }
+    }
+  }
+
+  private End tried(Connection connection, PairChange change, byte[] name, byte[] target) {
+    connection.sendCommand(Command.WATCH, name, target);
+    connection.sendCommand(Command.GET, name);
+    connection.sendCommand(Command.GET, target);
+    List<@Nullable Object> read = answers(connection, 3);
+    Source source = entries.source(change, name, (byte[]) read.get(1));
+    Pair pair = change.apply(source.value(), entries.read((byte[]) read.get(2)));
+    if (pair == null) {
+      return End.DONE_BEFORE;
+    }
+    byte[] first = entries.write(pair.source());
+    byte[] second = entries.write(pair.target());
+    connection.sendCommand(Command.MULTI);
+    connection.sendCommand(Command.SET, name, first);
+    connection.sendCommand(Command.SET, target, second);
+    connection.sendCommand(Command.EXEC);
+    if (answers(connection, 4).getLast() == null) {
+      return End.MET_ANOTHER;
+    }
+    var unused = entries.client().waiting().finish(connection, 0);
+    return End.STORED;
+  }
+
+  private static List<@Nullable Object> answers(Connection connection, int count) {
+    List<@Nullable Object> all = connection.getMany(count);
+    for (Object answer : all) {
+      if (answer instanceof JedisDataException error) {
+        throw error;
+      }
+    }
+    return all;
+  }
+
+  @Override
+  public long retries() {
+    return retries.get();
+  }
+}

@@ -1,0 +1,5 @@
+/// The ways Redis has to change two entries that must agree.
+@NullMarked
+package assay.engine.redis.solution;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,98 @@
+package assay.engine.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.conformance.ConformanceCluster;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What is left of what was acknowledged, and what is not there, when a member is killed.
+@Timeout(180)
+final class FailoverIT {
+
+  private static final List<String> FLAGS =
+      List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void redisIsInstalled() {
+    Installed.assume();
+  }
+
+  private ConformanceCluster cluster(String backup) throws Exception {
+    return new ConformanceCluster(
+        folder,
+        3,
+        3,
+        RedisMain.class,
+        FLAGS,
+        Map.of(
+            "backup", backup,
+            "backup-count", "1",
+            "reads", "closest",
+            "serialization", "java",
+            "detection", "1s"));
+  }
+
+  /// Redis promises no more than that `WAIT` makes a loss unlikely; that most is there is asserted, and how
+  /// much is lost is printed.
+  @Test
+  void waiting_keepsMostOfWhatWasAcknowledged() throws Exception {
+    try (ConformanceCluster cluster = cluster("wait")) {
+      cluster.client().tell("fill 3000");
+      cluster.client().tell("listen");
+      cluster.client().tell("choose member-2");
+      cluster.client().tell("write");
+      cluster.client().tell("pause 1000");
+      List<Long> pids = cluster.member(2).pids();
+      assertThat(pids).hasSize(3);
+      cluster.member(2).kill();
+      for (long pid : pids) {
+        ProcessHandle.of(pid).ifPresent(FailoverIT::awaitEnd);
+      }
+      cluster.client().tell("pause 4000");
+      assertThat(cluster.client().tell("reach")).isEqualTo("value");
+      long[] written =
+          Arrays.stream(cluster.client().tell("written").split(" "))
+              .mapToLong(Long::parseLong)
+              .toArray();
+      System.err.printf(
+          "wait: %d keys acknowledged, %d lost, %d refused, %d unknown%n",
+          written[0], written[1], written[2], written[3]);
+      assertThat(written[1]).isLessThan(written[0] / 10);
+      assertThat(written[2]).isZero();
+      assertThat(cluster.client().tell("told"))
+          .contains("member-2 left")
+          .contains("a server of member-3 took over slots 5461 to 10921");
+    }
+  }
+
+  private static void awaitEnd(ProcessHandle process) {
+    assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(3));
+  }
+
+  /// Nobody takes over slots that nobody has a copy of: what was there is out of reach, neither gone nor new,
+  /// and the rest is served.
+  @Test
+  void withoutReplicas_theSlotsOfTheKilledAreOutOfReach() throws Exception {
+    try (ConformanceCluster cluster = cluster("none")) {
+      cluster.client().tell("fill 1000");
+      cluster.client().tell("choose member-1");
+      cluster.member(1).kill();
+      cluster.client().tell("pause 3000");
+      assertThat(cluster.client().tell("reach")).endsWith("Exception");
+      assertThat(cluster.client().tell("put")).isNotEqualTo("done").isNotEqualTo("NotDone");
+      cluster.client().tell("choose member-2");
+      assertThat(cluster.client().tell("reach")).isEqualTo("value");
+      assertThat(cluster.client().tell("put")).isEqualTo("done");
+    }
+  }
+}
