@@ -126,7 +126,7 @@ public final class Dice implements Workload {
     Map<IncrementerKey, Incrementer> incrementers = new LinkedHashMap<>();
     for (Claim claim : claims) {
       IncrementerKey key = layout.key(claim.key());
-      incrementers.put(key, new Incrementer(key.id(), key.counter(), claim.version() - 1));
+      incrementers.put(key, new Incrementer(key.id(), key.counter(), 0, claim.version()));
     }
     return new Load(claims, incrementers);
   }
@@ -156,7 +156,7 @@ public final class Dice implements Workload {
       IncrementerKey key = layout.key(claim.key());
       claims.add(claim);
       claims.add(draw.count(layout.index(key.counter())));
-      rolls.add(new Roll(key, claim.version() - 1, textChars));
+      rolls.add(new Roll(key, claim.version(), textChars));
     }
     return new RollAll(data.settings().text("solution"), claims, rolls);
   }

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /// incrementer was processed, store both.
 ///
 /// @param key the incrementer's key
-/// @param time which time it is processed, from 1
+/// @param version the version of the incrementer that this leaves behind
 /// @param textChars how large the text of a new counter is
-public record Roll(IncrementerKey key, long time, int textChars) implements PairChange {
+public record Roll(IncrementerKey key, long version, int textChars) implements PairChange {
 
   @Override
   public String sourceMap() {
@@ -35,7 +35,7 @@ public record Roll(IncrementerKey key, long time, int textChars) implements Pair
   @Override
   public @Nullable Pair apply(Object source, @Nullable Object target) {
     Incrementer incrementer = (Incrementer) source;
-    if (incrementer.processed() >= time) {
+    if (incrementer.version() >= version) {
       return null;
     }
     Counter counter =
@@ -43,6 +43,8 @@ public record Roll(IncrementerKey key, long time, int textChars) implements Pair
             ? found
             : new Counter(incrementer.counter(), 0, "x".repeat(textChars));
     return new Pair(
-        new Incrementer(incrementer.id(), incrementer.counter(), time), counter.plusOne());
+        new Incrementer(
+            incrementer.id(), incrementer.counter(), incrementer.processed() + 1, version),
+        counter.plusOne());
   }
 }

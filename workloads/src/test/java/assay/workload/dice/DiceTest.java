@@ -53,9 +53,9 @@ final class DiceTest {
     assertThat(rolled.outcome()).isEqualTo(Outcome.OK);
     assertThat(rolled.rows()).isEqualTo(3);
     assertThat(session.map(Session.DEFAULT_MAP))
-        .containsEntry(new IncrementerKey(0, 0), new Incrementer(0, 0, 1))
-        .containsEntry(new IncrementerKey(1, 1), new Incrementer(1, 1, 1))
-        .containsEntry(new IncrementerKey(3, 1), new Incrementer(3, 1, 0));
+        .containsEntry(new IncrementerKey(0, 0), new Incrementer(0, 0, 1, 2))
+        .containsEntry(new IncrementerKey(1, 1), new Incrementer(1, 1, 1, 2))
+        .containsEntry(new IncrementerKey(3, 1), new Incrementer(3, 1, 0, 1));
     assertThat(session.map(Counter.MAP))
         .containsEntry(0, new Counter(0, 2, "xxxxxxxx"))
         .containsEntry(1, new Counter(1, 1, "xxxxxxxx"));
@@ -70,11 +70,11 @@ final class DiceTest {
   }
 
   @Test
-  void rollThatWasDone_changesNothing() {
-    Roll roll = new Roll(new IncrementerKey(3, 1), 2, 8);
-    Incrementer done = new Incrementer(3, 1, 2);
+  void rollThatWasDone_changesNothing_andVersionsMayBeSkipped() {
+    Roll roll = new Roll(new IncrementerKey(3, 1), 4, 8);
+    Incrementer done = new Incrementer(3, 1, 2, 4);
     assertThat(roll.apply(done, new Counter(1, 9, ""))).isNull();
-    PairChange.Pair pair = roll.apply(new Incrementer(3, 1, 1), new Counter(1, 9, "t"));
+    PairChange.Pair pair = roll.apply(new Incrementer(3, 1, 1, 2), new Counter(1, 9, "t"));
     assertThat(pair).isEqualTo(new PairChange.Pair(done, new Counter(1, 10, "t")));
   }
 
@@ -116,7 +116,7 @@ final class DiceTest {
     Layout layout = Layout.of(data());
     assertThat(Agreement.of(session, layout)).returns(true, Inspected::right);
 
-    session.map(Session.DEFAULT_MAP).put(new IncrementerKey(0, 0), new Incrementer(0, 0, 0));
+    session.map(Session.DEFAULT_MAP).put(new IncrementerKey(0, 0), new Incrementer(0, 0, 0, 1));
     Inspected torn = Agreement.of(session, layout);
     assertThat(torn.different()).isEqualTo(1);
     assertThat(torn.witnesses())

@@ -49,7 +49,7 @@ final class MapConfiguration {
   }
 
   private static PartitionLossPolicy loss(Settings settings) {
-    String word = settings.text("loss", "ignore").toUpperCase(Locale.ROOT);
+    String word = settings.text("lost-partitions", "ignore").toUpperCase(Locale.ROOT);
     return PartitionLossPolicy.valueOf(word.replace('-', '_'));
   }
 

@@ -34,8 +34,8 @@ final class Configuration {
     long most = Runtime.getRuntime().maxMemory() / MEBIBYTE + 16;
     if (mebibytes(settings) > most) {
       throw new IllegalArgumentException(
-          "`offheap: %s` is more than a member's JVM takes beside its heap, which is as much again: %dm"
-              .formatted(settings.text("offheap"), most));
+          "`off-heap: %s` is more than a member's JVM takes beside its heap, which is as much again: %dm"
+              .formatted(settings.text("off-heap"), most));
     }
     Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
     Path file = folder.resolve("stripe.properties");
@@ -85,7 +85,7 @@ final class Configuration {
 
   /// The size of the servers' off-heap resource.
   static long mebibytes(Settings settings) {
-    String size = settings.text("offheap");
+    String size = settings.text("off-heap");
     long number = Long.parseLong(size.substring(0, size.length() - 1));
     return switch (size.charAt(size.length() - 1)) {
       case 'k' -> Math.max(1, number / 1024);
