@@ -18,7 +18,7 @@ build_if_stale() {
     return 3
   }
   mkdir -p "$root/dist/target"
-  echo "assay: building (about a minute; the log is $log) …" >&2
+  echo "assay: building (a minute or two; the log is $log) …" >&2
   rm -rf "$home"
   if ! (cd "$root" && mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true package) >"$log" 2>&1; then
     echo "assay: the build failed; its last lines:" >&2
