@@ -6,7 +6,8 @@ import assay.api.Solutions;
 import assay.api.Update;
 import java.util.List;
 
-/// Hands DICE operations to a solution and waits until each is acknowledged.
+/// Hands DICE operations to a solution and waits until each is acknowledged. Every one is new, so one that
+/// was not stored was done by a try before this one, or found no incrementer: nobody knows which.
 final class RollAll extends Update {
 
   private final String solution;
@@ -21,7 +22,11 @@ final class RollAll extends Update {
 
   @Override
   protected long run(Session session) throws Exception {
-    long unused = session.as(Solutions.class).named(solution).change(rolls);
-    return rolls.size();
+    long stored = session.as(Solutions.class).named(solution).change(rolls);
+    if (stored < rolls.size()) {
+      throw new IllegalStateException(
+          "of %,d changes %,d were stored".formatted(rolls.size(), stored));
+    }
+    return stored;
   }
 }

@@ -79,6 +79,14 @@ final class DiceTest {
   }
 
   @Test
+  void rollThatStoresNothing_isNotTakenForDone() {
+    load(data());
+    Response unused = dice.next("roll", 1, data(), new InOrder(2)).execute(session);
+    assertThat(dice.next("roll", 1, data(), new InOrder(2)).execute(session).outcome())
+        .isEqualTo(Outcome.UNKNOWN);
+  }
+
+  @Test
   void audit_notesVersionsAndCounts() {
     load(data());
     Response unused = dice.next("rollAll", 3, data(), new InOrder(2)).execute(session);

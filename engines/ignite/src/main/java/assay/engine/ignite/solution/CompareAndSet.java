@@ -1,5 +1,6 @@
 package assay.engine.ignite.solution;
 
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
@@ -16,7 +17,7 @@ final class CompareAndSet extends OneByOne {
   }
 
   @Override
-  boolean change(PairChange change) {
+  protected boolean change(PairChange change) {
     Object source = Pairs.source(entries, change);
     IgniteCache<Object, Object> targets = entries.map(change.targetMap());
     Object key = entries.key(change.target(source));

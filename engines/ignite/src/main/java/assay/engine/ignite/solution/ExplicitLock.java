@@ -1,5 +1,6 @@
 package assay.engine.ignite.solution;
 
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import assay.engine.ignite.Entries;
 import java.util.concurrent.locks.Lock;
@@ -14,7 +15,7 @@ final class ExplicitLock extends OneByOne {
   }
 
   @Override
-  boolean change(PairChange change) {
+  protected boolean change(PairChange change) {
     Pairs.Target target = Pairs.target(entries, change);
     Lock lock = entries.map(target.map()).lock(entries.key(target.key()));
     lock.lock();

@@ -1,5 +1,6 @@
 package assay.engine.ignite.solution;
 
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import assay.engine.ignite.Entries;
 import org.apache.ignite.transactions.Transaction;
@@ -24,7 +25,7 @@ abstract class Transactional extends OneByOne {
   }
 
   @Override
-  final boolean change(PairChange change) {
+  protected final boolean change(PairChange change) {
     while (true) {
       try {
         return tried(change);

@@ -1,5 +1,6 @@
 package assay.engine.infinispan.solution;
 
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import org.infinispan.AdvancedCache;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ final class CompareAndSet extends OneByOne {
   }
 
   @Override
-  boolean change(PairChange change) {
+  protected boolean change(PairChange change) {
     AdvancedCache<Object, Object> targets = maps.of(change.targetMap());
     while (true) {
       Object source = maps.of(change.sourceMap()).get(change.source());

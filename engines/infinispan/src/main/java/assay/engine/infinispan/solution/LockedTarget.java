@@ -1,6 +1,7 @@
 package assay.engine.infinispan.solution;
 
 import assay.api.NotDone;
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,7 +26,7 @@ final class LockedTarget extends OneByOne {
   }
 
   @Override
-  boolean change(PairChange change) throws Exception {
+  protected boolean change(PairChange change) throws Exception {
     Object source = maps.of(change.sourceMap()).get(change.source());
     if (source == null) {
       return false;

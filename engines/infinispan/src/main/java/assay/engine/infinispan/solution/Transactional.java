@@ -1,5 +1,6 @@
 package assay.engine.infinispan.solution;
 
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import jakarta.transaction.TransactionManager;
 import org.infinispan.AdvancedCache;
@@ -18,7 +19,7 @@ final class Transactional extends OneByOne {
   }
 
   @Override
-  boolean change(PairChange change) throws Exception {
+  protected boolean change(PairChange change) throws Exception {
     TransactionManager transactions = maps.of(change.targetMap()).getTransactionManager();
     return InTransaction.run(transactions, this::again, () -> store(change));
   }
