@@ -72,7 +72,7 @@ public final class ReferenceEngine implements Engine {
                   tally);
         };
     return new SimulatedSession(
-        behaviour, cluster, entries, share(settings, "overlap", seed), tally, spec.folder());
+        behaviour, cluster, entries, () -> share(settings, "overlap", seed), tally, spec.folder());
   }
 
   private static boolean exponential(String times) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /// A session to a simulated cluster, whole or broken; leaves what was injected in the client's
 /// folder when it is closed.
@@ -20,13 +21,15 @@ final class SimulatedSession implements Session {
   private final Tally tally;
   private final Path folder;
   private final Map<String, NamedMap> maps = new ConcurrentHashMap<>();
-  private final Map<String, Solution> solutions;
+  private final Supplier<Share> overlap;
+  private final Map<String, Solution> solutions = new ConcurrentHashMap<>();
 
+  /// @param overlap which changes a wrong solution harms; asked for where there is one
   SimulatedSession(
       Behaviour behaviour,
       SimulatedCluster cluster,
       Entries entries,
-      Share overlap,
+      Supplier<Share> overlap,
       Tally tally,
       Path folder) {
     this.behaviour = behaviour;
@@ -34,11 +37,7 @@ final class SimulatedSession implements Session {
     this.entries = entries;
     this.tally = tally;
     this.folder = folder;
-    this.solutions =
-        Map.of(
-            "lock", new PairChanges(entries, PairChanges.Wrong.NOTHING, overlap, tally),
-            "racing", new PairChanges(entries, PairChanges.Wrong.RACES, overlap, tally),
-            "torn", new PairChanges(entries, PairChanges.Wrong.TEARS, overlap, tally));
+    this.overlap = overlap;
   }
 
   @Override
@@ -57,11 +56,18 @@ final class SimulatedSession implements Session {
   }
 
   private Solution solution(String name) {
-    Solution solution = solutions.get(name);
-    if (solution == null) {
-      throw new IllegalArgumentException("the reference engine has no solution " + name);
-    }
-    return solution;
+    return solutions.computeIfAbsent(
+        name, each -> new PairChanges(entries, wrong(each), overlap.get(), tally));
+  }
+
+  private static PairChanges.Wrong wrong(String solution) {
+    return switch (solution) {
+      case "lock" -> PairChanges.Wrong.NOTHING;
+      case "racing" -> PairChanges.Wrong.RACES;
+      case "torn" -> PairChanges.Wrong.TEARS;
+      default ->
+          throw new IllegalArgumentException("the reference engine has no solution " + solution);
+    };
   }
 
   /// What was injected so far.
