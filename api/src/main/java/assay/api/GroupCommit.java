@@ -1,20 +1,14 @@
 package assay.api;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.LongAdder;
 
 /// A solution in which all threads of a client hand their changes to one queue for each target. One
 /// batch of a target is on its way at a time; what gathers meanwhile goes as the next, so that a target is
@@ -27,140 +21,84 @@ public abstract class GroupCommit implements Solution {
   /// How a change ended: it was stored.
   public static final byte STORED = 1;
 
-  /// How a change ended: the entry that should tell was not there.
-  public static final byte ABSENT = 2;
+  /// How a change ended: nothing of it was stored, as the entry that should tell was not there, say.
+  public static final byte REFUSED = 2;
 
-  private static final int MOST = 1000;
-  private static final long PATIENCE_SECONDS = 40;
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
 
-  private final Map<Target, Line> lines = new ConcurrentHashMap<>();
+  private final Map<Target, TargetLine> lines = new ConcurrentHashMap<>();
+  private final LongAdder again = new LongAdder();
   private final Executor starter;
+  private final Duration patience;
 
   /// A solution whose next batches are started by this.
   protected GroupCommit(Executor starter) {
-    this.starter = starter;
+    this(starter, PATIENCE);
   }
 
-  /// Begins to do changes of one target, and returns without waiting for them.
+  /// One whose batches are given up after so long: the next is started then, and the outcome is unknown.
+  GroupCommit(Executor starter, Duration patience) {
+    this.starter = starter;
+    this.patience = patience;
+  }
+
+  /// Begins to do changes of one target, and returns without waiting for them. Two may be of the same
+  /// first entry; the later one must see what the one before it did.
   ///
-  /// @return how each ended
+  /// @return how each ended; it fails with [NotDone] only where surely none was stored
   protected abstract CompletableFuture<byte[]> commit(
       String map, Object target, List<PairChange> batch);
 
+  /// Waits for all of the changes, also where one fails.
+  ///
+  /// @throws NotDone where some were not done and surely none was stored
+  /// @throws IllegalStateException where a change failed otherwise, or beside others that were stored
   @Override
-  public final long change(List<? extends PairChange> changes) throws Exception {
-    Call call = new Call(changes.size());
-    Map<Target, List<Waiting>> byTarget = new HashMap<>();
-    for (PairChange change : changes) {
-      byTarget
-          .computeIfAbsent(
-              new Target(change.targetMap(), change.associatedTarget()), t -> new ArrayList<>())
-          .add(new Waiting(change, call));
-    }
-    byTarget.forEach((target, waiting) -> lines.computeIfAbsent(target, Line::new).add(waiting));
-    return call.sum();
+  public final long change(List<? extends PairChange> changes) throws InterruptedException {
+    Tally tally = new Tally();
+    CountDownLatch left = new CountDownLatch(changes.size());
+    Target.group(changes)
+        .forEach((target, some) ->
+            lines
+                .computeIfAbsent(target, this::line)
+                .add(some.stream().map(each -> new Waiting(each, tally, left)).toList()));
+    left.await();
+    return tally.stored();
   }
 
-  /// Nothing is ever begun again: a target's batches do not meet.
+  private TargetLine line(Target target) {
+    return new TargetLine(batch -> begun(target, batch), starter);
+  }
+
+  private CompletableFuture<byte[]> begun(Target target, List<PairChange> batch) {
+    return commit(target.map(), target.key(), batch)
+        .orTimeout(patience.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /// Notes that a batch was begun again because it met another client's.
+  protected final void again(int times) {
+    again.add(times);
+  }
+
   @Override
   public final long retries() {
-    return 0;
+    return again.sum();
   }
 
-  private record Target(String map, Object key) {}
+  /// A change that waits, and the call that waits for it.
+  ///
+  /// @param tally how the changes of the call ended
+  /// @param left how many of them have not ended
+  record Waiting(PairChange change, Tally tally, CountDownLatch left) {
 
-  private record Waiting(PairChange change, Call call) {}
-
-  /// The changes of one target.
-  private final class Line {
-
-    private final Target target;
-    private final Queue<Waiting> waiting = new ArrayDeque<>();
-    private boolean busy;
-
-    Line(Target target) {
-      this.target = target;
+    void end(byte ended) {
+      tally.add(ended);
+      left.countDown();
     }
 
-    void add(Collection<Waiting> more) {
-      synchronized (this) {
-        waiting.addAll(more);
-        if (busy) {
-          return;
-        }
-        busy = true;
-      }
-      next();
-    }
-
-    private synchronized List<Waiting> take() {
-      List<Waiting> batch = new ArrayList<>(Math.min(MOST, waiting.size()));
-      while (batch.size() < MOST && !waiting.isEmpty()) {
-        batch.add(waiting.remove());
-      }
-      busy = !batch.isEmpty();
-      return batch;
-    }
-
-    private void next() {
-      List<Waiting> batch = take();
-      if (!batch.isEmpty()) {
-        var unused =
-            begun(batch.stream().map(Waiting::change).toList())
-                .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-                .whenCompleteAsync((ended, failure) -> end(batch, ended, failure), starter);
-      }
-    }
-
-    private CompletableFuture<byte[]> begun(List<PairChange> batch) {
-      try {
-        return commit(target.map(), target.key(), batch);
-      } catch (RuntimeException failure) {
-        return CompletableFuture.failedFuture(failure);
-      }
-    }
-
-    private void end(List<Waiting> batch, byte @Nullable [] ended, @Nullable Throwable failure) {
-      next();
-      for (int i = 0; i < batch.size(); i++) {
-        batch.get(i).call().end(ended == null ? ABSENT : ended[i], failure);
-      }
-    }
-  }
-
-  /// What one thread waits for.
-  private static final class Call {
-
-    private final AtomicInteger left;
-    private final AtomicLong stored = new AtomicLong();
-    private final CompletableFuture<Long> all = new CompletableFuture<>();
-
-    Call(int changes) {
-      left = new AtomicInteger(changes);
-      if (changes == 0) {
-        all.complete(0L);
-      }
-    }
-
-    void end(byte ended, @Nullable Throwable failure) {
-      if (failure != null) {
-        all.completeExceptionally(failure);
-      } else if (ended == ABSENT) {
-        all.completeExceptionally(new IllegalStateException("an entry that tells is not there"));
-      } else {
-        stored.addAndGet(ended);
-      }
-      if (left.decrementAndGet() == 0) {
-        all.complete(stored.get());
-      }
-    }
-
-    long sum() throws Exception {
-      try {
-        return all.get();
-      } catch (ExecutionException e) {
-        throw e.getCause() instanceof Exception cause ? cause : e;
-      }
+    void fail(Throwable failure) {
+      tally.fail(failure);
+      left.countDown();
     }
   }
 }

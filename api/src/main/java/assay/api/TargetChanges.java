@@ -45,11 +45,12 @@ public final class TargetChanges {
   }
 
   private byte apply(PairChange change) {
-    Object source = source(change);
-    if (source == null) {
-      return GroupCommit.ABSENT;
+    PairChange.Pair pair;
+    try {
+      pair = change.applied(source(change), target);
+    } catch (NotDone refused) {
+      return GroupCommit.REFUSED;
     }
-    PairChange.Pair pair = change.applied(source, target);
     if (pair == null) {
       return GroupCommit.BEFORE;
     }

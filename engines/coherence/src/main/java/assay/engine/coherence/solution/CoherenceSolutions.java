@@ -1,5 +1,6 @@
 package assay.engine.coherence.solution;
 
+import assay.api.CompareAndSet;
 import assay.api.Solution;
 import assay.api.Solutions;
 import com.tangosol.io.Serializer;
@@ -35,7 +36,8 @@ public final class CoherenceSolutions implements Solutions {
       case "processor-batch" -> processors(Processors.Together.TARGET);
       case "task" -> processors(Processors.Together.PARTITION);
       case "group-commit" -> new Batches(maps);
-      case "compare-and-set" -> new CompareAndSet(maps);
+      case "compare-and-set" ->
+          new CompareAndSet(maps::named, (map, key, value) -> maps.named(map).put(key, value));
       case "pessimistic" -> new Transactions(maps, Transactions.Sort.PESSIMISTIC);
       case "optimistic" -> new Transactions(maps, Transactions.Sort.OPTIMISTIC);
       case "optimistic-validated" -> new Transactions(maps, Transactions.Sort.VALIDATED);

@@ -1,12 +1,13 @@
 package assay.engine.coherence.solution;
 
-import assay.api.NotDone;
+import assay.api.GroupCommit;
 import assay.api.PairChange;
+import assay.api.Target;
 import assay.api.TargetChanges;
 import com.tangosol.net.NamedCache;
-import java.util.ArrayList;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,42 +21,31 @@ record LocalWork(Maps maps) {
   ///
   /// @return how each ended, in no order
   byte[] change(List<PairChange> changes) {
-    Map<Object, List<PairChange>> byTarget = new LinkedHashMap<>();
-    for (PairChange change : changes) {
-      byTarget
-          .computeIfAbsent(
-              List.of(change.targetMap(), change.associatedTarget()), t -> new ArrayList<>())
-          .add(change);
-    }
-    byte[] ended = new byte[changes.size()];
-    int next = 0;
-    for (List<PairChange> same : byTarget.values()) {
-      for (byte each : together(same)) {
-        ended[next++] = each;
-      }
-    }
-    return ended;
+    ByteBuffer ended = ByteBuffer.allocate(changes.size());
+    Target.group(changes).forEach((target, same) -> ended.put(together(target, same)));
+    return ended.array();
   }
 
-  private byte[] together(List<PairChange> changes) {
-    Object target = changes.getFirst().associatedTarget();
-    NamedCache<Object, Object> targets = maps.named(changes.getFirst().targetMap());
-    if (!targets.lock(target, Lock.LOCK_MILLIS)) {
-      throw new NotDone("the lock was not to be had in " + Lock.LOCK_MILLIS + " ms");
+  private byte[] together(Target target, List<PairChange> changes) {
+    NamedCache<Object, Object> targets = maps.named(target.map());
+    if (!targets.lock(target.key(), Lock.LOCK_MILLIS)) {
+      byte[] refused = new byte[changes.size()];
+      Arrays.fill(refused, GroupCommit.REFUSED);
+      return refused;
     }
     try {
       Map<String, Map<Object, Object>> read = new HashMap<>();
       TargetChanges.keys(changes)
           .forEach((map, keys) -> read.put(map, maps.named(map).getAll(keys)));
-      TargetChanges work = new TargetChanges(targets.get(target), read);
+      TargetChanges work = new TargetChanges(targets.get(target.key()), read);
       byte[] ended = work.apply(changes);
       if (work.changed()) {
-        targets.put(target, work.target());
+        targets.put(target.key(), work.target());
         work.sources().forEach((map, entries) -> maps.named(map).putAll(entries));
       }
       return ended;
     } finally {
-      targets.unlock(target);
+      targets.unlock(target.key());
     }
   }
 }

@@ -1,6 +1,7 @@
 package assay.engine.coherence.solution;
 
 import assay.api.GroupCommit;
+import assay.api.NotDone;
 import assay.api.PairChange;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
@@ -27,11 +28,12 @@ public record PairProcessor(List<? extends PairChange> changes)
   /// Does one of them.
   static byte change(Enlisted entries, PairChange change) {
     Enlisted.Both both = entries.of(change);
-    Object source = both.source().getValue();
-    if (source == null) {
-      return GroupCommit.ABSENT;
+    PairChange.Pair pair;
+    try {
+      pair = change.applied(both.source().getValue(), both.target().value());
+    } catch (NotDone refused) {
+      return GroupCommit.REFUSED;
     }
-    PairChange.Pair pair = change.applied(source, both.target().value());
     if (pair == null) {
       return GroupCommit.BEFORE;
     }

@@ -3,6 +3,7 @@ package assay.engine.coherence.solution;
 import assay.api.GroupCommit;
 import assay.api.PairChange;
 import assay.api.Solution;
+import assay.api.Tally;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.listener.SimpleMapListener;
 import java.util.HashMap;
@@ -116,19 +117,14 @@ final class Polling implements Solution {
   private static final class Call {
 
     private final CountDownLatch left;
-    private final AtomicLong stored = new AtomicLong();
-    private volatile boolean absent;
+    private final Tally tally = new Tally();
 
     Call(int changes) {
       left = new CountDownLatch(changes);
     }
 
     void end(byte ended) {
-      if (ended == GroupCommit.ABSENT) {
-        absent = true;
-      } else {
-        stored.addAndGet(ended);
-      }
+      tally.add(ended);
       left.countDown();
     }
 
@@ -138,10 +134,7 @@ final class Polling implements Solution {
     }
 
     long stored() {
-      if (absent) {
-        throw new IllegalStateException("an entry that tells is not there");
-      }
-      return stored.get();
+      return tally.stored();
     }
   }
 }

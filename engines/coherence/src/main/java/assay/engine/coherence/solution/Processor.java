@@ -20,7 +20,7 @@ final class Processor extends OneByOne {
     byte[] ended =
         maps.named(change.targetMap())
             .invoke(change.associatedTarget(), new PairProcessor(List.of(change)));
-    if (ended[0] == GroupCommit.ABSENT) {
+    if (ended[0] == GroupCommit.REFUSED) {
       throw new NotDone("no entry in map " + change.sourceMap() + ": " + change.source());
     }
     return ended[0] == GroupCommit.STORED;

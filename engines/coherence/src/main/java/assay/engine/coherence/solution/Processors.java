@@ -1,5 +1,6 @@
 package assay.engine.coherence.solution;
 
+import assay.api.InFlight;
 import assay.api.PairChange;
 import assay.api.Solution;
 import com.tangosol.io.Serializer;

@@ -1,19 +1,17 @@
 package assay.engine.hazelcast.solution;
 
 import assay.api.GroupCommit;
+import assay.api.InFlight;
 import assay.api.PairChange;
 import assay.api.Solution;
 import com.hazelcast.map.IMap;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Semaphore;
 
 /// Reads the entry that tells, changes the target on its owner, and writes the first one back, without
 /// waiting for one change before the next is begun.
 final class AsynchronousProcessors implements Solution {
-
-  private static final int MOST = 64;
 
   private final Maps maps;
 
@@ -23,12 +21,9 @@ final class AsynchronousProcessors implements Solution {
 
   @Override
   public long change(List<? extends PairChange> changes) throws Exception {
-    Semaphore room = new Semaphore(MOST);
     InFlight flight = new InFlight();
     for (PairChange change : changes) {
-      room.acquire();
-      CompletableFuture<byte[]> begun = begun(change).toCompletableFuture();
-      flight.add(begun.whenComplete((ended, failure) -> room.release()));
+      flight.begin(() -> begun(change).toCompletableFuture());
     }
     return flight.stored();
   }
@@ -44,7 +39,7 @@ final class AsynchronousProcessors implements Solution {
         .getAsync(change.source())
         .thenCompose(source ->
             source == null
-                ? CompletableFuture.completedStage(new byte[] {GroupCommit.ABSENT})
+                ? CompletableFuture.completedStage(new byte[] {GroupCommit.REFUSED})
                 : changed(change, source, sources));
   }
 

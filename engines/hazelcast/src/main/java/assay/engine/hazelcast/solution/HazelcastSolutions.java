@@ -1,5 +1,6 @@
 package assay.engine.hazelcast.solution;
 
+import assay.api.CompareAndSet;
 import assay.api.Solution;
 import assay.api.Solutions;
 import com.hazelcast.core.HazelcastInstance;
@@ -30,7 +31,10 @@ public final class HazelcastSolutions implements Solutions {
   private Solution make(String name) {
     return switch (name) {
       case "lock" -> new Lock(client::getMap);
-      case "compare-and-set" -> new CompareAndSet(client::getMap);
+      case "compare-and-set" ->
+          new CompareAndSet(
+              client::<Object, Object>getMap,
+              (map, key, value) -> client.getMap(map).set(key, value));
       case "processor-then-put" -> new ProcessorThenPut(client::getMap);
       case "processor-async" -> new AsynchronousProcessors(client::getMap);
       case "processor-batch" -> new TargetBatches(client::getMap, threads);

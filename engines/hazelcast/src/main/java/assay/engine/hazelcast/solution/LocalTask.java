@@ -1,15 +1,16 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.NotDone;
+import assay.api.GroupCommit;
 import assay.api.PairChange;
+import assay.api.Target;
 import assay.api.TargetChanges;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.map.IMap;
-import java.util.ArrayList;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -44,42 +45,34 @@ public final class LocalTask implements Callable<byte[]>, HazelcastInstanceAware
     if (here == null) {
       throw new IllegalStateException("nobody said on which member this runs");
     }
-    Map<Object, List<PairChange>> byTarget = new LinkedHashMap<>();
-    for (PairChange change : changes) {
-      byTarget
-          .computeIfAbsent(
-              List.of(change.targetMap(), change.associatedTarget()), t -> new ArrayList<>())
-          .add(change);
+    ByteBuffer ended = ByteBuffer.allocate(changes.size());
+    for (Map.Entry<Target, List<PairChange>> each : Target.group(changes).entrySet()) {
+      ended.put(together(here::getMap, each.getKey(), each.getValue()));
     }
-    byte[] ended = new byte[changes.size()];
-    int next = 0;
-    for (List<PairChange> same : byTarget.values()) {
-      for (byte each : together(here::getMap, same)) {
-        ended[next++] = each;
-      }
-    }
-    return ended;
+    return ended.array();
   }
 
-  private static byte[] together(Maps maps, List<PairChange> same) throws InterruptedException {
-    Object target = same.getFirst().associatedTarget();
-    IMap<Object, Object> targets = maps.named(same.getFirst().targetMap());
-    if (!targets.tryLock(target, Lock.LOCK_SECONDS, TimeUnit.SECONDS)) {
-      throw new NotDone("the lock was not to be had in " + Lock.LOCK_SECONDS + " s");
+  private static byte[] together(Maps maps, Target target, List<PairChange> same)
+      throws InterruptedException {
+    IMap<Object, Object> targets = maps.named(target.map());
+    if (!targets.tryLock(target.key(), Lock.LOCK_SECONDS, TimeUnit.SECONDS)) {
+      byte[] refused = new byte[same.size()];
+      Arrays.fill(refused, GroupCommit.REFUSED);
+      return refused;
     }
     try {
       Map<String, Map<Object, Object>> read = new HashMap<>();
       TargetChanges.keys(same)
           .forEach((map, keys) -> read.put(map, maps.named(map).getAll(new HashSet<>(keys))));
-      TargetChanges work = new TargetChanges(targets.get(target), read);
+      TargetChanges work = new TargetChanges(targets.get(target.key()), read);
       byte[] ended = work.apply(same);
       if (work.changed()) {
-        targets.set(target, work.target());
+        targets.set(target.key(), work.target());
         work.sources().forEach((map, entries) -> maps.named(map).setAll(entries));
       }
       return ended;
     } finally {
-      targets.unlock(target);
+      targets.unlock(target.key());
     }
   }
 }

@@ -31,7 +31,7 @@ record TargetBatch(Maps maps) {
     for (int i = 0; i < ended.length; i++) {
       PairChange change = changes.get(i);
       Object source = read.getOrDefault(change.sourceMap(), Map.of()).get(change.source());
-      ended[i] = GroupCommit.ABSENT;
+      ended[i] = GroupCommit.REFUSED;
       if (source != null) {
         places.add(i);
         present.add(change);
@@ -52,7 +52,7 @@ record TargetBatch(Maps maps) {
   /// @throws NotDone where the entry that tells is not there
   boolean change(PairChange change) {
     byte ended = change(List.of(change))[0];
-    if (ended == GroupCommit.ABSENT) {
+    if (ended == GroupCommit.REFUSED) {
       throw new NotDone("no entry in map " + change.sourceMap() + ": " + change.source());
     }
     return ended == GroupCommit.STORED;

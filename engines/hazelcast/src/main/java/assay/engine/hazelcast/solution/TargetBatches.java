@@ -1,11 +1,10 @@
 package assay.engine.hazelcast.solution;
 
+import assay.api.InFlight;
 import assay.api.PairChange;
 import assay.api.Solution;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import assay.api.Target;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 
 /// Does all changes of a target in one request in three steps, all targets at once.
@@ -21,15 +20,8 @@ final class TargetBatches implements Solution {
 
   @Override
   public long change(List<? extends PairChange> changes) throws Exception {
-    Map<Object, List<PairChange>> byTarget = new LinkedHashMap<>();
-    for (PairChange change : changes) {
-      byTarget
-          .computeIfAbsent(
-              List.of(change.targetMap(), change.associatedTarget()), t -> new ArrayList<>())
-          .add(change);
-    }
     InFlight flight = new InFlight();
-    for (List<PairChange> same : byTarget.values()) {
+    for (List<PairChange> same : Target.group(changes).values()) {
       flight.add(threads.submit(() -> steps.change(same)));
     }
     return flight.stored();

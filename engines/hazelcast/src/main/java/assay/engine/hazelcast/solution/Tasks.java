@@ -1,5 +1,6 @@
 package assay.engine.hazelcast.solution;
 
+import assay.api.InFlight;
 import assay.api.PairChange;
 import assay.api.Solution;
 import com.hazelcast.core.HazelcastInstance;

@@ -18,12 +18,12 @@ final class CompareAndSet extends OneByOne {
 
   @Override
   protected boolean change(PairChange change) {
-    Object source = Pairs.source(entries, change);
+    Object source = entries.get(change.sourceMap(), change.source());
     IgniteCache<Object, Object> targets = entries.map(change.targetMap());
-    Object key = entries.key(change.target(source));
+    Object key = entries.key(change.associatedTarget());
     while (true) {
       Object before = targets.get(key);
-      PairChange.Pair pair = change.apply(source, Binaries.in(before));
+      PairChange.Pair pair = change.applied(source, Binaries.in(before));
       if (pair == null) {
         return false;
       }

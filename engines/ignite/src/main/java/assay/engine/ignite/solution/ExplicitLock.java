@@ -2,6 +2,7 @@ package assay.engine.ignite.solution;
 
 import assay.api.OneByOne;
 import assay.api.PairChange;
+import assay.api.Target;
 import assay.engine.ignite.Entries;
 import java.util.concurrent.locks.Lock;
 
@@ -16,7 +17,7 @@ final class ExplicitLock extends OneByOne {
 
   @Override
   protected boolean change(PairChange change) {
-    Pairs.Target target = Pairs.target(entries, change);
+    Target target = Target.of(change);
     Lock lock = entries.map(target.map()).lock(entries.key(target.key()));
     lock.lock();
     try {
@@ -26,9 +27,9 @@ final class ExplicitLock extends OneByOne {
     }
   }
 
-  private boolean changed(PairChange change, Pairs.Target target) {
-    Object source = Pairs.source(entries, change);
-    PairChange.Pair pair = change.apply(source, entries.get(target.map(), target.key()));
+  private boolean changed(PairChange change, Target target) {
+    Object source = entries.get(change.sourceMap(), change.source());
+    PairChange.Pair pair = change.applied(source, entries.get(target.map(), target.key()));
     if (pair == null) {
       return false;
     }

@@ -20,7 +20,7 @@ public final class IgniteSolutions implements Solutions {
           "optimistic", Optimistic::new,
           "processor", ProcessorInTransaction::new,
           "task", AffinityTask::new,
-          "group-commit", GroupCommit::new);
+          "group-commit", TaskBatches::new);
 
   private static final Set<String> PLAIN = Set.of("compare-and-set", "processor-then-put");
 

@@ -1,22 +1,58 @@
 package assay.engine.ignite.solution;
 
+import assay.api.PairChange;
+import assay.api.Target;
+import assay.api.TargetChanges;
 import assay.engine.ignite.Entries;
+import java.util.LinkedHashSet;
 import java.util.List;
-import org.apache.ignite.lang.IgniteFuture;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 
 /// Sends tasks to the owners of targets.
 ///
 /// @param entries the client's
-record Owners(Entries entries) {
+/// @param threads where answers are taken
+/// @param again called before a task is sent again, whose transaction was rolled back
+record Owners(Entries entries, Executor threads, Runnable again) {
 
-  /// Begins to change what is of one target. While it runs its partition stays where it is, in both maps.
-  IgniteFuture<boolean[]> send(Pairs.Group group) {
-    Pairs.Target target = group.target();
+  /// Threads to take answers on.
+  static Executor newThreads() {
+    return Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("owners-", 0).factory());
+  }
+
+  /// Begins to change what is of one target. While it runs its partition stays where it is, in all maps.
+  ///
+  /// @return how each ended
+  CompletableFuture<byte[]> send(Target target, List<PairChange> changes) {
     Object key = entries.key(target.key());
-    PairTask task = new PairTask(new Batch(entries, group.changes()), target, key);
-    return entries
+    Set<String> maps = new LinkedHashSet<>(List.of(target.map()));
+    maps.addAll(TargetChanges.keys(changes).keySet());
+    CompletableFuture<byte[]> ended = new CompletableFuture<>();
+    entries
         .ignite()
         .compute()
-        .affinityCallAsync(List.of(target.map(), target.sources()), key, task);
+        .affinityCallAsync(maps, key, new PairTask(new Batch(entries, changes), target.map(), key))
+        .listenAsync(
+            answer -> {
+              try {
+                ended.complete(answer.get());
+              } catch (RuntimeException failure) {
+                ended.completeExceptionally(failure);
+              }
+            },
+            threads);
+    return ended.exceptionallyCompose(failure -> again(target, changes, failure));
+  }
+
+  private CompletableFuture<byte[]> again(
+      Target target, List<PairChange> changes, Throwable failure) {
+    if (!Conflicts.met(failure)) {
+      return CompletableFuture.failedFuture(failure);
+    }
+    again.run();
+    return send(target, changes);
   }
 }

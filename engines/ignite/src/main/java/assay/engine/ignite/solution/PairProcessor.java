@@ -1,36 +1,37 @@
 package assay.engine.ignite.solution;
 
+import assay.api.PairChange;
+import assay.api.TargetChanges;
 import assay.engine.ignite.Binaries;
-import java.util.Arrays;
+import java.util.List;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.cache.CacheEntryProcessor;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner and brings back what the entries that tell become.
+/// Changes a target on its owner and brings back how each change ended, and after that what the entries
+/// that tell become, or null where nothing is to be stored.
 final class PairProcessor implements CacheEntryProcessor<Object, Object, Object> {
 
   private static final long serialVersionUID = 1L;
 
   private final Batch batch;
-  private final Object[] sources;
+  private final @Nullable Object[] sources;
 
-  /// @param sources the values of the entries that tell, as they are stored
-  PairProcessor(Batch batch, Object[] sources) {
+  /// @param sources the values of the entries that tell, as they are stored, or null where there is none
+  PairProcessor(Batch batch, @Nullable Object[] sources) {
     this.batch = batch;
     this.sources = sources;
   }
 
   @Override
   public Object process(MutableEntry<Object, Object> entry, Object... arguments) {
-    @Nullable Object[] values = Arrays.stream(sources).map(Binaries::in).toArray();
-    Object before = Binaries.in(entry.getValue());
-    Object after = batch.apply(values, before);
-    if (after != null && !after.equals(before)) {
-      entry.setValue(batch.values().carried(after));
+    List<PairChange> changes = batch.changes();
+    TargetChanges work =
+        new TargetChanges(Binaries.in(entry.getValue()), Sources.byKey(changes, sources));
+    byte[] ended = work.apply(changes);
+    if (work.changed()) {
+      entry.setValue(batch.values().carried(work.target()));
     }
-    for (int i = 0; i < values.length; i++) {
-      values[i] = batch.values().carried(values[i]);
-    }
-    return values;
+    return new Object[] {ended, Sources.after(changes, ended, work, batch.values())};
   }
 }

@@ -1,12 +1,10 @@
 package assay.engine.ignite.solution;
 
 import assay.api.PairChange;
+import assay.api.TargetChanges;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.IgniteCache;
 import org.apache.ignite.lang.IgniteCallable;
@@ -17,37 +15,32 @@ import org.apache.ignite.transactions.TransactionIsolation;
 import org.jspecify.annotations.Nullable;
 
 /// Runs where a target lives: changes it and all entries that tell in one pessimistic transaction, in which
-/// the target is locked first, read once and written once. Says of each change whether it was stored.
-final class PairTask implements IgniteCallable<boolean[]> {
+/// the target is locked first, read once and written once. Says of each change how it ended.
+final class PairTask implements IgniteCallable<byte[]> {
 
   private static final long serialVersionUID = 1L;
 
   private final Batch batch;
-  private final String sources;
   private final String targets;
   private final Object key;
 
   @IgniteInstanceResource private transient @Nullable Ignite member;
 
-  /// @param target the target
+  /// @param targets the target's map
   /// @param key its key as it is stored
-  PairTask(Batch batch, Pairs.Target target, Object key) {
+  PairTask(Batch batch, String targets, Object key) {
     this.batch = batch;
-    this.sources = target.sources();
-    this.targets = target.map();
+    this.targets = targets;
     this.key = key;
   }
 
   @Override
-  public boolean[] call() {
+  public byte[] call() {
     Ignite here = member;
     if (here == null) {
       throw new IllegalStateException("nobody said on which member this runs");
     }
-    List<PairChange> changes = new ArrayList<>();
-    for (int i = 0; i < batch.size(); i++) {
-      changes.add(batch.change(i));
-    }
+    List<PairChange> changes = batch.changes();
     Entries entries = Entries.of(here, batch.values());
     try (Transaction transaction =
         here.transactions()
@@ -55,28 +48,23 @@ final class PairTask implements IgniteCallable<boolean[]> {
                 TransactionConcurrency.PESSIMISTIC,
                 TransactionIsolation.REPEATABLE_READ,
                 Transactional.PATIENCE_MILLIS,
-                batch.size() + 1)) {
-      boolean[] stored = changed(entries, new Sources(entries, sources, changes));
+                changes.size() + 1)) {
+      byte[] ended = changed(entries, changes);
       transaction.commit();
-      return stored;
+      return ended;
     }
   }
 
-  private boolean[] changed(Entries entries, Sources telling) {
+  private byte[] changed(Entries entries, List<PairChange> changes) {
     IgniteCache<Object, Object> map = entries.map(targets);
     Object before = Binaries.in(map.get(key));
-    @Nullable Object[] values = Arrays.stream(telling.read()).map(Binaries::in).toArray();
-    Object after = batch.apply(values, before);
-    boolean[] stored = new boolean[values.length];
-    for (int i = 0; i < values.length; i++) {
-      stored[i] = values[i] != null;
-      values[i] = batch.values().carried(values[i]);
+    Sources sources = new Sources(entries, changes);
+    TargetChanges work = new TargetChanges(before, Sources.byKey(changes, sources.read()));
+    byte[] ended = work.apply(changes);
+    if (work.changed()) {
+      map.put(key, entries.value(work.target()));
+      sources.write(Sources.after(changes, ended, work, batch.values()));
     }
-    Map<Object, Object> changed = telling.changed(values);
-    if (after != null && !changed.isEmpty()) {
-      map.put(key, entries.value(after));
-      telling.write(changed);
-    }
-    return stored;
+    return ended;
   }
 }

@@ -1,10 +1,12 @@
 package assay.engine.ignite.solution;
 
+import assay.api.InFlight;
 import assay.api.PairChange;
 import assay.api.Solution;
+import assay.api.Target;
 import assay.engine.ignite.Entries;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.ignite.transactions.Transaction;
 import org.apache.ignite.transactions.TransactionConcurrency;
@@ -22,18 +24,18 @@ final class ProcessorInTransaction implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) {
-    long stored = 0;
-    for (Pairs.Group group : Pairs.groups(entries, changes)) {
-      stored += change(group);
-    }
-    return stored;
+  public long change(List<? extends PairChange> changes) throws InterruptedException {
+    InFlight flight = new InFlight();
+    Target.group(changes)
+        .forEach(
+            (target, some) -> flight.add(CompletableFuture.completedFuture(change(target, some))));
+    return flight.stored();
   }
 
-  private long change(Pairs.Group group) {
+  private byte[] change(Target target, List<PairChange> changes) {
     while (true) {
       try {
-        return tried(group);
+        return tried(target, changes);
       } catch (RuntimeException e) {
         if (!Conflicts.met(e)) {
           throw e;
@@ -43,8 +45,7 @@ final class ProcessorInTransaction implements Solution {
     }
   }
 
-  private long tried(Pairs.Group group) {
-    Pairs.Target target = group.target();
+  private byte[] tried(Target target, List<PairChange> changes) {
     try (Transaction transaction =
         entries
             .ignite()
@@ -53,15 +54,14 @@ final class ProcessorInTransaction implements Solution {
                 TransactionConcurrency.PESSIMISTIC,
                 TransactionIsolation.REPEATABLE_READ,
                 Transactional.PATIENCE_MILLIS,
-                group.changes().size() + 1)) {
-      Sources sources = new Sources(entries, target.sources(), group.changes());
-      PairProcessor processor =
-          new PairProcessor(new Batch(entries, group.changes()), sources.read());
-      Object result = entries.map(target.map()).invoke(entries.key(target.key()), processor);
-      Map<Object, Object> changed = sources.changed((Object[]) result);
-      sources.write(changed);
+                changes.size() + 1)) {
+      Sources sources = new Sources(entries, changes);
+      PairProcessor processor = new PairProcessor(new Batch(entries, changes), sources.read());
+      Object[] result =
+          (Object[]) entries.map(target.map()).invoke(entries.key(target.key()), processor);
+      sources.write((Object[]) result[1]);
       transaction.commit();
-      return changed.size();
+      return (byte[]) result[0];
     }
   }
 

@@ -1,11 +1,13 @@
 package assay.engine.ignite.solution;
 
+import assay.api.InFlight;
 import assay.api.PairChange;
 import assay.api.Solution;
+import assay.api.Target;
 import assay.engine.ignite.Entries;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.apache.ignite.lang.IgniteFuture;
 
 /// `invoke` of a processor on the target, then a put of the sources: one processor for all changes of a
@@ -19,29 +21,23 @@ final class ProcessorThenPut implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) {
+  public long change(List<? extends PairChange> changes) throws InterruptedException {
     List<Begun> begun = new ArrayList<>();
-    for (Pairs.Group group : Pairs.groups(entries, changes)) {
-      begun.add(begin(group));
-    }
-    long stored = 0;
+    Target.group(changes).forEach((target, some) -> begun.add(begin(target, some)));
+    InFlight flight = new InFlight();
     List<IgniteFuture<Void>> writing = new ArrayList<>();
     for (Begun each : begun) {
-      Map<Object, Object> changed = each.sources().changed((Object[]) each.invoked().get());
-      stored += changed.size();
-      if (!changed.isEmpty()) {
-        writing.add(each.sources().writing(changed));
-      }
+      Object[] result = (Object[]) each.invoked().get();
+      writing.addAll(each.sources().writing((Object[]) result[1]));
+      flight.add(CompletableFuture.completedFuture((byte[]) result[0]));
     }
     writing.forEach(IgniteFuture::get);
-    return stored;
+    return flight.stored();
   }
 
-  private Begun begin(Pairs.Group group) {
-    Pairs.Target target = group.target();
-    Sources sources = new Sources(entries, target.sources(), group.changes());
-    PairProcessor processor =
-        new PairProcessor(new Batch(entries, group.changes()), sources.read());
+  private Begun begin(Target target, List<PairChange> changes) {
+    Sources sources = new Sources(entries, changes);
+    PairProcessor processor = new PairProcessor(new Batch(entries, changes), sources.read());
     return new Begun(
         sources, entries.map(target.map()).invokeAsync(entries.key(target.key()), processor));
   }

@@ -1,63 +1,95 @@
 package assay.engine.ignite.solution;
 
+import assay.api.GroupCommit;
 import assay.api.PairChange;
+import assay.api.TargetChanges;
+import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
+import assay.engine.ignite.Values;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.apache.ignite.IgniteCache;
 import org.apache.ignite.lang.IgniteFuture;
 import org.jspecify.annotations.Nullable;
 
 /// The entries that tell, of changes of one target.
-final class Sources {
+///
+/// @param entries the client's, or the member's
+/// @param changes the changes; arrays here have a place for each
+record Sources(Entries entries, List<PairChange> changes) {
 
-  private final IgniteCache<Object, Object> map;
-  private final List<Object> keys;
-
-  /// @param name their map
-  Sources(Entries entries, String name, List<PairChange> changes) {
-    map = entries.map(name);
-    keys = changes.stream().map(change -> entries.key(change.source())).toList();
-  }
-
-  /// Their values as they are stored.
-  Object[] read() {
-    Set<Object> ordered = new LinkedHashSet<>(keys);
-    Map<Object, Object> found = map.getAll(ordered);
-    return keys.stream().map(key -> required(key, found.get(key))).toArray();
-  }
-
-  private static Object required(Object key, @Nullable Object found) {
-    if (found == null) {
-      throw new IllegalStateException("no entry to change: " + key);
+  /// Their values as they are stored, or null where there is none.
+  @Nullable Object[] read() {
+    Map<String, Map<Object, Object>> found = new HashMap<>();
+    TargetChanges.keys(changes)
+        .forEach((map, keys) ->
+            found.put(
+                map,
+                entries
+                    .map(map)
+                    .getAll(
+                        new LinkedHashSet<>(keys.stream().map(key -> entries.key(key)).toList()))));
+    @Nullable Object[] read = new @Nullable Object[changes.size()];
+    for (int i = 0; i < read.length; i++) {
+      PairChange change = changes.get(i);
+      read[i] = found.getOrDefault(change.sourceMap(), Map.of()).get(entries.key(change.source()));
     }
-    return found;
+    return read;
   }
 
-  /// What is to be stored of what they become.
-  Map<Object, Object> changed(@Nullable Object[] stored) {
-    Map<Object, Object> changed = new LinkedHashMap<>();
-    for (int i = 0; i < stored.length; i++) {
-      Object value = stored[i];
+  /// What was read, as plain Java by maps and keys.
+  static Map<String, Map<Object, Object>> byKey(List<PairChange> changes, @Nullable Object[] read) {
+    Map<String, Map<Object, Object>> byKey = new HashMap<>();
+    for (int i = 0; i < read.length; i++) {
+      Object value = Binaries.in(read[i]);
       if (value != null) {
-        changed.put(keys.get(i), value);
+        byKey
+            .computeIfAbsent(changes.get(i).sourceMap(), map -> new HashMap<>())
+            .put(changes.get(i).source(), value);
       }
     }
-    return changed;
+    return byKey;
+  }
+
+  /// What is to be stored, as Ignite can carry it, or null where nothing is.
+  static @Nullable Object[] after(
+      List<PairChange> changes, byte[] ended, TargetChanges work, Values values) {
+    @Nullable Object[] after = new @Nullable Object[ended.length];
+    for (int i = 0; i < ended.length; i++) {
+      if (ended[i] == GroupCommit.STORED) {
+        PairChange change = changes.get(i);
+        Map<Object, Object> some = work.sources().getOrDefault(change.sourceMap(), Map.of());
+        after[i] = values.carried(some.get(change.source()));
+      }
+    }
+    return after;
   }
 
   /// Stores them.
-  void write(Map<Object, Object> changed) {
-    if (!changed.isEmpty()) {
-      map.putAll(changed);
-    }
+  void write(@Nullable Object[] after) {
+    toStore(after).forEach((map, some) -> entries.map(map).putAll(some));
   }
 
   /// Begins to store them.
-  IgniteFuture<Void> writing(Map<Object, Object> changed) {
-    return map.putAllAsync(changed);
+  List<IgniteFuture<Void>> writing(@Nullable Object[] after) {
+    List<IgniteFuture<Void>> writing = new ArrayList<>();
+    toStore(after).forEach((map, some) -> writing.add(entries.map(map).putAllAsync(some)));
+    return writing;
+  }
+
+  private Map<String, Map<Object, Object>> toStore(@Nullable Object[] after) {
+    Map<String, Map<Object, Object>> toStore = new LinkedHashMap<>();
+    for (int i = 0; i < after.length; i++) {
+      Object value = after[i];
+      if (value != null) {
+        toStore
+            .computeIfAbsent(changes.get(i).sourceMap(), map -> new LinkedHashMap<>())
+            .put(entries.key(changes.get(i).source()), value);
+      }
+    }
+    return toStore;
   }
 }

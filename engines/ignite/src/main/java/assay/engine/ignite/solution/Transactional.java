@@ -41,9 +41,9 @@ abstract class Transactional extends OneByOne {
   private boolean tried(PairChange change) {
     try (Transaction transaction =
         entries.ignite().transactions().txStart(concurrency, isolation, PATIENCE_MILLIS, 2)) {
-      Object source = Pairs.source(entries, change);
-      Object key = change.target(source);
-      PairChange.Pair pair = change.apply(source, entries.get(change.targetMap(), key));
+      Object source = entries.get(change.sourceMap(), change.source());
+      Object key = change.associatedTarget();
+      PairChange.Pair pair = change.applied(source, entries.get(change.targetMap(), key));
       if (pair == null) {
         return false;
       }

@@ -1,5 +1,6 @@
 package assay.engine.infinispan.solution;
 
+import assay.api.CompareAndSet;
 import assay.api.Solution;
 import assay.api.Solutions;
 import java.util.Map;
@@ -38,14 +39,15 @@ public final class InfinispanSolutions implements Solutions, AutoCloseable {
     return switch (name) {
       case "lock" -> new LockedTarget(manager, maps);
       case "processor-then-put" -> new ProcessorThenPut(maps);
-      case "compare-and-set" -> new CompareAndSet(maps);
-      case "group-processor-then-put" -> new GroupCommit(maps, new ProcessorThenPut(maps), batches);
+      case "compare-and-set" ->
+          new CompareAndSet(maps::of, (map, key, value) -> maps.writes(map).put(key, value));
+      case "group-processor-then-put" -> new Batches(new ProcessorThenPut(maps), batches);
       case "pessimistic" -> new Transactional(maps, true);
       case "optimistic" -> new Transactional(maps, false);
       case "task" -> new Owners(manager, maps);
-      case "group-task" -> new GroupCommit(maps, new Owners(manager, maps), batches);
+      case "group-task" -> new Batches(new Owners(manager, maps), batches);
       case "group-commit" ->
-          new GroupCommit(maps, (target, known) -> Batch.of(target, known).run(maps), batches);
+          new Batches((target, changes) -> new Batch(target, changes).run(maps), batches);
       default -> throw new IllegalArgumentException("infinispan has no solution " + name);
     };
   }

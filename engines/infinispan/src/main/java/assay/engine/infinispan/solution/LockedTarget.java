@@ -3,6 +3,7 @@ package assay.engine.infinispan.solution;
 import assay.api.NotDone;
 import assay.api.OneByOne;
 import assay.api.PairChange;
+import assay.api.Target;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -27,11 +28,7 @@ final class LockedTarget extends OneByOne {
 
   @Override
   protected boolean change(PairChange change) throws Exception {
-    Object source = maps.of(change.sourceMap()).get(change.source());
-    if (source == null) {
-      return false;
-    }
-    Target target = new Target(change.targetMap(), change.target(source));
+    Target target = Target.of(change);
     ClusteredLock lock = locks.computeIfAbsent(target, this::define);
     if (!lock.tryLock(PATIENCE_SECONDS, TimeUnit.SECONDS).get()) {
       throw new NotDone("the lock of " + target + " could not be had");
@@ -52,7 +49,7 @@ final class LockedTarget extends OneByOne {
   private boolean store(PairChange change, Target target) {
     Object source = maps.of(change.sourceMap()).get(change.source());
     Object old = maps.of(target.map()).get(target.key());
-    PairChange.Pair pair = source == null ? null : change.apply(source, old);
+    PairChange.Pair pair = change.applied(source, old);
     if (pair == null) {
       return false;
     }

@@ -1,8 +1,12 @@
 package assay.engine.infinispan.solution;
 
+import assay.api.GroupCommit;
 import assay.api.PairChange;
+import assay.api.TargetChanges;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.infinispan.functional.EntryView.ReadWriteEntryView;
 import org.jspecify.annotations.Nullable;
@@ -11,30 +15,51 @@ import org.jspecify.annotations.Nullable;
 /// function sees one entry only.
 ///
 /// @param changes the changes
-/// @param sources the values of the entries that tell
-public record OnTarget(List<PairChange> changes, List<Object> sources)
+/// @param sources the values of the entries that tell, or null where there is none
+public record OnTarget(List<PairChange> changes, List<@Nullable Object> sources)
     implements Function<ReadWriteEntryView<Object, Object>, Applied> {
 
   /// That of changes whose sources have been read.
-  static OnTarget of(List<Known> known) {
-    return new OnTarget(
-        known.stream().map(Known::change).toList(), known.stream().map(Known::source).toList());
+  static OnTarget of(List<PairChange> changes, Map<String, Map<Object, Object>> read) {
+    return new OnTarget(changes, sources(changes, read));
+  }
+
+  private static List<@Nullable Object> sources(
+      List<PairChange> changes, Map<String, Map<Object, Object>> entries) {
+    List<@Nullable Object> sources = new ArrayList<>();
+    for (PairChange change : changes) {
+      sources.add(entries.getOrDefault(change.sourceMap(), Map.of()).get(change.source()));
+    }
+    return sources;
   }
 
   @Override
   public Applied apply(ReadWriteEntryView<Object, Object> view) {
-    Applying applying = new Applying(view.find().orElse(null));
-    List<Boolean> stored = new ArrayList<>();
-    List<@Nullable Object> became = new ArrayList<>();
+    TargetChanges work = new TargetChanges(view.find().orElse(null), byKey(sources));
+    byte[] ended = work.apply(changes);
+    if (work.changed()) {
+      view.set(work.target());
+    }
+    List<@Nullable Object> became = sources(changes, work.sources());
+    for (int i = 0; i < ended.length; i++) {
+      if (ended[i] != GroupCommit.STORED) {
+        became.set(i, null);
+      }
+    }
+    return Applied.of(ended, became, 0);
+  }
+
+  /// Values of the entries that tell, in the order of the changes, by their maps and keys.
+  Map<String, Map<Object, Object>> byKey(List<@Nullable Object> values) {
+    Map<String, Map<Object, Object>> byKey = new HashMap<>();
     for (int i = 0; i < changes.size(); i++) {
-      boolean changed = applying.apply(changes.get(i), sources.get(i));
-      stored.add(changed);
-      became.add(changed ? applying.sources().get(Source.of(changes.get(i))) : null);
+      Object value = values.get(i);
+      if (value != null) {
+        byKey
+            .computeIfAbsent(changes.get(i).sourceMap(), map -> new HashMap<>())
+            .put(changes.get(i).source(), value);
+      }
     }
-    Object target = applying.target();
-    if (!applying.sources().isEmpty() && target != null) {
-      view.set(target);
-    }
-    return new Applied(stored, became, 0);
+    return byKey;
   }
 }

@@ -1,6 +1,8 @@
 package assay.engine.infinispan.solution;
 
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import org.infinispan.AdvancedCache;
 import org.infinispan.context.Flag;
@@ -22,11 +24,15 @@ public interface OpenMaps {
     return of(name).withFlags(Flag.FORCE_WRITE_LOCK);
   }
 
+  /// Reads entries of several maps, those of each together, without those that are not there.
+  default Map<String, Map<Object, Object>> read(Map<String, List<Object>> keys) {
+    Map<String, Map<Object, Object>> read = new HashMap<>();
+    keys.forEach((map, some) -> read.put(map, of(map).getAll(new HashSet<>(some))));
+    return read;
+  }
+
   /// Stores entries of several maps, those of each together.
-  default void store(Map<Source, Object> entries) {
-    Map<String, Map<Object, Object>> byMap = new HashMap<>();
-    entries.forEach((source, value) ->
-        byMap.computeIfAbsent(source.map(), none -> new HashMap<>()).put(source.key(), value));
-    byMap.forEach((map, some) -> writes(map).putAll(some));
+  default void store(Map<String, Map<Object, Object>> entries) {
+    entries.forEach((map, some) -> writes(map).putAll(some));
   }
 }

@@ -1,8 +1,9 @@
 package assay.engine.infinispan.solution;
 
+import assay.api.InFlight;
 import assay.api.PairChange;
 import assay.api.Solution;
-import java.util.ArrayList;
+import assay.api.Target;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -27,22 +28,28 @@ final class Owners implements Solution, Work {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws Exception {
-    List<CompletableFuture<Applied>> asked = new ArrayList<>();
-    Known.byTarget(changes, maps).forEach((target, known) -> asked.add(ask(target, known)));
-    long stored = 0;
-    for (CompletableFuture<Applied> each : asked) {
-      stored += answer(each).count();
-    }
-    return stored;
+  public long change(List<? extends PairChange> changes) throws InterruptedException {
+    InFlight flight = new InFlight();
+    Target.group(changes)
+        .forEach((target, some) -> flight.add(ask(target, some).thenApply(this::counted)));
+    return flight.stored();
   }
 
   @Override
-  public Applied apply(Target target, List<Known> changes) throws Exception {
-    return answer(ask(target, changes));
+  public Applied apply(Target target, List<PairChange> changes) throws Exception {
+    try {
+      return ask(target, changes).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof Exception cause ? cause : e;
+    }
   }
 
-  private CompletableFuture<Applied> ask(Target target, List<Known> changes) {
+  private byte[] counted(Applied applied) {
+    retries.add(applied.retries());
+    return applied.bytes();
+  }
+
+  private CompletableFuture<Applied> ask(Target target, List<PairChange> changes) {
     CompletableFuture<Applied> answer = new CompletableFuture<>();
     Address owner =
         maps.of(target.map())
@@ -55,7 +62,7 @@ final class Owners implements Solution, Work {
         .timeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
         .filterTargets(List.of(owner))
         .<Applied>submitConsumer(
-            new OwnerTask(Batch.of(target, changes)),
+            new OwnerTask(new Batch(target, changes)),
             (address, applied, failure) -> {
               if (failure == null) {
                 answer.complete(applied);
@@ -68,16 +75,6 @@ final class Owners implements Solution, Work {
           return null;
         });
     return answer;
-  }
-
-  private Applied answer(CompletableFuture<Applied> asked) throws Exception {
-    try {
-      Applied applied = asked.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      retries.add(applied.retries());
-      return applied;
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof Exception cause ? cause : e;
-    }
   }
 
   @Override

@@ -1,7 +1,10 @@
 package assay.engine.infinispan.solution;
 
+import assay.api.InFlight;
 import assay.api.PairChange;
 import assay.api.Solution;
+import assay.api.Target;
+import assay.api.TargetChanges;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,46 +20,42 @@ import org.infinispan.functional.impl.ReadWriteMapImpl;
 record ProcessorThenPut(OpenMaps maps) implements Solution, Work {
 
   @Override
-  public long change(List<? extends PairChange> changes) {
+  public long change(List<? extends PairChange> changes) throws InterruptedException {
+    Map<String, Map<Object, Object>> read = maps.read(TargetChanges.keys(changes));
+    List<OnTarget> functions = new ArrayList<>();
     List<CompletableFuture<Applied>> asked = new ArrayList<>();
-    List<List<Known>> groups = new ArrayList<>();
-    Known.byTarget(changes, maps)
-        .forEach((target, known) -> {
-          groups.add(known);
-          asked.add(ask(target, known));
+    Target.group(changes)
+        .forEach((target, some) -> {
+          OnTarget function = OnTarget.of(some, read);
+          functions.add(function);
+          asked.add(ask(target, function));
         });
-    long stored = 0;
-    Map<Source, Object> sources = new HashMap<>();
-    for (int i = 0; i < groups.size(); i++) {
+    InFlight flight = new InFlight();
+    Map<String, Map<Object, Object>> sources = new HashMap<>();
+    for (int i = 0; i < functions.size(); i++) {
       Applied applied = asked.get(i).join();
-      sources.putAll(changed(groups.get(i), applied));
-      stored += applied.count();
+      functions
+          .get(i)
+          .byKey(applied.sources())
+          .forEach(
+              (map, some) -> sources.computeIfAbsent(map, none -> new HashMap<>()).putAll(some));
+      flight.add(CompletableFuture.completedFuture(applied.bytes()));
     }
     maps.store(sources);
-    return stored;
+    return flight.stored();
   }
 
   @Override
-  public Applied apply(Target target, List<Known> changes) {
-    Applied applied = ask(target, changes).join();
-    maps.store(changed(changes, applied));
+  public Applied apply(Target target, List<PairChange> changes) {
+    OnTarget function = OnTarget.of(changes, maps.read(TargetChanges.keys(changes)));
+    Applied applied = ask(target, function).join();
+    maps.store(function.byKey(applied.sources()));
     return applied;
   }
 
-  private CompletableFuture<Applied> ask(Target target, List<Known> changes) {
+  private CompletableFuture<Applied> ask(Target target, OnTarget function) {
     return ReadWriteMapImpl.create(FunctionalMapImpl.create(maps.of(target.map())))
-        .eval(target.key(), OnTarget.of(changes));
-  }
-
-  private static Map<Source, Object> changed(List<Known> changes, Applied applied) {
-    Map<Source, Object> sources = new HashMap<>();
-    for (int i = 0; i < changes.size(); i++) {
-      Object became = applied.sources().get(i);
-      if (became != null) {
-        sources.put(Source.of(changes.get(i).change()), became);
-      }
-    }
-    return sources;
+        .eval(target.key(), function);
   }
 
   @Override

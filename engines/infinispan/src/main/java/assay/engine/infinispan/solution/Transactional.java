@@ -26,11 +26,8 @@ final class Transactional extends OneByOne {
 
   private boolean store(PairChange change) {
     Object source = read(change.sourceMap(), change.source());
-    if (source == null) {
-      return false;
-    }
-    Object key = change.target(source);
-    PairChange.Pair pair = change.apply(source, read(change.targetMap(), key));
+    Object key = change.associatedTarget();
+    PairChange.Pair pair = change.applied(source, read(change.targetMap(), key));
     if (pair == null) {
       return false;
     }

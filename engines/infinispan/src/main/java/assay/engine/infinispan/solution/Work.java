@@ -1,5 +1,7 @@
 package assay.engine.infinispan.solution;
 
+import assay.api.PairChange;
+import assay.api.Target;
 import java.util.List;
 
 /// Does changes of one target in one go.
@@ -7,5 +9,5 @@ import java.util.List;
 interface Work {
 
   /// Does them and returns once all are acknowledged.
-  Applied apply(Target target, List<Known> changes) throws Exception;
+  Applied apply(Target target, List<PairChange> changes) throws Exception;
 }

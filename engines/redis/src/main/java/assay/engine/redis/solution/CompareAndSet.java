@@ -1,28 +1,21 @@
 package assay.engine.redis.solution;
 
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import assay.api.PairChange.Pair;
-import assay.api.Solution;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 
 /// Reads both entries, and has a script store both new values where neither has changed since; tries again
 /// where one has.
-final class CompareAndSet implements Solution {
+final class CompareAndSet extends OneByOne {
 
   private final Entries entries;
-  private final AtomicLong retries = new AtomicLong();
 
   CompareAndSet(Entries entries) {
     this.entries = entries;
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws InterruptedException {
-    return Entries.each(changes, this::change);
-  }
-
-  private boolean change(PairChange change) {
+  protected boolean change(PairChange change) {
     while (true) {
       Source source = entries.source(change);
       byte[] target = entries.target(change, source.value());
@@ -38,12 +31,7 @@ final class CompareAndSet implements Solution {
       if (swap.done(entries.client(), slot)) {
         return true;
       }
-      retries.incrementAndGet();
+      again();
     }
-  }
-
-  @Override
-  public long retries() {
-    return retries.get();
   }
 }

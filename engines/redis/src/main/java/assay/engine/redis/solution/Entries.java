@@ -2,12 +2,9 @@ package assay.engine.redis.solution;
 
 import assay.api.NotDone;
 import assay.api.PairChange;
-import assay.engine.redis.Batches;
 import assay.engine.redis.Client;
 import assay.engine.redis.Keys;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
@@ -23,22 +20,6 @@ record Entries(Client client) {
   Source source(PairChange change) {
     byte[] name = client.keys().of(change.sourceMap(), change.source());
     return source(change, name, get(name).orElse(null));
-  }
-
-  /// Reads the entries that tell, in the order of the changes.
-  ///
-  /// @throws NotDone where there is none
-  List<Source> sources(List<? extends PairChange> changes) {
-    List<byte[]> names = new ArrayList<>();
-    changes.forEach(change -> names.add(client.keys().of(change.sourceMap(), change.source())));
-    List<@Nullable Object> read =
-        new Batches(client)
-            .run(names, (over, i) -> over.sendCommand(Command.GET, names.get(i)), false);
-    List<Source> sources = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
-      sources.add(source(changes.get(i), names.get(i), (byte[]) read.get(i)));
-    }
-    return sources;
   }
 
   /// The entry that tells, of its bytes.
@@ -100,31 +81,5 @@ record Entries(Client client) {
   /// @throws NotDone where it cannot be written
   byte[] write(Object value) {
     return client.codec().write(value);
-  }
-
-  /// Sums what single changes stored.
-  static long each(List<? extends PairChange> changes, One one) throws InterruptedException {
-    long stored = 0;
-    for (PairChange change : changes) {
-      stored += done(one, change, stored) ? 1 : 0;
-    }
-    return stored;
-  }
-
-  /// What was not done is no more certain for all of them once one was.
-  private static boolean done(One one, PairChange change, long stored) throws InterruptedException {
-    try {
-      return one.change(change);
-    } catch (NotDone e) {
-      throw stored == 0 ? e : new IllegalStateException(stored + " were stored before", e);
-    }
-  }
-
-  /// Does a single change.
-  @FunctionalInterface
-  interface One {
-
-    /// Does it, and tells whether anything was stored.
-    boolean change(PairChange change) throws InterruptedException;
   }
 }

@@ -1,15 +1,15 @@
 package assay.engine.redis.solution;
 
+import assay.api.NotDone;
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import assay.api.PairChange.Pair;
-import assay.api.Solution;
 import assay.engine.redis.Keys;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
@@ -17,7 +17,7 @@ import redis.clients.jedis.Protocol.Command;
 /// The lock of Redis's own pages: a name beside the entry that is told of, set where it is not there (`SET NX
 /// PX`), and removed by a script where it still is one's own. It ends by itself after ten seconds, and dies
 /// with a master whose replica has not heard of it.
-final class Lock implements Solution {
+final class Lock extends OneByOne {
 
   private static final byte[] NX = bytes("NX");
   private static final byte[] GET = bytes("GET");
@@ -37,18 +37,13 @@ final class Lock implements Solution {
           """);
 
   private final Entries entries;
-  private final AtomicLong retries = new AtomicLong();
 
   Lock(Entries entries) {
     this.entries = entries;
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws InterruptedException {
-    return Entries.each(changes, this::change);
-  }
-
-  private boolean change(PairChange change) throws InterruptedException {
+  protected boolean change(PairChange change) throws InterruptedException {
     byte[] target = entries.target(change, entries.source(change).value());
     byte[] lock = lock(target);
     byte[] own = bytes(UUID.randomUUID().toString());
@@ -75,7 +70,11 @@ final class Lock implements Solution {
     byte[] first = entries.write(pair.source());
     byte[] second = entries.write(pair.target());
     set(target, second);
-    set(source.name(), first);
+    try {
+      set(source.name(), first);
+    } catch (NotDone refused) {
+      throw new IllegalStateException("the target is stored and the other entry is not", refused);
+    }
     return true;
   }
 
@@ -100,7 +99,7 @@ final class Lock implements Solution {
       if (System.nanoTime() - until > 0) {
         throw new IllegalStateException("no lock was to be had in 30 s");
       }
-      retries.incrementAndGet();
+      again();
       LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(pauseNanos));
       if (Thread.interrupted()) {
         throw new InterruptedException();
@@ -133,10 +132,5 @@ final class Lock implements Solution {
 
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.US_ASCII);
-  }
-
-  @Override
-  public long retries() {
-    return retries.get();
   }
 }

@@ -8,13 +8,13 @@ import java.util.Map;
 /// The solutions by name.
 public final class RedisSolutions implements Solutions, AutoCloseable {
 
-  private final GroupCommit groupCommit;
+  private final ScriptBatches groupCommit;
   private final Map<String, Solution> solutions;
 
   /// Those of a client.
   public RedisSolutions(Client client) {
     Entries entries = new Entries(client);
-    groupCommit = new GroupCommit(entries);
+    groupCommit = new ScriptBatches(entries);
     solutions =
         Map.of(
             "lock", new Lock(entries),

@@ -1,10 +1,9 @@
 package assay.engine.redis.solution;
 
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import assay.api.PairChange.Pair;
-import assay.api.Solution;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
@@ -12,10 +11,9 @@ import redis.clients.jedis.exceptions.JedisDataException;
 
 /// Redis's own optimistic transaction: `WATCH` both entries, read them, and store both between `MULTI` and
 /// `EXEC`, which does nothing where one has changed since; tries again then.
-final class Watch implements Solution {
+final class Watch extends OneByOne {
 
   private final Entries entries;
-  private final AtomicLong retries = new AtomicLong();
 
   /// How a try ended.
   private enum End {
@@ -28,13 +26,9 @@ final class Watch implements Solution {
     this.entries = entries;
   }
 
-  @Override
-  public long change(List<? extends PairChange> changes) throws InterruptedException {
-    return Entries.each(changes, this::change);
-  }
-
   /// Which the other entry is follows from the one that tells, which is read once before for that alone.
-  private boolean change(PairChange change) {
+  @Override
+  protected boolean change(PairChange change) {
     Source told = entries.source(change);
     byte[] target = entries.target(change, told.value());
     int slot = Entries.slot(told.name(), target);
@@ -47,7 +41,7 @@ final class Watch implements Solution {
       if (end != End.MET_ANOTHER) {
         return end == End.STORED;
       }
-      retries.incrementAndGet();
+      again();
     }
   }
 
@@ -97,10 +91,5 @@ final class Watch implements Solution {
       }
     }
     return all;
-  }
-
-  @Override
-  public long retries() {
-    return retries.get();
   }
 }

@@ -1,11 +1,12 @@
 package assay.engine.terracotta.solution;
 
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import assay.engine.terracotta.Entries;
 
 /// Replaces the target's value where it is still the one that was read, begins again where it is not, and
 /// puts the other entry after that.
-final class CompareAndSet extends Single {
+final class CompareAndSet extends OneByOne {
 
   private final Maps maps;
 
@@ -14,13 +15,13 @@ final class CompareAndSet extends Single {
   }
 
   @Override
-  boolean isStored(PairChange change) {
-    Object source = source(maps, change);
-    Object target = change.target(source);
+  protected boolean change(PairChange change) {
+    Object source = maps.named(change.sourceMap()).get(change.source());
+    Object target = change.associatedTarget();
     Entries targets = maps.named(change.targetMap());
     while (true) {
       Object old = targets.get(target);
-      PairChange.Pair pair = change.apply(source, old);
+      PairChange.Pair pair = change.applied(source, old);
       if (pair == null) {
         return false;
       }

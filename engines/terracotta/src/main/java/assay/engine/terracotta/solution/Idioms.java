@@ -15,7 +15,7 @@ public final class Idioms implements Solutions {
         Map.of(
             "lock", new Lock(maps),
             "compare-and-set", new CompareAndSet(maps),
-            "group-commit", new GroupCommit(maps));
+            "group-commit", new Batches(maps));
   }
 
   @Override

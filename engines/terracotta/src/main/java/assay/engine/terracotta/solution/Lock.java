@@ -1,7 +1,7 @@
 package assay.engine.terracotta.solution;
 
-import assay.api.Associated;
 import assay.api.NotDone;
+import assay.api.OneByOne;
 import assay.api.PairChange;
 import assay.engine.terracotta.Entries;
 import java.util.UUID;
@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /// Takes the target's key in a map of locks, where only one can put what is not there, reads both entries,
 /// writes both, and gives the key back. Whoever finds it taken tries again.
-final class Lock extends Single {
+final class Lock extends OneByOne {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
   private static final long PAUSE_NANOS = 200_000;
@@ -26,11 +26,8 @@ final class Lock extends Single {
   }
 
   @Override
-  boolean isStored(PairChange change) throws InterruptedException {
-    Object target =
-        change.source() instanceof Associated key
-            ? key.associate()
-            : change.target(source(maps, change));
+  protected boolean change(PairChange change) throws InterruptedException {
+    Object target = change.associatedTarget();
     Entries locks = maps.named("locks of " + change.targetMap());
     String own = client + "-" + taken.incrementAndGet();
     take(locks, target, own);
@@ -43,7 +40,8 @@ final class Lock extends Single {
 
   private boolean isStored(PairChange change, Object target) {
     Entries targets = maps.named(change.targetMap());
-    PairChange.Pair pair = change.apply(source(maps, change), targets.get(target));
+    PairChange.Pair pair =
+        change.applied(maps.named(change.sourceMap()).get(change.source()), targets.get(target));
     if (pair == null) {
       return false;
     }

@@ -1,0 +1,69 @@
+package assay.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+final class GroupCommitTest {
+
+  private static final Duration LONG = Duration.ofMinutes(1);
+
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+
+  @AfterEach
+  void close() {
+    threads.shutdownNow();
+  }
+
+  @Test
+  void changesOfOneCall_areOneBatchForEachTarget() throws Exception {
+    Held held = new Held(threads, LONG);
+    Future<Long> call = held.asked(Add.of(1, 0), Add.of(2, 1), Add.of(3, 0));
+    Held.Begun two = held.begun().take();
+    held.begun().take().end(GroupCommit.STORED);
+    assertThat(two.batch()).containsExactly(Add.of(1, 0), Add.of(3, 0));
+    two.end(GroupCommit.STORED, GroupCommit.BEFORE);
+    assertThat(call.get()).isEqualTo(2);
+    assertThat(held.retries()).isZero();
+  }
+
+  @Test
+  void noChanges_areDone() throws Exception {
+    assertThat(new Held(threads, LONG).change(List.of())).isZero();
+  }
+
+  @Test
+  void manyThreads_neverMeet_onOneTarget() throws Exception {
+    Summing sums = new Summing(threads);
+    int callers = 8;
+    int each = 200;
+    List<Callable<Long>> calls = new ArrayList<>();
+    for (int caller = 0; caller < callers; caller++) {
+      int from = caller * each;
+      calls.add(() -> {
+        long stored = 0;
+        for (int i = from; i < from + each; i += 2) {
+          stored += sums.change(List.of(Add.of(i, i % 3), Add.of(i + 1, (i + 1) % 3)));
+        }
+        return stored;
+      });
+    }
+    long stored = 0;
+    for (Future<Long> call : threads.invokeAll(calls)) {
+      stored += call.get();
+    }
+    assertThat(stored).isEqualTo(1600);
+    assertThat(sums.sums.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(1600);
+    assertThat(sums.met).hasValue(0);
+  }
+}

@@ -1,0 +1,29 @@
+package assay.engine.ignite.solution;
+
+import assay.api.GroupCommit;
+import assay.api.PairChange;
+import assay.api.Target;
+import assay.engine.ignite.Entries;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+
+/// Gathers the changes of all threads by target, and sends each batch to the owner as one task.
+final class TaskBatches extends GroupCommit {
+
+  private final Owners owners;
+
+  TaskBatches(Entries entries) {
+    this(entries, Owners.newThreads());
+  }
+
+  private TaskBatches(Entries entries, Executor threads) {
+    super(threads);
+    owners = new Owners(entries, threads, () -> again(1));
+  }
+
+  @Override
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+    return owners.send(new Target(map, target), batch);
+  }
+}

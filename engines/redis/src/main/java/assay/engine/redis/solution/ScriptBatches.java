@@ -1,0 +1,75 @@
+package assay.engine.redis.solution;
+
+import assay.api.GroupCommit;
+import assay.api.PairChange;
+import assay.api.TargetChanges;
+import assay.engine.redis.Keys;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/// Gathers the changes of all threads by target. A batch is stored by one script in one step, where neither
+/// the target nor an entry that tells has changed since it was read.
+final class ScriptBatches extends GroupCommit implements AutoCloseable {
+
+  private final Entries entries;
+  private final ExecutorService threads;
+
+  /// What this client stored last of each target, which it likely still is.
+  private final Map<String, byte[]> last = new ConcurrentHashMap<>();
+
+  ScriptBatches(Entries entries) {
+    this(entries, Executors.newVirtualThreadPerTaskExecutor());
+  }
+
+  private ScriptBatches(Entries entries, ExecutorService threads) {
+    super(threads);
+    this.entries = entries;
+    this.threads = threads;
+  }
+
+  @Override
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+    byte[] name = entries.client().keys().of(map, target);
+    return CompletableFuture.supplyAsync(() -> store(name, batch), threads);
+  }
+
+  private byte[] store(byte[] target, List<PairChange> batch) {
+    byte[] old = last.remove(Entries.text(target));
+    if (old == null) {
+      old = entries.get(target).orElse(null);
+    }
+    while (true) {
+      Sources sources = Sources.read(entries, batch);
+      TargetChanges work = new TargetChanges(entries.read(old), sources.values());
+      byte[] ended = work.apply(batch);
+      if (!work.changed() || isSwapped(target, old, work, sources)) {
+        return ended;
+      }
+      again(1);
+      old = entries.get(target).orElse(null);
+    }
+  }
+
+  private boolean isSwapped(
+      byte[] target, byte @Nullable [] old, TargetChanges work, Sources sources) {
+    byte[] changed = entries.write(work.target());
+    Swap swap = new Swap();
+    sources.addTo(swap, work.sources());
+    swap.add(target, old, changed);
+    boolean done = swap.done(entries.client(), Keys.slot(target));
+    if (done) {
+      last.put(Entries.text(target), changed);
+    }
+    return done;
+  }
+
+  @Override
+  public void close() {
+    threads.close();
+  }
+}

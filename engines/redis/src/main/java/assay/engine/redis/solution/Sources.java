@@ -1,0 +1,66 @@
+package assay.engine.redis.solution;
+
+import assay.api.PairChange;
+import assay.engine.redis.Batches;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.Protocol.Command;
+
+/// The entries that tell, of a batch, as they were read; without those that are not there.
+final class Sources {
+
+  private final Entries entries;
+  private final Map<String, byte[]> bytes = new HashMap<>();
+  private final Map<String, Map<Object, Object>> values = new HashMap<>();
+
+  private Sources(Entries entries) {
+    this.entries = entries;
+  }
+
+  /// Reads them, all at once.
+  static Sources read(Entries entries, List<PairChange> batch) {
+    Sources sources = new Sources(entries);
+    List<byte[]> names = new ArrayList<>();
+    batch.forEach(change -> names.add(sources.name(change.sourceMap(), change.source())));
+    List<@Nullable Object> read =
+        new Batches(entries.client())
+            .run(names, (over, i) -> over.sendCommand(Command.GET, names.get(i)), false);
+    for (int i = 0; i < names.size(); i++) {
+      sources.add(batch.get(i), names.get(i), (byte[]) read.get(i));
+    }
+    return sources;
+  }
+
+  private void add(PairChange change, byte[] name, byte @Nullable [] read) {
+    Object value = entries.read(read);
+    if (read != null && value != null) {
+      bytes.put(Entries.text(name), read);
+      values
+          .computeIfAbsent(change.sourceMap(), map -> new HashMap<>())
+          .put(change.source(), value);
+    }
+  }
+
+  private byte[] name(String map, Object key) {
+    return entries.client().keys().of(map, key);
+  }
+
+  /// Their values, for each map by their keys.
+  Map<String, Map<Object, Object>> values() {
+    return values;
+  }
+
+  /// Adds those that changed to what is swapped.
+  ///
+  /// @param changed what they became, for each map by their keys
+  void addTo(Swap swap, Map<String, Map<Object, Object>> changed) {
+    changed.forEach((map, some) ->
+        some.forEach((key, value) -> {
+          byte[] name = name(map, key);
+          swap.add(name, bytes.get(Entries.text(name)), entries.write(value));
+        }));
+  }
+}

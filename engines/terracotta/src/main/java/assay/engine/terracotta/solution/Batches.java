@@ -1,0 +1,106 @@
+package assay.engine.terracotta.solution;
+
+import assay.api.GroupCommit;
+import assay.api.PairChange;
+import assay.api.TargetChanges;
+import assay.engine.terracotta.Entries;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+
+/// Gathers the changes of all threads by target. A batch reads the entries that tell, several at once, then
+/// the target, which it replaces once where it is still the one that was read, and puts the others after.
+final class Batches extends GroupCommit {
+
+  private static final int AT_ONCE = 32;
+
+  private final Maps maps;
+  private final Executor threads;
+
+  Batches(Maps maps) {
+    this(
+        maps,
+        Executors.newFixedThreadPool(
+            AT_ONCE, Thread.ofPlatform().daemon().name("batches-", 0).factory()));
+  }
+
+  private Batches(Maps maps, Executor threads) {
+    super(threads);
+    this.maps = maps;
+    this.threads = threads;
+  }
+
+  @Override
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+    Map<String, Map<Object, Object>> read = new HashMap<>();
+    TargetChanges.keys(batch).keySet().forEach(name -> read.put(name, new ConcurrentHashMap<>()));
+    return all(batch.stream().map(change -> (Runnable) () -> read(change, read)).toList())
+        .thenApplyAsync(done -> replace(maps.named(map), target, batch, read), threads)
+        .thenCompose(this::put);
+  }
+
+  private void read(PairChange change, Map<String, Map<Object, Object>> read) {
+    Object source = maps.named(change.sourceMap()).get(change.source());
+    if (source != null) {
+      read.getOrDefault(change.sourceMap(), Map.of()).put(change.source(), source);
+    }
+  }
+
+  private Replaced replace(
+      Entries targets,
+      Object key,
+      List<PairChange> batch,
+      Map<String, Map<Object, Object>> sources) {
+    while (true) {
+      Object old = targets.get(key);
+      TargetChanges work = new TargetChanges(old, sources);
+      byte[] ended = work.apply(batch);
+      if (!work.changed() || targets.isReplaced(key, old, work.target())) {
+        return new Replaced(ended, work.sources());
+      }
+      again(1);
+    }
+  }
+
+  private CompletableFuture<byte[]> put(Replaced replaced) {
+    List<Runnable> puts =
+        replaced.sources.entrySet().stream()
+            .flatMap(map ->
+                map.getValue().entrySet().stream()
+                    .map(entry ->
+                        (Runnable) () -> put(map.getKey(), entry.getKey(), entry.getValue())))
+            .toList();
+    return all(puts).thenApply(done -> replaced.ended);
+  }
+
+  private void put(String map, Object key, Object value) {
+    try {
+      maps.named(map).put(key, value);
+    } catch (RuntimeException e) {
+      throw new IllegalStateException("the target is stored and the other entry may not be", e);
+    }
+  }
+
+  private CompletableFuture<Void> all(List<Runnable> work) {
+    return CompletableFuture.allOf(
+        work.stream()
+            .map(each -> CompletableFuture.runAsync(each, threads))
+            .toArray(CompletableFuture<?>[]::new));
+  }
+
+  /// A target that was replaced, or needed not be.
+  private static final class Replaced {
+
+    private final byte[] ended;
+    private final Map<String, Map<Object, Object>> sources;
+
+    Replaced(byte[] ended, Map<String, Map<Object, Object>> sources) {
+      this.ended = ended;
+      this.sources = sources;
+    }
+  }
+}
