@@ -15,7 +15,8 @@ public final class Idioms implements Solutions {
         Map.of(
             "lock", new Lock(maps),
             "compare-and-set", new CompareAndSet(maps),
-            "group-commit", new Batches(maps));
+            "group-commit", new Batches(maps),
+            "queue", new OwnQueue(maps));
   }
 
   @Override

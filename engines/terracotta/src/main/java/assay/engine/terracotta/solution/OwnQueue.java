@@ -1,0 +1,68 @@
+package assay.engine.terracotta.solution;
+
+import assay.api.GroupCommit;
+import assay.api.InFlight;
+import assay.api.NotDone;
+import assay.api.PairChange;
+import assay.api.Solution;
+import assay.engine.terracotta.Entries;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// Puts each change into a queue on the servers that is this client's own. One thread of the client takes
+/// them out, in the order in which they came, and does each before it takes the next.
+final class OwnQueue implements Solution {
+
+  private final String name = "queue of " + UUID.randomUUID();
+  private final AtomicLong last = new AtomicLong();
+  private final ExecutorService taker =
+      Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("own-queue").factory());
+  private final Maps maps;
+  private final CompareAndSet doing;
+
+  OwnQueue(Maps maps) {
+    this.maps = maps;
+    this.doing = new CompareAndSet(maps);
+  }
+
+  @Override
+  public long change(List<? extends PairChange> changes) throws InterruptedException {
+    InFlight begun = new InFlight();
+    changes.forEach(change -> begun.add(queued(change)));
+    return begun.stored();
+  }
+
+  /// What is not surely in the queue is never taken out of it.
+  private Future<byte[]> queued(PairChange change) {
+    long number = last.incrementAndGet();
+    try {
+      queue().put(number, change);
+    } catch (RuntimeException e) {
+      return CompletableFuture.failedFuture(new NotDone("it could not be queued", e));
+    }
+    return taker.submit(() -> taken(number));
+  }
+
+  private byte[] taken(long number) {
+    if (!(queue().get(number) instanceof PairChange change)) {
+      throw new NotDone("it is no longer in the queue");
+    }
+    boolean stored = doing.change(change);
+    queue().cache().remove(number);
+    return new byte[] {stored ? GroupCommit.STORED : GroupCommit.BEFORE};
+  }
+
+  private Entries queue() {
+    return maps.named(name);
+  }
+
+  @Override
+  public long retries() {
+    return doing.retries();
+  }
+}
