@@ -153,6 +153,10 @@ final class StoredSample {
         "./assay run first-look",
         List.of(new Row("sync", Map.of(), row)),
         cells(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
         List.of());
   }
 
