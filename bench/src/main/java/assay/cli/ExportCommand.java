@@ -1,6 +1,5 @@
 package assay.cli;
 
-import assay.compare.StoredRuns;
 import assay.export.Exports;
 import assay.export.Exports.Written;
 import assay.problem.Exit;
@@ -15,8 +14,8 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `assay export`: needs nothing but the record.
 @Command(
@@ -28,10 +27,7 @@ final class ExportCommand implements Callable<Integer> {
   private final Installation installation;
   private final Terminal terminal;
 
-  @Parameters(
-      paramLabel = "RUN",
-      description = "last, last~1, the beginning of an id, @label, or a directory.")
-  private String run = "";
+  @Mixin private ChosenRun run = new ChosenRun();
 
   @Option(
       names = "--format",
@@ -59,7 +55,7 @@ final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Path directory = StoredRuns.in(installation.runs()).find(run);
+    Path directory = run.in(installation);
     Path folder = out == null ? directory.resolve("export") : out;
     if (out != null && Files.exists(out)) {
       throw new ProblemException(

@@ -1,9 +1,8 @@
 package assay.cli;
 
-import assay.compare.StoredRuns;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /// `assay judge`: needs nothing but the record.
 @Command(name = "judge", mixinStandardHelpOptions = true, description = "Judges a run again.")
@@ -13,10 +12,7 @@ final class JudgeCommand implements Callable<Integer> {
   private final Terminal terminal;
   private final Actions actions;
 
-  @Parameters(
-      paramLabel = "RUN",
-      description = "last, last~1, the beginning of an id, @label, or a directory.")
-  private String run = "";
+  @Mixin private ChosenRun run = new ChosenRun();
 
   JudgeCommand(Installation installation, Terminal terminal, Actions actions) {
     this.installation = installation;
@@ -26,6 +22,6 @@ final class JudgeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return actions.judge(StoredRuns.in(installation.runs()).find(run), terminal).code();
+    return actions.judge(run.in(installation), terminal).code();
   }
 }

@@ -1,9 +1,8 @@
 package assay.cli;
 
-import assay.compare.StoredRuns;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /// `assay report`: needs nothing but the record.
 @Command(
@@ -16,10 +15,7 @@ final class ReportCommand implements Callable<Integer> {
   private final Terminal terminal;
   private final Actions actions;
 
-  @Parameters(
-      paramLabel = "RUN",
-      description = "last, last~1, the beginning of an id, @label, or a directory.")
-  private String run = "";
+  @Mixin private ChosenRun run = new ChosenRun();
 
   ReportCommand(Installation installation, Terminal terminal, Actions actions) {
     this.installation = installation;
@@ -29,6 +25,6 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return actions.report(StoredRuns.in(installation.runs()).find(run), terminal).code();
+    return actions.report(run.in(installation), terminal).code();
   }
 }

@@ -34,63 +34,30 @@ public record Layout(
     boolean training,
     boolean traffic) {
 
-  /// A layout without background users.
-  public Layout(
-      Installation installation,
-      String engine,
-      String workload,
-      boolean simulated,
-      String cell,
-      Settings settings,
-      String cluster,
-      int port,
-      Function<String, Path> folder,
-      boolean training) {
-    this(
-        installation,
-        engine,
-        workload,
-        simulated,
-        cell,
-        settings,
-        cluster,
-        port,
-        folder,
-        training,
-        false);
-  }
-
   /// The same with a process for background users, where there are any; not where members live inside
   /// the client, for it would find none.
   public Layout withTraffic(boolean users) {
-    return new Layout(
-        installation,
-        engine,
-        workload,
-        simulated,
-        cell,
-        settings,
-        cluster,
-        port,
-        folder,
-        training,
-        users && !simulated);
+    return with(cell, folder, users && !simulated);
   }
 
   /// The same cluster in another cell, a round of a soak: only what processes leave goes elsewhere.
   public Layout in(String other, Function<String, Path> folders) {
+    return with(other, folders, traffic);
+  }
+
+  private Layout with(String newCell, Function<String, Path> newFolder, boolean newTraffic) {
     return new Layout(
         installation,
         engine,
         workload,
         simulated,
-        other,
+        newCell,
         settings,
         cluster,
         port,
-        folders,
+        newFolder,
         training,
-        traffic);
+        newTraffic);
   }
 
   /// A port for a new cluster: the strategy's, or a free one.

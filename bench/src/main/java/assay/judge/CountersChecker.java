@@ -3,7 +3,6 @@ package assay.judge;
 import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
 import assay.record.Event.Op;
-import assay.record.History;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
@@ -32,12 +31,9 @@ final class CountersChecker implements Checker {
     return new Pass(evidence).verdict();
   }
 
-  private static final class Pass {
+  private static final class Pass extends HistoryPass {
 
-    private final Evidence evidence;
-    private final History history;
     private final Witnesses witnesses;
-    private final EventOrder byStart;
     private final EventOrder byEnd;
     private final List<FaultTime> faults;
     private long reads;
@@ -48,10 +44,8 @@ final class CountersChecker implements Checker {
     private long furthest;
 
     Pass(Evidence evidence) {
-      this.evidence = evidence;
-      history = evidence.history();
+      super(evidence);
       witnesses = new Witnesses(evidence);
-      byStart = EventOrder.of(history, history::startNanos);
       byEnd = EventOrder.of(history, history::endNanos);
       faults = evidence.faults();
     }
@@ -244,10 +238,6 @@ final class CountersChecker implements Checker {
           count("counts-back", back),
           count("counts-of-lost-updates", ofLost),
           count("furthest-count", furthest));
-    }
-
-    private static Measure count(String metric, long number) {
-      return Measure.of(metric, number, Text.count(number));
     }
   }
 }

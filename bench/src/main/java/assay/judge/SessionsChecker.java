@@ -3,7 +3,6 @@ package assay.judge;
 import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
 import assay.record.Event.Op;
-import assay.record.History;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
@@ -34,16 +33,13 @@ final class SessionsChecker implements Checker {
     return new Pass(evidence).verdict();
   }
 
-  private static final class Pass {
+  private static final class Pass extends HistoryPass {
 
     /// One more than the highest number of a client.
     private static final int CLIENTS = 128;
 
     private static final long BEFORE = 1L << 61;
 
-    private final Evidence evidence;
-    private final History history;
-    private final EventOrder byStart;
     private final EventOrder byEnd;
     private final Register register;
     private final Witnesses witnesses;
@@ -62,9 +58,7 @@ final class SessionsChecker implements Checker {
     private long ambiguous;
 
     Pass(Evidence evidence) {
-      this.evidence = evidence;
-      this.history = evidence.history();
-      this.byStart = EventOrder.of(history, history::startNanos);
+      super(evidence);
       this.byEnd = EventOrder.of(history, history::endNanos);
       this.register = new Register(history);
       this.witnesses = new Witnesses(evidence);

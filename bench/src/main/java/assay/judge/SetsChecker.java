@@ -2,7 +2,6 @@ package assay.judge;
 
 import assay.api.Outcome;
 import assay.record.Event.Op;
-import assay.record.History;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
@@ -30,12 +29,9 @@ final class SetsChecker implements Checker {
     return new Pass(evidence).verdict();
   }
 
-  private static final class Pass {
+  private static final class Pass extends HistoryPass {
 
-    private final Evidence evidence;
-    private final History history;
     private final Witnesses witnesses;
-    private final EventOrder order;
     private long acked;
     private long lost;
     private long vanished;
@@ -48,17 +44,15 @@ final class SetsChecker implements Checker {
     private long unreadable;
 
     Pass(Evidence evidence) {
-      this.evidence = evidence;
-      history = evidence.history();
+      super(evidence);
       witnesses = new Witnesses(evidence);
-      order = EventOrder.of(history, history::startNanos);
     }
 
     Verdict verdict() {
-      for (int key = 0; key < order.keys(); key++) {
-        if (order.grows(history, key)) {
-          int[] adds = order.of(history, key, Op.ADD);
-          int[] found = order.okOf(history, key, Op.READ_TAG);
+      for (int key = 0; key < byStart.keys(); key++) {
+        if (byStart.grows(history, key)) {
+          int[] adds = byStart.of(history, key, Op.ADD);
+          int[] found = byStart.okOf(history, key, Op.READ_TAG);
           if (adds.length + found.length > 0) {
             set(key, adds, found);
           }
@@ -71,9 +65,9 @@ final class SetsChecker implements Checker {
     }
 
     private void set(int key, int[] adds, int[] found) {
-      int[] sizes = order.okOf(history, key, Op.FINAL_COUNT);
+      int[] sizes = byStart.okOf(history, key, Op.FINAL_COUNT);
       SetElements elements =
-          SetElements.of(history, adds, found, order.okOf(history, key, Op.FINAL_TAG));
+          SetElements.of(history, adds, found, byStart.okOf(history, key, Op.FINAL_TAG));
       boolean audited = sizes.length > 0;
       unreadable += audited ? 0 : 1;
       for (int i = 0; i < elements.size(); i++) {
@@ -122,8 +116,8 @@ final class SetsChecker implements Checker {
 
     /// Holds every read of a set against what was known of it when the read began.
     private void reads(int key, SetElements elements, boolean audited) {
-      for (int at = order.begin(key); at < order.end(key); at++) {
-        int read = order.at(at);
+      for (int at = byStart.begin(key); at < byStart.end(key); at++) {
+        int read = byStart.at(at);
         if (history.op(read) != Op.READ_COUNT || history.outcome(read) != Outcome.OK) {
           continue;
         }
@@ -139,19 +133,19 @@ final class SetsChecker implements Checker {
     /// The elements that the read at a position found: those noted by the same thread at the same
     /// time.
     private long[] contentOf(int key, int position) {
-      int read = order.at(position);
+      int read = byStart.at(position);
       int from = position;
       int to = position + 1;
-      while (from > order.begin(key) && sameStart(order.at(from - 1), read)) {
+      while (from > byStart.begin(key) && sameStart(byStart.at(from - 1), read)) {
         from--;
       }
-      while (to < order.end(key) && sameStart(order.at(to), read)) {
+      while (to < byStart.end(key) && sameStart(byStart.at(to), read)) {
         to++;
       }
       long[] content = new long[to - from];
       int size = 0;
       for (int at = from; at < to; at++) {
-        int event = order.at(at);
+        int event = byStart.at(at);
         boolean own =
             history.op(event) == Op.READ_TAG
                 && history.client(event) == history.client(read)
@@ -218,10 +212,6 @@ final class SetsChecker implements Checker {
           count("invented-elements", invented),
           count("doubled-elements", doubled),
           count("unreadable-sets", unreadable));
-    }
-
-    private static Measure count(String metric, long number) {
-      return Measure.of(metric, number, Text.count(number));
     }
   }
 }

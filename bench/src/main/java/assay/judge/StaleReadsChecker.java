@@ -4,7 +4,6 @@ import assay.api.Observed;
 import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
 import assay.record.Event.Op;
-import assay.record.History;
 import assay.record.Verdicts.Verdict;
 import java.util.List;
 
@@ -36,11 +35,8 @@ final class StaleReadsChecker implements Checker {
     return new Pass(evidence).verdict();
   }
 
-  private static final class Pass {
+  private static final class Pass extends HistoryPass {
 
-    private final Evidence evidence;
-    private final History history;
-    private final EventOrder byStart;
     private final EventOrder byEnd;
     private final Register register;
     private final StaleTally tally;
@@ -52,9 +48,7 @@ final class StaleReadsChecker implements Checker {
     private int era;
 
     Pass(Evidence evidence) {
-      this.evidence = evidence;
-      this.history = evidence.history();
-      this.byStart = EventOrder.of(history, history::startNanos);
+      super(evidence);
       this.byEnd = EventOrder.of(history, history::endNanos);
       this.register = new Register(history);
       this.tally = new StaleTally(evidence);

@@ -1,43 +1,18 @@
 package assay.load;
 
 import assay.api.Claim;
-import assay.api.Draw;
-import java.util.SplittableRandom;
 
 /// What one background user draws on: the same again for every request, so that all of them are alike.
 /// It gives no right to write, since nobody could judge what such a user wrote.
-final class UserDraw implements Draw {
-
-  private final long seed;
-  private final int writer;
-  private final KeyChoice keys;
-  private SplittableRandom random;
+final class UserDraw extends KeyDraw {
 
   UserDraw(long seed, int writer, KeyChoice keys) {
-    this.seed = seed;
-    this.writer = writer;
-    this.keys = keys;
-    this.random = new SplittableRandom(seed);
+    super(seed, writer, keys);
   }
 
   /// Begins a request.
   void begin() {
-    random = new SplittableRandom(seed);
-  }
-
-  @Override
-  public SplittableRandom random() {
-    return random;
-  }
-
-  @Override
-  public int writer() {
-    return writer;
-  }
-
-  @Override
-  public int key() {
-    return keys.next(random);
+    again();
   }
 
   @Override

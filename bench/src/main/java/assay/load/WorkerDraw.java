@@ -1,46 +1,24 @@
 package assay.load;
 
 import assay.api.Claim;
-import assay.api.Draw;
 import assay.api.Outcome;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 
 /// What one thread draws on while a workload makes its requests; not for sharing.
-final class WorkerDraw implements Draw {
+final class WorkerDraw extends KeyDraw {
 
-  private final SplittableRandom random;
-  private final int writer;
-  private final KeyChoice keys;
   private final Ledger ledger;
   private Claim[] taken = new Claim[8];
   private int takenCount;
 
   WorkerDraw(long seed, int writer, KeyChoice keys, Ledger ledger) {
-    this.random = new SplittableRandom(seed);
-    this.writer = writer;
-    this.keys = keys;
+    super(seed, writer, keys);
     this.ledger = ledger;
   }
 
   @Override
-  public SplittableRandom random() {
-    return random;
-  }
-
-  @Override
-  public int writer() {
-    return writer;
-  }
-
-  @Override
-  public int key() {
-    return keys.next(random);
-  }
-
-  @Override
   public int recentKey() {
-    int recent = ledger.recent().draw(random);
+    int recent = ledger.recent().draw(random());
     return recent < 0 ? key() : recent;
   }
 

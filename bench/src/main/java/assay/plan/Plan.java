@@ -62,122 +62,49 @@ public record Plan(
     soak = soak == null ? Duration.ZERO : soak;
   }
 
-  /// A plan whose every cell gets a fresh cluster.
-  public Plan(
-      String study,
-      String question,
-      String engine,
-      String workload,
-      Map<String, Value> data,
-      List<Strategy> strategies,
-      List<Step> steps,
-      List<String> checks,
-      List<Objective> objectives,
-      List<Published> published,
-      long seed,
-      int repeats,
-      boolean lean,
-      List<Cell> cells,
-      List<Unavailable> unavailable) {
-    this(
-        study,
-        question,
-        engine,
-        workload,
-        data,
-        strategies,
-        steps,
-        checks,
-        objectives,
-        published,
-        seed,
-        repeats,
-        lean,
-        cells,
-        unavailable,
-        Duration.ZERO);
-  }
-
-  /// A plan of a host that has all that the study asks for.
-  public Plan(
-      String study,
-      String question,
-      String engine,
-      String workload,
-      Map<String, Value> data,
-      List<Strategy> strategies,
-      List<Step> steps,
-      List<String> checks,
-      List<Objective> objectives,
-      List<Published> published,
-      long seed,
-      int repeats,
-      boolean lean,
-      List<Cell> cells) {
-    this(
-        study,
-        question,
-        engine,
-        workload,
-        data,
-        strategies,
-        steps,
-        checks,
-        objectives,
-        published,
-        seed,
-        repeats,
-        lean,
-        cells,
-        List.of());
-  }
-
   /// The same for a soak of one strategy, with its first round.
   public Plan soaking(Strategy strategy, Duration lasts) {
     List<Published> own =
         published.stream().filter(figure -> figure.strategy().equals(strategy.name())).toList();
-    return new Plan(
-            study,
-            question,
-            engine,
-            workload,
-            data,
-            List.of(strategy),
-            steps,
-            checks,
-            objectives,
-            own,
-            seed,
-            1,
-            lean,
-            List.of(),
-            List.of(),
-            lasts)
+    return draft()
+        .strategies(List.of(strategy))
+        .published(own)
+        .unavailable(List.of())
+        .soak(lasts)
+        .plan()
         .withRounds(1);
   }
 
   /// The same with this many rounds.
   public Plan withRounds(int rounds) {
     Strategy only = baseline();
-    return new Plan(
-        study,
-        question,
-        engine,
-        workload,
-        data,
-        strategies,
-        steps,
-        checks,
-        objectives,
-        published,
-        seed,
-        rounds,
-        lean,
-        IntStream.rangeClosed(1, rounds)
-            .mapToObj(round -> new Cell(only.slug() + "-" + round, only.name(), round))
-            .toList(),
-        unavailable,
-        soak);
+    return draft()
+        .repeats(rounds)
+        .cells(
+            IntStream.rangeClosed(1, rounds)
+                .mapToObj(round -> new Cell(only.slug() + "-" + round, only.name(), round))
+                .toList())
+        .plan();
+  }
+
+  /// A draft of the same, for another that differs in some of its parts.
+  public PlanDraft draft() {
+    return new PlanDraft(study)
+        .question(question)
+        .engine(engine)
+        .workload(workload)
+        .data(data)
+        .strategies(strategies)
+        .steps(steps)
+        .checks(checks)
+        .objectives(objectives)
+        .published(published)
+        .seed(seed)
+        .repeats(repeats)
+        .lean(lean)
+        .cells(cells)
+        .unavailable(unavailable)
+        .soak(soak);
   }
 
   /// Whether the cells are rounds on members that stay.

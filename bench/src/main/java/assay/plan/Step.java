@@ -128,7 +128,7 @@ public sealed interface Step {
                       ? Harm.parse(text).map(chosen -> chosen.at(fault.at())).stream()
                       : Stream.of(fault))
               .toList();
-      return new Open(id, rate, arrivals, warmUp, lasts, mix, keys, inFlight, all, traffic);
+      return harmedBy(all);
     }
 
     /// The same with all faults later by a share of a second, or of half of what is left of the window.
@@ -138,7 +138,11 @@ public sealed interface Step {
       long nanos = (long) (share * Math.max(0, most.toNanos()));
       List<Harm> moved =
           faults.stream().map(fault -> fault.at(fault.at().plusNanos(nanos))).toList();
-      return new Open(id, rate, arrivals, warmUp, lasts, mix, keys, inFlight, moved, traffic);
+      return harmedBy(moved);
+    }
+
+    private Open harmedBy(List<Harm> others) {
+      return new Open(id, rate, arrivals, warmUp, lasts, mix, keys, inFlight, others, traffic);
     }
 
     /// Whether the cluster is harmed in it.
@@ -205,27 +209,6 @@ public sealed interface Step {
       boolean critical,
       @Nullable Traffic traffic)
       implements Step {
-
-    /// A search without background users.
-    public Capacity(
-        String id,
-        Goal goal,
-        double from,
-        double upTo,
-        Arrivals arrivals,
-        Duration warmUp,
-        Duration settle,
-        Duration lasts,
-        Map<String, Double> mix,
-        Keys keys,
-        int inFlight,
-        int attempts,
-        int trials,
-        boolean critical) {
-      this(
-          id, goal, from, upTo, arrivals, warmUp, settle, lasts, mix, keys, inFlight, attempts,
-          trials, critical, null);
-    }
 
     /// The open loop of one trial.
     ///

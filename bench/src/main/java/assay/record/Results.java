@@ -56,49 +56,6 @@ public record Results(
     drifts = drifts == null ? List.of() : List.copyOf(drifts);
   }
 
-  /// Results without a sweep and without comparisons.
-  public Results(
-      String schema,
-      String id,
-      String study,
-      String question,
-      String engine,
-      String started,
-      Outcome outcome,
-      String answer,
-      List<String> invalid,
-      List<String> trust,
-      boolean lean,
-      long seed,
-      int repeats,
-      String reproduce,
-      List<Row> rows,
-      List<CellResult> cells,
-      List<ObjectiveResult> objectives) {
-    this(
-        schema,
-        id,
-        study,
-        question,
-        engine,
-        started,
-        outcome,
-        answer,
-        invalid,
-        trust,
-        lean,
-        seed,
-        repeats,
-        reproduce,
-        rows,
-        cells,
-        objectives,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of());
-  }
-
   /// The schema's name.
   public static final String SCHEMA = "assay/run/v1";
 

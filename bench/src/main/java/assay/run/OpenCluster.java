@@ -89,6 +89,7 @@ public final class OpenCluster implements Child.News, AutoCloseable {
             "assay-up-" + ProcessHandle.current().pid(),
             Layout.portFor(settings),
             process -> directory.process(CELL, process),
+            false,
             false);
     left = new CountDownLatch(layout.members());
     cluster = Cluster.start(layout, Host.local(), this);

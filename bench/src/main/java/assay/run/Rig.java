@@ -70,6 +70,7 @@ final class Rig implements Child.News, AutoCloseable {
             "assay-calibrate-" + ProcessHandle.current().pid(),
             Layout.portFor(settings),
             process -> directory.process(CELL, process),
+            false,
             false);
     cluster = Cluster.start(layout, Host.local(), this);
     try {

@@ -159,6 +159,7 @@ public final class Runs {
             "assay-" + folder.id() + "-" + cell.id(),
             Layout.portFor(strategy.values()),
             process -> directory.process(cell.id(), process),
+            false,
             false)
         .withTraffic(plan.underTraffic());
   }

@@ -74,6 +74,7 @@ public final class Training {
         "assay-training-" + ProcessHandle.current().pid(),
         Layout.portFor(settings),
         process -> directory.process(cell.id(), process),
-        true);
+        true,
+        false);
   }
 }

@@ -53,7 +53,8 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
         256,
         3,
         200,
-        false);
+        false,
+        null);
   }
 
   /// Searches by the judge's own rule, every trial acted out from this seed.

@@ -5,6 +5,7 @@ import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
+import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.words.Nearest;
@@ -119,22 +120,22 @@ public final class Resolver {
       boolean whole =
           options.set().isEmpty() && problems.sorted().isEmpty() && jvms.unavailable().isEmpty();
       Plan plan =
-          new Plan(
-              study.id().text(),
-              study.question().text(),
-              engines.main(),
-              kinds.workload(),
-              data,
-              strategies,
-              steps,
-              study.checks().stream().map(Given::text).distinct().toList(),
-              Objectives.of(study, steps, kinds, problems),
-              PublishedFigures.of(study, file, strategies, whole, problems),
-              seed,
-              repeats,
-              options.lean(),
-              Cells.of(strategies, repeats, seed),
-              jvms.unavailable());
+          new PlanDraft(study.id().text())
+              .question(study.question().text())
+              .engine(engines.main())
+              .workload(kinds.workload())
+              .data(data)
+              .strategies(strategies)
+              .steps(steps)
+              .checks(study.checks().stream().map(Given::text).distinct().toList())
+              .objectives(Objectives.of(study, steps, kinds, problems))
+              .published(PublishedFigures.of(study, file, strategies, whole, problems))
+              .seed(seed)
+              .repeats(repeats)
+              .lean(options.lean())
+              .cells(Cells.of(strategies, repeats, seed))
+              .unavailable(jvms.unavailable())
+              .plan();
       return new Resolved(plan, origins.all());
     }
 

@@ -21,6 +21,7 @@ final class LayoutTest {
         "cluster",
         1,
         Path.of("run")::resolve,
+        false,
         false);
   }
 

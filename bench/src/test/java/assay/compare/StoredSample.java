@@ -129,21 +129,7 @@ final class StoredSample {
         SyntheticCell.step(
             new SyntheticCell.Behaviour(rate, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), repeats);
-    return new Plan(
-        plan.study(),
-        plan.question(),
-        plan.engine(),
-        plan.workload(),
-        plan.data(),
-        plan.strategies(),
-        plan.steps(),
-        plan.checks(),
-        plan.objectives(),
-        plan.published(),
-        seed,
-        repeats,
-        lean,
-        plan.cells());
+    return plan.draft().seed(seed).repeats(repeats).lean(lean).plan();
   }
 
   private Results results() {
@@ -167,6 +153,10 @@ final class StoredSample {
         "./assay run first-look",
         List.of(new Row("sync", Map.of(), row)),
         cells(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
         List.of());
   }
 

@@ -131,21 +131,7 @@ final class BackgroundTest {
 
   private static Plan plan(List<Step> steps, List<Plan.Published> published) {
     Plan base = SyntheticCell.plan(steps.getFirst(), List.of(SyntheticCell.strategy("sync")), 1);
-    return new Plan(
-        base.study(),
-        base.question(),
-        base.engine(),
-        base.workload(),
-        base.data(),
-        base.strategies(),
-        steps,
-        List.of(),
-        List.of(),
-        published,
-        base.seed(),
-        1,
-        false,
-        base.cells());
+    return base.draft().steps(steps).checks(List.of()).published(published).plan();
   }
 
   /// A closed step alone, a request a millisecond, and one under traffic, a request in three.

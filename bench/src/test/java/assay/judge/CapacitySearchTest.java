@@ -37,7 +37,8 @@ final class CapacitySearchTest {
         256,
         3,
         trials,
-        critical);
+        critical,
+        null);
   }
 
   /// What a system answers to a trial: a response time for all, and a send delay.

@@ -373,21 +373,12 @@ final class JudgeTest {
             List.of(new Step.Part("getAll 100x6", "getAll", 100, 6)));
     Plan base = SyntheticCell.plan(closed, List.of(SyntheticCell.strategy("sync")), 1);
     Plan plan =
-        new Plan(
-            base.study(),
-            base.question(),
-            base.engine(),
-            base.workload(),
-            base.data(),
-            base.strategies(),
-            base.steps(),
-            List.of(),
-            List.of(),
-            List.of(new Plan.Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote")),
-            base.seed(),
-            1,
-            false,
-            base.cells());
+        base.draft()
+            .checks(List.of())
+            .published(
+                List.of(
+                    new Plan.Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote")))
+            .plan();
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.marks(
         new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
@@ -424,38 +415,10 @@ final class JudgeTest {
   }
 
   private static Plan withStep(Plan plan, Step step) {
-    return new Plan(
-        plan.study(),
-        plan.question(),
-        plan.engine(),
-        plan.workload(),
-        plan.data(),
-        plan.strategies(),
-        List.of(step),
-        plan.checks(),
-        plan.objectives(),
-        plan.published(),
-        plan.seed(),
-        plan.repeats(),
-        plan.lean(),
-        plan.cells());
+    return plan.draft().steps(List.of(step)).plan();
   }
 
   private static Plan withObjectives(Plan plan, List<Plan.Objective> objectives) {
-    return new Plan(
-        plan.study(),
-        plan.question(),
-        plan.engine(),
-        plan.workload(),
-        plan.data(),
-        plan.strategies(),
-        plan.steps(),
-        plan.checks(),
-        objectives,
-        plan.published(),
-        plan.seed(),
-        plan.repeats(),
-        plan.lean(),
-        plan.cells());
+    return plan.draft().objectives(objectives).plan();
   }
 }

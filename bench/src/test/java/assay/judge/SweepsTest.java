@@ -45,21 +45,7 @@ final class SweepsTest {
               List.of(new Step.Part("put 2000", "put", 2000, 1))));
     }
     Plan plan = SyntheticCell.plan(closed.getFirst(), List.of(SyntheticCell.strategy("sync")), 1);
-    return new Plan(
-        plan.study(),
-        plan.question(),
-        plan.engine(),
-        plan.workload(),
-        plan.data(),
-        plan.strategies(),
-        closed,
-        List.of(),
-        List.of(),
-        List.of(),
-        1,
-        1,
-        false,
-        plan.cells());
+    return plan.draft().steps(closed).checks(List.of()).seed(1).plan();
   }
 
   private List<Sweep> sweeps(int steps) throws IOException {

@@ -64,20 +64,15 @@ final class EstimateTest {
   }
 
   private static Plan plan(List<Step> steps) {
-    return new Plan(
-        "s",
-        "q",
-        "e",
-        "w",
-        Map.of(),
-        List.of(new Strategy("a", "a", Map.of())),
-        steps,
-        List.of(),
-        List.of(),
-        List.of(),
-        1,
-        2,
-        false,
-        List.of(new Plan.Cell("a-1", "a", 1), new Plan.Cell("a-2", "a", 2)));
+    return new PlanDraft("s")
+        .question("q")
+        .engine("e")
+        .workload("w")
+        .strategies(List.of(new Strategy("a", "a", Map.of())))
+        .steps(steps)
+        .seed(1)
+        .repeats(2)
+        .cells(List.of(new Plan.Cell("a-1", "a", 1), new Plan.Cell("a-2", "a", 2)))
+        .plan();
   }
 }

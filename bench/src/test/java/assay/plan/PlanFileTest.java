@@ -81,38 +81,40 @@ final class PlanFileTest {
     settings.put("backup", new Plan.Value("scheduled(2s)", "first-look.yaml:12"));
     settings.put("flags", new Plan.Value("", "--set"));
     Step.Keys hot = new Step.Keys("hot(3, 90%)", Step.Keys.Choice.HOT, 0, 3, 0.9);
-    return new Plan(
-        "tradeoffs/x",
-        "Yes: no? # \"quoted\"",
-        "coherence",
-        "tradeoffs",
-        Map.of("customers", new Plan.Value("50000", "x.yaml:3")),
-        List.of(new Strategy("closest+scheduled(2s)", "closest-scheduled-2s", settings)),
-        List.of(
-            new Step.Closed(
-                "closed-1",
-                2,
-                Duration.ofMillis(5),
-                1,
-                Duration.ofSeconds(3),
-                List.of(new Step.Part("get 7", "get", 7, 1)),
-                new Step.Traffic(12, Duration.ofMillis(20), Duration.ofSeconds(30))),
-            new Step.Open(
-                "open-1",
-                1500.5,
-                Step.Arrivals.POISSON,
-                Duration.ofSeconds(2),
-                Duration.ofNanos(1_234_567_891),
-                Map.of("put", 40.0, "get", 60.0),
-                hot,
-                256,
-                new Harm("kill", "member", Duration.ofNanos(4_000_000_001L)))),
-        List.of("lost-writes"),
-        List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", "<", 5e6, 9)),
-        List.of(new Plan.Published("none", "mean(get)", 387_000, "somewhere", null)),
-        Long.MAX_VALUE,
-        3,
-        true,
-        List.of(new Plan.Cell("closest-scheduled-2s-1", "closest+scheduled(2s)", 1)));
+    return new PlanDraft("tradeoffs/x")
+        .question("Yes: no? # \"quoted\"")
+        .engine("coherence")
+        .workload("tradeoffs")
+        .data(Map.of("customers", new Plan.Value("50000", "x.yaml:3")))
+        .strategies(
+            List.of(new Strategy("closest+scheduled(2s)", "closest-scheduled-2s", settings)))
+        .steps(
+            List.of(
+                new Step.Closed(
+                    "closed-1",
+                    2,
+                    Duration.ofMillis(5),
+                    1,
+                    Duration.ofSeconds(3),
+                    List.of(new Step.Part("get 7", "get", 7, 1)),
+                    new Step.Traffic(12, Duration.ofMillis(20), Duration.ofSeconds(30))),
+                new Step.Open(
+                    "open-1",
+                    1500.5,
+                    Step.Arrivals.POISSON,
+                    Duration.ofSeconds(2),
+                    Duration.ofNanos(1_234_567_891),
+                    Map.of("put", 40.0, "get", 60.0),
+                    hot,
+                    256,
+                    new Harm("kill", "member", Duration.ofNanos(4_000_000_001L)))))
+        .checks(List.of("lost-writes"))
+        .objectives(List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", "<", 5e6, 9)))
+        .published(List.of(new Plan.Published("none", "mean(get)", 387_000, "somewhere", null)))
+        .seed(Long.MAX_VALUE)
+        .repeats(3)
+        .lean(true)
+        .cells(List.of(new Plan.Cell("closest-scheduled-2s-1", "closest+scheduled(2s)", 1)))
+        .plan();
   }
 }

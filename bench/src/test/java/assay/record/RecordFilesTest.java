@@ -211,21 +211,12 @@ final class RecordFilesTest {
     Step.Open open = SyntheticCell.step(Behaviour.good());
     Plan plan = SyntheticCell.plan(open, List.of(SyntheticCell.strategy("scheduled(2s)")), 2);
     plan =
-        new Plan(
-            plan.study(),
-            plan.question(),
-            plan.engine(),
-            plan.workload(),
-            plan.data(),
-            plan.strategies(),
-            List.of(closed, open),
-            plan.checks(),
-            List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", "<", 5e6, 12)),
-            List.of(new Plan.Published("scheduled(2s)", "time(get 5x6)", 1.5, "guide", null)),
-            plan.seed(),
-            plan.repeats(),
-            plan.lean(),
-            plan.cells());
+        plan.draft()
+            .steps(List.of(closed, open))
+            .objectives(List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", "<", 5e6, 12)))
+            .published(
+                List.of(new Plan.Published("scheduled(2s)", "time(get 5x6)", 1.5, "guide", null)))
+            .plan();
 
     RunDirectory directory = new SyntheticRun(folder, plan).directory();
 

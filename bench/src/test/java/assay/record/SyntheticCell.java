@@ -3,6 +3,7 @@ package assay.record;
 import assay.api.Outcome;
 import assay.plan.Harm;
 import assay.plan.Plan;
+import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Event.Op;
@@ -156,21 +157,18 @@ public final class SyntheticCell {
         cells.add(new Plan.Cell(id, first.name(), repeat, true));
       }
     }
-    return new Plan(
-        "first-look",
-        "What does a backup buy, and what does it cost?",
-        "reference",
-        "tradeoffs",
-        Map.of("customers", new Plan.Value("10000", "default")),
-        strategies,
-        List.of(step),
-        List.of("lost-writes", "stale-reads", "recovery"),
-        List.of(),
-        List.of(),
-        42,
-        repeats,
-        false,
-        cells);
+    return new PlanDraft("first-look")
+        .question("What does a backup buy, and what does it cost?")
+        .engine("reference")
+        .workload("tradeoffs")
+        .data(Map.of("customers", new Plan.Value("10000", "default")))
+        .strategies(strategies)
+        .steps(List.of(step))
+        .checks(List.of("lost-writes", "stale-reads", "recovery"))
+        .seed(42)
+        .repeats(repeats)
+        .cells(cells)
+        .plan();
   }
 
   /// A strategy with one backup setting.

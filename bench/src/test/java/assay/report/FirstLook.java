@@ -3,6 +3,7 @@ package assay.report;
 import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
+import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Calibration;
@@ -380,21 +381,20 @@ record FirstLook(List<String> names, int repeats) {
         cells.add(new Plan.Cell(id(name, repeat), name, repeat));
       }
     }
-    return new Plan(
-        "first-look",
-        "What does a backup buy, and what does it cost?",
-        "coherence",
-        "tradeoffs",
-        Map.of("customers", new Value("3000", "first-look.yaml:7")),
-        strategies,
-        List.of(step()),
-        List.of("lost-writes", "stale-reads", "recovery"),
-        List.of(new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 21)),
-        List.of(),
-        7,
-        repeats,
-        true,
-        cells);
+    return new PlanDraft("first-look")
+        .question("What does a backup buy, and what does it cost?")
+        .engine("coherence")
+        .workload("tradeoffs")
+        .data(Map.of("customers", new Value("3000", "first-look.yaml:7")))
+        .strategies(strategies)
+        .steps(List.of(step()))
+        .checks(List.of("lost-writes", "stale-reads", "recovery"))
+        .objectives(List.of(new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 21)))
+        .seed(7)
+        .repeats(repeats)
+        .lean(true)
+        .cells(cells)
+        .plan();
   }
 
   private static Step step() {

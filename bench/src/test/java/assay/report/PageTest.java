@@ -78,17 +78,7 @@ final class PageTest {
   @Test
   void hostWithoutCalibration_isSaidToHaveNone() {
     Sheet sheet = FirstLook.fourStrategies().sheet();
-    String page =
-        Page.of(
-            new Sheet(
-                sheet.results(),
-                sheet.verdicts(),
-                sheet.plan(),
-                FirstLook.environment(null),
-                sheet.intervals(),
-                sheet.marks(),
-                sheet.probes(),
-                sheet.pauses()));
+    String page = Page.of(Altered.with(sheet, FirstLook.environment(null)));
     assertThat(page)
         .contains("was not calibrated", "assay calibrate")
         .doesNotContain("Harness tax");

@@ -30,51 +30,9 @@ final class Searched {
       CellResult cell = plain.cells().get(i);
       List<Search> searches =
           i == 0 ? List.of(search(3364.0, null)) : i == 1 ? List.of(search(null, LATE)) : List.of();
-      cells.add(
-          new CellResult(
-              cell.id(),
-              cell.strategy(),
-              cell.repeat(),
-              cell.control(),
-              cell.invalid(),
-              cell.readyNanos(),
-              cell.windows(),
-              cell.steadiness(),
-              cell.costs(),
-              searches));
+      cells.add(Altered.with(cell, searches, List.of()));
     }
-    Results results =
-        new Results(
-            plain.schema(),
-            plain.id(),
-            plain.study(),
-            plain.question(),
-            plain.engine(),
-            plain.started(),
-            plain.outcome(),
-            plain.answer(),
-            plain.invalid(),
-            plain.trust(),
-            plain.lean(),
-            plain.seed(),
-            plain.repeats(),
-            plain.reproduce(),
-            plain.rows(),
-            cells,
-            plain.objectives(),
-            List.of(fitted(), few()),
-            plain.comparisons(),
-            plain.controls(),
-            List.of());
-    return new Sheet(
-        results,
-        sheet.verdicts(),
-        sheet.plan(),
-        sheet.environment(),
-        sheet.intervals(),
-        sheet.marks(),
-        sheet.probes(),
-        sheet.pauses());
+    return Altered.with(sheet, Altered.with(plain, cells, List.of(fitted(), few())));
   }
 
   private static Search search(@Nullable Double found, @Nullable String withheld) {

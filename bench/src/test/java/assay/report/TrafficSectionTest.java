@@ -41,46 +41,9 @@ final class TrafficSectionTest {
       CellResult cell = plain.cells().get(i);
       List<Users> users =
           i == 0 ? List.of(users(100, 2)) : i == 1 ? List.of(users(200, 5)) : List.of();
-      cells.add(
-          new CellResult(
-              cell.id(),
-              cell.strategy(),
-              cell.repeat(),
-              cell.control(),
-              cell.invalid(),
-              cell.readyNanos(),
-              cell.windows(),
-              cell.steadiness(),
-              cell.costs(),
-              cell.searches(),
-              users));
+      cells.add(Altered.with(cell, cell.searches(), users));
     }
-    return new Sheet(
-        new Results(
-            plain.schema(),
-            plain.id(),
-            plain.study(),
-            plain.question(),
-            plain.engine(),
-            plain.started(),
-            plain.outcome(),
-            plain.answer(),
-            plain.invalid(),
-            plain.trust(),
-            plain.lean(),
-            plain.seed(),
-            plain.repeats(),
-            plain.reproduce(),
-            plain.rows(),
-            cells,
-            plain.objectives()),
-        sheet.verdicts(),
-        sheet.plan(),
-        sheet.environment(),
-        sheet.intervals(),
-        sheet.marks(),
-        sheet.probes(),
-        sheet.pauses());
+    return Altered.with(sheet, Altered.with(plain, cells, List.of()));
   }
 
   @Test

@@ -2,7 +2,6 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.plan.Plan;
 import assay.plan.Plan.Unavailable;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,31 +12,7 @@ final class UnavailableTest {
   private static final Sheet WHOLE = FirstLook.fourStrategies().sheet();
 
   private static Sheet without(Unavailable... unavailable) {
-    Plan plan = WHOLE.plan();
-    return new Sheet(
-        WHOLE.results(),
-        WHOLE.verdicts(),
-        new Plan(
-            plan.study(),
-            plan.question(),
-            plan.engine(),
-            plan.workload(),
-            plan.data(),
-            plan.strategies(),
-            plan.steps(),
-            plan.checks(),
-            plan.objectives(),
-            plan.published(),
-            plan.seed(),
-            plan.repeats(),
-            plan.lean(),
-            plan.cells(),
-            List.of(unavailable)),
-        WHOLE.environment(),
-        WHOLE.intervals(),
-        WHOLE.marks(),
-        WHOLE.probes(),
-        WHOLE.pauses());
+    return Altered.with(WHOLE, WHOLE.plan().draft().unavailable(List.of(unavailable)).plan());
   }
 
   @Test

@@ -1,9 +1,10 @@
 package assay.benchmark.judges;
 
 import assay.json.Json;
-import assay.plan.Plan;
-import assay.plan.PlanFile;
 import assay.plan.Harm;
+import assay.plan.Plan;
+import assay.plan.PlanDraft;
+import assay.plan.PlanFile;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Environment;
@@ -100,21 +101,16 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             1000,
             new Harm("kill", "member", Duration.ofNanos(windowNanos / 2)));
     Plan plan =
-        new Plan(
-            "made",
-            "How fast are the judges?",
-            "reference",
-            "tradeoffs",
-            Map.of(),
-            List.of(new Strategy("made", "made", Map.of())),
-            List.of(step),
-            List.of(check),
-            List.of(),
-            List.of(),
-            seed,
-            1,
-            false,
-            List.of(new Plan.Cell(CELL, "made", 1)));
+        new PlanDraft("made")
+            .question("How fast are the judges?")
+            .engine("reference")
+            .workload("tradeoffs")
+            .strategies(List.of(new Strategy("made", "made", Map.of())))
+            .steps(List.of(step))
+            .checks(List.of(check))
+            .seed(seed)
+            .cells(List.of(new Plan.Cell(CELL, "made", 1)))
+            .plan();
     PlanFile.write(plan, directory.plan());
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Inspected;
 import assay.api.Observed;
 import assay.api.Observed.What;
@@ -15,6 +14,7 @@ import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.workload.PlainDraw;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,7 @@ final class DiceTest {
   private static final int INCREMENTERS = 12;
 
   private final Dice dice = new Dice();
-  private final OneByOne session = new OneByOne();
+  private final SerialSession session = new SerialSession();
 
   private static Data data(String... settings) {
     Map<String, String> all = new HashMap<>(Map.of("solution", "plain"));
@@ -144,14 +144,13 @@ final class DiceTest {
   }
 
   /// Draws key after key, each with the same version.
-  private static final class InOrder implements Draw {
+  private static final class InOrder extends PlainDraw {
 
-    private final long version;
     private int next;
     private long tags;
 
     InOrder(long version) {
-      this.version = version;
+      super(version, 0);
     }
 
     @Override
@@ -160,43 +159,13 @@ final class DiceTest {
     }
 
     @Override
-    public int writer() {
-      return 0;
-    }
-
-    @Override
     public int key() {
       return next++;
     }
 
     @Override
-    public int recentKey() {
-      return key();
-    }
-
-    @Override
-    public Claim claim() {
-      return claim(key());
-    }
-
-    @Override
-    public Claim claim(int key) {
-      return new Claim(key, version, Claim.Leaves.VERSION);
-    }
-
-    @Override
-    public Claim tag(int counter) {
-      return new Claim(counter, ++tags, Claim.Leaves.TAG);
-    }
-
-    @Override
-    public Claim count(int counter) {
-      return new Claim(counter, ++tags, Claim.Leaves.COUNT);
-    }
-
-    @Override
-    public Claim element(int set) {
-      return new Claim(set, ++tags, Claim.Leaves.ELEMENT);
+    protected long number() {
+      return ++tags;
     }
   }
 }

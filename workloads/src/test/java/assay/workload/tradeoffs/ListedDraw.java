@@ -1,14 +1,13 @@
 package assay.workload.tradeoffs;
 
-import assay.api.Claim;
-import assay.api.Draw;
+import assay.workload.PlainDraw;
 import java.util.Iterator;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /// A draw whose keys are listed by the test, over and over; every claim is of version 7 and the
 /// recent key is 3.
-final class ListedDraw implements Draw {
+final class ListedDraw extends PlainDraw {
 
   static final long VERSION = 7;
   static final int WRITER = 2;
@@ -19,17 +18,13 @@ final class ListedDraw implements Draw {
   private long tags = 100;
 
   ListedDraw(int... keys) {
+    super(VERSION, WRITER);
     this.keys = IntStream.iterate(0, i -> i + 1).map(i -> keys[i % keys.length]).iterator();
   }
 
   @Override
   public SplittableRandom random() {
     return random;
-  }
-
-  @Override
-  public int writer() {
-    return WRITER;
   }
 
   @Override
@@ -43,27 +38,7 @@ final class ListedDraw implements Draw {
   }
 
   @Override
-  public Claim claim() {
-    return claim(key());
-  }
-
-  @Override
-  public Claim claim(int key) {
-    return new Claim(key, VERSION, Claim.Leaves.VERSION);
-  }
-
-  @Override
-  public Claim tag(int counter) {
-    return new Claim(counter, tags++, Claim.Leaves.TAG);
-  }
-
-  @Override
-  public Claim count(int counter) {
-    return new Claim(counter, tags++, Claim.Leaves.COUNT);
-  }
-
-  @Override
-  public Claim element(int set) {
-    return new Claim(set, tags++, Claim.Leaves.ELEMENT);
+  protected long number() {
+    return tags++;
   }
 }

@@ -1,6 +1,5 @@
 package assay.workload.tradeoffs;
 
-import assay.api.Cache;
 import assay.api.Condition;
 import assay.api.EntryFunction;
 import assay.api.Field;
@@ -8,6 +7,7 @@ import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Selection;
 import assay.api.Session;
+import assay.workload.PlainMap;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -37,39 +37,16 @@ final class PlainSession implements Session {
 
   @Override
   public <T> T as(Class<T> capability, String map) {
-    return capability.cast(new PlainMap(map(map)));
+    return capability.cast(new QueriedMap(map(map)));
   }
 
   @Override
   public void close() {}
 
-  private record PlainMap(Map<Object, Object> entries) implements Cache, Invocable, Queryable {
+  private static final class QueriedMap extends PlainMap implements Invocable, Queryable {
 
-    @Override
-    public @Nullable Object get(Object key) {
-      return entries.get(key);
-    }
-
-    @Override
-    public void put(Object key, Object value) {
-      entries.put(key, value);
-    }
-
-    @Override
-    public Map<Object, Object> getAll(Collection<?> keys) {
-      Map<Object, Object> found = new HashMap<>(entries);
-      found.keySet().retainAll(keys);
-      return found;
-    }
-
-    @Override
-    public void putAll(Map<?, ?> more) {
-      entries.putAll(more);
-    }
-
-    @Override
-    public void remove(Object key) {
-      entries.remove(key);
+    QueriedMap(Map<Object, Object> entries) {
+      super(entries);
     }
 
     @Override
@@ -80,11 +57,6 @@ final class PlainSession implements Session {
     @Override
     public void invokeAll(Collection<?> keys, EntryFunction function) {
       keys.forEach(key -> invoke(key, function));
-    }
-
-    @Override
-    public long size() {
-      return entries.size();
     }
 
     @Override

@@ -5,15 +5,14 @@ import assay.api.PairChange;
 import assay.api.Session;
 import assay.api.Solution;
 import assay.api.Solutions;
-import java.util.Collection;
+import assay.workload.PlainMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// A session on plain maps whose only solution does one change after another.
-final class OneByOne implements Session, Solutions, Solution {
+final class SerialSession implements Session, Solutions, Solution {
 
   private final Map<String, Map<Object, Object>> maps = new HashMap<>();
 
@@ -23,7 +22,7 @@ final class OneByOne implements Session, Solutions, Solution {
 
   @Override
   public <T> T as(Class<T> capability, String map) {
-    return capability.cast(capability == Cache.class ? new Plain(map(map)) : this);
+    return capability.cast(capability == Cache.class ? new PlainMap(map(map)) : this);
   }
 
   @Override
@@ -54,39 +53,4 @@ final class OneByOne implements Session, Solutions, Solution {
 
   @Override
   public void close() {}
-
-  private record Plain(Map<Object, Object> entries) implements Cache {
-
-    @Override
-    public @Nullable Object get(Object key) {
-      return entries.get(key);
-    }
-
-    @Override
-    public void put(Object key, Object value) {
-      entries.put(key, value);
-    }
-
-    @Override
-    public Map<Object, Object> getAll(Collection<?> keys) {
-      Map<Object, Object> found = new HashMap<>(entries);
-      found.keySet().retainAll(keys);
-      return found;
-    }
-
-    @Override
-    public void putAll(Map<?, ?> more) {
-      entries.putAll(more);
-    }
-
-    @Override
-    public void remove(Object key) {
-      entries.remove(key);
-    }
-
-    @Override
-    public long size() {
-      return entries.size();
-    }
-  }
 }

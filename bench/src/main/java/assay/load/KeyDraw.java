@@ -1,0 +1,40 @@
+package assay.load;
+
+import assay.api.Draw;
+import java.util.SplittableRandom;
+
+/// What one thread draws keys on, from a seed of its own; not for sharing.
+abstract class KeyDraw implements Draw {
+
+  private final long seed;
+  private final int writer;
+  private final KeyChoice keys;
+  private SplittableRandom random;
+
+  KeyDraw(long seed, int writer, KeyChoice keys) {
+    this.seed = seed;
+    this.writer = writer;
+    this.keys = keys;
+    this.random = new SplittableRandom(seed);
+  }
+
+  /// Draws the same again from here on.
+  final void again() {
+    random = new SplittableRandom(seed);
+  }
+
+  @Override
+  public final SplittableRandom random() {
+    return random;
+  }
+
+  @Override
+  public final int writer() {
+    return writer;
+  }
+
+  @Override
+  public final int key() {
+    return keys.next(random);
+  }
+}

@@ -1,0 +1,82 @@
+package assay.report;
+
+import assay.plan.Plan;
+import assay.record.Environment;
+import assay.record.Results;
+import assay.record.Results.CellResult;
+import assay.record.Search;
+import assay.record.Sweep;
+import assay.record.Users;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Made-up runs made over: the same but for one of their parts.
+final class Altered {
+
+  private Altered() {}
+
+  static Sheet with(Sheet sheet, Results results) {
+    return with(sheet, results, sheet.plan(), sheet.environment());
+  }
+
+  static Sheet with(Sheet sheet, Plan plan) {
+    return with(sheet, sheet.results(), plan, sheet.environment());
+  }
+
+  static Sheet with(Sheet sheet, Environment environment) {
+    return with(sheet, sheet.results(), sheet.plan(), environment);
+  }
+
+  private static Sheet with(
+      Sheet sheet, Results results, Plan plan, @Nullable Environment environment) {
+    return new Sheet(
+        results,
+        sheet.verdicts(),
+        plan,
+        environment,
+        sheet.intervals(),
+        sheet.marks(),
+        sheet.probes(),
+        sheet.pauses());
+  }
+
+  static Results with(Results plain, List<CellResult> cells, List<Sweep> sweeps) {
+    return new Results(
+        plain.schema(),
+        plain.id(),
+        plain.study(),
+        plain.question(),
+        plain.engine(),
+        plain.started(),
+        plain.outcome(),
+        plain.answer(),
+        plain.invalid(),
+        plain.trust(),
+        plain.lean(),
+        plain.seed(),
+        plain.repeats(),
+        plain.reproduce(),
+        plain.rows(),
+        cells,
+        plain.objectives(),
+        sweeps,
+        plain.comparisons(),
+        plain.controls(),
+        plain.drifts());
+  }
+
+  static CellResult with(CellResult cell, List<Search> searches, List<Users> traffic) {
+    return new CellResult(
+        cell.id(),
+        cell.strategy(),
+        cell.repeat(),
+        cell.control(),
+        cell.invalid(),
+        cell.readyNanos(),
+        cell.windows(),
+        cell.steadiness(),
+        cell.costs(),
+        searches,
+        traffic);
+  }
+}

@@ -1,0 +1,50 @@
+package assay.workload;
+
+import assay.api.Cache;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A cache on a plain map that a test can look into.
+public class PlainMap implements Cache {
+
+  /// What is in it.
+  protected final Map<Object, Object> entries;
+
+  public PlainMap(Map<Object, Object> entries) {
+    this.entries = entries;
+  }
+
+  @Override
+  public final @Nullable Object get(Object key) {
+    return entries.get(key);
+  }
+
+  @Override
+  public final void put(Object key, Object value) {
+    entries.put(key, value);
+  }
+
+  @Override
+  public final Map<Object, Object> getAll(Collection<?> keys) {
+    Map<Object, Object> found = new HashMap<>(entries);
+    found.keySet().retainAll(keys);
+    return found;
+  }
+
+  @Override
+  public final void putAll(Map<?, ?> more) {
+    entries.putAll(more);
+  }
+
+  @Override
+  public final void remove(Object key) {
+    entries.remove(key);
+  }
+
+  @Override
+  public final long size() {
+    return entries.size();
+  }
+}
