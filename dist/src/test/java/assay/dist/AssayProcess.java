@@ -122,10 +122,11 @@ final class AssayProcess implements AutoCloseable {
     return process;
   }
 
-  /// The processes of this host whose command line holds a text, once none is left or two seconds
-  /// are over.
-  static List<ProcessHandle> leftAfterTwoSeconds(String text) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
+  /// The processes of this host whose command line holds a text, once none is left or ten seconds
+  /// are over. On a host with nothing else to do it takes two at the most; a child that is only just
+  /// starting hears of its parent's end when it has started.
+  static List<ProcessHandle> leftSoon(String text) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
     List<ProcessHandle> left = processesWith(text);
     while (!left.isEmpty() && System.nanoTime() < deadline) {
       TimeUnit.MILLISECONDS.sleep(20);

@@ -61,7 +61,7 @@ final class BadInputIT {
   void memberThatDiesWhileStarting_isToldWithItsLastLines() throws Exception {
     AssayProcess.Ended ended = firstLook("--set", "flags=-XX:+NoSuchFlag");
     refused(ended, 3, "E502", "died while starting", "Unrecognized VM option 'NoSuchFlag'");
-    assertThat(AssayProcess.leftAfterTwoSeconds(out().toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(out().toString())).isEmpty();
     assertThat(created()).containsExactly("out.partial");
     assertThat(ended.errors()).contains(folder.resolve("out.partial").toString());
   }

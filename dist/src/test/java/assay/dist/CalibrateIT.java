@@ -90,7 +90,7 @@ final class CalibrateIT {
     assertThat(ended.exit()).as(ended.printed()).isZero();
     Calibration calibration = Json.read(ended.output(), Calibration.class);
     figuresAreThere(calibration);
-    assertThat(AssayProcess.leftAfterTwoSeconds(own.toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(own.toString())).isEmpty();
     CalibrationFile file = new CalibrationFile(own.resolve("runs"));
     assertThat(file.read()).as("a quick try is not stored").isEmpty();
 
@@ -155,7 +155,7 @@ final class CalibrateIT {
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
     assertThat(ended.errors()).contains("stopped by the user; nothing was stored");
-    assertThat(AssayProcess.leftAfterTwoSeconds(own.toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(own.toString())).isEmpty();
     assertThat(new CalibrationFile(own.resolve("runs")).read()).isEmpty();
     assertThat(own.resolve("runs").resolve("calibration.partial")).doesNotExist();
   }
@@ -168,7 +168,7 @@ final class CalibrateIT {
       assertThat(AssayProcess.processesWith(own.toString())).as("assay and a client").hasSize(2);
       assay.process().destroyForcibly().waitFor();
     }
-    assertThat(AssayProcess.leftAfterTwoSeconds(own.toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(own.toString())).isEmpty();
   }
 
   /// A small study in the place of `controls`, one of whose engines is not broken in the way its
@@ -193,6 +193,6 @@ final class CalibrateIT {
         holds.keySet().stream().filter(claim -> Boolean.FALSE.equals(holds.get(claim))).toList();
     assertThat(broken).as(ended.output()).hasSize(1).first().asString().contains("`stalls`");
     assertThat(holds).hasSize(4 + SelfTests.all().size());
-    assertThat(AssayProcess.leftAfterTwoSeconds(own.toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(own.toString())).isEmpty();
   }
 }

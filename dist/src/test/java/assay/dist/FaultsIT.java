@@ -44,7 +44,7 @@ final class FaultsIT {
 
   @AfterEach
   void hostIsAsBefore() throws Exception {
-    assertThat(AssayProcess.leftAfterTwoSeconds(folder.toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(folder.toString())).isEmpty();
     assertThat(links()).isEqualTo(links);
     assertThat(groups()).isEmpty();
   }
@@ -179,7 +179,7 @@ final class FaultsIT {
     try (AssayProcess assay = harming(List.of(), out)) {
       assay.process().destroyForcibly().waitFor();
     }
-    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(out.toString())).isEmpty();
   }
 
   @Test
@@ -194,7 +194,7 @@ final class FaultsIT {
       AssayProcess.Ended ended = assay.await();
       assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
     }
-    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(out.toString())).isEmpty();
   }
 
   /// A run in which members are frozen, throttled and, where that is possible, isolated.
@@ -228,7 +228,7 @@ final class FaultsIT {
       guards.forEach(ProcessHandle::destroyForcibly);
       assay.process().destroyForcibly().waitFor();
     }
-    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).hasSize(1);
+    assertThat(AssayProcess.leftSoon(out.toString())).hasSize(1);
     Path next =
         Files.writeString(
             folder.resolve("next.yaml"),
@@ -245,7 +245,7 @@ final class FaultsIT {
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", next.toString(), "--out", folder + "/next");
     assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
-    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(out.toString())).isEmpty();
   }
 
   private static boolean isShell(ProcessHandle process) {

@@ -73,7 +73,7 @@ final class FullDiskIT {
           .contains("E503", "cannot be written", "is kept in " + disk())
           .doesNotContain("\tat ", "Exception in thread");
     }
-    assertThat(AssayProcess.leftAfterTwoSeconds(disk().toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(disk().toString())).isEmpty();
   }
 
   private Path disk() {

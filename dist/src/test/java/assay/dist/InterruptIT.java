@@ -58,7 +58,7 @@ final class InterruptIT {
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
-    assertThat(AssayProcess.leftAfterTwoSeconds(out.toString())).isEmpty();
+    assertThat(AssayProcess.leftSoon(out.toString())).isEmpty();
     RunDirectory kept = new RunDirectory(folder.resolve("run-INTERRUPTED"));
     Results results = ResultsFile.results(kept);
     assertThat(results.outcome()).isEqualTo(Results.Outcome.INTERRUPTED);
