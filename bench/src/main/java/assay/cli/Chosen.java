@@ -7,11 +7,13 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.words.Nearest;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the user chose with `--strategy` and `--for`.
+/// What the user chose with `--strategy`, `--for` and `--out`.
 final class Chosen {
 
   private Chosen() {}
@@ -46,6 +48,17 @@ final class Chosen {
     } catch (IllegalArgumentException e) {
       throw new ProblemException(
           Exit.INVALID_INPUT, new Problem("E412", "--for: " + e.getMessage(), "say --for 10m"));
+    }
+  }
+
+  /// Sees to it that nothing is where something is to be written.
+  ///
+  /// @throws ProblemException E504 where something is there already
+  static void requireNew(@Nullable Path out) {
+    if (out != null && Files.exists(out)) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
     }
   }
 }

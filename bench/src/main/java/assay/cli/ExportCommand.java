@@ -7,7 +7,6 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.RunDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -57,11 +56,7 @@ final class ExportCommand implements Callable<Integer> {
   public Integer call() {
     Path directory = run.in(installation);
     Path folder = out == null ? directory.resolve("export") : out;
-    if (out != null && Files.exists(out)) {
-      throw new ProblemException(
-          Exit.INVALID_INPUT,
-          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
-    }
+    Chosen.requireNew(out);
     try {
       List<Written> files = Exports.write(new RunDirectory(directory), format, folder);
       for (Written file : files) {

@@ -2,6 +2,8 @@ package assay.cli;
 
 import assay.engine.EngineDescriptor;
 import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -12,6 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "prepare",
     hidden = true,
+    mixinStandardHelpOptions = true,
     description = "Trains the start-up caches of members and clients.")
 final class PrepareCommand implements Callable<Integer> {
 
@@ -28,11 +31,23 @@ final class PrepareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    List<EngineDescriptor> all = installation.engines().descriptors();
     List<EngineDescriptor> wanted =
-        installation.engines().descriptors().stream()
-            .filter(engine -> engines.isEmpty() || engines.contains(engine.engine()))
-            .toList();
+        engines.isEmpty() ? all : engines.stream().map(name -> named(name, all)).toList();
     new QuickStarts(installation, news -> terminal.note("assay: " + news)).prepare(wanted);
     return Exit.FINE.code();
+  }
+
+  private static EngineDescriptor named(String name, List<EngineDescriptor> all) {
+    return all.stream()
+        .filter(engine -> engine.engine().equals(name))
+        .findFirst()
+        .orElseThrow(() ->
+            new ProblemException(
+                Exit.INVALID_INPUT,
+                new Problem(
+                    "E301",
+                    "unknown engine `%s`".formatted(name),
+                    "`assay list engines` shows what is installed")));
   }
 }

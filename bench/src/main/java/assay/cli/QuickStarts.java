@@ -1,11 +1,16 @@
 package assay.cli;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
 import assay.run.Training;
 import assay.study.Options;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +34,21 @@ final class QuickStarts {
   void prepare(List<EngineDescriptor> engines) {
     for (EngineDescriptor engine : engines) {
       if (!engine.simulated() && engine.missing().isEmpty() && !tried(engine)) {
+        trainOnce(engine);
+      }
+    }
+  }
+
+  /// Of two runs that begin together the second waits, and takes what the first has trained.
+  private void trainOnce(EngineDescriptor engine) {
+    Path file = marker(engine).resolveSibling("lock");
+    try (FileChannel lock = FileChannel.open(file, CREATE, WRITE)) {
+      FileLock unused = lock.lock();
+      if (!tried(engine)) {
         train(engine);
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -6,7 +6,6 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.Resolved;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -72,11 +71,7 @@ final class RunCommand implements Callable<Integer> {
       new PlanView(resolved).lines().forEach(terminal::line);
       return Exit.FINE.code();
     }
-    if (out != null && Files.exists(out)) {
-      throw new ProblemException(
-          Exit.ENVIRONMENT,
-          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
-    }
+    Chosen.requireNew(out);
     Invocation options = new Invocation(out, label, shown(), command(resolved.plan().seed()));
     return actions.run(soaking(resolved.plan()), file, options, terminal).code();
   }

@@ -7,7 +7,6 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.run.OpenCluster;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -63,11 +62,7 @@ final class UpCommand implements Callable<Integer> {
     Plan plan = installation.resolver().resolve(file, planOptions.options()).plan();
     Strategy held = Chosen.strategy(plan, strategy);
     requireProcesses(plan, held);
-    if (out != null && Files.exists(out)) {
-      throw new ProblemException(
-          Exit.INVALID_INPUT,
-          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
-    }
+    Chosen.requireNew(out);
     OpenCluster.Kit kit =
         new OpenCluster.Kit(
             plan,

@@ -133,9 +133,14 @@ record Ledger(List<Column> columns) {
     }
     return new Ledger(
         columns.stream()
-            .filter(column ->
-                CHIEF.contains(column.metric().word()) || isTail(column) || isMemory(column))
+            .filter(column -> isChief(column) || isTail(column) || isMemory(column))
             .toList());
+  }
+
+  /// An entry's memory that nobody knows is not looked at first: that of the processes stands for it.
+  private static boolean isChief(Column column) {
+    String word = column.metric().word();
+    return CHIEF.contains(word) && !(word.equals("memory-per-entry") && column.empty());
   }
 
   /// Whether a column is the memory of whole processes, and nothing better is known of memory.

@@ -190,7 +190,7 @@ final class AssayTest {
 
   @Test
   void out_mustBeNew() {
-    assertThat(assay("run", "first-look", "--out", folder.toString())).isEqualTo(3);
+    assertThat(assay("run", "first-look", "--out", folder.toString())).isEqualTo(2);
     assertThat(err()).contains("error[E504]").contains("Nothing was run.");
     assertThat(actions.plans).isEmpty();
   }

@@ -36,7 +36,7 @@ final class BadInputIT {
   void existingFolder_isLeftAsItIs() throws Exception {
     Path mine = Files.writeString(Files.createDirectory(out()).resolve("mine.txt"), "mine");
     AssayProcess.Ended ended = firstLook();
-    refused(ended, 3, "E504", "exists already");
+    refused(ended, 2, "E504", "exists already");
     assertThat(mine).hasContent("mine");
     assertThat(created()).containsExactly("out");
   }

@@ -6,7 +6,8 @@ import jakarta.transaction.TransactionManager;
 import java.util.function.Supplier;
 import org.infinispan.commons.CacheException;
 
-/// Work in a transaction, begun again where it was rolled back.
+/// Work in a transaction, begun again where it was rolled back. Where its commit fails otherwise it may have
+/// been stored, and is not begun again.
 final class InTransaction {
 
   private static final long PATIENCE_NANOS = 20_000_000_000L;
@@ -25,7 +26,7 @@ final class InTransaction {
         T result = done(transactions, work);
         transactions.commit();
         return result;
-      } catch (RollbackException | CacheException e) {
+      } catch (RollbackException e) {
         if (System.nanoTime() - start > PATIENCE_NANOS) {
           throw new NotDone("it was rolled back", e);
         }
@@ -38,6 +39,9 @@ final class InTransaction {
     transactions.begin();
     try {
       return work.get();
+    } catch (CacheException e) {
+      transactions.rollback();
+      throw (RollbackException) new RollbackException(e.getMessage()).initCause(e);
     } catch (RuntimeException | Error e) {
       transactions.rollback();
       throw e;

@@ -72,17 +72,10 @@ final class Batches extends GroupCommit {
             .flatMap(map ->
                 map.getValue().entrySet().stream()
                     .map(entry ->
-                        (Runnable) () -> put(map.getKey(), entry.getKey(), entry.getValue())))
+                        (Runnable)
+                            () -> maps.putAfter(map.getKey(), entry.getKey(), entry.getValue())))
             .toList();
     return all(puts).thenApply(done -> replaced.ended);
-  }
-
-  private void put(String map, Object key, Object value) {
-    try {
-      maps.named(map).put(key, value);
-    } catch (RuntimeException e) {
-      throw new IllegalStateException("the target is stored and the other entry may not be", e);
-    }
   }
 
   private CompletableFuture<Void> all(List<Runnable> work) {

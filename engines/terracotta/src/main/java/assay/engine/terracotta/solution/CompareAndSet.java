@@ -26,7 +26,7 @@ final class CompareAndSet extends OneByOne {
         return false;
       }
       if (targets.isReplaced(target, old, pair.target())) {
-        maps.named(change.sourceMap()).put(change.source(), pair.source());
+        maps.putAfter(change.sourceMap(), change.source(), pair.source());
         return true;
       }
       again();

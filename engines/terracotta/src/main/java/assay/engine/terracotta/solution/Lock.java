@@ -46,7 +46,7 @@ final class Lock extends OneByOne {
       return false;
     }
     targets.put(target, pair.target());
-    maps.named(change.sourceMap()).put(change.source(), pair.source());
+    maps.putAfter(change.sourceMap(), change.source(), pair.source());
     return true;
   }
 
