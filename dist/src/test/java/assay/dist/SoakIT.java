@@ -114,7 +114,7 @@ final class SoakIT {
     assertThat(results.drifts())
         .extracting(Drift::metric)
         .contains("live-memory", "bench-memory", "throughput");
-    assertThat(printed).contains("live memory", "bench memory");
+    assertThat(printed.replaceAll("\\s+", " ")).contains("live memory", "bench memory");
     assertThat(directory.report()).exists();
   }
 
