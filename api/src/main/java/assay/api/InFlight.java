@@ -27,10 +27,17 @@ public final class InFlight {
     all.add(begun);
   }
 
-  /// Begins one more as soon as there is room for it: so many at once at the most.
+  /// Begins one more as soon as there is room for it: so many at once at the most. One that cannot even
+  /// begin fails beside the others.
   public void begin(Supplier<CompletableFuture<byte[]>> invocation) throws InterruptedException {
     room.acquire();
-    all.add(invocation.get().whenComplete((ended, failure) -> room.release()));
+    CompletableFuture<byte[]> begun;
+    try {
+      begun = invocation.get();
+    } catch (RuntimeException failure) {
+      begun = CompletableFuture.failedFuture(failure);
+    }
+    all.add(begun.whenComplete((ended, failure) -> room.release()));
   }
 
   /// Waits for all of it, also where a part fails.

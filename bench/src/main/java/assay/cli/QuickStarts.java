@@ -43,7 +43,10 @@ final class QuickStarts {
   private void trainOnce(EngineDescriptor engine) {
     Path file = marker(engine).resolveSibling("lock");
     try (FileChannel lock = FileChannel.open(file, CREATE, WRITE)) {
-      FileLock unused = lock.lock();
+      if (lock.tryLock() == null) {
+        news.accept("another run prepares quick starts; waiting for it …");
+        FileLock unused = lock.lock();
+      }
       if (!tried(engine)) {
         train(engine);
       }

@@ -10,7 +10,8 @@ import org.HdrHistogram.Histogram;
 /// edge between two. Every request of an open loop is a canary of the partitions it goes to.
 ///
 /// The events that one request on many keys left count as one request. The last bins before the
-/// fault belong to neither side: their requests may be in flight when it strikes.
+/// fault belong to neither side: their requests may be in flight when it strikes. While a client stood
+/// still as a whole no request of its own gets any older: that lapse is not the grid's.
 final class Canaries {
 
   /// The length of a bin.
@@ -23,12 +24,14 @@ final class Canaries {
   private final int[] ok;
   private final int[] inTime;
   private final int[] slow;
+  private final Standstills standstills;
   private final int before;
   private final int calm;
   private long inTimeNanos;
   private long slowNanos;
 
-  private Canaries(int before, int after) {
+  private Canaries(Standstills standstills, int before, int after) {
+    this.standstills = standstills;
     this.before = before;
     offered = new int[before + after];
     ok = new int[before + after];
@@ -39,23 +42,20 @@ final class Canaries {
 
   /// Bins the requests of a step.
   ///
+  /// @param requests its own, from [#requests]
   /// @param windowBeginsNanos from when on requests count
   /// @param faultNanos when the fault was asked for
   /// @param windowEndsNanos up to when requests count
   static Canaries of(
-      History history, int step, long windowBeginsNanos, long faultNanos, long windowEndsNanos) {
-    return of(history, requests(history, step), windowBeginsNanos, faultNanos, windowEndsNanos);
-  }
-
-  /// Bins requests that were gathered before.
-  static Canaries of(
-      History history,
+      Evidence evidence,
       int[] requests,
       long windowBeginsNanos,
       long faultNanos,
       long windowEndsNanos) {
+    History history = evidence.history();
     Canaries canaries =
         new Canaries(
+            new Standstills(evidence.marks()),
             (int) Math.max(0, (faultNanos - windowBeginsNanos) / BIN_NANOS),
             (int) Math.max(0, (windowEndsNanos - faultNanos) / BIN_NANOS));
     canaries.calibrate(history, requests, faultNanos);
@@ -119,8 +119,10 @@ final class Canaries {
     return bin < 0 || bin >= offered.length ? -1 : (int) bin;
   }
 
-  private static long response(History history, int event) {
-    return Math.max(0, history.endNanos(event) - history.intendedNanos(event));
+  private long response(History history, int event) {
+    long intended = history.intendedNanos(event);
+    long end = history.endNanos(event);
+    return Math.max(0, end - intended - standstills.within(history.client(event), intended, end));
   }
 
   /// The bins of the baseline: from 0 up to, without, this one.

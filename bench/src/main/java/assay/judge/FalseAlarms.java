@@ -44,7 +44,7 @@ final class FalseAlarms {
     int[] requests = Canaries.requests(evidence.history(), step.index());
     for (int i = 0; i < MOMENTS && requests.length > 0; i++) {
       long moment = first + (last - first) / (MOMENTS - 1) * i;
-      Canaries canaries = Canaries.of(evidence.history(), requests, begins, moment, ends);
+      Canaries canaries = Canaries.of(evidence, requests, begins, moment, ends);
       Restored service = Restored.service(canaries);
       moments++;
       alarms += service.nanos() > service.toleratedNanos() ? 1 : 0;

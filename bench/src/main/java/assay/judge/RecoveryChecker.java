@@ -82,7 +82,8 @@ final class RecoveryChecker implements Checker {
     History history = evidence.history();
     long begins = Math.min(calmFrom, fault.askedNanos());
     long ends = fault.watchedUntilNanos();
-    Canaries canaries = Canaries.of(history, step.index(), begins, fault.askedNanos(), ends);
+    int[] requests = Canaries.requests(history, step.index());
+    Canaries canaries = Canaries.of(evidence, requests, begins, fault.askedNanos(), ends);
     if (canaries.baselineBins() < LEAST_BASELINE_BINS
         || canaries.offered(0, canaries.baselineBins()) < LEAST_BASELINE_REQUESTS) {
       return Verdict.unknown("less than a second or 100 requests before the fault to compare with");
@@ -103,7 +104,7 @@ final class RecoveryChecker implements Checker {
     outages(evidence, outages, measures);
     return new Verdict(
         service.censored() ? Status.INVALID : Status.VALID,
-        summary(service, latency, outages),
+        summary(service, latency, outages) + standstill(evidence, fault.askedNanos(), ends),
         measures,
         List.of(curve(canaries)),
         service.censored() ? List.of(witness(evidence, step, fault, service)) : List.of());
@@ -180,6 +181,13 @@ final class RecoveryChecker implements Checker {
                     Text.nanos(outages.maxNanos()),
                     Text.nanos(outages.calmNanos()));
     return held.formatted(service.text()) + "; latency after " + latency.text() + partition;
+  }
+
+  private static String standstill(Evidence evidence, long from, long to) {
+    long nanos = new Standstills(evidence.marks()).within(from, to);
+    return nanos == 0
+        ? ""
+        : "; for " + Text.nanos(nanos) + " clients stood still themselves, which is not counted";
   }
 
   private static Curve curve(Canaries canaries) {

@@ -18,8 +18,16 @@ import org.jspecify.annotations.Nullable;
 /// @param lasts for how long, and then it is taken back; zero where it is not
 /// @param share how much is left of a CPU or taken of a heap, from 0 to 1; 0 for faults without one
 /// @param burst how long each short pause lasts; zero for faults without them
+/// @param onceUnsafe whether it waits, from its time on, for the engine's own signal that a partition is
+///     not owned or backed up as asked
 public record Harm(
-    String fault, String target, Duration at, Duration lasts, double share, Duration burst) {
+    String fault,
+    String target,
+    Duration at,
+    Duration lasts,
+    double share,
+    Duration burst,
+    boolean onceUnsafe) {
 
   private static final String CHOSEN = "chosen";
 
@@ -32,6 +40,12 @@ public record Harm(
   /// A fault that is not taken back.
   public Harm(String fault, String target, Duration at) {
     this(fault, target, at, Duration.ZERO, 0, Duration.ZERO);
+  }
+
+  /// A fault that comes at its time, whatever the engine says.
+  public Harm(
+      String fault, String target, Duration at, Duration lasts, double share, Duration burst) {
+    this(fault, target, at, lasts, share, burst, false);
   }
 
   /// The fault that each strategy's setting `fault` says, at a time.
@@ -85,7 +99,7 @@ public record Harm(
 
   /// The same fault at another time.
   public Harm at(Duration other) {
-    return new Harm(fault, target, other, lasts, share, burst);
+    return new Harm(fault, target, other, lasts, share, burst, onceUnsafe);
   }
 
   /// When it is taken back; where it is not, when it is done.

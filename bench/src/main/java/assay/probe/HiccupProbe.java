@@ -5,8 +5,12 @@ import java.util.concurrent.locks.LockSupport;
 /// Watches this process for stalls: a thread that sleeps one millisecond at a time; whatever a
 /// sleep takes longer, the platform (scheduler, collector, hypervisor) kept everybody waiting.
 ///
-/// On a quiet Linux the timer's own slack shows as some 60 µs.
+/// On a quiet Linux the timer's own slack shows as some 60 µs. A long stall is told at once, so that its
+/// end is known.
 public final class HiccupProbe implements AutoCloseable {
+
+  /// A stall this long is told at once: half the 100 ms within which a request has to be answered.
+  public static final long LONG_NANOS = 50_000_000;
 
   private static final long SLEEP_NANOS = 1_000_000;
   private static final long REPORT_NANOS = 1_000_000_000;
@@ -21,7 +25,7 @@ public final class HiccupProbe implements AutoCloseable {
 
     /// The longest stall since the last report.
     ///
-    /// @param nanos when the report is made, on the monotonic clock
+    /// @param nanos when the report is made, on the monotonic clock; of a long stall, its end
     /// @param maxNanos how long the stall was
     void stalled(long nanos, long maxNanos);
   }
@@ -40,13 +44,18 @@ public final class HiccupProbe implements AutoCloseable {
       LockSupport.parkNanos(this, SLEEP_NANOS);
       long now = System.nanoTime();
       max = Math.max(max, stall(before, now));
-      if (now - reported >= REPORT_NANOS) {
+      if (isTold(now - reported, max)) {
         reporter.stalled(now, max);
         reported = now;
         max = 0;
       }
       before = now;
     }
+  }
+
+  /// Whether a report is due: once a second, and at once of a long stall.
+  static boolean isTold(long sinceReportNanos, long maxNanos) {
+    return sinceReportNanos >= REPORT_NANOS || maxNanos >= LONG_NANOS;
   }
 
   /// What a sleep took beyond what was asked; a sleep cut short is no stall.

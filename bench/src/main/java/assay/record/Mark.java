@@ -99,6 +99,9 @@ public record Mark(
     FAULT_REMAINS,
     /// What the engine itself tells of its cluster, in its own order: members that join and leave.
     ENGINE_TELLS,
+    /// A process stood still as a whole until now, for 50 ms or longer, as its own hiccup probe saw it:
+    /// the platform let none of its threads run; `process`, `nanos`.
+    STOOD_STILL,
     /// Partitions changed hands, those on one another's heels together; `partitions` (how many), `nanos`
     /// (from the first to the last).
     MOVED,

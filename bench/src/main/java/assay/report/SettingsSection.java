@@ -134,7 +134,12 @@ final class SettingsSection {
 
   private static String faults(List<Harm> faults) {
     return faults.stream()
-        .map(fault -> "; fault: " + fault.text() + " at " + time(fault.at()))
+        .map(fault ->
+            "; fault: "
+                + fault.text()
+                + " at "
+                + time(fault.at())
+                + (fault.onceUnsafe() ? ", or once a partition is unsafe" : ""))
         .collect(Collectors.joining());
   }
 

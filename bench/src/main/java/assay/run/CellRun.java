@@ -42,6 +42,7 @@ final class CellRun implements Child.News {
   private final Recorder recorder;
   private final Progress progress;
   private volatile CompletableFuture<Long> windowBegins = new CompletableFuture<>();
+  private volatile Safety safety = new Safety();
   private volatile @Nullable StepWatch watch;
 
   CellRun(
@@ -263,6 +264,7 @@ final class CellRun implements Child.News {
     }
     progress.phase(step.id());
     windowBegins = new CompletableFuture<>();
+    safety = new Safety();
     StepWatch patience = new StepWatch(step);
     watch = patience;
     List<Harm> harms = step instanceof Step.Open open ? open.faults() : List.of();
@@ -287,7 +289,8 @@ final class CellRun implements Child.News {
     List<Striker> strikers = new ArrayList<>();
     for (Harm harm : harms) {
       strikers.add(
-          new Striker(cell.id(), step.id(), strikers.size() + 1, harm, targets, recorder, sampler));
+          new Striker(
+              cell.id(), step.id(), strikers.size() + 1, harm, targets, recorder, sampler, safety));
     }
     return strikers;
   }
@@ -324,10 +327,11 @@ final class CellRun implements Child.News {
   public void heard(Child child, Message message) {
     switch (message) {
       case Message.Ticked ticked -> ticked(ticked.intervals());
-      case Message.Hiccuped hiccup -> recorder.hiccup(child, hiccup);
+      case Message.Hiccuped hiccup -> recorder.hiccup(cell.id(), child, hiccup);
       case Message.Advanced advanced -> advanced(advanced);
       case Message.Marked marked -> {
         recorder.mark(marked.mark().in(cell.id()));
+        safety.heard(marked.mark().type());
         if (marked.mark().type() == Mark.Type.WINDOW_BEGINS) {
           windowBegins.complete(marked.mark().nanos());
         }

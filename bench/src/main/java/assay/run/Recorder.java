@@ -1,6 +1,7 @@
 package assay.run;
 
 import assay.cluster.Child;
+import assay.probe.HiccupProbe;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.Marks;
@@ -62,9 +63,22 @@ final class Recorder implements AutoCloseable {
     progress.ticked(intervals);
   }
 
-  /// Notes a child's longest stall until its next sample.
-  void hiccup(Child child, Message.Hiccuped hiccup) {
+  /// Notes a child's longest stall until its next sample; a long one is an event of its own.
+  void hiccup(String cell, Child child, Message.Hiccuped hiccup) {
     hiccupNanos.merge(child.name(), hiccup.maxNanos(), Math::max);
+    if (hiccup.maxNanos() >= HiccupProbe.LONG_NANOS) {
+      mark(stoodStill(cell, child.name(), hiccup));
+    }
+  }
+
+  private static Mark stoodStill(String cell, String process, Message.Hiccuped hiccup) {
+    return new Mark(
+        hiccup.nanos(),
+        cell,
+        Mark.Type.STOOD_STILL,
+        null,
+        "%s stood still for %d ms".formatted(process, hiccup.maxNanos() / 1_000_000),
+        Map.of("process", process, "nanos", Long.toString(hiccup.maxNanos())));
   }
 
   /// The longest stall of a process since it was asked for last.

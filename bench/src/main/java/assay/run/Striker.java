@@ -31,8 +31,10 @@ final class Striker {
   private final Targets targets;
   private final Recorder recorder;
   private final ProcessSampler sampler;
+  private final Safety safety;
 
   /// @param number which fault of its step, from 1
+  /// @param safety what the engine says of its partitions in this step
   Striker(
       String cell,
       String step,
@@ -40,7 +42,8 @@ final class Striker {
       Harm harm,
       Targets targets,
       Recorder recorder,
-      ProcessSampler sampler) {
+      ProcessSampler sampler,
+      Safety safety) {
     this.cell = cell;
     this.step = step;
     this.number = number;
@@ -48,6 +51,7 @@ final class Striker {
     this.targets = targets;
     this.recorder = recorder;
     this.sampler = sampler;
+    this.safety = safety;
   }
 
   /// Waits for the harm's time, strikes, waits until it is over and takes it back. Where the load ends
@@ -56,26 +60,55 @@ final class Striker {
   /// @param windowNanos when the measured window began
   void strikeAfter(long windowNanos, CompletableFuture<?> load) throws InterruptedException {
     long atNanos = windowNanos + harm.at().toNanos();
-    Fault fault;
     try {
-      if (ended(load, atNanos - LOOK_AHEAD_NANOS)) {
-        return;
+      Optional<Fault> fault = harm.onceUnsafe() ? onCue(atNanos, load) : onTime(atNanos, load);
+      if (fault.isPresent()) {
+        strikeAndUndo(fault.get(), load);
       }
-      fault = targets.find(harm);
     } catch (ExecutionException | TimeoutException e) {
       withoutEffect("its victim could not be found: " + e);
-      return;
     }
+  }
+
+  /// Waits for the harm's time and finds whom it harms; empty where the load ended first.
+  private Optional<Fault> onTime(long atNanos, CompletableFuture<?> load)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    if (ended(load, atNanos - LOOK_AHEAD_NANOS)) {
+      return Optional.empty();
+    }
+    Fault fault = targets.find(harm);
+    sampleBefore(atNanos, load);
+    return ended(load, atNanos) ? Optional.empty() : Optional.of(fault);
+  }
+
+  /// Waits for the harm's time and then for the engine's signal, and finds whom it harms then.
+  private Optional<Fault> onCue(long atNanos, CompletableFuture<?> load)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    sampleBefore(atNanos, load);
+    if (ended(load, atNanos)) {
+      return Optional.empty();
+    }
+    CompletableFuture<Void> unsafe = safety.unsafe();
+    var unused = CompletableFuture.anyOf(unsafe, load).exceptionally(failed -> null).get();
+    if (!unsafe.isDone()) {
+      withoutEffect("the engine did not say that a partition was unsafe until the load ended");
+      return Optional.empty();
+    }
+    return Optional.of(targets.find(harm));
+  }
+
+  private void sampleBefore(long atNanos, CompletableFuture<?> load) throws InterruptedException {
     if (number == 1 && !ended(load, atNanos - SAMPLE_AHEAD_NANOS)) {
       sampler.sample().join();
     }
-    if (ended(load, atNanos)) {
-      return;
-    }
+  }
+
+  private void strikeAndUndo(Fault fault, CompletableFuture<?> load) throws InterruptedException {
+    long struckNanos = System.nanoTime();
     try {
       strike(fault);
       if (!harm.lasts().isZero()) {
-        boolean unused = ended(load, windowNanos + harm.ends().toNanos());
+        boolean unused = ended(load, struckNanos + harm.lasts().toNanos());
       }
     } finally {
       fault.undo();

@@ -74,6 +74,14 @@ final class FaultChecks {
   }
 
   private void checkWritten(Map<String, Given> written, List<Strategy> strategies) {
+    Given cue = written.get("when");
+    if (cue != null && !engine.capabilities().contains("Partitioned")) {
+      problems.at(
+          cue,
+          "E415",
+          engine.engine() + " does not say when a partition is not owned or backed up as asked",
+          "leave it out, and let `at` say when");
+    }
     for (Given action : written.values()) {
       FaultKind.of(action.key())
           .ifPresent(kind -> {

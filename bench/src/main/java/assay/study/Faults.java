@@ -24,6 +24,7 @@ final class Faults {
   private static final String FOR = "for";
   private static final String TO = "to";
   private static final String BURST = "burst";
+  private static final String WHEN = "when";
 
   /// The keys of a fault that the strategies choose.
   private static final Set<String> CHOSEN = Set.of(AT, EVERY, ARRIVALS);
@@ -106,7 +107,9 @@ final class Faults {
     String target = kind == FaultKind.ADD ? "" : action.text();
     Duration held = shorter(duration(written, FOR), Lean.FAULT);
     within(at, lasts)
-        .map(from -> new Harm(kind.word(), target, from, held, share(written), burst))
+        .map(from ->
+            new Harm(
+                kind.word(), target, from, held, share(written), burst, written.containsKey(WHEN)))
         .ifPresent(first -> moments(first, written, lasts, into));
   }
 

@@ -77,6 +77,12 @@ final class Operations {
     return this;
   }
 
+  Operations stoodStill(String process, long from, long nanos) {
+    Map<String, String> fields = Map.of("process", process, "nanos", Long.toString(nanos));
+    marks.add(new Mark(from + nanos, "a-1", Mark.Type.STOOD_STILL, null, "", fields));
+    return this;
+  }
+
   Operations mark(long nanos, Mark.Type type) {
     marks.add(new Mark(nanos, "a-1", type, "open-1", "", Map.of()));
     return this;

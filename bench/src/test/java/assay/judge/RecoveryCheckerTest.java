@@ -133,6 +133,38 @@ final class RecoveryCheckerTest {
     assertThat(value(verdict, "recovery")).isEqualTo(1300 * MS);
   }
 
+  /// From 15 to 15.7 s nothing is answered, and what waited is answered at once then.
+  private static Operations heldUp() {
+    long from = 15 * SECOND;
+    long to = from + 700 * MS;
+    Operations operations = new Operations().step(0, END, FAULT).partitions(0, 1, 2, 3);
+    for (long at = 0; at < END; at += MS) {
+      boolean waits = at >= from && at < to;
+      operations.add(event(Outcome.OK, (int) (at / MS % 4), at, (waits ? to : at) + MS));
+    }
+    return operations;
+  }
+
+  @Test
+  void lapseInWhichTheClientStoodStill_isNotTheGrids() {
+    Evidence evidence = heldUp().stoodStill("client-1", 15 * SECOND, 700 * MS).evidence();
+
+    Verdict verdict = Checkers.ask("recovery", evidence, null);
+
+    assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
+    assertThat(verdict.summary()).contains("for 700 ms clients stood still themselves");
+  }
+
+  @Test
+  void lapseInWhichOnlyAnotherProcessStoodStill_isTheGrids() {
+    Operations other = heldUp().stoodStill("member-1", 15 * SECOND, 700 * MS);
+    assertThat(value(Checkers.ask("recovery", other.evidence(), null), "recovery"))
+        .isGreaterThan(5.0 * SECOND);
+    Operations before = heldUp().stoodStill("client-1", 12 * SECOND, 700 * MS);
+    assertThat(value(Checkers.ask("recovery", before.evidence(), null), "recovery"))
+        .isGreaterThan(5.0 * SECOND);
+  }
+
   @Test
   void windowThatEndsTooSoon_orHasNoBaseline_isUnknown() {
     assertThat(check(RecoveryCheckerTest::ok, FAULT + SECOND).status()).isEqualTo(Status.UNKNOWN);

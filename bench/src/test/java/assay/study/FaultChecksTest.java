@@ -82,6 +82,18 @@ final class FaultChecksTest {
   }
 
   @Test
+  void signalThatAnEngineDoesNotGive_isRefused() throws IOException {
+    String second = "{ kill: member, at: 20s, when: unsafe }";
+    assertThat(problems("programs", Map.of(), "loopback", second))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple(
+                "E415",
+                "programs does not say when a partition is not owned or backed up as asked"));
+    assertThat(problems(Map.of(), "loopback", second)).isEmpty();
+  }
+
+  @Test
   void engineWhoseProgramIsNotInstalled_isRefusedWithThePackage() throws IOException {
     assertThat(problems("absent", Map.of(), "loopback", "{ kill: member, at: 20s }"))
         .extracting(Problem::code, Problem::what)

@@ -11,6 +11,7 @@ import assay.run.HostFaults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -166,6 +167,39 @@ final class FaultsIT {
             "8s",
             "{ kill: member-1, at: 1s }",
             "{ pause: member-1, for: 500ms, at: 4s }");
+    AssayProcess.Ended ended =
+        AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(5);
+    assertThat(ended.printed()).contains("E602");
+  }
+
+  /// The second waits for what the first one causes; asked for at once, it would come before.
+  @Test
+  void faultThatWaitsForTheEnginesSignal_comesWhileItSaysUnsafe() throws Exception {
+    List<Mark> marks =
+        run(
+            study(
+                "loopback",
+                "12s",
+                "{ kill: member, at: 4s }",
+                "{ kill: another, at: 1s, when: unsafe }"));
+    assertThat(texts(marks, Mark.Type.FAULT_TOOK_EFFECT)).hasSize(2);
+    List<Mark> order =
+        marks.stream()
+            .filter(mark -> mark.type() == Mark.Type.FAULT || mark.type() == Mark.Type.UNSAFE)
+            .sorted(Comparator.comparingLong(Mark::nanos))
+            .toList();
+    assertThat(order)
+        .extracting(Mark::type)
+        .startsWith(Mark.Type.FAULT, Mark.Type.UNSAFE, Mark.Type.FAULT);
+    long waited = order.get(2).nanos() - order.get(1).nanos();
+    assertThat(waited).isBetween(0L, 1_000_000_000L);
+  }
+
+  @Test
+  void faultWhoseSignalNeverComes_makesTheRunInvalid() throws Exception {
+    Path out = folder.resolve("run");
+    Path study = study("loopback", "4s", "{ kill: member, at: 1s, when: unsafe }");
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(5);

@@ -1,0 +1,50 @@
+package assay.judge;
+
+import assay.record.Mark;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// When clients stood still as a whole, as their own hiccup probes saw it: for so long no request could
+/// be sent and no answer be taken, whatever the grid did.
+final class Standstills {
+
+  private record Span(long from, long to) {}
+
+  private final Map<String, List<Span>> byProcess = new HashMap<>();
+
+  /// Gathers them from what happened in a cell.
+  Standstills(List<Mark> marks) {
+    for (Mark mark : marks) {
+      if (mark.type() == Mark.Type.STOOD_STILL) {
+        String process = mark.fields().getOrDefault("process", "");
+        Span span = new Span(mark.nanos() - mark.number("nanos", 0), mark.nanos());
+        byProcess.computeIfAbsent(process, name -> new ArrayList<>()).add(span);
+      }
+    }
+  }
+
+  /// For how long a client stood still between two moments.
+  ///
+  /// @param client its index: 0 is `client-1`
+  long within(int client, long fromNanos, long toNanos) {
+    if (byProcess.isEmpty()) {
+      return 0;
+    }
+    long nanos = 0;
+    for (Span span : byProcess.getOrDefault("client-" + (client + 1), List.of())) {
+      nanos += Math.max(0, Math.min(toNanos, span.to) - Math.max(fromNanos, span.from));
+    }
+    return nanos;
+  }
+
+  /// How long all clients together stood still between two moments.
+  long within(long fromNanos, long toNanos) {
+    return byProcess.entrySet().stream()
+        .filter(process -> process.getKey().startsWith("client-"))
+        .flatMap(process -> process.getValue().stream())
+        .mapToLong(span -> Math.max(0, Math.min(toNanos, span.to) - Math.max(fromNanos, span.from)))
+        .sum();
+  }
+}

@@ -1,0 +1,25 @@
+package assay.run;
+
+import assay.record.Mark;
+import java.util.concurrent.CompletableFuture;
+
+/// Whether the engine says, at this moment of a step, that a partition is not owned or backed up as
+/// asked. Safe for many threads.
+final class Safety {
+
+  private CompletableFuture<Void> unsafe = new CompletableFuture<>();
+
+  /// Hears what happened: any mark, of which most say nothing of it.
+  synchronized void heard(Mark.Type type) {
+    if (type == Mark.Type.UNSAFE) {
+      unsafe.complete(null);
+    } else if (type == Mark.Type.SAFE && unsafe.isDone()) {
+      unsafe = new CompletableFuture<>();
+    }
+  }
+
+  /// Completed where a partition is unsafe now, else as soon as one is.
+  synchronized CompletableFuture<Void> unsafe() {
+    return unsafe;
+  }
+}
