@@ -107,6 +107,11 @@ public record Harm(
     return at.plus(lasts);
   }
 
+  /// What it waits for beyond its time, to be said after it; empty where it waits for nothing.
+  public String cue() {
+    return onceUnsafe ? ", or once a partition is unsafe" : "";
+  }
+
   /// What is done to whom, without its time: `pause member-2 for 3s`.
   public String text() {
     return text(target);

@@ -134,12 +134,7 @@ final class SettingsSection {
 
   private static String faults(List<Harm> faults) {
     return faults.stream()
-        .map(fault ->
-            "; fault: "
-                + fault.text()
-                + " at "
-                + time(fault.at())
-                + (fault.onceUnsafe() ? ", or once a partition is unsafe" : ""))
+        .map(fault -> "; fault: " + fault.text() + " at " + time(fault.at()) + fault.cue())
         .collect(Collectors.joining());
   }
 

@@ -182,7 +182,7 @@ final class FaultsIT {
                 "loopback",
                 "12s",
                 "{ kill: member, at: 4s }",
-                "{ kill: another, at: 1s, when: unsafe }"));
+                "{ pause: another, for: 500ms, at: 1s, when: unsafe }"));
     assertThat(texts(marks, Mark.Type.FAULT_TOOK_EFFECT)).hasSize(2);
     List<Mark> order =
         marks.stream()

@@ -189,6 +189,28 @@ public abstract class Conformance {
     }
   }
 
+  /// At least a quarter: an engine may keep only what the owner itself answered.
+  @Test
+  void nearCache_answersWhatItHasRead() throws Exception {
+    assumeThat(capabilities()).contains("NearCached");
+    Map<String, String> settings = new HashMap<>();
+    words("near").stream()
+        .filter(word -> !word.equals("none"))
+        .findFirst()
+        .ifPresent(word -> settings.put("near", word));
+    assertThat(settings).as("a word of the setting `near`").isNotEmpty();
+    descriptor
+        .path("settings")
+        .path("near")
+        .path("needs")
+        .properties()
+        .forEach(other -> settings.put(other.getKey(), other.getValue().asString()));
+    try (ConformanceCluster cluster = cluster(2, 2, settings)) {
+      long hits = Long.parseLong(cluster.client().tell("near " + KEYS));
+      assertThat(hits).isBetween(KEYS / 4L, (long) KEYS);
+    }
+  }
+
   @Test
   void solutionsOnMapsOfTheirOwn_changeBothEntriesAndLoseNothing() throws Exception {
     Map<String, List<String>> solutions = new TreeMap<>(solutions());

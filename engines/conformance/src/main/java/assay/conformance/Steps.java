@@ -62,6 +62,7 @@ public class Steps {
                   Integer.parseInt(step[3]),
                   Integer.parseInt(step[4]));
       case "owned" -> owned(step[1], Integer.parseInt(step[2]));
+      case "near" -> near(Integer.parseInt(step[1]));
       case "missing" -> missing(Integer.parseInt(step[1]));
       case "ownership" -> ownership().toString();
       case "listen" -> listen();
@@ -184,6 +185,26 @@ public class Steps {
         .isInstanceOf(UnsupportedOperationException.class);
     assertThatThrownBy(() -> session.as(NearCached.class))
         .isInstanceOf(UnsupportedOperationException.class);
+  }
+
+  /// Reads every key three times, the last time after a write of its own that the near cache must not
+  /// hide; answers how many of the reads of the second time were answered near.
+  private String near(int keys) {
+    fill(keys);
+    NearCached near = session.as(NearCached.class);
+    for (int key = 0; key < keys; key++) {
+      assertThat(data.get(key)).isEqualTo(Account.of(key, key));
+    }
+    long before = near.hits();
+    for (int key = 0; key < keys; key++) {
+      assertThat(data.get(key)).isEqualTo(Account.of(key, key));
+    }
+    long hits = near.hits() - before;
+    for (int key = 0; key < keys; key++) {
+      data.put(key, Account.of(key, key + 1));
+      assertThat(data.get(key)).isEqualTo(Account.of(key, key + 1));
+    }
+    return Long.toString(hits);
   }
 
   private String awaitSafe(int members) throws InterruptedException {

@@ -1,6 +1,7 @@
 package assay.engine.infinispan;
 
 import assay.api.Settings;
+import java.time.Duration;
 import org.infinispan.configuration.cache.CacheMode;
 import org.infinispan.configuration.cache.Configuration;
 import org.infinispan.configuration.cache.ConfigurationBuilder;
@@ -11,6 +12,10 @@ import org.infinispan.transaction.lookup.EmbeddedTransactionManagerLookup;
 /// A map's configuration: Infinispan's own defaults but for what a strategy sets, and for keys that live
 /// with another's.
 final class MapConfiguration {
+
+  /// As long as where nothing is said; said all the same, for a configuration that goes to the members
+  /// carries L1 only with its lifespan.
+  private static final Duration L1_LIFESPAN = Duration.ofMinutes(10);
 
   private MapConfiguration() {}
 
@@ -31,7 +36,9 @@ final class MapConfiguration {
         .groups()
         .enabled()
         .addGrouper(new AssociateGrouper());
-    map.clustering().l1().enabled(settings.text("near").equals("l1"));
+    if (settings.text("near").equals("l1")) {
+      map.clustering().l1().enabled(true).lifespan(L1_LIFESPAN.toMillis());
+    }
     switch (settings.text("solution", "")) {
       case "pessimistic", "group-commit", "task", "group-task" ->
           transactional(map, LockingMode.PESSIMISTIC);
