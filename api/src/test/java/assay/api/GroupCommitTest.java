@@ -1,14 +1,17 @@
 package assay.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -65,5 +68,79 @@ final class GroupCommitTest {
     assertThat(stored).isEqualTo(1600);
     assertThat(sums.sums.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(1600);
     assertThat(sums.met).hasValue(0);
+  }
+
+  @Test
+  void refusedChange_besideOneThatWasStored_leavesItUnknown() throws Exception {
+    Held held = new Held(threads, LONG);
+    Future<Long> call = held.asked(Add.of(1, 0), Add.of(2, 0));
+    held.begun().take().end(GroupCommit.STORED, GroupCommit.REFUSED);
+    assertThatThrownBy(call::get)
+        .cause()
+        .isInstanceOf(IllegalStateException.class)
+        .hasCauseInstanceOf(NotDone.class);
+  }
+
+  @Test
+  void refusedBatch_besideOneThatWasStored_leavesItUnknown_onceBothEnded() throws Exception {
+    Held held = new Held(threads, LONG);
+    Future<Long> call = held.asked(Add.of(1, 0), Add.of(2, 1));
+    held.begun().take().ended().completeExceptionally(new CompletionException(new NotDone("full")));
+    Held.Begun second = held.begun().take();
+    assertThat(call.isDone()).isFalse();
+    second.end(GroupCommit.STORED);
+    assertThatThrownBy(call::get)
+        .cause()
+        .isInstanceOf(IllegalStateException.class)
+        .hasRootCauseMessage("full");
+  }
+
+  @Test
+  void refusedChanges_besideOneDoneBefore_areNotDone() throws Exception {
+    Held held = new Held(threads, LONG);
+    Future<Long> call = held.asked(Add.of(1, 0), Add.of(2, 0), Add.of(3, 1));
+    held.begun().take().end(GroupCommit.BEFORE, GroupCommit.REFUSED);
+    held.begun().take().ended().completeExceptionally(new NotDone("full"));
+    assertThatThrownBy(call::get).cause().isInstanceOf(NotDone.class);
+  }
+
+  @Test
+  void failedBatch_leavesItUnknown_andTheNextIsBegun() throws Exception {
+    Held held = new Held(threads, LONG);
+    Future<Long> failed = held.asked(Add.of(1, 0));
+    Held.Begun batch = held.begun().take();
+    Future<Long> next = held.asked(Add.of(2, 0));
+    batch.ended().completeExceptionally(new IllegalArgumentException("lost"));
+    assertThatThrownBy(failed::get)
+        .cause()
+        .isInstanceOf(IllegalStateException.class)
+        .hasRootCauseInstanceOf(IllegalArgumentException.class);
+    held.begun().take().end(GroupCommit.STORED);
+    assertThat(next.get()).isEqualTo(1);
+  }
+
+  @Test
+  void batchWithoutAnAnswer_isGivenUp_andUnknown() {
+    Held held = new Held(threads, Duration.ofMillis(1));
+    assertThatThrownBy(() -> held.change(List.of(Add.of(1, 0))))
+        .isInstanceOf(IllegalStateException.class)
+        .hasRootCauseInstanceOf(TimeoutException.class);
+  }
+
+  @Test
+  void engineThatThrows_leavesItUnknown() {
+    Held held = new Held(threads, LONG);
+    held.close();
+    assertThatThrownBy(() -> held.change(List.of(Add.of(1, 0))))
+        .isInstanceOf(IllegalStateException.class)
+        .hasRootCauseMessage("closed");
+  }
+
+  @Test
+  void answerThatIsTooShort_leavesItUnknown() throws Exception {
+    Held held = new Held(threads, LONG);
+    Future<Long> call = held.asked(Add.of(1, 0), Add.of(2, 0));
+    held.begun().take().end(GroupCommit.STORED);
+    assertThatThrownBy(call::get).cause().isInstanceOf(IllegalStateException.class);
   }
 }

@@ -19,8 +19,9 @@ import java.util.List;
 /// brown-out, the requests that were not answered in time from the fault until service was restored
 /// beyond those the baseline would have missed.
 ///
-/// VALID when service was restored while it was watched, INVALID when it was not, UNKNOWN when the
-/// baseline is too short to compare with or too little of the window was left. Faults on the heels of
+/// VALID when service was restored while it was watched, INVALID when it was not though it was watched
+/// for [#ENOUGH_WATCHED_BINS], UNKNOWN when it was not in less, when the baseline is too short to compare
+/// with or too little of the window was left. Faults on the heels of
 /// one another are one blow (see [Blow]); of several blows in a cell the one with the longest recovery
 /// speaks for it. Where no fault was planned there is no
 /// recovery to give, but the detector's own error (see [FalseAlarms]).
@@ -31,6 +32,10 @@ final class RecoveryChecker implements Checker {
 
   /// The shortest time after a fault, in bins.
   static final int LEAST_WATCHED_BINS = 20;
+
+  /// The shortest time after a fault, in bins, in which service that was not restored is called gone: a
+  /// second beside the least hold.
+  private static final int ENOUGH_WATCHED_BINS = 30;
 
   private static final int LEAST_BASELINE_REQUESTS = 100;
 
@@ -102,12 +107,21 @@ final class RecoveryChecker implements Checker {
     double brownOut = brownOut(canaries, service);
     measures.add(new Measure("brown-out", brownOut, null, null, Text.count(Math.rint(brownOut))));
     outages(evidence, outages, measures);
+    Status status = status(service, canaries);
     return new Verdict(
-        service.censored() ? Status.INVALID : Status.VALID,
+        status,
         summary(service, latency, outages) + standstill(evidence, fault.askedNanos(), ends),
         measures,
         List.of(curve(canaries)),
-        service.censored() ? List.of(witness(evidence, step, fault, service)) : List.of());
+        status == Status.INVALID ? List.of(witness(evidence, step, fault, service)) : List.of());
+  }
+
+  private static Status status(Restored service, Canaries canaries) {
+    if (!service.censored()) {
+      return Status.VALID;
+    }
+    int watched = canaries.bins() - canaries.faultBin();
+    return watched < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
   }
 
   private static Measure measure(String metric, Restored restored) {

@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// How far a run may be trusted, a sentence each, what limits it most first.
@@ -281,29 +283,37 @@ final class Trust {
     }
   }
 
-  /// What losing nothing in so many faults still allows.
+  /// What losing nothing in so many faults still allows, of all strategies with as many in one sentence.
   private void trials() {
-    Metric lostWrites = Metric.known("lost-writes");
+    Map<Integer, List<String>> byFaults = new TreeMap<>();
     for (Row row : rows) {
-      List<CellFinding> judged =
-          findings.stream()
-              .filter(finding -> finding.cell().strategy().equals(row.strategy()))
-              .filter(finding -> finding.counted(lostWrites) != null)
-              .toList();
-      boolean nothing =
-          judged.stream()
-              .allMatch(
-                  finding -> Objects.requireNonNull(finding.counted(lostWrites)).value() == 0);
-      int faults = judged.stream().mapToInt(CellFinding::blows).sum();
-      if (nothing && faults > 0) {
-        sentences.add(
-            "“%s” lost nothing in %s, which still allows up to %s of such faults to lose something"
-                .formatted(
-                    row.strategy(),
-                    Text.plural(faults, "fault", "faults"),
-                    Text.share(ByTrials.boundOfNone(faults))));
+      int faults = faultsWithoutLoss(row);
+      if (faults > 0) {
+        byFaults.computeIfAbsent(faults, number -> new ArrayList<>()).add(row.strategy());
       }
     }
+    byFaults.forEach((faults, strategies) ->
+        sentences.add(
+            "%s lost nothing in %s%s, which still allows up to %s of such faults to lose something"
+                .formatted(
+                    strategies.stream().map("“%s”"::formatted).collect(Collectors.joining(", ")),
+                    Text.plural(faults, "fault", "faults"),
+                    strategies.size() == 1 ? "" : " each",
+                    Text.share(ByTrials.boundOfNone(faults)))));
+  }
+
+  /// How many faults a strategy had where it lost nothing in any; 0 where it lost something.
+  private int faultsWithoutLoss(Row row) {
+    Metric lostWrites = Metric.known("lost-writes");
+    List<CellFinding> judged =
+        findings.stream()
+            .filter(finding -> finding.cell().strategy().equals(row.strategy()))
+            .filter(finding -> finding.counted(lostWrites) != null)
+            .toList();
+    boolean nothing =
+        judged.stream()
+            .allMatch(finding -> Objects.requireNonNull(finding.counted(lostWrites)).value() == 0);
+    return nothing ? judged.stream().mapToInt(CellFinding::blows).sum() : 0;
   }
 
   private void disagreements() {

@@ -122,6 +122,15 @@ final class RecoveryCheckerTest {
   }
 
   @Test
+  void serviceThatIsNotBackYet_whereItWasHardlyWatched_isUnknown() {
+    Verdict verdict = check(failing(END), FAULT + 2900 * MS);
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(measure(verdict, "recovery").text()).isEqualTo("> 1.00 s");
+    assertThat(check(failing(END), FAULT + 3 * SECOND).status()).isEqualTo(Status.INVALID);
+  }
+
+  @Test
   void lapsesOfTheBaseline_areNotHeldAgainstTheRecovery() {
     Grid failing = failing(1230 * MS);
     Verdict verdict =

@@ -7,7 +7,6 @@ import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Event.Op;
-import assay.record.LatencyTag.Span;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,9 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /// One cell of a made-up grid under the open step `open-1`: half puts, half gets at an even rate, a
@@ -33,7 +30,6 @@ public final class SyntheticCell {
   public static final int PARTITIONS = 30;
 
   private static final long SECOND = 1_000_000_000L;
-  private static final long SLICE = 100_000_000L;
 
   /// What the grid does.
   ///
@@ -212,9 +208,9 @@ public final class SyntheticCell {
     run.partitions(cell, partitions);
     run.history(cell, "client-1", events);
     run.marks(marks().toArray(Mark[]::new));
-    List<Latencies.Slice> slices = slices(measured);
-    run.latencies(cell, "client-1", slices);
-    run.timeline(rows(measured));
+    SyntheticTrace trace = new SyntheticTrace(cell, windowBegins(), behaviour.delayNanos());
+    run.latencies(cell, "client-1", trace.slices(measured));
+    run.timeline(trace.rows(measured));
     run.probes(probes());
     run.network(network());
     return this;
@@ -313,75 +309,6 @@ public final class SyntheticCell {
 
   private Mark mark(long nanos, Mark.Type type, @Nullable String step, Map<String, String> fields) {
     return new Mark(nanos, cell, type, step, type.name().replace('_', ' '), fields);
-  }
-
-  private static String kind(Event event) {
-    return event.op() == Op.WRITE ? "put" : "get";
-  }
-
-  private long slice(Event event) {
-    return Math.floorDiv(event.endNanos() - windowBegins(), SLICE);
-  }
-
-  private List<Latencies.Slice> slices(List<Event> measured) {
-    Map<String, Latencies.Slice> slices = new TreeMap<>();
-    for (Event event : measured) {
-      long from = windowBegins() + slice(event) * SLICE;
-      for (Span span : Span.values()) {
-        LatencyTag tag = new LatencyTag("open-1", true, kind(event), span, Outcome.OK);
-        long nanos =
-            switch (span) {
-              case RESPONSE -> event.endNanos() - event.intendedNanos();
-              case SERVICE -> event.endNanos() - event.startNanos();
-              case DELAY -> event.startNanos() - event.intendedNanos();
-            };
-        slices
-            .computeIfAbsent(
-                "%08d %s".formatted(slice(event), tag.text()),
-                key -> new Latencies.Slice(tag, from, from + SLICE, new Histogram(3)))
-            .histogram()
-            .recordValue(nanos);
-      }
-    }
-    return List.copyOf(slices.values());
-  }
-
-  private List<Interval> rows(List<Event> measured) {
-    Map<String, List<Event>> groups = new TreeMap<>();
-    for (Event event : measured) {
-      groups
-          .computeIfAbsent("%08d %s".formatted(slice(event), kind(event)), key -> new ArrayList<>())
-          .add(event);
-    }
-    return groups.values().stream().map(this::row).toList();
-  }
-
-  private Interval row(List<Event> group) {
-    Histogram response = new Histogram(3);
-    Histogram service = new Histogram(3);
-    for (Event event : group) {
-      response.recordValue(event.endNanos() - event.intendedNanos());
-      service.recordValue(event.endNanos() - event.startNanos());
-    }
-    return new Interval(
-        cell,
-        "client-1",
-        "open-1",
-        true,
-        kind(group.getFirst()),
-        windowBegins() + slice(group.getFirst()) * SLICE,
-        SLICE,
-        group.size(),
-        0,
-        0,
-        0,
-        response.getValueAtPercentile(50),
-        response.getValueAtPercentile(99),
-        response.getMaxValue(),
-        service.getValueAtPercentile(50),
-        service.getValueAtPercentile(99),
-        service.getMaxValue(),
-        behaviour.delayNanos());
   }
 
   /// A thousand bytes an entry on top of thirty million, one more million with the first.

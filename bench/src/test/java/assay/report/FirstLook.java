@@ -16,7 +16,6 @@ import assay.record.Costs.Stops;
 import assay.record.Environment;
 import assay.record.Interval;
 import assay.record.Mark;
-import assay.record.ProbeSample;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
@@ -30,13 +29,7 @@ import assay.record.Results.Window;
 import assay.record.SampleCalibration;
 import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
-import assay.record.Verdicts.Curve;
-import assay.record.Verdicts.Line;
-import assay.record.Verdicts.Measure;
-import assay.record.Verdicts.Point;
-import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
-import assay.record.Verdicts.Witness;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,10 +45,8 @@ record FirstLook(List<String> names, int repeats) {
   static final String ANSWER =
       "Without a backup a put is 1.9 times as fast, and a killed member takes 33.1 % of the keys.";
 
-  private static final long ORIGIN = 5_000_000_000_000L;
+  static final long ORIGIN = 5_000_000_000_000L;
   private static final long SECOND = 1_000_000_000L;
-  private static final int SECONDS = 30;
-  private static final int FAULT_AT = 18;
 
   /// The run as it should look.
   static FirstLook fourStrategies() {
@@ -64,10 +55,17 @@ record FirstLook(List<String> names, int repeats) {
 
   Sheet sheet() {
     return new Sheet(
-        results(), verdicts(), plan(), environment(), intervals(), marks(), probes(), pauses());
+        results(),
+        verdicts(),
+        plan(),
+        environment(),
+        intervals(),
+        marks(),
+        timeline().probes(),
+        timeline().pauses());
   }
 
-  private double factor(int row) {
+  static double factor(int row) {
     return List.of(1.9, 1.2, 1.15, 1.0).get(row % 4) * (1 + row / 40.0);
   }
 
@@ -299,8 +297,16 @@ record FirstLook(List<String> names, int repeats) {
     for (int row = 0; row < names.size(); row++) {
       for (int repeat = 1; repeat <= repeats; repeat++) {
         String cell = id(names.get(row), repeat);
-        verdicts.add(new CellVerdict(cell, names.get(row), repeat, "lost-writes", lostWrites(row)));
-        verdicts.add(new CellVerdict(cell, names.get(row), repeat, "stale-reads", staleReads(row)));
+        verdicts.add(
+            new CellVerdict(
+                cell,
+                names.get(row),
+                repeat,
+                "lost-writes",
+                InventedVerdicts.lostWrites(row, loses(row))));
+        verdicts.add(
+            new CellVerdict(
+                cell, names.get(row), repeat, "stale-reads", InventedVerdicts.staleReads(row)));
         verdicts.add(
             new CellVerdict(
                 cell,
@@ -311,57 +317,6 @@ record FirstLook(List<String> names, int repeats) {
       }
     }
     return new Verdicts(Verdicts.SCHEMA, "2026-11-21-a7f3", verdicts);
-  }
-
-  private Verdict lostWrites(int row) {
-    if (!loses(row)) {
-      return new Verdict(
-          Status.VALID,
-          "0 of 3,381 acknowledged writes lost in 1 kill",
-          List.of(),
-          List.of(),
-          List.of());
-    }
-    return new Verdict(
-        Status.INVALID,
-        400 * row + " of 3,381 acknowledged writes lost",
-        List.of(new Measure("lost-writes", 400.0 * row, null, null, 400 * row + " of 3,381")),
-        List.of(),
-        List.of(
-            new Witness(
-                "key 17 was acknowledged at version 9, and reads version 8 after the cluster healed",
-                List.of(
-                    new Line("write OK", "client-1", 17, 8, 17_201_000_000L, 17_201_412_000L),
-                    new Line("write OK", "client-1", 17, 9, 17_944_000_000L, 17_944_380_000L),
-                    new Line(
-                        "final read OK", "client-1", 17, 8, 31_000_000_000L, 31_000_210_000L)))));
-  }
-
-  private Verdict staleReads(int row) {
-    if (row % 4 != 2) {
-      return new Verdict(
-          Status.VALID, "0 of 30,000 reads stale (< 0.01 %)", List.of(), List.of(), List.of());
-    }
-    List<Point> points =
-        List.of(
-            new Point(0, 0.334, 2000),
-            new Point(1e5, 0.331, 2000),
-            new Point(1e6, 0.33, 2000),
-            new Point(1e7, 0.327, 2000),
-            new Point(1e8, 0.31, 2000),
-            new Point(1e9, 0.17, 2000),
-            new Point(2e9, 0.001, 2000));
-    return new Verdict(
-        Status.INVALID,
-        "8,886 of 30,000 reads stale, up to 1.98 s old",
-        List.of(new Measure("stale-reads", 0.2962, 0.29, 0.303, "8,886 of 30,000")),
-        List.of(new Curve("Share of stale reads by time since the ack", points)),
-        List.of(
-            new Witness(
-                "key 4 was read at version 2 although version 3 was acknowledged 7 ms before",
-                List.of(
-                    new Line("write OK", "client-1", 4, 3, 9_001_000_000L, 9_001_300_000L),
-                    new Line("read OK", "client-1", 4, 2, 9_008_000_000L, 9_008_100_000L)))));
   }
 
   Plan plan() {
@@ -428,101 +383,15 @@ record FirstLook(List<String> names, int repeats) {
         calibration);
   }
 
-  /// Five intervals a second; no answer for 0.6 s after the fault.
   List<Interval> intervals() {
-    List<Interval> intervals = new ArrayList<>();
-    for (int row = 0; row < names.size(); row++) {
-      for (int repeat = 1; repeat <= repeats; repeat++) {
-        for (int i = 0; i < SECONDS * 5; i++) {
-          intervals.add(interval(row, repeat, i, "put", factor(row)));
-          intervals.add(interval(row, repeat, i, "get", 1));
-        }
-      }
-    }
-    return intervals;
-  }
-
-  private Interval interval(int row, int repeat, int i, String kind, double scale) {
-    double seconds = i / 5.0;
-    boolean out = seconds >= FAULT_AT && seconds < FAULT_AT + 0.6;
-    double after = seconds >= FAULT_AT + 0.6 && seconds < FAULT_AT + 3 ? 6 : 1;
-    double wave = (1 + 0.15 * Math.sin(i * 0.7 + row)) * after * scale;
-    double cold = seconds < 4 ? 3 - seconds / 2 : 1;
-    return new Interval(
-        id(names.get(row), repeat),
-        "client-1",
-        "open-1",
-        seconds >= 6,
-        kind,
-        origin(row) + i * SECOND / 5,
-        SECOND / 5,
-        out ? 0 : 200,
-        out ? 120 : 0,
-        0,
-        out ? 80 : 0,
-        out ? -1 : Math.round(220_000 * wave * cold),
-        out ? -1 : Math.round(1_380_000 * wave * cold),
-        out ? -1 : Math.round((i % 37 == 0 ? 30_000_000 : 4_600_000) * wave * cold),
-        out ? -1 : Math.round(200_000 * wave),
-        out ? -1 : Math.round(1_200_000 * wave),
-        out ? -1 : Math.round(4_000_000 * wave),
-        90_000);
-  }
-
-  private static long origin(int row) {
-    return ORIGIN + row * 40L * SECOND;
+    return timeline().intervals();
   }
 
   List<Mark> marks() {
-    List<Mark> marks = new ArrayList<>();
-    marks.add(new Mark(ORIGIN, null, Mark.Type.RUN_BEGINS, null, "the run begins", Map.of()));
-    for (int row = 0; row < names.size(); row++) {
-      String cell = id(names.get(row), 1);
-      long fault = origin(row) + FAULT_AT * SECOND + 40_000_000;
-      marks.add(mark(origin(row) - 7 * SECOND, cell, Mark.Type.CELL_BEGINS, "the cluster starts"));
-      marks.add(mark(fault, cell, Mark.Type.FAULT, "kill member-2"));
-      marks.add(mark(fault + 200_000_000, cell, Mark.Type.UNSAFE, "partitions without a backup"));
-      marks.add(mark(fault + 4 * SECOND, cell, Mark.Type.SAFE, "every partition is backed up"));
-      marks.add(mark(origin(row) + 33 * SECOND, cell, Mark.Type.CELL_ENDS, "the cell ends"));
-    }
-    long end = origin(names.size() - 1) + 34 * SECOND;
-    marks.add(new Mark(end, null, Mark.Type.RUN_ENDS, null, "the run ends", Map.of()));
-    return marks;
+    return timeline().marks();
   }
 
-  private static Mark mark(long nanos, String cell, Mark.Type type, String text) {
-    return new Mark(nanos, cell, type, "open-1", text, Map.of());
-  }
-
-  private List<ProbeSample> probes() {
-    List<ProbeSample> probes = new ArrayList<>();
-    for (int row = 0; row < names.size(); row++) {
-      for (int second = 0; second < SECONDS; second++) {
-        probes.add(
-            new ProbeSample(
-                id(names.get(row), 1),
-                "member-1",
-                origin(row) + second * SECOND,
-                second * SECOND / 3,
-                160L << 20,
-                second % 9 == 0 ? 21_000_000 : 300_000,
-                second * 5_000_000L));
-      }
-    }
-    return probes;
-  }
-
-  private List<Sheet.Pause> pauses() {
-    return IntStream.range(0, names.size())
-        .boxed()
-        .flatMap(row ->
-            IntStream.of(3, 11, 19, 26)
-                .mapToObj(second ->
-                    new Sheet.Pause(
-                        id(names.get(row), 1),
-                        "member-1",
-                        origin(row) + second * SECOND,
-                        9_000_000)))
-        .toList();
+  private InventedTimeline timeline() {
+    return new InventedTimeline(names, repeats);
   }
 }

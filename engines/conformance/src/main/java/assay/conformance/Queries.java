@@ -1,6 +1,7 @@
 package assay.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Condition;
@@ -11,34 +12,57 @@ import assay.api.Session;
 import assay.conformance.Records.Account;
 import assay.conformance.Records.Holding;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 
 /// Queries of a client against an evaluation in plain Java of the same conditions.
-final class Queries {
+public final class Queries {
 
-  private static final String MAP = "queried";
-  private static final int ROWS = 200;
-  private static final List<Field> INDEXED =
+  /// The map that is asked.
+  public static final String MAP = "queried";
+
+  /// The fields that are indexed where the engine has indexes.
+  public static final List<Field> INDEXED =
       List.of(Field.of("city"), Field.of("balance"), Field.ofKey("account"), Field.ofKey("line"));
+
+  private static final int ROWS = 200;
   private static final List<Field> COLUMNS =
-      List.of(Field.of("name"), Field.ofKey("account"), Field.of("balance"));
+      List.of(
+          Field.of("name"),
+          Field.ofKey("account"),
+          Field.of("balance"),
+          Field.of("level"),
+          Field.of("limit"));
 
   private final Queryable queries;
   private final Map<Object, Object> rows = new HashMap<>();
 
-  private Queries(Session session) {
+  /// Stores what is to be found.
+  public Queries(Session session) {
     Cache cache = session.as(Cache.class, MAP);
     queries = session.as(Queryable.class, MAP);
     for (int i = 0; i < ROWS; i++) {
       rows.put(new Holding("A" + i % 17, i), Account.of(i, i / 2));
     }
     cache.putAll(rows);
+  }
+
+  /// The entries that are stored.
+  public Map<Object, Object> rows() {
+    return Map.copyOf(rows);
+  }
+
+  /// Every condition that is asked for.
+  public static Set<Condition> asked() {
+    return conditions().keySet();
   }
 
   /// Asks everything without indexes and, where the engine has any, with them.
@@ -61,7 +85,8 @@ final class Queries {
     return true;
   }
 
-  private void all() {
+  /// Asks for every condition, whole and in columns, at once and in pages.
+  public void all() {
     conditions()
         .forEach((condition, oracle) -> {
           for (int page : new int[] {0, 7, ROWS}) {
@@ -78,8 +103,7 @@ final class Queries {
       Holding holding = (Holding) key;
       Account account = (Account) value;
       if (oracle.test(holding, account)) {
-        Object row = List.of(account.name(), holding.account(), account.balance());
-        expected.put(key, columns.isEmpty() ? value : row);
+        expected.put(key, columns.isEmpty() ? value : row(holding, account));
       }
     });
     Map<Object, Object> found = new HashMap<>();
@@ -92,6 +116,12 @@ final class Queries {
     }
     assertThat(found).as(condition + " in pages of " + page).isEqualTo(expected);
     assertThat(sizes).as(condition + " in pages of " + page).isEqualTo(sizes(found.size(), page));
+    assertThatThrownBy(pages::next).isInstanceOf(NoSuchElementException.class);
+  }
+
+  private static List<@Nullable Object> row(Holding key, Account value) {
+    return Arrays.asList(
+        value.name(), key.account(), value.balance(), value.level(), value.limit());
   }
 
   private static List<Integer> sizes(int found, int page) {
@@ -113,6 +143,12 @@ final class Queries {
     all.put(city, (key, value) -> value.city().equals("City 3"));
     all.put(account, (key, value) -> key.account().equals("A5"));
     all.put(balance, (key, value) -> value.balance() >= 10 && value.balance() <= 20);
+    all.put(
+        new Condition.Equal(Field.of("level"), Records.Level.GOLD),
+        (key, value) -> value.level() == Records.Level.GOLD);
+    all.put(
+        new Condition.Between(Field.of("limit"), 10L, 40L),
+        (key, value) -> value.limit() != null && value.limit() >= 10 && value.limit() <= 40);
     all.put(
         new Condition.In(Field.of("balance"), Set.of(1L, 2L, 999L)),
         (key, value) -> value.balance() == 1 || value.balance() == 2);

@@ -21,7 +21,6 @@ final class Samples {
           Forget.class,
           Whereabouts.class,
           Unlisted.class,
-          Holding.class,
           Sealed.class,
           Change.class,
           Move.class,
@@ -137,9 +136,6 @@ final class Samples {
           + CacheFactory.getCluster().getLocalMember().getMemberName();
     }
   }
-
-  /// A key of several components.
-  record Holding(String account, int line) {}
 
   /// A record that no member can read whole: whoever answers for it must do with its bytes.
   record Sealed(int number, int group, @Nullable String text) {

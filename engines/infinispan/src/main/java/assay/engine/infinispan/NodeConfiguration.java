@@ -30,8 +30,13 @@ final class NodeConfiguration {
   /// How often within that time a member says that it lives; as JGroups has it.
   private static final int HEARTBEATS = 5;
 
-  /// How long a node that finds nobody looks on before it forms a cluster; 2 s where nothing is said.
-  private static final String JOIN_MILLIS = "500";
+  /// How long the first member, which finds nobody, looks on before it forms a cluster; 2 s where nothing
+  /// is said.
+  private static final String ALONE_MILLIS = "500";
+
+  /// How long others look for whoever leads, who answers at once unless the host is busy: a node that gave
+  /// up too early would form a cluster of its own.
+  private static final String JOIN_MILLIS = "5000";
 
   private NodeConfiguration() {}
 
@@ -71,7 +76,7 @@ final class NodeConfiguration {
     all.setProperty("assay.hosts", hosts(node));
     all.setProperty("assay.silence", Long.toString(silence.toMillis()));
     all.setProperty("assay.heartbeat", Long.toString(silence.dividedBy(HEARTBEATS).toMillis()));
-    all.setProperty("assay.join", JOIN_MILLIS);
+    all.setProperty("assay.join", node.first() ? ALONE_MILLIS : JOIN_MILLIS);
     return all;
   }
 

@@ -1,0 +1,129 @@
+package assay.cli;
+
+import assay.plan.Plan;
+import assay.problem.Exit;
+import assay.run.CalibrationRun;
+import assay.run.OpenCluster;
+import assay.run.SelfTestRun;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The command line over one engine and two studies, in a folder of its own; what it is to carry out is
+/// only noted.
+abstract class InstalledAssay {
+
+  static final String DESCRIPTOR =
+      """
+      engine: coherence
+      version: 25.03.2
+      members: processes
+      capabilities: [Cache, Invocable, Partitioned]
+      settings:
+        backup:
+          values: [sync, async, "scheduled(<duration>)", none]
+          default: sync
+          called: the element of the scheme
+        backup-count: { type: integer, min: 1, default: 1 }
+        reads: { values: [primary, closest], default: primary }
+      """;
+
+  @TempDir Path folder;
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  final Recorded actions = new Recorded();
+  Charset charset = StandardCharsets.UTF_8;
+
+  @BeforeEach
+  void installEngineAndStudies() throws IOException {
+    install("engines/coherence", DESCRIPTOR);
+    Path studies = Files.createDirectories(folder.resolve("studies/tradeoffs"));
+    Path first = Path.of("../studies/first-look.yaml");
+    Files.copy(first, studies.resolveSibling("first-look.yaml"));
+    Files.copy(Path.of("../studies/tradeoffs/read-locator.yaml"), studies.resolve("bare.yaml"));
+  }
+
+  void install(String name, String descriptor) throws IOException {
+    Path engine = Files.createDirectories(folder.resolve(name));
+    try (OutputStream file = Files.newOutputStream(engine.resolve("engine.jar"));
+        ZipOutputStream zip = new ZipOutputStream(file)) {
+      zip.putNextEntry(new ZipEntry("assay-engine.yaml"));
+      zip.write(descriptor.getBytes(StandardCharsets.UTF_8));
+      zip.closeEntry();
+    }
+  }
+
+  int assay(String... arguments) {
+    out.reset();
+    err.reset();
+    Terminal terminal =
+        new Terminal(
+            new PrintStream(out, true, charset), new PrintStream(err, true, charset), false);
+    Installation installation = new Installation(folder, folder);
+    return Assay.commandLine(installation, terminal, actions).execute(arguments);
+  }
+
+  String out() {
+    return out.toString(charset);
+  }
+
+  String err() {
+    return err.toString(charset);
+  }
+
+  /// Notes what it is asked to do.
+  static final class Recorded implements Actions {
+
+    final List<Plan> plans = new ArrayList<>();
+    final List<Invocation> options = new ArrayList<>();
+    final List<String> held = new ArrayList<>();
+
+    @Override
+    public Exit run(Plan plan, Path studyFile, Invocation runOptions, Terminal terminal) {
+      plans.add(plan);
+      options.add(runOptions);
+      return Exit.NOT_VALID;
+    }
+
+    @Override
+    public Exit up(OpenCluster.Kit kit, @Nullable Duration lasts, Terminal terminal) {
+      plans.add(kit.plan());
+      held.add(kit.strategy().name() + " for " + lasts);
+      return Exit.FINE;
+    }
+
+    @Override
+    public Exit report(Path directory, Terminal terminal) {
+      return Exit.FINE;
+    }
+
+    @Override
+    public Exit judge(Path directory, Terminal terminal) {
+      throw new IllegalStateException("no clock");
+    }
+
+    @Override
+    public Exit calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal) {
+      return Exit.FINE;
+    }
+
+    @Override
+    public Exit selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal) {
+      return Exit.BUG;
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.Exit;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/// Studies from the command line: listed, described, planned, held up, run.
+final class RunCommandsTest extends InstalledAssay {
+
+  @Test
+  void list_namesStudiesAndWhatKeepsThemFromRunning() {
+    assertThat(assay("list")).isEqualTo(0);
+    assertThat(out()).contains("first-look", "tradeoffs/bare", "cannot run here", "coherence");
+    assertThat(err()).isEmpty();
+  }
+
+  @Test
+  void describe_tellsRunsTimeAndStrategies() {
+    assertThat(assay("describe", "first-look")).isEqualTo(0);
+    assertThat(out())
+        .contains("4 strategies × 1 repeat", "about 1 min", "lost-writes · stale-reads")
+        .contains("closest+scheduled(2s)", "3 members of 256m on 3 machines", "kill member");
+  }
+
+  @Test
+  void describe_tellsOfTheControl() {
+    assertThat(assay("describe", "first-look", "--repeats", "6")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains(
+            "4 strategies × 6 repeats, and “sync” once more in each as the A/A control: 30 runs");
+    assertThat(assay("run", "first-look", "--repeats", "6", "--dry-run")).isEqualTo(0);
+    assertThat(out()).contains("control: sync", "sync-6-control");
+  }
+
+  @Test
+  void dryRun_printsEveryValueWithItsOrigin() {
+    assertThat(assay("run", "first-look", "--dry-run", "--set", "heap=300m", "--seed", "5"))
+        .isEqualTo(0);
+    assertThat(out())
+        .containsPattern("study: first-look +# first-look.yaml:4")
+        .containsPattern("seed: 5 +# --seed")
+        .containsPattern("  heap: 300m +# --set")
+        .containsPattern("  collector: g1 +# default")
+        .containsPattern("  rate: 1000/s +# first-look.yaml:26")
+        .containsPattern("  in-flight: 256 +# default");
+    assertThat(actions.plans).isEmpty();
+  }
+
+  @Test
+  void up_holdsTheStrategyAskedFor_orTheFirst() {
+    assertThat(assay("up", "first-look", "--for", "90s")).isEqualTo(0);
+    assertThat(assay("up", "first-look", "--strategy", "none", "--lean")).isEqualTo(0);
+    assertThat(actions.held).containsExactly("sync for PT1M30S", "none for null");
+    assertThat(actions.plans.getLast()).matches(Plan::lean);
+  }
+
+  @Test
+  void up_refusesWhatItCannotHold() {
+    assertThat(assay("up", "first-look", "--strategy", "snyc")).isEqualTo(2);
+    assertThat(err()).contains("E312", "did you mean `sync`?");
+    assertThat(assay("up", "first-look", "--for", "10")).isEqualTo(2);
+    assertThat(err()).contains("E412", "`10` is not a duration", "--for 10m");
+    assertThat(assay("up", "first-look", "--out", folder.toString())).isEqualTo(2);
+    assertThat(err()).contains("E504");
+    assertThat(actions.held).isEmpty();
+  }
+
+  @Test
+  void up_refusesMembersThatLiveInsideTheirClient() throws IOException {
+    install("engines/coherence", DESCRIPTOR.replace("members: processes", "members: simulated"));
+    assertThat(assay("up", "first-look")).isEqualTo(2);
+    assertThat(err()).contains("E432", "live inside the client that uses them");
+    assertThat(actions.held).isEmpty();
+  }
+
+  @Test
+  void run_forATime_isASoakOfOneStrategy() throws IOException {
+    install("engines/coherence", DESCRIPTOR.replace("Partitioned]", "Partitioned, Droppable]"));
+    assertThat(assay("run", "first-look", "--for", "8h", "--strategy", "none"))
+        .isEqualTo(Exit.NOT_VALID.code());
+    assertThat(actions.plans)
+        .singleElement()
+        .matches(Plan::soaks)
+        .satisfies(plan -> {
+          assertThat(plan.soak()).isEqualTo(Duration.ofHours(8));
+          assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("none");
+          assertThat(plan.cells()).extracting(Plan.Cell::id).containsExactly("none-1");
+        });
+    assertThat(actions.options.getFirst().command()).contains("--for 8h --strategy 'none'");
+  }
+
+  @Test
+  void run_refusesSoaksThatCannotBe() throws IOException {
+    assertThat(assay("run", "first-look", "--for", "8h")).isEqualTo(2);
+    assertThat(err()).contains("E418", "cannot throw a map away");
+    assertThat(assay("run", "first-look", "--for", "8")).isEqualTo(2);
+    assertThat(err()).contains("E412", "`8` is not a duration");
+    assertThat(assay("run", "first-look", "--strategy", "none")).isEqualTo(2);
+    assertThat(err()).contains("E412", "--strategy is for soaks");
+    install("engines/coherence", DESCRIPTOR.replace("members: processes", "members: simulated"));
+    assertThat(assay("run", "first-look", "--for", "8h")).isEqualTo(2);
+    assertThat(err()).contains("E418", "live inside the client");
+    assertThat(actions.plans).isEmpty();
+  }
+
+  @Test
+  void run_handsThePlanOver() {
+    Path directory = folder.resolve("new");
+    assertThat(assay("run", "first-look", "--lean", "--out", directory.toString(), "--label", "x"))
+        .isEqualTo(Exit.NOT_VALID.code());
+    assertThat(actions.plans).singleElement().matches(Plan::lean);
+    assertThat(actions.options)
+        .singleElement()
+        .isEqualTo(
+            new Invocation(
+                directory,
+                "x",
+                Invocation.Progress.PLAIN,
+                "./assay run first-look --lean --seed 1"));
+  }
+
+  @Test
+  void out_mustBeNew() {
+    assertThat(assay("run", "first-look", "--out", folder.toString())).isEqualTo(2);
+    assertThat(err()).contains("error[E504]").contains("Nothing was run.");
+    assertThat(actions.plans).isEmpty();
+  }
+}

@@ -1,0 +1,116 @@
+package assay.report;
+
+import assay.record.Interval;
+import assay.record.Mark;
+import assay.record.ProbeSample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// What happened over time in a made-up run: one kill in every cell.
+record InventedTimeline(List<String> names, int repeats) {
+
+  private static final long SECOND = 1_000_000_000L;
+  private static final int SECONDS = 30;
+  private static final int FAULT_AT = 18;
+
+  /// Five intervals a second; no answer for 0.6 s after the fault.
+  List<Interval> intervals() {
+    List<Interval> intervals = new ArrayList<>();
+    for (int row = 0; row < names.size(); row++) {
+      for (int repeat = 1; repeat <= repeats; repeat++) {
+        for (int i = 0; i < SECONDS * 5; i++) {
+          intervals.add(interval(row, repeat, i, "put", FirstLook.factor(row)));
+          intervals.add(interval(row, repeat, i, "get", 1));
+        }
+      }
+    }
+    return intervals;
+  }
+
+  private Interval interval(int row, int repeat, int i, String kind, double scale) {
+    double seconds = i / 5.0;
+    boolean out = seconds >= FAULT_AT && seconds < FAULT_AT + 0.6;
+    double after = seconds >= FAULT_AT + 0.6 && seconds < FAULT_AT + 3 ? 6 : 1;
+    double wave = (1 + 0.15 * Math.sin(i * 0.7 + row)) * after * scale;
+    double cold = seconds < 4 ? 3 - seconds / 2 : 1;
+    return new Interval(
+        FirstLook.id(names.get(row), repeat),
+        "client-1",
+        "open-1",
+        seconds >= 6,
+        kind,
+        origin(row) + i * SECOND / 5,
+        SECOND / 5,
+        out ? 0 : 200,
+        out ? 120 : 0,
+        0,
+        out ? 80 : 0,
+        out ? -1 : Math.round(220_000 * wave * cold),
+        out ? -1 : Math.round(1_380_000 * wave * cold),
+        out ? -1 : Math.round((i % 37 == 0 ? 30_000_000 : 4_600_000) * wave * cold),
+        out ? -1 : Math.round(200_000 * wave),
+        out ? -1 : Math.round(1_200_000 * wave),
+        out ? -1 : Math.round(4_000_000 * wave),
+        90_000);
+  }
+
+  private static long origin(int row) {
+    return FirstLook.ORIGIN + row * 40L * SECOND;
+  }
+
+  List<Mark> marks() {
+    List<Mark> marks = new ArrayList<>();
+    marks.add(
+        new Mark(FirstLook.ORIGIN, null, Mark.Type.RUN_BEGINS, null, "the run begins", Map.of()));
+    for (int row = 0; row < names.size(); row++) {
+      String cell = FirstLook.id(names.get(row), 1);
+      long fault = origin(row) + FAULT_AT * SECOND + 40_000_000;
+      marks.add(mark(origin(row) - 7 * SECOND, cell, Mark.Type.CELL_BEGINS, "the cluster starts"));
+      marks.add(mark(fault, cell, Mark.Type.FAULT, "kill member-2"));
+      marks.add(mark(fault + 200_000_000, cell, Mark.Type.UNSAFE, "partitions without a backup"));
+      marks.add(mark(fault + 4 * SECOND, cell, Mark.Type.SAFE, "every partition is backed up"));
+      marks.add(mark(origin(row) + 33 * SECOND, cell, Mark.Type.CELL_ENDS, "the cell ends"));
+    }
+    long end = origin(names.size() - 1) + 34 * SECOND;
+    marks.add(new Mark(end, null, Mark.Type.RUN_ENDS, null, "the run ends", Map.of()));
+    return marks;
+  }
+
+  private static Mark mark(long nanos, String cell, Mark.Type type, String text) {
+    return new Mark(nanos, cell, type, "open-1", text, Map.of());
+  }
+
+  List<ProbeSample> probes() {
+    List<ProbeSample> probes = new ArrayList<>();
+    for (int row = 0; row < names.size(); row++) {
+      for (int second = 0; second < SECONDS; second++) {
+        probes.add(
+            new ProbeSample(
+                FirstLook.id(names.get(row), 1),
+                "member-1",
+                origin(row) + second * SECOND,
+                second * SECOND / 3,
+                160L << 20,
+                second % 9 == 0 ? 21_000_000 : 300_000,
+                second * 5_000_000L));
+      }
+    }
+    return probes;
+  }
+
+  List<Sheet.Pause> pauses() {
+    return IntStream.range(0, names.size())
+        .boxed()
+        .flatMap(row ->
+            IntStream.of(3, 11, 19, 26)
+                .mapToObj(second ->
+                    new Sheet.Pause(
+                        FirstLook.id(names.get(row), 1),
+                        "member-1",
+                        origin(row) + second * SECOND,
+                        9_000_000)))
+        .toList();
+  }
+}
