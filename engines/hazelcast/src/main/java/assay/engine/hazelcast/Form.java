@@ -112,6 +112,11 @@ record Form(Reading reading, Writing writing) {
     return list(component.generic());
   }
 
+  /// Whether a projection brings it as the record has it: fields that are the value itself, and records.
+  static boolean isProjected(RecordShape.Component component) {
+    return PLAIN.containsKey(component.type()) || component.type().isRecord();
+  }
+
   private static Form list(Type type) {
     if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
       Type element = list.getActualTypeArguments()[0];

@@ -27,6 +27,6 @@ public final class HazelcastEngine implements Engine {
   @Override
   public Session open(ClientSpec spec) {
     return new HazelcastSession(
-        HazelcastClient.newHazelcastClient(ClientConfiguration.of(spec)), spec.settings());
+        HazelcastClient.newHazelcastClient(ClientConfiguration.of(spec)), spec);
   }
 }

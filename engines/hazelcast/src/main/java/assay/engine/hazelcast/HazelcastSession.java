@@ -1,5 +1,6 @@
 package assay.engine.hazelcast;
 
+import assay.api.ClientSpec;
 import assay.api.Eventful;
 import assay.api.Partitioned;
 import assay.api.Session;
@@ -7,7 +8,9 @@ import assay.api.Settings;
 import assay.api.Solutions;
 import assay.engine.hazelcast.solution.HazelcastSolutions;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// A client's connections to a cluster; threads share them.
@@ -18,10 +21,12 @@ final class HazelcastSession implements Session {
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final Ownership ownership;
   private final Solutions solutions;
+  private final Set<String> notProjected;
 
-  HazelcastSession(HazelcastInstance client, Settings settings) {
+  HazelcastSession(HazelcastInstance client, ClientSpec spec) {
     this.client = client;
-    this.settings = settings;
+    this.settings = spec.settings();
+    notProjected = Columns.notProjected(spec.types(), settings);
     ownership = new Ownership(client, settings);
     solutions = new HazelcastSolutions(client);
   }
@@ -41,7 +46,9 @@ final class HazelcastSession implements Session {
   }
 
   private OpenMap open(String name) {
-    return new OpenMap(client, client.getMap(name), near(), () -> maps.remove(name));
+    IMap<Object, Object> map = client.getMap(name);
+    MapQueries queries = new MapQueries(map, notProjected);
+    return new OpenMap(client, map, queries, near(), () -> maps.remove(name));
   }
 
   /// Whether reads may come from a near cache, which is told of changes later; what must agree cannot be

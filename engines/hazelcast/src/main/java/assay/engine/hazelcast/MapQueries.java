@@ -25,9 +25,12 @@ final class MapQueries implements Queryable {
   private static final String KEY = "__key";
 
   private final IMap<Object, Object> map;
+  private final Set<String> notProjected;
 
-  MapQueries(IMap<Object, Object> map) {
+  /// @param notProjected the names of components that a projection would bring otherwise
+  MapQueries(IMap<Object, Object> map, Set<String> notProjected) {
     this.map = map;
+    this.notProjected = notProjected;
   }
 
   /// Builds an ordered index, which also answers ranges.
@@ -51,7 +54,12 @@ final class MapQueries implements Queryable {
   }
 
   private Map<Object, Object> all(Predicate<Object, Object> predicate, List<Field> columns) {
-    return columns.isEmpty() ? entries(predicate) : columns(predicate, columns);
+    if (columns.isEmpty()) {
+      return entries(predicate);
+    }
+    return columns.stream().map(Field::component).anyMatch(notProjected::contains)
+        ? Columns.of(entries(predicate), columns)
+        : projected(predicate, columns);
   }
 
   /// The entries that fulfil a predicate, whole.
@@ -62,7 +70,7 @@ final class MapQueries implements Queryable {
     return entries;
   }
 
-  private Map<Object, Object> columns(Predicate<Object, Object> predicate, List<Field> columns) {
+  private Map<Object, Object> projected(Predicate<Object, Object> predicate, List<Field> columns) {
     String[] attributes =
         Stream.concat(Stream.of(KEY), columns.stream().map(MapQueries::attribute))
             .toArray(String[]::new);

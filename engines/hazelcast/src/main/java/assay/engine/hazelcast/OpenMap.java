@@ -10,11 +10,17 @@ final class OpenMap {
 
   private final List<Object> providers = new ArrayList<>();
 
+  /// @param queries what the map answers about its content
   /// @param forget called once the map is dropped
-  OpenMap(HazelcastInstance client, IMap<Object, Object> map, boolean near, Runnable forget) {
+  OpenMap(
+      HazelcastInstance client,
+      IMap<Object, Object> map,
+      MapQueries queries,
+      boolean near,
+      Runnable forget) {
     providers.add(new MapEntries(map, new Sizes(client), forget));
     providers.add(new MapFunctions(map));
-    providers.add(new MapQueries(map));
+    providers.add(queries);
     if (near) {
       providers.add(new NearCounts(map));
     }

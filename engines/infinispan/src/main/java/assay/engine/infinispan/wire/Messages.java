@@ -1,12 +1,13 @@
 package assay.engine.infinispan.wire;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.infinispan.protostream.FileDescriptorSource;
 import org.infinispan.protostream.SerializationContext;
 import org.infinispan.protostream.SerializationContextInitializer;
 
-/// The schema of all records, a message for each with a field for every component, and what writes them.
-/// Every message has a number, which travels in place of its name.
+/// The schema of all records, a message for each with a field for every component, and of the enums in them,
+/// and what writes them. Each has a number, which travels in place of its name.
 final class Messages implements SerializationContextInitializer {
 
   private static final String FILE = "assay.proto";
@@ -15,10 +16,26 @@ final class Messages implements SerializationContextInitializer {
   private static final int FIRST_TYPE = 1_000_000;
 
   private final List<RecordMarshaller<?>> marshallers;
+  private final List<WordMarshaller<?>> words;
 
-  /// @param records the classes, in an order that is the same in every process
-  Messages(List<Class<? extends Record>> records) {
-    marshallers = records.stream().<RecordMarshaller<?>>map(RecordMarshaller::new).toList();
+  /// @param types records and enums, in an order that is the same in every process
+  Messages(List<Class<?>> types) {
+    marshallers =
+        types.stream()
+            .filter(Class::isRecord)
+            .<RecordMarshaller<?>>map(Messages::ofRecord)
+            .toList();
+    words = types.stream().filter(Class::isEnum).<WordMarshaller<?>>map(Messages::ofEnum).toList();
+  }
+
+  @SuppressWarnings("unchecked") // a class that is a record's
+  private static RecordMarshaller<?> ofRecord(Class<?> type) {
+    return new RecordMarshaller<>((Class<? extends Record>) type);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // a class that is an enum's
+  private static WordMarshaller<?> ofEnum(Class<?> type) {
+    return new WordMarshaller(type);
   }
 
   @Override
@@ -28,9 +45,14 @@ final class Messages implements SerializationContextInitializer {
 
   private String schema() {
     StringBuilder schema = new StringBuilder("syntax = \"proto3\";\npackage assay;\n");
-    for (int i = 0; i < marshallers.size(); i++) {
+    List<String> types =
+        Stream.concat(
+                marshallers.stream().map(RecordMarshaller::schema),
+                words.stream().map(WordMarshaller::schema))
+            .toList();
+    for (int i = 0; i < types.size(); i++) {
       schema.append("/**\n * @TypeId(").append(FIRST_TYPE + i).append(")\n */\n");
-      schema.append(marshallers.get(i).schema());
+      schema.append(types.get(i));
     }
     return schema.toString();
   }
@@ -38,5 +60,6 @@ final class Messages implements SerializationContextInitializer {
   @Override
   public void registerMarshallers(SerializationContext context) {
     marshallers.forEach(context::registerMarshaller);
+    words.forEach(context::registerMarshaller);
   }
 }

@@ -46,15 +46,6 @@ public final class Wire {
     }
     List<Class<? extends Record>> all = new ArrayList<>(CARRIERS);
     all.addAll(types);
-    serialization.addContextInitializer(new Messages(records(TypeClosure.of(all))));
-  }
-
-  @SuppressWarnings("unchecked") // a class that is a record's
-  private static List<Class<? extends Record>> records(List<Class<?>> closure) {
-    return closure.stream()
-        .filter(Class::isRecord)
-        .<Class<? extends Record>>map(type -> (Class<? extends Record>) type)
-        .distinct()
-        .toList();
+    serialization.addContextInitializer(new Messages(TypeClosure.of(all)));
   }
 }

@@ -1,0 +1,54 @@
+package assay.engine.hazelcast;
+
+import assay.api.Field;
+import assay.api.RecordShape;
+import assay.api.Settings;
+import assay.api.TypeClosure;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Columns of entries that came whole.
+final class Columns {
+
+  private Columns() {}
+
+  /// The names of components that a projection would bring otherwise than records have them: of a field of
+  /// the Compact format nobody knows any more that it was an enum, or a list.
+  static Set<String> notProjected(List<Class<? extends Record>> types, Settings settings) {
+    if (settings.text("serialization").equals("java")) {
+      return Set.of();
+    }
+    return TypeClosure.of(types).stream()
+        .filter(Class::isRecord)
+        .flatMap(type -> RecordShape.of(type).components().stream())
+        .filter(component -> !Form.isProjected(component))
+        .map(RecordShape.Component::name)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /// Key to the selected columns of every entry.
+  static Map<Object, Object> of(Map<Object, Object> entries, List<Field> columns) {
+    Map<Object, Object> rows = HashMap.newHashMap(entries.size());
+    entries.forEach((key, value) ->
+        rows.put(
+            key,
+            columns.stream()
+                .map(column -> read(column.part() == Field.Part.KEY ? key : value, column))
+                .collect(ArrayList::new, ArrayList::add, ArrayList::addAll)));
+    return rows;
+  }
+
+  private static @Nullable Object read(Object part, Field column) {
+    if (!(part instanceof Record)) {
+      return null;
+    }
+    RecordShape shape = RecordShape.of(part.getClass());
+    int place = shape.indexOf(column.component());
+    return place < 0 ? null : shape.components().get(place).of(part);
+  }
+}
