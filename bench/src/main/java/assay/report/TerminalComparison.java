@@ -133,8 +133,9 @@ final class TerminalComparison {
             .map(column -> column.metric().label())
             .toList();
     if (!without.isEmpty()) {
-      lines.addAll(
-          screen.wrap("    ", figures.plain("not comparable: " + String.join(", ", without))));
+      boolean nothing = alike.isEmpty() && told(strategy).isEmpty();
+      String which = nothing ? "any figure" : String.join(", ", without);
+      lines.addAll(screen.wrap("    ", figures.plain("not comparable: " + which)));
     }
     return lines;
   }

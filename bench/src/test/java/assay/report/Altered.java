@@ -4,6 +4,7 @@ import assay.plan.Plan;
 import assay.record.Environment;
 import assay.record.Results;
 import assay.record.Results.CellResult;
+import assay.record.Results.Comparison;
 import assay.record.Search;
 import assay.record.Sweep;
 import assay.record.Users;
@@ -41,6 +42,11 @@ final class Altered {
   }
 
   static Results with(Results plain, List<CellResult> cells, List<Sweep> sweeps) {
+    return with(plain, cells, sweeps, plain.comparisons());
+  }
+
+  static Results with(
+      Results plain, List<CellResult> cells, List<Sweep> sweeps, List<Comparison> comparisons) {
     return new Results(
         plain.schema(),
         plain.id(),
@@ -60,7 +66,7 @@ final class Altered {
         cells,
         plain.objectives(),
         sweeps,
-        plain.comparisons(),
+        comparisons,
         plain.controls(),
         plain.drifts());
   }
