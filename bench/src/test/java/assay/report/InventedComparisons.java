@@ -25,23 +25,28 @@ final class InventedComparisons {
     return comparisons;
   }
 
+  /// A figure that too few repeats have of both.
+  static Comparison without(String strategy, String metric) {
+    return new Comparison(
+        strategy,
+        metric,
+        Scale.RATIO,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        2,
+        Told.NOT_COMPARABLE,
+        "not comparable: 2 of 6 repeats have the figure of both");
+  }
+
   private static Comparison comparison(Row row, Figure own, Figure base, int pairs) {
     Double value = own.value();
     Double from = base.value();
     if (value == null || from == null) {
-      return new Comparison(
-          row.strategy(),
-          own.metric(),
-          Scale.RATIO,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          2,
-          Told.NOT_COMPARABLE,
-          "not comparable: 2 of 6 repeats have the figure of both");
+      return without(row.strategy(), own.metric());
     }
     boolean ratio = scale(own) == Scale.RATIO;
     double effect = ratio ? value / from : value - from;

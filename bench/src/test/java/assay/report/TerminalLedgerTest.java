@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Results;
 import assay.record.Results.Comparison;
-import assay.record.Results.Told;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -53,28 +52,14 @@ final class TerminalLedgerTest {
     Sheet sheet = new FirstLook(List.of("sync", "none"), 6).sheet();
     Results plain = sheet.results();
     List<Comparison> none =
-        plain.comparisons().stream().map(TerminalLedgerTest::notComparable).toList();
+        plain.comparisons().stream()
+            .map(made -> InventedComparisons.without(made.strategy(), made.metric()))
+            .toList();
     Results results = Altered.with(plain, plain.cells(), plain.sweeps(), none);
 
     assertThat(lines(sheet, PLAIN)).noneMatch(line -> line.contains("any figure"));
     assertThat(lines(Altered.with(sheet, results), PLAIN))
         .contains("    not comparable: any figure");
-  }
-
-  private static Comparison notComparable(Comparison made) {
-    return new Comparison(
-        made.strategy(),
-        made.metric(),
-        made.scale(),
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        1,
-        Told.NOT_COMPARABLE,
-        "not comparable");
   }
 
   @Test
