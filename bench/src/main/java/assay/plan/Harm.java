@@ -109,7 +109,7 @@ public record Harm(
 
   /// What it waits for beyond its time, to be said after it; empty where it waits for nothing.
   public String cue() {
-    return onceUnsafe ? ", or once a partition is unsafe" : "";
+    return onceUnsafe ? ", or later, once a partition is unsafe" : "";
   }
 
   /// What is done to whom, without its time: `pause member-2 for 3s`.
