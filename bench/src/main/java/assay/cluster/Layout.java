@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.api.Ports;
 import assay.api.Settings;
 import assay.tether.Command.Seat;
 import java.nio.file.Path;
@@ -63,7 +64,7 @@ public record Layout(
   /// A port for a new cluster: the strategy's, or a free one.
   public static int portFor(Settings settings) {
     int named = Integer.parseInt(settings.text("port", "0"));
-    return named == 0 ? Ports.free() : named;
+    return named == 0 ? Ports.free(Ports.OF_A_CLUSTER) : named;
   }
 
   /// How many members own partitions.

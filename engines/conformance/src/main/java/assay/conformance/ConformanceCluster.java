@@ -1,7 +1,6 @@
 package assay.conformance;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import assay.api.Ports;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +28,7 @@ public class ConformanceCluster implements AutoCloseable {
       throws Exception {
     this.main = main;
     this.flags = flags;
-    int port = freePort();
+    int port = Ports.free(Ports.OF_A_CLUSTER);
     List<String> resolved = new ArrayList<>();
     settings.forEach((name, value) -> resolved.add(name + "=" + value));
     resolved.add("machines=" + machines);
@@ -65,12 +64,6 @@ public class ConformanceCluster implements AutoCloseable {
     arguments.addAll(List.of(Integer.toString(port), Integer.toString(size), own.toString()));
     arguments.addAll(settings);
     return new ChildProcess(name, own, flags, main, arguments);
-  }
-
-  private static int freePort() throws Exception {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   /// The client.

@@ -1,9 +1,8 @@
 package assay.workload.hub.database;
 
+import assay.api.Ports;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +75,7 @@ final class PostgresServer implements Database {
       Path files = Files.createTempDirectory(folder.toAbsolutePath(), "postgres-data-");
       String password = password();
       initialize(programs, files, password);
-      int port = freePort();
+      int port = Ports.free(1);
       PostgresServer server = launch(programs, files, port, password);
       String failure = server.awaitReady();
       if (failure.isEmpty()) {
@@ -172,12 +171,6 @@ final class PostgresServer implements Database {
       return "no answer within " + PATIENCE_SECONDS + " s";
     } catch (ExecutionException e) {
       return e.toString();
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
     }
   }
 

@@ -1,4 +1,4 @@
-package assay.cluster;
+package assay.api;
 
 import java.io.IOException;
 import java.net.DatagramSocket;
@@ -6,31 +6,40 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
 
-/// Loopback ports.
-final class Ports {
+/// Loopback ports for processes that are about to start.
+public final class Ports {
+
+  /// As many as any engine's members and clients take, one after another.
+  public static final int OF_A_CLUSTER = 160;
 
   /// Between the well-known ports and those the kernels of Linux, macOS and Windows give to outgoing
   /// connections: one of those may be taken between the look at it and the start of a cluster.
   private static final int LOWEST = 15_000;
 
   private static final int HIGHEST = 32_000;
+  private static final int ATTEMPTS = 100;
 
   private Ports() {}
 
-  /// A port that nobody on loopback has for TCP or UDP at this moment.
-  static int free() {
-    for (int attempt = 0; attempt < 100; attempt++) {
-      int port = candidate();
-      if (freeForConnections(port) && freeForDatagrams(port)) {
-        return port;
+  /// The first of as many ports, one after another, that nobody on loopback has for TCP or UDP at this
+  /// moment.
+  ///
+  /// @throws IllegalStateException if none were found
+  public static int free(int count) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      int first = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST - count);
+      if (IntStream.range(first, first + count).allMatch(Ports::nobodyHas)) {
+        return first;
       }
     }
-    throw new IllegalStateException("no free loopback port found in 100 attempts");
+    throw new IllegalStateException(
+        "no %d free loopback ports found in %d attempts".formatted(count, ATTEMPTS));
   }
 
-  private static int candidate() {
-    return ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+  private static boolean nobodyHas(int port) {
+    return freeForConnections(port) && freeForDatagrams(port);
   }
 
   private static boolean freeForConnections(int port) {
