@@ -1,5 +1,8 @@
 package assay.api;
 
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
 /// One component of an entry's record: of its value, or of its key where the key is a record.
 ///
 /// @param part where the component is
@@ -22,5 +25,16 @@ public record Field(Part part, String component) {
   /// A component of the key.
   public static Field ofKey(String component) {
     return new Field(Part.KEY, component);
+  }
+
+  /// What an entry has there; null where that is no record, or has no component of the name.
+  public @Nullable Object in(Map.Entry<?, ?> entry) {
+    Object record = part == Part.KEY ? entry.getKey() : entry.getValue();
+    if (!(record instanceof Record)) {
+      return null;
+    }
+    RecordShape shape = RecordShape.of(record.getClass());
+    int place = shape.indexOf(component);
+    return place < 0 ? null : shape.components().get(place).of(record);
   }
 }

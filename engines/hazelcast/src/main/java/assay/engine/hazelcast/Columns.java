@@ -34,21 +34,11 @@ final class Columns {
   /// Key to the selected columns of every entry.
   static Map<Object, Object> of(Map<Object, Object> entries, List<Field> columns) {
     Map<Object, Object> rows = HashMap.newHashMap(entries.size());
-    entries.forEach((key, value) ->
-        rows.put(
-            key,
-            columns.stream()
-                .map(column -> read(column.part() == Field.Part.KEY ? key : value, column))
-                .collect(ArrayList::new, ArrayList::add, ArrayList::addAll)));
-    return rows;
-  }
-
-  private static @Nullable Object read(Object part, Field column) {
-    if (!(part instanceof Record)) {
-      return null;
+    for (Map.Entry<Object, Object> entry : entries.entrySet()) {
+      List<@Nullable Object> row = new ArrayList<>();
+      columns.forEach(column -> row.add(column.in(entry)));
+      rows.put(entry.getKey(), row);
     }
-    RecordShape shape = RecordShape.of(part.getClass());
-    int place = shape.indexOf(column.component());
-    return place < 0 ? null : shape.components().get(place).of(part);
+    return rows;
   }
 }

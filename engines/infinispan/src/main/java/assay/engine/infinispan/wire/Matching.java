@@ -17,9 +17,9 @@ public record Matching(Condition condition) implements Predicate<Map.Entry<Objec
 
   private static boolean holds(Condition condition, Map.Entry<Object, Object> entry) {
     return switch (condition) {
-      case Condition.Equal equal -> equal.value().equals(Columns.of(entry, equal.field()));
-      case Condition.In in -> isIn(in, Columns.of(entry, in.field()));
-      case Condition.Between between -> isBetween(between, Columns.of(entry, between.field()));
+      case Condition.Equal equal -> equal.value().equals(equal.field().in(entry));
+      case Condition.In in -> isIn(in, in.field().in(entry));
+      case Condition.Between between -> isBetween(between, between.field().in(entry));
       case Condition.All all -> all.conditions().stream().allMatch(each -> holds(each, entry));
     };
   }

@@ -18,7 +18,7 @@ public record ToRow(List<Field> columns) implements Function<Map.Entry<Object, O
       return new Row(entry.getKey(), entry.getValue(), List.of());
     }
     List<@Nullable Object> fields = new ArrayList<>(columns.size());
-    columns.forEach(column -> fields.add(Columns.of(entry, column)));
+    columns.forEach(column -> fields.add(column.in(entry)));
     return new Row(entry.getKey(), null, fields);
   }
 }
