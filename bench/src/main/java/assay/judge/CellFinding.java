@@ -138,7 +138,7 @@ record CellFinding(
   /// Why a metric's figure of this cell does not count, or null where it does.
   @Nullable String spoilt(Metric metric) {
     return reasons.stream()
-        .filter(reason -> metric.timing() || !reason.timingOnly())
+        .filter(reason -> reason.spoils(metric))
         .map(Reason::text)
         .findFirst()
         .orElse(null);

@@ -12,8 +12,18 @@ import java.util.Set;
 /// @param side whether it is a gain or a cost
 /// @param unit its unit, as in [assay.record.Results.Figure]
 /// @param lowerIsBetter which way is better
-/// @param timing whether a late generator spoils it: times and rates, not what histories prove
-record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean timing) {
+/// @param grain how late a generator may be for it
+record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain grain) {
+
+  /// How late a generator may be for a metric.
+  enum Grain {
+    /// However late: it is proven by histories, or has no schedule.
+    NONE,
+    /// By much less than [Canaries#BIN_NANOS], in bins of which it is counted.
+    BINS,
+    /// As [Gate] allows: it is made of single times and rates.
+    FINE
+  }
 
   /// Every family of metrics in the order of the ledger, gains first; an id is a family, or a family
   /// with an argument in parentheses.
@@ -28,11 +38,11 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           closed("service-p99"),
           closed("mean"),
           closed("time"),
-          new Metric("throughput", Side.GAIN, "/s", false, true),
-          new Metric("capacity", Side.GAIN, "/s", false, false),
-          new Metric("critical-rate", Side.GAIN, "/s", false, false),
-          new Metric("near-hits", Side.GAIN, "share", false, false),
-          new Metric("rows", Side.GAIN, "rows", false, false),
+          new Metric("throughput", Side.GAIN, "/s", false, Grain.FINE),
+          new Metric("capacity", Side.GAIN, "/s", false, Grain.NONE),
+          new Metric("critical-rate", Side.GAIN, "/s", false, Grain.NONE),
+          new Metric("near-hits", Side.GAIN, "share", false, Grain.NONE),
+          new Metric("rows", Side.GAIN, "rows", false, Grain.NONE),
           proven("wrong-rows", "count"),
           proven("wrong-answers", "count"),
           proven("stale-reads", "share"),
@@ -54,12 +64,12 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
           proven("retries", "count"),
           proven("casualties", "count"),
           proven("free-heap", "share"),
-          used("recovery", "ns"),
+          binned("recovery", "ns"),
           used("latency-recovery", "ns"),
           proven("exposure", "ns"),
-          used("brown-out", "requests"),
-          used("unavailable", "share"),
-          used("stalls", "ns"),
+          binned("brown-out", "requests"),
+          binned("unavailable", "share"),
+          binned("stalls", "ns"),
           used("cpu-per-request", "ns"),
           used("bytes-per-request", "bytes"),
           used("allocation-per-request", "bytes"),
@@ -84,7 +94,7 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
     return FAMILIES.stream()
         .filter(metric -> metric.id.equals(family(id)))
         .findFirst()
-        .map(m -> new Metric(id, m.side, m.unit, m.lowerIsBetter, m.timing));
+        .map(m -> new Metric(id, m.side, m.unit, m.lowerIsBetter, m.grain));
   }
 
   /// The metric of an id that this package made itself.
@@ -113,18 +123,22 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, boolean 
 
   /// A time of a closed loop, which has no schedule that a generator could be late for.
   private static Metric closed(String id) {
-    return new Metric(id, Side.GAIN, "ns", true, false);
+    return new Metric(id, Side.GAIN, "ns", true, Grain.NONE);
   }
 
   private static Metric gain(String id) {
-    return new Metric(id, Side.GAIN, "ns", true, true);
+    return new Metric(id, Side.GAIN, "ns", true, Grain.FINE);
   }
 
   private static Metric proven(String id, String unit) {
-    return new Metric(id, Side.COST, unit, true, false);
+    return new Metric(id, Side.COST, unit, true, Grain.NONE);
+  }
+
+  private static Metric binned(String id, String unit) {
+    return new Metric(id, Side.COST, unit, true, Grain.BINS);
   }
 
   private static Metric used(String id, String unit) {
-    return new Metric(id, Side.COST, unit, true, true);
+    return new Metric(id, Side.COST, unit, true, Grain.FINE);
   }
 }

@@ -16,18 +16,45 @@ import java.util.stream.Stream;
 /// Why a cell's figures may not be trusted.
 final class Validity {
 
+  /// The longest send delay that figures made of bins do not see: a tenth of a bin.
+  private static final long LATE_FOR_BINS_NANOS = Canaries.BIN_NANOS / 10;
+
   private static final double LEAST_ACHIEVED = 0.99;
   private static final double POISSON_SIGMAS = 3;
 
   private Validity() {}
 
+  /// Which figures a reason spoils.
+  enum Spoils {
+    /// All of them.
+    EVERYTHING,
+    /// Times and rates.
+    TIMES,
+    /// Times and rates, but not those made of bins of [Canaries#BIN_NANOS].
+    FINE_TIMES
+  }
+
   /// One reason.
   ///
   /// @param code its code, `E701`
   /// @param sentence what happened
-  /// @param timingOnly whether it spoils times and rates alone: losses and stale reads that were
-  ///     proven stand on their own
-  record Reason(String code, String sentence, boolean timingOnly) {
+  /// @param spoils which figures it spoils
+  record Reason(String code, String sentence, Spoils spoils) {
+
+    /// Whether it spoils times and rates alone: losses and stale reads that were proven stand on their
+    /// own.
+    boolean timingOnly() {
+      return spoils != Spoils.EVERYTHING;
+    }
+
+    /// Whether it spoils a metric.
+    boolean spoils(Metric metric) {
+      return switch (spoils) {
+        case EVERYTHING -> true;
+        case TIMES -> metric.grain() != Metric.Grain.NONE;
+        case FINE_TIMES -> metric.grain() == Metric.Grain.FINE;
+      };
+    }
 
     /// The reason as results carry it.
     String text() {
@@ -58,19 +85,21 @@ final class Validity {
     }
     for (StepTimes step : steps) {
       if (step.ended() && harms(step) && !harmed(step) && !has(reasons, "E602")) {
-        reasons.add(new Reason("E602", "nothing proves that every fault took effect", false));
+        reasons.add(
+            new Reason("E602", "nothing proves that every fault took effect", Spoils.EVERYTHING));
       }
     }
     if (cell.marks().stream().noneMatch(mark -> mark.type() == Mark.Type.CELL_ENDS)
         && !has(reasons, "E603")) {
-      reasons.add(new Reason("E603", "the cell was not finished", false));
+      reasons.add(new Reason("E603", "the cell was not finished", Spoils.EVERYTHING));
     }
     long ok = windows.stream().mapToLong(Window::ok).sum();
     ok += searches.stream().flatMap(s -> s.trials().stream()).mapToLong(Search.Trial::ok).sum();
     if (ok == 0) {
       List<String> failed = FailedParts.of(cell.marks());
       String why = failed.isEmpty() ? "" : "; " + failed.getFirst();
-      reasons.add(new Reason("E704", "nothing was measured: no request ended OK" + why, false));
+      reasons.add(
+          new Reason("E704", "nothing was measured: no request ended OK" + why, Spoils.EVERYTHING));
     }
     steps.forEach(step -> unattended(step, traffic, reasons));
     traffic.stream()
@@ -99,7 +128,8 @@ final class Validity {
     String id = step.step().id();
     boolean asked = step.step().traffic() != null && step.ended() && !has(reasons, "E603");
     if (asked && traffic.stream().noneMatch(users -> users.step().equals(id))) {
-      reasons.add(new Reason("E730", id + ": nothing tells of its background users", false));
+      reasons.add(
+          new Reason("E730", id + ": nothing tells of its background users", Spoils.EVERYTHING));
     }
   }
 
@@ -110,7 +140,7 @@ final class Validity {
         "E730",
         "%s: none of its background users had an answer while it ran%s"
             .formatted(users.step(), why),
-        false);
+        Spoils.EVERYTHING);
   }
 
   private static boolean harms(StepTimes step) {
@@ -126,7 +156,7 @@ final class Validity {
   private static Reason reason(String code, Mark mark, String field) {
     String more = mark.fields().getOrDefault(field, "");
     boolean told = more.isEmpty() || mark.text().contains(more);
-    return new Reason(code, told ? mark.text() : mark.text() + ": " + more, false);
+    return new Reason(code, told ? mark.text() : mark.text() + ": " + more, Spoils.EVERYTHING);
   }
 
   private static boolean has(List<Reason> reasons, String code) {
@@ -158,7 +188,15 @@ final class Validity {
         "E701",
         "%s: the median response time of %s is %s"
             .formatted(step.id(), window.kind(), median.withheld()),
-        true);
+        delay(window) <= LATE_FOR_BINS_NANOS ? Spoils.FINE_TIMES : Spoils.TIMES);
+  }
+
+  private static long delay(Window window) {
+    return window.delay().stream()
+        .filter(delay -> delay.q() == 0.5)
+        .mapToLong(Quantile::nanos)
+        .findFirst()
+        .orElse(Long.MAX_VALUE);
   }
 
   /// Of Poisson arrivals the number itself is a matter of chance; three standard deviations of it
@@ -180,7 +218,7 @@ final class Validity {
                       step.id(),
                       Text.count(Math.round(step.rate())),
                       Text.count(Math.round(done * 1e9 / nanos))),
-              true));
+              Spoils.TIMES));
     }
   }
 }

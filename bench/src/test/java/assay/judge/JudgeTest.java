@@ -181,6 +181,22 @@ final class JudgeTest {
   }
 
   @Test
+  void generatorLateByMuchLessThanABin_spoilsNoRecovery() throws IOException {
+    behaviours.put("sync", Behaviour.good().late(5_000_000));
+    behaviours.put("later", Behaviour.good().late(20_000_000));
+
+    Results results = judge();
+
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
+    assertThat(results.invalid()).anyMatch(reason -> reason.startsWith("sync-1: E701"));
+    assertThat(figure(results, "sync", "recovery").value()).isEqualTo(400e6);
+    assertThat(figure(results, "sync", "brown-out").value()).isPositive();
+    assertThat(figure(results, "sync", "latency-recovery").value()).isNull();
+    assertThat(figure(results, "later", "recovery").value()).isNull();
+    assertThat(figure(results, "later", "recovery").withheld()).contains("generator late by");
+  }
+
+  @Test
   void rateBelowTheOffered_makesTheRunInvalid() throws IOException {
     Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
     behaviours.put("sync", Behaviour.good());

@@ -3,6 +3,7 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Validity.Reason;
+import assay.judge.Validity.Spoils;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.Costs;
@@ -19,8 +20,9 @@ final class RoundsTest {
 
   private static final Spending FREE =
       new Spending(new Costs(List.of(), null, List.of(), null), List.of(), Optional.empty());
-  private static final Reason LATE = new Reason("E701", "late", true);
-  private static final Reason WITHOUT_EFFECT = new Reason("E602", "nothing happened", false);
+  private static final Reason LATE = new Reason("E701", "late", Spoils.FINE_TIMES);
+  private static final Reason WITHOUT_EFFECT =
+      new Reason("E602", "nothing happened", Spoils.EVERYTHING);
 
   private static Plan soak() {
     Strategy only = SyntheticCell.strategy("sync");
