@@ -20,4 +20,10 @@ public interface Partitioned {
   /// Whether every partition has an owner and as many backups as the strategy asks, spread over
   /// this many members.
   boolean safe(int members);
+
+  /// Whether that comes about by itself while no more than so many members run. Not where copies that
+  /// died with a member are made again only when it returns: then nobody waits for it.
+  default boolean becomesSafe(int members) {
+    return true;
+  }
 }

@@ -60,11 +60,16 @@ public final class ClientLoad implements AutoCloseable {
   /// and returns the moment it was seen; at once where the engine does not tell.
   ///
   /// @param spread how many members must own partitions; 0 where whoever is left is enough
-  /// @throws IllegalStateException when it was not within the timeout
+  /// @throws IllegalStateException when it was not within the timeout, or will not be
   public long awaitSafe(int spread, Duration timeout) {
     Optional<Partitioned> partitioned = station.partitioned();
     long deadline = System.nanoTime() + timeout.toNanos();
     while (partitioned.isPresent() && !safe(partitioned.get(), spread)) {
+      if (spread > 0 && isAsSafeAsItGets(partitioned.get(), spread)) {
+        throw new IllegalStateException(
+            "over %d members partitions are owned again, but never backed up as asked"
+                .formatted(spread));
+      }
       if (System.nanoTime() > deadline) {
         throw new IllegalStateException(
             "after %,d ms some partition was not owned and backed up as asked over %d members"
@@ -73,6 +78,13 @@ public final class ClientLoad implements AutoCloseable {
       LockSupport.parkNanos(POLL_NANOS);
     }
     return System.nanoTime();
+  }
+
+  /// Whether copies will not be made again, and everything has an owner that can have one.
+  private static boolean isAsSafeAsItGets(Partitioned partitioned, int spread) {
+    return !partitioned.becomesSafe(spread)
+        && IntStream.range(0, partitioned.partitions())
+            .allMatch(partition -> partitioned.ownerOf(partition) != null);
   }
 
   private boolean safe(Partitioned partitioned, int spread) {

@@ -170,6 +170,22 @@ final class ClientLoadTest {
   }
 
   @Test
+  void awaitingSafety_endsWhereCopiesAreNotMadeAgain_butNotBeforeEverythingIsOwned()
+      throws Exception {
+    SwitchedSession session = new SwitchedSession();
+    session.makesCopiesAgain = false;
+    session.owned = false;
+    try (ClientLoad load = load(session)) {
+      assertThatThrownBy(() -> load.awaitSafe(2, Duration.ofMillis(20)))
+          .hasMessageContaining("some partition was not owned");
+      session.owned = true;
+      assertThatThrownBy(() -> load.awaitSafe(2, Duration.ofMinutes(5)))
+          .hasMessageContaining("never backed up as asked");
+      assertThat(load.awaitSafe(3, Duration.ofSeconds(1))).isPositive();
+    }
+  }
+
+  @Test
   void partitions_areWrittenByKey() throws Exception {
     Path file = folder.resolve("partitions.json");
     try (ClientLoad load = load(new MemoryEngine.MemorySession())) {

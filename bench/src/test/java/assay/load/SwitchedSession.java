@@ -3,12 +3,15 @@ package assay.load;
 import assay.api.Partitioned;
 import assay.api.Session;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 
 /// A session that is safe for as many members as it is told.
 final class SwitchedSession implements Session, Partitioned {
 
   final CountDownLatch asked = new CountDownLatch(3);
   volatile int safeFor = 3;
+  volatile boolean makesCopiesAgain = true;
+  volatile boolean owned = true;
 
   @Override
   public <T> T as(Class<T> capability, String map) {
@@ -26,8 +29,8 @@ final class SwitchedSession implements Session, Partitioned {
   }
 
   @Override
-  public String ownerOf(int partition) {
-    return "member-1";
+  public @Nullable String ownerOf(int partition) {
+    return owned ? "member-1" : null;
   }
 
   @Override
@@ -42,6 +45,11 @@ final class SwitchedSession implements Session, Partitioned {
       throw new IllegalStateException("in the middle of it");
     }
     return members == safeFor;
+  }
+
+  @Override
+  public boolean becomesSafe(int members) {
+    return makesCopiesAgain;
   }
 
   @Override

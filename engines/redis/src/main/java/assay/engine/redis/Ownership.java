@@ -78,6 +78,12 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
     return holders.size() == members && !holders.contains("");
   }
 
+  /// Nobody makes the replicas again that died with a member, nor takes over slots that had none.
+  @Override
+  public boolean becomesSafe(int members) {
+    return members >= ranges.count();
+  }
+
   /// The members that have replicas of an owner, but for its own.
   private static Set<String> others(Table table, ClusterNode owner) {
     return table.replicas(owner).stream()
