@@ -5,10 +5,13 @@ import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.ProbeSample;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /// What happened around the requests of one cell, in seconds from its track's origin.
 ///
@@ -60,12 +63,10 @@ record Happenings(
             .filter(pause -> pause.cell().equals(cell) && !isUsers(pause.process()))
             .map(pause -> stretch(track, pause.nanos(), pause.lengthNanos()))
             .toList(),
-        sheet.probes().stream()
-            .filter(sample -> sample.cell().equals(cell))
-            .filter(sample -> sample.hiccupMaxNanos() > WORTH_SHOWING_NANOS)
-            .filter(sample -> !isUsers(sample.process()))
-            .map(sample -> stall(track, sample))
-            .toList(),
+        stalls(
+            marks,
+            sheet.probes().stream().filter(sample -> sample.cell().equals(cell)).toList(),
+            track),
         offered(sheet.plan().steps(), intervals, track));
   }
 
@@ -78,9 +79,27 @@ record Happenings(
     return new Stretch(track.seconds(nanos), track.seconds(nanos + lengthNanos));
   }
 
-  /// A sample tells the longest stall since the one before: it ended no later than the sample.
-  private static Stretch stall(Track track, ProbeSample sample) {
-    return stretch(track, sample.nanos() - sample.hiccupMaxNanos(), sample.hiccupMaxNanos());
+  /// Long stalls at their moments, of which a mark tells. Of shorter ones a sample tells the longest since
+  /// the one before: it ended no later than the sample.
+  static List<Stretch> stalls(List<Mark> marks, List<ProbeSample> samples, Track track) {
+    List<Stretch> stretches = new ArrayList<>();
+    Map<String, Set<Long>> told = new HashMap<>();
+    for (Mark mark : marks) {
+      String process = mark.fields().getOrDefault("process", "");
+      if (mark.type() == Mark.Type.STOOD_STILL && !isUsers(process)) {
+        long nanos = mark.number("nanos", 0);
+        told.computeIfAbsent(process, name -> new HashSet<>()).add(nanos);
+        stretches.add(stretch(track, mark.nanos() - nanos, nanos));
+      }
+    }
+    for (ProbeSample sample : samples) {
+      long nanos = sample.hiccupMaxNanos();
+      boolean known = told.getOrDefault(sample.process(), Set.of()).contains(nanos);
+      if (nanos > WORTH_SHOWING_NANOS && !known && !isUsers(sample.process())) {
+        stretches.add(stretch(track, sample.nanos() - nanos, nanos));
+      }
+    }
+    return stretches;
   }
 
   private static List<Stretch> harmed(List<Mark> marks, Track track) {
