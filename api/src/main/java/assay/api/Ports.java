@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 public final class Ports {
 
   /// As many as any engine's members and clients take, one after another.
-  public static final int OF_A_CLUSTER = 160;
+  public static final int OF_A_CLUSTER = 200;
 
   /// Between the well-known ports and those the kernels of Linux, macOS and Windows give to outgoing
   /// connections: one of those may be taken between the look at it and the start of a cluster.

@@ -87,7 +87,10 @@ final class Orders {
       }
       case Command.OpenClient open -> {
         Seat seat = open.seat();
-        take(new ClientPost(engine(seat), workload(seat), open, voice));
+        if (post.get() == null) {
+          take(new ClientPost(engine(seat), workload(seat), seat));
+        }
+        client().begin(workload(seat), open, voice);
         yield Map.of();
       }
       case Command.RecordFlight record -> {
@@ -107,27 +110,31 @@ final class Orders {
       }
       case Command.Look look -> look();
       case Command.Weigh weigh -> weigh();
-      case Command.AwaitSafe await -> client().awaitSafe(await);
-      case Command.PrepareWorkload prepare -> client().prepare();
-      case Command.Inspect inspect -> client().inspect(inspect);
-      case Command.LoadData load -> client().load(load);
-      case Command.RunStep run -> client().run(run);
-      case Command.StartTraffic start -> client().startTraffic(start);
-      case Command.StopTraffic stop -> client().stopTraffic(stop);
-      case Command.FindVictim find -> client().findVictim();
-      case Command.KillSimulated kill -> client().kill(kill);
+      case Command.AwaitSafe await -> work().awaitSafe(await);
+      case Command.PrepareWorkload prepare -> work().prepare();
+      case Command.Inspect inspect -> work().inspect(inspect);
+      case Command.LoadData load -> work().load(load);
+      case Command.RunStep run -> work().run(run);
+      case Command.StartTraffic start -> work().startTraffic(start);
+      case Command.StopTraffic stop -> work().stopTraffic(stop);
+      case Command.FindVictim find -> work().findVictim();
+      case Command.KillSimulated kill -> work().kill(kill);
       case Command.Reach reach ->
           Map.of(
               "reached", "" + InetAddress.getByName(reach.address()).isReachable(reach.millis()));
       case Command.Fill fill -> ballast.fill(fill.share());
       case Command.Drain drain -> ballast.drain();
-      case Command.Audit audit -> client().audit();
-      case Command.Clear clear -> client().clear();
+      case Command.Audit audit -> work().audit();
+      case Command.Clear clear -> work().clear();
+      case Command.LeaveCell leave -> {
+        client().end();
+        yield Map.of();
+      }
       case Command.MeasureClock clock -> Map.of("clock", Json.line(ClockProbe.measure()));
       case Command.MeasureNaps naps ->
           Map.of("tail", Json.line(Naps.tail(Naps.take(Duration.ofMillis(naps.millis())))));
-      case Command.MeasureCeiling ceiling -> client().measure(ceiling);
-      case Command.MeasureTax tax -> client().measure(tax);
+      case Command.MeasureCeiling ceiling -> work().measure(ceiling);
+      case Command.MeasureTax tax -> work().measure(tax);
     };
   }
 
@@ -151,6 +158,10 @@ final class Orders {
       taken.close();
       throw new IllegalStateException("this process already is a member or a client");
     }
+  }
+
+  private CellWork work() {
+    return client().work();
   }
 
   private ClientPost client() {

@@ -7,9 +7,11 @@ import assay.plan.Strategy;
 import assay.study.Resolved;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// A resolved plan as YAML for a reader, with the origin of every value in a comment beside it.
 final class PlanView {
@@ -142,6 +144,15 @@ final class PlanView {
     add(
         "cells: " + plan.cells().stream().map(Plan.Cell::id).toList(),
         "a block per repeat, each in an order drawn from the seed");
+    plan.cells().stream()
+        .filter(cell -> cell.starter() != null)
+        .collect(
+            Collectors.groupingBy(
+                Plan.Cell::starter,
+                LinkedHashMap::new,
+                Collectors.mapping(Plan.Cell::id, Collectors.toList())))
+        .forEach((starter, cells) ->
+            add("on the processes of " + starter + ": " + cells, "alike for them; --lean"));
   }
 
   private void value(Step step, String key, String text) {

@@ -46,6 +46,22 @@ public record Layout(
     return with(other, folders, traffic);
   }
 
+  /// The same processes in another cell, whose strategy differs in nothing that they depend on.
+  public Layout of(String other, Settings its, Function<String, Path> folders) {
+    return new Layout(
+        installation,
+        engine,
+        workload,
+        simulated,
+        other,
+        its,
+        cluster,
+        port,
+        folders,
+        training,
+        traffic);
+  }
+
   private Layout with(String newCell, Function<String, Path> newFolder, boolean newTraffic) {
     return new Layout(
         installation,

@@ -75,6 +75,13 @@ public record EngineDescriptor(
     return Optional.of(new Choice(SOLUTION, names, names.getFirst(), ""));
   }
 
+  /// A word for how the maps of a solution are made; empty where as for any other use.
+  public String mapsOf(String solution) {
+    SolutionClaim claim = solutions.get(solution);
+    String maps = claim == null ? null : claim.maps();
+    return maps == null ? "" : maps;
+  }
+
   /// The values of settings that take a capability away, by setting; none where nothing does.
   public Map<String, List<String>> taken(String capability) {
     return lacking.getOrDefault(capability, Map.of());

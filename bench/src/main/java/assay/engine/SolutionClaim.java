@@ -1,11 +1,14 @@
 package assay.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /// What an engine says of one of its solutions.
 ///
 /// @param atomic whether both entries change together or not at all
 /// @param exact whether changes that meet lose none
+/// @param maps a word for how its maps are made, where that is not as for any other use; null where it is
 /// @param called what the engine itself calls it
-public record SolutionClaim(boolean atomic, boolean exact, String called) {
+public record SolutionClaim(boolean atomic, boolean exact, @Nullable String maps, String called) {
 
   /// What it promises, in words: `atomic, exact`.
   public String promise() {

@@ -85,7 +85,11 @@ final class Trust {
 
   private void lean() {
     if (plan.lean()) {
-      sentences.add("this was a try with short windows and little data: not comparable");
+      boolean shared = plan.cells().stream().anyMatch(cell -> cell.starter() != null);
+      sentences.add(
+          "this was a try with short windows and little data%s: not comparable"
+              .formatted(
+                  shared ? ", in which strategies alike for its processes shared them" : ""));
     }
   }
 

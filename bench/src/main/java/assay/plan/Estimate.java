@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// How long a plan is expected to take, for a person who decides whether to wait. The rule: per cell
-/// 12 s to start and stop processes (1 s where members are simulated), 50 µs per entry loaded and
+/// 12 s to start and stop processes (1 s where members are simulated or taken over), 50 µs per entry loaded and
 /// 20 µs per entry read back at the end, the warm-up and window of an open loop, and for a closed
 /// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds and warm-up
 /// included. A search for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
@@ -14,7 +14,7 @@ import java.util.Optional;
 public final class Estimate {
 
   private static final Duration START = Duration.ofSeconds(12);
-  private static final Duration SIMULATED_START = Duration.ofSeconds(1);
+  private static final Duration SHORT_START = Duration.ofSeconds(1);
   private static final long LOAD_NANOS = 50_000;
   private static final long AUDIT_NANOS = 20_000;
   private static final long REQUEST_NANOS = 500_000;
@@ -55,13 +55,14 @@ public final class Estimate {
     Estimate estimate = new Estimate(requests);
     Duration total = Duration.ZERO;
     for (Plan.Cell cell : plan.cells()) {
-      total = total.plus(estimate.cell(plan, plan.strategy(cell.strategy()), entries, simulated));
+      total = total.plus(estimate.cell(plan, cell, entries, simulated));
     }
     return total;
   }
 
-  private Duration cell(Plan plan, Strategy strategy, long entries, boolean simulated) {
-    Duration total = simulated ? SIMULATED_START : START;
+  private Duration cell(Plan plan, Plan.Cell cell, long entries, boolean simulated) {
+    Strategy strategy = plan.strategy(cell.strategy());
+    Duration total = simulated || cell.starter() != null ? SHORT_START : START;
     total = total.plusNanos(entries * (LOAD_NANOS + AUDIT_NANOS));
     for (Step step : plan.steps()) {
       Duration users = step.traffic() == null ? Duration.ZERO : USERS;

@@ -1,6 +1,7 @@
 package assay.plan;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,6 +51,9 @@ public record Plan(
   /// The fewest repeats that can tell strategies apart: of six blocks that all show the same, chance
   /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.
   public static final int ENOUGH_REPEATS = 6;
+
+  /// How long processes are warmed up that several cells of a try use.
+  private static final Duration FIRST_WARM_UP = Duration.ofSeconds(4);
 
   public Plan {
     strategies = List.copyOf(strategies);
@@ -153,10 +157,20 @@ public record Plan(
   }
 
   /// The steps of a cell: those of its strategy, with its repeat's own phase of the faults; the first
-  /// repeat has the one the plan says.
+  /// repeat has the one the plan says. One whose processes others take over warms them up for longer, or
+  /// it would seem slow beside those.
   public List<Step> steps(Cell cell) {
     List<Step> own = steps(strategy(cell.strategy()));
+    if (isTakenOver(cell)) {
+      return own.stream()
+          .map(step -> step instanceof Step.Closed closed ? closed.warmedUp(FIRST_WARM_UP) : step)
+          .toList();
+    }
     return cell.repeat() == 1 ? own : Step.later(own, seed + 7919L * cell.repeat());
+  }
+
+  private boolean isTakenOver(Cell cell) {
+    return cells.stream().anyMatch(other -> cell.id().equals(other.starter()));
   }
 
   /// One value with its origin: `first-look.yaml:12`, `--set`, `default`, `--lean`.
@@ -165,18 +179,32 @@ public record Plan(
   /// @param origin where it comes from
   public record Value(String text, String origin) {}
 
-  /// One run of one strategy on a fresh cluster.
+  /// One run of one strategy, on a fresh cluster but in a try.
   ///
   /// @param id unique in the run and safe as a file name: `sync-1`
   /// @param strategy the strategy's name
   /// @param repeat from 1; the cells of one repeat are a block
   /// @param control whether it is the A/A control: the baseline once more, which counts for nothing but
   ///     how far the baseline differs from itself
-  public record Cell(String id, String strategy, int repeat, boolean control) {
+  /// @param starter in a try the cell whose processes it takes over, where their strategies differ in
+  ///     nothing that those depend on; null for a fresh cluster
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Cell(
+      String id, String strategy, int repeat, boolean control, @Nullable String starter) {
 
-    /// A cell that counts for its strategy.
+    /// A cell of a fresh cluster.
+    public Cell(String id, String strategy, int repeat, boolean control) {
+      this(id, strategy, repeat, control, null);
+    }
+
+    /// A cell of a fresh cluster that counts for its strategy.
     public Cell(String id, String strategy, int repeat) {
       this(id, strategy, repeat, false);
+    }
+
+    /// The same on the processes of another cell.
+    public Cell on(String other) {
+      return new Cell(id, strategy, repeat, control, other);
     }
 
     /// Reads one; those written before there was a control lack the mark.
@@ -185,8 +213,9 @@ public record Plan(
         @JsonProperty("id") String id,
         @JsonProperty("strategy") String strategy,
         @JsonProperty("repeat") int repeat,
-        @JsonProperty("control") @Nullable Boolean control) {
-      return new Cell(id, strategy, repeat, Boolean.TRUE.equals(control));
+        @JsonProperty("control") @Nullable Boolean control,
+        @JsonProperty("starter") @Nullable String starter) {
+      return new Cell(id, strategy, repeat, Boolean.TRUE.equals(control), starter);
     }
 
     /// What it is, for a reader: `sync, repeat 3`, `sync again (A/A control), repeat 3`.

@@ -77,6 +77,13 @@ public sealed interface Step {
     public Closed(String id, int threads, Duration think, int discard, List<Part> parts) {
       this(id, threads, think, discard, Duration.ZERO, parts, null);
     }
+
+    /// The same with a warm-up so long, where it has one.
+    Closed warmedUp(Duration lasts) {
+      return warmUp.isZero()
+          ? this
+          : new Closed(id, threads, think, discard, lasts, parts, traffic);
+    }
   }
 
   /// A number of requests of one kind.

@@ -102,7 +102,7 @@ public record CellRecord(
   /// @throws assay.problem.ProblemException E703 where a file is damaged
   public Map<String, List<ResponseRow>> responses() {
     Map<String, List<ResponseRow>> responses = new TreeMap<>();
-    processFolders()
+    processFolders(cell.id())
         .forEach((name, folder) -> {
           List<ResponseRow> rows = Responses.read(directory.responses(cell.id(), name));
           if (!rows.isEmpty()) {
@@ -117,10 +117,20 @@ public record CellRecord(
     return Partitions.read(directory.partitions(cell.id()));
   }
 
-  /// The stops of every process that left a log, by the process's name.
+  /// The stops of every process that left a log, by the process's name. Processes that were taken over
+  /// have theirs where they were started.
   public Map<String, GcLog.Stops> stops() {
     Map<String, GcLog.Stops> stops = new TreeMap<>();
-    processFolders()
+    if (cell.starter() != null) {
+      stops.putAll(stops(cell.starter()));
+    }
+    stops.putAll(stops(cell.id()));
+    return stops;
+  }
+
+  private Map<String, GcLog.Stops> stops(String starter) {
+    Map<String, GcLog.Stops> stops = new TreeMap<>();
+    processFolders(starter)
         .forEach((name, folder) -> {
           Path log = folder.resolve("gc.log");
           if (Files.exists(log)) {
@@ -130,9 +140,9 @@ public record CellRecord(
     return stops;
   }
 
-  private Map<String, Path> processFolders() {
+  private Map<String, Path> processFolders(String starter) {
     Map<String, Path> folders = new TreeMap<>();
-    String prefix = cell.id() + "-";
+    String prefix = starter + "-";
     for (Path folder : filesOf(directory.root().resolve("members"))) {
       String name = folder.getFileName().toString();
       if (name.startsWith(prefix) && PROCESS.matcher(name.substring(prefix.length())).matches()) {

@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out one cell: a fresh cluster, the data, every step with its fault, the final read.
+/// Carries out one cell: its processes, the data, every step with its fault, the final read.
 final class CellRun implements Child.News {
 
   private static final Duration BATCH_MARGIN = Duration.ofMillis(300);
@@ -44,6 +44,8 @@ final class CellRun implements Child.News {
   private volatile CompletableFuture<Long> windowBegins = new CompletableFuture<>();
   private volatile Safety safety = new Safety();
   private volatile @Nullable StepWatch watch;
+  private long beginNanos;
+  private boolean failed;
 
   CellRun(
       Plan plan,
@@ -61,30 +63,85 @@ final class CellRun implements Child.News {
     this.progress = progress;
   }
 
-  /// Runs it to its end.
+  /// Runs it to its end on processes of its own.
   ///
   /// @return what its processes were
   /// @throws ProblemException where the cluster cannot be started
   Ran run() throws IOException, InterruptedException {
-    mark(Mark.Type.CELL_BEGINS, "", "strategy " + cell.title(), Map.of());
+    try (Standing standing = start()) {
+      carryOut(standing);
+      end(standing);
+      return Ran.of(standing.cluster());
+    }
+  }
+
+  /// Starts its processes and returns at once.
+  Standing start() throws IOException {
+    begins("strategy " + cell.title());
     progress.phase(starting());
-    long begin = System.nanoTime();
-    try (Wiring wiring = Wiring.of(layout);
-        Cluster cluster = Cluster.start(layout, wiring.host(), this)) {
-      cluster.awaitReady(Openings.of(plan, cell, layout, directory, cluster));
-      mark(
-          Mark.Type.READY,
-          "",
-          "every partition is owned and backed up as asked",
-          Map.of("startNanos", Long.toString(System.nanoTime() - begin)));
-      try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
-        recordFlights(cluster);
-        measure(cluster, sampler);
-      }
-      progress.phase("stopping");
-      cluster.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
+    return Standing.start(layout, this);
+  }
+
+  /// Carries it out on the processes it has started.
+  ///
+  /// @throws ProblemException where they do not become a cluster
+  void carryOut(Standing standing) throws IOException, InterruptedException {
+    Cluster cluster = standing.cluster();
+    cluster.awaitReady(Openings.of(plan, cell, layout, directory, cluster));
+    ready();
+    try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
+      recordFlights(cluster);
+      measure(cluster, sampler);
+    }
+  }
+
+  /// Carries it out on the processes that a cell before it has left.
+  ///
+  /// @throws ProblemException where they cannot go on
+  void takeOver(Standing standing) throws IOException, InterruptedException {
+    Cluster cluster = standing.cluster();
+    begins("strategy " + cell.title() + ", on the processes of " + standing.layout().cell());
+    standing.tell(this);
+    progress.phase("taking over " + layout.memberSeats().size() + " members");
+    cluster.awaitClients(Openings.of(plan, cell, layout, directory, cluster));
+    ready();
+    try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
+      measure(cluster, sampler);
+    }
+  }
+
+  /// Ends its processes in good order, so that their files are whole.
+  void end(Standing standing) {
+    progress.phase("stopping");
+    standing.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
+    mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
+  }
+
+  /// Leaves its processes, without its data and with its files whole, to a cell after it.
+  ///
+  /// @return whether they can go on
+  boolean leave(Standing standing) throws InterruptedException {
+    progress.phase("throwing the data away");
+    boolean left = !failed && standing.whole() && left(standing.cluster());
+    if (left) {
       mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
-      return Ran.of(cluster);
+    }
+    return left;
+  }
+
+  /// Every client throws the maps away, one after another: so none goes on with one that another has
+  /// destroyed.
+  private static boolean left(Cluster cluster) throws InterruptedException {
+    List<Child> clients = new ArrayList<>(cluster.clients());
+    cluster.traffic().ifPresent(clients::add);
+    try {
+      for (Child client : clients) {
+        client.ask(new Command.Clear()).get(CLEAR_SECONDS, TimeUnit.SECONDS);
+        client.ask(new Command.LeaveCell()).get(CLEAR_SECONDS, TimeUnit.SECONDS);
+      }
+      return true;
+    } catch (ExecutionException | TimeoutException e) {
+      return false;
     }
   }
 
@@ -95,8 +152,7 @@ final class CellRun implements Child.News {
   /// @return what its processes were
   /// @throws ProblemException where the cluster cannot be used
   Ran round(Cluster cluster, boolean first) throws IOException, InterruptedException {
-    mark(Mark.Type.CELL_BEGINS, "", "round " + cell.repeat(), Map.of());
-    long begin = System.nanoTime();
+    begins("round " + cell.repeat());
     progress.phase(first ? starting() : "starting clients");
     if (first) {
       cluster.awaitReady(Openings.of(plan, cell, layout, directory, cluster));
@@ -104,11 +160,7 @@ final class CellRun implements Child.News {
       cluster.startClients(layout);
       cluster.awaitClients(Openings.of(plan, cell, layout, directory, cluster));
     }
-    mark(
-        Mark.Type.READY,
-        "",
-        "every partition is owned and backed up as asked",
-        Map.of("startNanos", Long.toString(System.nanoTime() - begin)));
+    ready();
     try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
       measure(cluster, sampler);
     }
@@ -117,6 +169,19 @@ final class CellRun implements Child.News {
     cluster.endClients(STOP_PATIENCE);
     mark(Mark.Type.CELL_ENDS, "", "the round is complete", Map.of());
     return ran;
+  }
+
+  private void begins(String text) {
+    beginNanos = System.nanoTime();
+    mark(Mark.Type.CELL_BEGINS, "", text, Map.of());
+  }
+
+  private void ready() {
+    mark(
+        Mark.Type.READY,
+        "",
+        "every partition is owned and backed up as asked",
+        Map.of("startNanos", Long.toString(System.nanoTime() - beginNanos)));
   }
 
   /// Weighs what lives while everything is stored, and throws it away.
@@ -131,12 +196,15 @@ final class CellRun implements Child.News {
       }
       cluster.clients().getFirst().ask(new Command.Clear()).get(CLEAR_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
-      String reason = "the data could not be thrown away: " + reasonOf(e);
-      mark(Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+      fails("the data could not be thrown away: " + reasonOf(e));
     } catch (TimeoutException e) {
-      String reason = "the data could not be thrown away in %d s".formatted(CLEAR_SECONDS);
-      mark(Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+      fails("the data could not be thrown away in %d s".formatted(CLEAR_SECONDS));
     }
+  }
+
+  private void fails(String reason) {
+    failed = true;
+    mark(Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
   }
 
   /// Leaves the loaded cluster alone for a moment: at a low rate what it uses anyway is much of what a
@@ -204,8 +272,7 @@ final class CellRun implements Child.News {
       filling.weighAgain();
       audit(cluster);
     } catch (ExecutionException e) {
-      String reason = reasonOf(e);
-      mark(Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+      fails(reasonOf(e));
     }
   }
 
@@ -302,7 +369,7 @@ final class CellRun implements Child.News {
     try {
       cluster.awaitSafe(layout.memberSeats().isEmpty() ? 0 : cluster.aliveMembers().size());
     } catch (ProblemException e) {
-      progress.phase("not safe again after a minute");
+      progress.phase("not safe again");
     }
   }
 

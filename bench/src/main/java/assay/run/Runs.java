@@ -1,12 +1,9 @@
 package assay.run;
 
-import assay.cluster.Installation;
 import assay.cluster.Layout;
 import assay.judge.Judged;
 import assay.plan.Plan;
-import assay.plan.Plan.Cell;
 import assay.plan.PlanFile;
-import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -83,13 +80,13 @@ public final class Runs {
         "",
         plan.study(),
         Map.of("epochMillis", Long.toString(System.currentTimeMillis())));
-    try {
+    try (CellRuns runs = new CellRuns(plan, folder, options, recorder, progress)) {
       if (plan.soaks()) {
-        Layout layout = layout(plan, plan.cells().getFirst(), folder, options);
+        Layout layout = runs.layout(plan.cells().getFirst());
         SoakRun soak = new SoakRun(plan, folder, layout, recorder, progress);
         firsts.put(plan.baseline().name(), soak.run());
       } else {
-        all(plan, folder, options, recorder, progress, firsts);
+        firsts.putAll(runs.all());
       }
       recorder.mark("", Mark.Type.RUN_ENDS, "", "every cell was run", Map.of());
     } catch (ProblemException e) {
@@ -101,67 +98,8 @@ public final class Runs {
     return firsts;
   }
 
-  private static void all(
-      Plan plan,
-      RunFolder folder,
-      RunOptions options,
-      Recorder recorder,
-      Progress progress,
-      Map<String, Ran> firsts)
-      throws IOException, InterruptedException {
-    for (int i = 0; i < plan.cells().size(); i++) {
-      Cell cell = plan.cells().get(i);
-      progress.cell(i + 1, plan.cells().size(), cell);
-      Ran ran = cell(plan, cell, folder, options, recorder, progress);
-      if (cell.repeat() == 1 && !cell.control()) {
-        firsts.put(cell.strategy(), ran);
-      }
-      recorder.requireWritten();
-      folder.requireRoomLeft();
-    }
-  }
-
   private static String reasonOf(IOException e) {
     return e.getMessage() == null ? e.toString() : e.getMessage();
-  }
-
-  private static Ran cell(
-      Plan plan,
-      Cell cell,
-      RunFolder folder,
-      RunOptions options,
-      Recorder recorder,
-      Progress progress)
-      throws IOException, InterruptedException {
-    Layout layout = layout(plan, cell, folder, options);
-    try {
-      return new CellRun(plan, cell, layout, folder.partial(), recorder, progress).run();
-    } catch (ProblemException e) {
-      if (cell.equals(plan.cells().getFirst())) {
-        throw e;
-      }
-      String reason = e.problems().getFirst().what();
-      recorder.mark(cell.id(), Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
-      return Ran.NOTHING;
-    }
-  }
-
-  private static Layout layout(Plan plan, Cell cell, RunFolder folder, RunOptions options) {
-    Strategy strategy = plan.strategy(cell.strategy());
-    RunDirectory directory = folder.partial();
-    return new Layout(
-            Installation.here().with(options.jars().stream().map(UserJar::file).toList()),
-            plan.engine(strategy),
-            plan.workload(),
-            options.simulated(plan.engine(strategy)),
-            cell.id(),
-            strategy.values(),
-            "assay-" + folder.id() + "-" + cell.id(),
-            Layout.portFor(strategy.values()),
-            process -> directory.process(cell.id(), process),
-            false,
-            false)
-        .withTraffic(plan.underTraffic());
   }
 
   private static ProblemException keepingPartial(ProblemException e, Path root) {

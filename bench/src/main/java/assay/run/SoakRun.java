@@ -1,7 +1,5 @@
 package assay.run;
 
-import assay.cluster.Child;
-import assay.cluster.Cluster;
 import assay.cluster.Layout;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
@@ -9,12 +7,10 @@ import assay.plan.PlanFile;
 import assay.problem.ProblemException;
 import assay.record.Mark;
 import assay.record.RunDirectory;
-import assay.tether.Message;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// A soak: one round after another on members that stay, until the time is over.
 ///
@@ -22,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// everything back and throws it away. It is judged at once, and what is large of its record goes, so that
 /// neither the disk nor this process's heap grows with the time. Members that a fault took are started
 /// again before the next round.
-final class SoakRun implements Child.News {
+final class SoakRun {
 
   /// So many rounds in a row that cannot be finished end a soak.
   private static final int MOST_FAILURES = 3;
@@ -34,7 +30,6 @@ final class SoakRun implements Child.News {
   private final Recorder recorder;
   private final Progress progress;
   private final RoundFiles files;
-  private volatile Child.@Nullable News round;
 
   /// @param layout who is to run in the first round
   SoakRun(Plan plan, RunFolder folder, Layout layout, Recorder recorder, Progress progress) {
@@ -52,27 +47,28 @@ final class SoakRun implements Child.News {
   /// @return what the processes of the first round were
   /// @throws ProblemException where the first round cannot begin
   Ran run() throws IOException, InterruptedException {
-    try (Wiring wiring = Wiring.of(layout);
-        Cluster cluster = Cluster.start(layout, wiring.host(), this)) {
-      Ran ran = rounds(cluster);
-      cluster.stop(CellRun.STOP_PATIENCE);
+    CellRun first = begin(plan, 1);
+    try (Standing standing = Standing.start(layout, first)) {
+      Ran ran = rounds(standing, first);
+      standing.stop(CellRun.STOP_PATIENCE);
       return ran;
     }
   }
 
-  private Ran rounds(Cluster cluster) throws IOException, InterruptedException {
+  private Ran rounds(Standing standing, CellRun first) throws IOException, InterruptedException {
     long begin = System.nanoTime();
-    Ran ran = round(cluster, plan, 1);
+    Ran ran = first.round(standing.cluster(), true);
+    ended(plan);
     int failures = 0;
     for (int number = 2; failures < MOST_FAILURES && !over(begin); number++) {
       Plan soFar = plan.withRounds(number);
       PlanFile.write(soFar, directory.plan());
       try {
-        Ran unused = round(cluster, soFar, number);
+        round(standing, soFar, number);
         failures = 0;
       } catch (ProblemException e) {
         failures++;
-        cluster.endClients(CellRun.STOP_PATIENCE);
+        standing.cluster().endClients(CellRun.STOP_PATIENCE);
         String reason = e.problems().getFirst().what();
         String cell = soFar.cells().getLast().id();
         recorder.mark(cell, Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
@@ -85,24 +81,30 @@ final class SoakRun implements Child.News {
     return System.nanoTime() - begin >= plan.soak().toNanos();
   }
 
-  private Ran round(Cluster cluster, Plan soFar, int number)
-      throws IOException, InterruptedException {
+  private CellRun begin(Plan soFar, int number) {
     Cell cell = soFar.cells().getLast();
     progress.cell(number, number, cell);
     Layout own = layout.in(cell.id(), process -> directory.process(cell.id(), process));
-    CellRun run = new CellRun(soFar, cell, own, directory, recorder, progress);
-    round = run;
-    if (number > 1) {
-      progress.phase("starting members that ended");
-      forget(cluster.mend());
-    }
-    Ran ran = run.round(cluster, number == 1);
+    return new CellRun(soFar, cell, own, directory, recorder, progress);
+  }
+
+  private void round(Standing standing, Plan soFar, int number)
+      throws IOException, InterruptedException {
+    CellRun run = begin(soFar, number);
+    standing.tell(run);
+    progress.phase("starting members that ended");
+    forget(standing.cluster().mend());
+    Ran unused = run.round(standing.cluster(), false);
+    ended(soFar);
+  }
+
+  private void ended(Plan soFar) throws IOException {
+    Cell cell = soFar.cells().getLast();
     progress.phase("judging the round");
     weigh(cell);
     recorder.requireWritten();
     folder.requireRoomLeft();
     files.ended(cell);
-    return ran;
   }
 
   /// What this process itself holds: it must not grow either.
@@ -125,22 +127,6 @@ final class SoakRun implements Child.News {
       if (folder != null && folder.getFileName().toString().contains("-again-")) {
         Trees.delete(folder);
       }
-    }
-  }
-
-  @Override
-  public void heard(Child child, Message message) {
-    Child.News now = round;
-    if (now != null) {
-      now.heard(child, message);
-    }
-  }
-
-  @Override
-  public void lost(Child child, int exit) {
-    Child.News now = round;
-    if (now != null) {
-      now.lost(child, exit);
     }
   }
 }

@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// What `--lean` does to a plan, so that a try takes seconds: windows of at most 5 s, warm-ups of at
-/// most 2 s, faults after 2 s and their phase at the latest, a tenth of every count of a closed loop, a
-/// tenth of the registers but no fewer than 1,000 and no more than 20,000, two short trials at each rate of a search, background
-/// users that sleep for at most 500 ms. Nothing measured that way is comparable.
+/// most 2 s, faults after 2 s and their phase at the latest, a tenth of every count of a closed loop but no
+/// more than 500, a tenth of the registers but no fewer than 1,000 and no more than 20,000, two short trials
+/// at each rate of a search, background users that sleep for at most 500 ms. Nothing measured that way is comparable.
 final class Lean {
 
   /// The longest window.
@@ -36,6 +36,7 @@ final class Lean {
   private static final Duration COLLECTION = Duration.ofSeconds(2);
   private static final int ATTEMPTS = 2;
   private static final int TRIALS = 16;
+  private static final int MOST_REQUESTS = 500;
   private static final long REGISTERS = 1_000;
   private static final long MOST_REGISTERS = 20_000;
 
@@ -69,7 +70,7 @@ final class Lean {
 
   /// A part of a closed loop, shrunk; its text says what is really done.
   static Step.Part part(Step.Part part) {
-    int count = Math.max(1, part.count() / 10);
+    int count = Math.clamp(part.count() / 10, 1, MOST_REQUESTS);
     String size = part.text().contains("x") ? "x" + part.size() : "";
     return new Step.Part(part.kind() + " " + count + size, part.kind(), count, part.size());
   }

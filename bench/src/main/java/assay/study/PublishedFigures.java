@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -23,6 +25,9 @@ final class PublishedFigures {
 
   private static final List<String> COLUMNS =
       List.of("strategy", "metric", "value", "source", "note");
+
+  /// The time of a closed part, as a study writes the part.
+  private static final Pattern TIME = Pattern.compile("time\\((\\w+ \\d+(?:x\\d+)?)\\)");
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).setTrim(true).get();
@@ -41,8 +46,14 @@ final class PublishedFigures {
   ///
   /// @param whole whether every figure must belong to a strategy: not where the command line changed
   ///     which strategies there are
+  /// @param lean whether closed parts are shrunk for a try; a ratio is as comparable with the shrunk part
   static List<Published> of(
-      Study study, Path studyFile, List<Strategy> strategies, boolean whole, Problems problems) {
+      Study study,
+      Path studyFile,
+      List<Strategy> strategies,
+      boolean whole,
+      boolean lean,
+      Problems problems) {
     Given given = study.published();
     if (given == null) {
       return List.of();
@@ -61,7 +72,25 @@ final class PublishedFigures {
             "the strategies are: " + String.join(", ", names));
       }
     }
-    return all.stream().filter(figure -> names.contains(figure.strategy())).toList();
+    return all.stream()
+        .filter(figure -> names.contains(figure.strategy()))
+        .map(figure -> lean && figure.relative() ? shrunk(figure) : figure)
+        .toList();
+  }
+
+  private static Published shrunk(Published figure) {
+    Matcher time = TIME.matcher(figure.metric());
+    if (!time.matches()) {
+      return figure;
+    }
+    String part = Lean.part(Steps.part(time.group(1))).text();
+    return new Published(
+        figure.strategy(),
+        "time(" + part + ")",
+        figure.value(),
+        figure.source(),
+        figure.note(),
+        true);
   }
 
   private List<Published> read() {

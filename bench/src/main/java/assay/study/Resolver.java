@@ -4,6 +4,7 @@ import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.plan.Plan;
+import assay.plan.Plan.Cell;
 import assay.plan.Plan.Value;
 import assay.plan.PlanDraft;
 import assay.plan.Step;
@@ -129,14 +130,24 @@ public final class Resolver {
               .steps(steps)
               .checks(study.checks().stream().map(Given::text).distinct().toList())
               .objectives(Objectives.of(study, steps, kinds, problems))
-              .published(PublishedFigures.of(study, file, strategies, whole, problems))
+              .published(
+                  PublishedFigures.of(study, file, strategies, whole, options.lean(), problems))
               .seed(seed)
               .repeats(repeats)
               .lean(options.lean())
-              .cells(Cells.of(strategies, repeats, seed))
+              .cells(cells(strategies, steps, repeats, seed, problems))
               .unavailable(jvms.unavailable())
               .plan();
       return new Resolved(plan, origins.all());
+    }
+
+    private List<Cell> cells(
+        List<Strategy> strategies, List<Step> steps, int repeats, long seed, Problems problems) {
+      List<Cell> cells = Cells.of(strategies, repeats, seed);
+      if (!options.lean() || workload == null || !problems.sorted().isEmpty()) {
+        return cells;
+      }
+      return new TakingOver(engines, workload, strategies, steps).of(cells);
     }
 
     private Map<String, Value> data(Problems problems) {

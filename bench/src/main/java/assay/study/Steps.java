@@ -85,7 +85,7 @@ final class Steps {
   }
 
   /// A part as written: `put 2000`, `getAll 100x6`.
-  private static Step.Part part(String text) {
+  static Step.Part part(String text) {
     int space = text.indexOf(' ');
     String numbers = text.substring(space + 1);
     int x = numbers.indexOf('x');

@@ -20,6 +20,9 @@ import java.util.Set;
 /// Makes strategies of combinations: every setting resolved, every name short and unique.
 final class Strategies {
 
+  /// Not a setting that anybody gives, but what an engine says of the solution.
+  static final String PROMISES = "promises";
+
   private static final Value NONE = new Value("", "");
 
   private final Catalogues catalogues;
@@ -176,8 +179,7 @@ final class Strategies {
     if (solution != null) {
       catalogues
           .promise(overlay, solution.text())
-          .ifPresent(
-              promise -> resolved.put("promises", new Value(promise, "what the engine says")));
+          .ifPresent(promise -> resolved.put(PROMISES, new Value(promise, "what the engine says")));
     }
     return resolved;
   }

@@ -29,6 +29,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.Drain.class, name = "drain"),
   @JsonSubTypes.Type(value = Command.Audit.class, name = "audit"),
   @JsonSubTypes.Type(value = Command.Clear.class, name = "clear"),
+  @JsonSubTypes.Type(value = Command.LeaveCell.class, name = "leave-cell"),
   @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
   @JsonSubTypes.Type(value = Command.MeasureNaps.class, name = "measure-naps"),
   @JsonSubTypes.Type(value = Command.MeasureCeiling.class, name = "measure-ceiling"),
@@ -42,7 +43,7 @@ public sealed interface Command {
   /// @param seat who the process is
   record StartMember(Seat seat) implements Command {}
 
-  /// Joins a cluster as a client; answered once joined.
+  /// Joins a cluster as a client, or goes on in another cell of the one it is in; answered once joined.
   ///
   /// @param seat who the process is
   /// @param client the client's number, from 0
@@ -222,6 +223,10 @@ public sealed interface Command {
 
   /// Throws away all maps of the workload with what they hold; answered when they are gone.
   record Clear() implements Command {}
+
+  /// Ends what a client does in its cell; answered when its files are whole. It stays in the cluster and
+  /// can be told to open in another cell.
+  record LeaveCell() implements Command {}
 
   /// Measures the monotonic clock; answered with `clock`, a `Calibration.Clock`.
   record MeasureClock() implements Command {}

@@ -7,6 +7,8 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -71,6 +73,38 @@ final class ResolverTest {
             new Step.Part("invoke 100", "invoke", 100, 1),
             new Step.Part("get 2000", "get", 2000, 1),
             new Step.Part("getAll 100x6", "getAll", 100, 6));
+  }
+
+  /// A try sends fewer, which changes a published time but no ratio.
+  @Test
+  void publishedRatios_areThoseOfTheShrunkPartsOfATry(@TempDir Path folder) throws IOException {
+    Files.writeString(
+        folder.resolve("published.csv"),
+        """
+        strategy,metric,value,source,note
+        none,time(put 20000),0.5x,somebody,
+        none,time(getAll 100x6),0.9x,somebody,
+        none,time(put 20000),3000000,somebody,
+        """);
+    Path file =
+        Samples.write(
+            folder,
+            Samples.study(
+                """
+                strategies: { sync: {}, none: { backup: none } }
+                steps:
+                  - closed: { threads: 1, each: [put 20_000, getAll 100x6] }
+                published: published.csv
+                """));
+    assertThat(published(file, false))
+        .containsExactly("time(put 20000)", "time(getAll 100x6)", "time(put 20000)");
+    assertThat(published(file, true))
+        .containsExactly("time(put 500)", "time(getAll 10x6)", "time(put 20000)");
+  }
+
+  private static List<String> published(Path file, boolean lean) {
+    Plan plan = Samples.resolve(file, new Options(List.of(), lean, null, null)).plan();
+    return plan.published().stream().map(Plan.Published::metric).toList();
   }
 
   @Test

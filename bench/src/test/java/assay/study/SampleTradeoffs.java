@@ -15,7 +15,7 @@ import java.util.Map;
 
 /// A workload with the names of the real one, for resolving studies where that is not on the class
 /// path; it makes no requests.
-public final class SampleTradeoffs implements Workload {
+public class SampleTradeoffs implements Workload {
 
   @Override
   public String name() {

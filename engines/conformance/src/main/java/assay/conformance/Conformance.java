@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -227,9 +228,16 @@ public abstract class Conformance {
     return solutions.isEmpty() ? Map.of() : Map.of("solution", solutions.getFirst());
   }
 
+  /// One after another, the first once more at the end, each on maps that are new since the one before
+  /// had its own thrown away.
   private void solve(ConformanceCluster cluster, List<String> alike) throws Exception {
-    for (int i = 0; i < alike.size(); i++) {
-      solve(cluster, alike.get(i), 1000 * (i + 1));
+    List<String> all = new ArrayList<>(alike);
+    all.addAll(alike.subList(0, Math.min(1, alike.size())));
+    for (int i = 0; i < all.size(); i++) {
+      solve(cluster, all.get(i), 1000 * (i + 1));
+      if (capabilities().contains("Droppable")) {
+        cluster.client().tell("drop " + Tasks.MAPS);
+      }
     }
   }
 

@@ -52,6 +52,13 @@ public class Steps {
         drops();
         yield "";
       }
+      case "drop" -> {
+        for (String map : step[1].split(",")) {
+          session.as(Droppable.class, map).drop();
+          assertThat(session.as(Cache.class, map).size()).as(map).isZero();
+        }
+        yield "";
+      }
       case "fill" -> fill(Integer.parseInt(step[1]));
       case "solve" -> new Tasks(session, Integer.parseInt(step[2])).solve(step[1]);
       case "race" ->

@@ -30,6 +30,9 @@ public final class Tasks {
   private static final String TASKS = "tasks";
   private static final String COUNTS = "counts";
 
+  /// Its maps, with commas between.
+  static final String MAPS = TASKS + "," + COUNTS;
+
   private final Session session;
   private final int from;
 

@@ -1,0 +1,197 @@
+package assay.child;
+
+import assay.api.Data;
+import assay.api.Droppable;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.Simulated;
+import assay.api.Workload;
+import assay.json.Json;
+import assay.load.Audited;
+import assay.load.Ceiling;
+import assay.load.Client;
+import assay.load.ClientLoad;
+import assay.load.Crowd;
+import assay.load.HarnessTax;
+import assay.load.Loaded;
+import assay.load.Sink;
+import assay.load.Victim;
+import assay.record.HistoryWriter;
+import assay.record.Interval;
+import assay.record.LatencyWriter;
+import assay.record.Mark;
+import assay.record.Responses;
+import assay.tether.Command;
+import assay.tether.Command.Seat;
+import assay.tether.Message;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// What a client does in one cell: its data, its load, its background users, its files.
+final class CellWork implements AutoCloseable {
+
+  private final Command.OpenClient open;
+  private final Session session;
+  private final Workload workload;
+  private final ClientLoad load;
+  private final Crowd crowd;
+
+  /// Opens the files of a cell.
+  CellWork(Session session, Workload workload, Command.OpenClient open, Voice voice)
+      throws IOException {
+    this.open = open;
+    this.session = session;
+    this.workload = workload;
+    Seat seat = open.seat();
+    Client client =
+        new Client(seat.cell(), seat.name(), open.client(), open.clients(), open.seed());
+    load =
+        new ClientLoad(
+            client,
+            seat.members(),
+            session,
+            workload,
+            data(),
+            open.historyFile().isEmpty()
+                ? null
+                : new HistoryWriter(withFolder(open.historyFile()), client.cell(), client.name()),
+            new LatencyWriter(withFolder(open.latencyFile()), client.cell(), client.name()),
+            new Responses(Files.createDirectories(folder()).resolve("responses.csv")),
+            teller(voice));
+    crowd = new Crowd(client, session, workload, data());
+  }
+
+  private static Path withFolder(String file) throws IOException {
+    Path path = Path.of(file).toAbsolutePath();
+    Files.createDirectories(path.resolveSibling("."));
+    return path;
+  }
+
+  private static Sink teller(Voice voice) {
+    return new Sink() {
+      @Override
+      public void ticked(List<Interval> intervals) {
+        voice.say(new Message.Ticked(intervals));
+      }
+
+      @Override
+      public void advanced(String what, long done, long total, double perSecond) {
+        voice.say(new Message.Advanced(what, done, total, perSecond));
+      }
+
+      @Override
+      public void marked(Mark mark) {
+        voice.say(new Message.Marked(mark));
+      }
+    };
+  }
+
+  Map<String, String> awaitSafe(Command.AwaitSafe await) {
+    long nanos = load.awaitSafe(await.members(), Duration.ofMillis(await.timeoutMillis()));
+    return Map.of("nanos", Long.toString(nanos));
+  }
+
+  Map<String, String> prepare() throws Exception {
+    load.prepare(folder());
+    return Map.of();
+  }
+
+  Map<String, String> inspect(Command.Inspect inspect) throws Exception {
+    return Map.of("inspected", Json.line(load.inspect(folder(), inspect.harmed())));
+  }
+
+  Map<String, String> load(Command.LoadData part) throws Exception {
+    if (part.part() == 1 && open.client() == 0 && !open.partitionsFile().isEmpty()) {
+      load.writePartitions(withFolder(open.partitionsFile()));
+    }
+    Loaded loaded = load.load(folder(), part.part(), part.parts());
+    return Map.of(
+        "entries", Long.toString(loaded.entries()), "nanos", Long.toString(loaded.nanos()));
+  }
+
+  Map<String, String> run(Command.RunStep run) {
+    load.run(run.index(), run.step(), run.watchSafety());
+    return Map.of();
+  }
+
+  Map<String, String> startTraffic(Command.StartTraffic start) throws InterruptedException {
+    Duration patience = Duration.ofMillis(start.patienceMillis());
+    Crowd.Gathered gathered = crowd.begin(start.traffic(), start.collects(), patience);
+    return Map.of(
+        "answered", Integer.toString(gathered.answered()),
+        "waitedNanos", Long.toString(gathered.nanos()));
+  }
+
+  Map<String, String> stopTraffic(Command.StopTraffic stop) {
+    return crowd.end(Duration.ofMillis(stop.patienceMillis())).fields();
+  }
+
+  Map<String, String> findVictim() {
+    Victim victim = load.findVictim();
+    String owners =
+        victim.owners().entrySet().stream()
+            .map(owner -> owner.getKey() + "=" + owner.getValue())
+            .collect(Collectors.joining(","));
+    return Map.of(
+        "member",
+        victim.member(),
+        "keys",
+        Integer.toString(victim.keys()),
+        "owners",
+        owners,
+        "backup",
+        victim.backup());
+  }
+
+  Map<String, String> kill(Command.KillSimulated kill) {
+    boolean wasAlive = session.as(Simulated.class).kill(kill.member());
+    return Map.of("wasAlive", Boolean.toString(wasAlive));
+  }
+
+  Map<String, String> audit() {
+    Audited audited = load.audit();
+    return Map.of(
+        "keys", Integer.toString(audited.keys()),
+        "unreadable", Integer.toString(audited.unreadable()));
+  }
+
+  Map<String, String> clear() {
+    for (String map : workload.maps(data())) {
+      session.as(Droppable.class, map).drop();
+    }
+    return Map.of();
+  }
+
+  Map<String, String> measure(Command.MeasureCeiling measure) throws IOException {
+    Ceiling ceiling = new Ceiling(session, workload, data(), measure.kind(), measure.requests());
+    Ceiling.Measured measured = ceiling.measure(measure.threads(), measure.rounds(), folder());
+    return Map.of("measured", Json.line(measured));
+  }
+
+  Map<String, String> measure(Command.MeasureTax measure) throws IOException {
+    HarnessTax tax = new HarnessTax(session, workload, data(), measure.kind(), measure.requests());
+    return Map.of("measured", Json.line(tax.measure(measure.pairs(), folder())));
+  }
+
+  private Data data() {
+    return new Data(open.data(), new Settings(open.seat().settings()));
+  }
+
+  private Path folder() {
+    return Path.of(open.seat().folder());
+  }
+
+  /// Ends its users and closes its files; the session stays.
+  @Override
+  public void close() throws Exception {
+    try (workload) {
+      crowd.close();
+      load.close();
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package assay.run;
+
+import assay.cluster.Installation;
+import assay.cluster.Layout;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.Strategy;
+import assay.problem.ProblemException;
+import assay.record.Mark;
+import assay.record.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Carries out the cells of a plan one after another, each on a fresh cluster, or in a try on the
+/// processes that the one before has left.
+final class CellRuns implements AutoCloseable {
+
+  private final Plan plan;
+  private final RunFolder folder;
+  private final RunDirectory directory;
+  private final RunOptions options;
+  private final Recorder recorder;
+  private final Progress progress;
+  private @Nullable Standing standing;
+
+  CellRuns(Plan plan, RunFolder folder, RunOptions options, Recorder recorder, Progress progress) {
+    this.plan = plan;
+    this.folder = folder;
+    this.directory = folder.partial();
+    this.options = options;
+    this.recorder = recorder;
+    this.progress = progress;
+  }
+
+  /// Carries out all of them.
+  ///
+  /// @return what the processes of each strategy's first repeat were
+  /// @throws ProblemException where the first of them cannot begin
+  Map<String, Ran> all() throws IOException, InterruptedException {
+    Map<String, Ran> firsts = new LinkedHashMap<>();
+    List<Cell> cells = plan.cells();
+    for (int i = 0; i < cells.size(); i++) {
+      Cell cell = cells.get(i);
+      progress.cell(i + 1, cells.size(), cell);
+      boolean isTakenOver = i + 1 < cells.size() && cells.get(i + 1).starter() != null;
+      Ran ran = unlessFirst(cell, isTakenOver);
+      if (cell.repeat() == 1 && !cell.control()) {
+        firsts.put(cell.strategy(), ran);
+      }
+      recorder.requireWritten();
+      folder.requireRoomLeft();
+    }
+    return firsts;
+  }
+
+  /// A first cell that cannot begin ends the run; any other has failed, and the run goes on.
+  private Ran unlessFirst(Cell cell, boolean isTakenOver) throws IOException, InterruptedException {
+    try {
+      return one(cell, isTakenOver);
+    } catch (ProblemException e) {
+      close();
+      if (cell.equals(plan.cells().getFirst())) {
+        throw e;
+      }
+      String reason = e.problems().getFirst().what();
+      recorder.mark(cell.id(), Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+      return Ran.NOTHING;
+    }
+  }
+
+  private Ran one(Cell cell, boolean isTakenOver) throws IOException, InterruptedException {
+    Standing now = standing;
+    CellRun run;
+    if (now == null || cell.starter() == null) {
+      run = new CellRun(plan, cell, layout(cell), directory, recorder, progress);
+      now = run.start();
+      standing = now;
+      run.carryOut(now);
+    } else {
+      run = new CellRun(plan, cell, layout(cell, now), directory, recorder, progress);
+      run.takeOver(now);
+    }
+    Ran ran = Ran.of(now.cluster());
+    if (!isTakenOver || !run.leave(now)) {
+      run.end(now);
+      close();
+    }
+    return ran;
+  }
+
+  /// Who is to run in a cell of a fresh cluster.
+  Layout layout(Cell cell) {
+    Strategy strategy = plan.strategy(cell.strategy());
+    return new Layout(
+            Installation.here().with(options.jars().stream().map(UserJar::file).toList()),
+            plan.engine(strategy),
+            plan.workload(),
+            options.simulated(plan.engine(strategy)),
+            cell.id(),
+            strategy.values(),
+            "assay-" + folder.id() + "-" + cell.id(),
+            Layout.portFor(strategy.values()),
+            process(cell),
+            false,
+            false)
+        .withTraffic(plan.underTraffic());
+  }
+
+  private Layout layout(Cell cell, Standing taken) {
+    return taken.layout().of(cell.id(), plan.strategy(cell.strategy()).values(), process(cell));
+  }
+
+  private Function<String, Path> process(Cell cell) {
+    return process -> directory.process(cell.id(), process);
+  }
+
+  /// Ends the processes that stand, if there are any.
+  @Override
+  public void close() {
+    Standing ended = standing;
+    standing = null;
+    if (ended != null) {
+      ended.close();
+    }
+  }
+}

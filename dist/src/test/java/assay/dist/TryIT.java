@@ -1,0 +1,117 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan.Cell;
+import assay.record.Mark;
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
+import assay.record.RunRecord;
+import assay.record.Verdicts.CellVerdict;
+import assay.record.Verdicts.Status;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A try whose strategies differ only in what is asked of their processes: these are started once, every
+/// strategy finds its own data only, and is judged by itself.
+final class TryIT {
+
+  private static final String STUDY =
+      """
+      study: dice/try
+      question: Does every strategy stand on its own, though its processes are another's?
+      engine: coherence
+      cluster: { members: 2, machines: 2, heap: 128m, weigh: never }
+      data: { incrementers: 10_000, value: 512b }
+      strategies:
+        lock: { solution: lock }
+        processor: { solution: processor, hot-spots: 5 }
+        optimistic: { solution: optimistic, hot-spots: 1 }
+        group-commit: { solution: group-commit, hot-spots: 7 }
+      steps:
+        - closed: { threads: 4, warm-up: 1s, each: [roll 2_000] }
+        - open: { rate: 50/s, warm-up: 1s, for: 3s, mix: { roll: 100 } }
+      check: [lost-updates, content]
+      """;
+
+  @TempDir private static Path folder;
+
+  private static RunDirectory directory = new RunDirectory(Path.of("not yet run"));
+  private static RunRecord record;
+  private static String printed = "";
+
+  @BeforeAll
+  static void run() throws Exception {
+    AssayProcess.prepare(folder);
+    Path out = folder.resolve("try-run");
+    Path study = Files.writeString(folder.resolve("try.yaml"), STUDY);
+    AssayProcess.Ended ended =
+        AssayProcess.run(folder, "run", study.toString(), "--lean", "--out", out.toString());
+    printed = ended.printed();
+    assertThat(ended.exit()).as(printed).isIn(0, 5);
+    directory = new RunDirectory(ended.exit() == 0 ? out : out.resolveSibling("try-run-INVALID"));
+    record = RunRecord.open(directory);
+  }
+
+  @Test
+  void processes_areStartedOnce_andEndWithTheRun() throws Exception {
+    try (Stream<Path> folders = Files.list(directory.root().resolve("members"))) {
+      assertThat(folders.map(each -> each.getFileName().toString()))
+          .filteredOn(name -> name.contains("-member-"))
+          .hasSize(2);
+    }
+    assertThat(record.marks().stream().filter(mark -> mark.type() == Mark.Type.CELL_ENDS))
+        .hasSize(4);
+    assertThat(AssayProcess.leftSoon(folder.toString())).isEmpty();
+  }
+
+  @Test
+  void exactSolutions_areExact() throws Exception {
+    List<CellVerdict> verdicts = ResultsFile.verdicts(directory).verdicts();
+    assertThat(verdicts).hasSize(8);
+    assertThat(verdicts)
+        .filteredOn(each -> !each.cell().startsWith("optimistic"))
+        .allSatisfy(each ->
+            assertThat(each.verdict().status())
+                .as(each.cell() + " " + each.checker() + ": " + each.verdict().summary())
+                .isEqualTo(Status.VALID));
+  }
+
+  /// One hot spot, eight threads at once, no validator: what a strategy loses is its own.
+  @Test
+  void unsoundSolution_losesAsMuchAsOnProcessesOfItsOwn() throws Exception {
+    assertThat(ResultsFile.verdicts(directory).verdicts())
+        .filteredOn(each -> each.cell().startsWith("optimistic"))
+        .extracting(each -> each.verdict().status())
+        .contains(Status.INVALID);
+  }
+
+  @Test
+  void everyCell_hasFiguresOfItsOwn_collectionsIncluded() throws Exception {
+    Results results = ResultsFile.results(directory);
+    assertThat(results.rows()).hasSize(4);
+    for (Results.Row row : results.rows()) {
+      assertThat(row.figures())
+          .as(row.strategy())
+          .extracting(Figure::metric)
+          .contains("time(roll 200)", "lost-updates", "memory");
+    }
+    for (Cell cell : record.plan().cells()) {
+      assertThat(record.cell(cell).stops().keySet())
+          .as(cell.id())
+          .contains("member-1", "member-2", "client-1");
+    }
+  }
+
+  @Test
+  void reader_isToldThatProcessesWereShared() {
+    assertThat(printed).contains("strategies alike for its processes shared them");
+  }
+}
