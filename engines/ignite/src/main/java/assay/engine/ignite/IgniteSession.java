@@ -32,6 +32,8 @@ final class IgniteSession implements Session {
   @Override
   public <T> T as(Class<T> capability, String map) {
     if (capability == Partitioned.class) {
+      // What owns partitions is a map, which may have been dropped since.
+      OpenMap unused = map(DEFAULT_MAP);
       return capability.cast(ownership);
     }
     if (capability == Eventful.class) {
