@@ -89,7 +89,10 @@ final class Trust {
       sentences.add(
           "this was a try with short windows and little data%s: not comparable"
               .formatted(
-                  shared ? ", in which strategies alike for its processes shared them" : ""));
+                  shared
+                      ? ", in which strategies alike for its processes shared them, so that the first"
+                          + " of them is the coldest"
+                      : ""));
     }
   }
 

@@ -96,8 +96,11 @@ final class BatonTest {
     Baton baton = new Baton(course.slots(), inFlight, sender, failure);
     baton.start();
     assertThat(baton.await(FOR_EVER)).isTrue();
-    assertThat(sent).containsExactlyInAnyOrderElementsOf(upTo(inFlight));
-    assertThat(shed).hasSize((int) course.count() - inFlight).doesNotContainAnyElementsOf(sent);
+    // Holder and deputy may be after the same slot, so that it need not be the first ones that are
+    // sent.
+    assertThat(sent).hasSize(inFlight);
+    sent.addAll(shed);
+    assertThat(sent).containsExactlyInAnyOrderElementsOf(upTo(course.count()));
   }
 
   @Test
