@@ -152,7 +152,9 @@ final class PlanView {
                 LinkedHashMap::new,
                 Collectors.mapping(Plan.Cell::id, Collectors.toList())))
         .forEach((starter, cells) ->
-            add("on the processes of " + starter + ": " + cells, "alike for them; --lean"));
+            add(
+                "on the processes of " + starter + ": " + cells,
+                "alike for them, and warmed up for 10 s first; --lean"));
   }
 
   private void value(Step step, String key, String text) {

@@ -21,8 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// Carries out one cell: its processes, the data, every step with its fault, the final read.
@@ -31,7 +29,6 @@ final class CellRun implements Child.News {
   private static final Duration BATCH_MARGIN = Duration.ofMillis(300);
   private static final Duration REST = Duration.ofMillis(700);
   static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
-  private static final long CLEAR_SECONDS = 60;
   private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
 
   private final Plan plan;
@@ -90,7 +87,7 @@ final class CellRun implements Child.News {
     cluster.awaitReady(Openings.of(plan, cell, layout, directory, cluster));
     ready();
     try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
-      recordFlights(cluster);
+      Flights.begin(cluster, cell, directory, progress);
       measure(cluster, sampler);
     }
   }
@@ -122,27 +119,11 @@ final class CellRun implements Child.News {
   /// @return whether they can go on
   boolean leave(Standing standing) throws InterruptedException {
     progress.phase("throwing the data away");
-    boolean left = !failed && standing.whole() && left(standing.cluster());
+    boolean left = !failed && standing.whole() && Clearing.leave(standing.cluster());
     if (left) {
       mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
     }
     return left;
-  }
-
-  /// Every client throws the maps away, one after another: so none goes on with one that another has
-  /// destroyed.
-  private static boolean left(Cluster cluster) throws InterruptedException {
-    List<Child> clients = new ArrayList<>(cluster.clients());
-    cluster.traffic().ifPresent(clients::add);
-    try {
-      for (Child client : clients) {
-        client.ask(new Command.Clear()).get(CLEAR_SECONDS, TimeUnit.SECONDS);
-        client.ask(new Command.LeaveCell()).get(CLEAR_SECONDS, TimeUnit.SECONDS);
-      }
-      return true;
-    } catch (ExecutionException | TimeoutException e) {
-      return false;
-    }
   }
 
   /// Carries it out as a round of a soak: on members that stay, with clients of its own, and leaves
@@ -194,12 +175,10 @@ final class CellRun implements Child.News {
         String text = "the members hold %,d bytes".formatted(members.sum());
         mark(Mark.Type.LIVES, "", text, fields);
       }
-      cluster.clients().getFirst().ask(new Command.Clear()).get(CLEAR_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
-      fails("the data could not be thrown away: " + reasonOf(e));
-    } catch (TimeoutException e) {
-      fails("the data could not be thrown away in %d s".formatted(CLEAR_SECONDS));
+      fails("the members could not be weighed: " + reasonOf(e));
     }
+    Clearing.drop(cluster.clients().getFirst()).ifPresent(this::fails);
   }
 
   private void fails(String reason) {
@@ -219,28 +198,6 @@ final class CellRun implements Child.News {
       mark(Mark.Type.RESTED, "", "the loaded cluster was left alone", fields);
       sampler.sample().join();
     }
-  }
-
-  /// Begun once the cluster is ready, since it costs every JVM half a second of CPU, and waited for,
-  /// since both that and what it holds would be taken for the cluster's own. A process that cannot
-  /// record is none the worse.
-  private void recordFlights(Cluster cluster) throws InterruptedException {
-    progress.phase("beginning flight recordings");
-    List<CompletableFuture<Map<String, String>>> flights =
-        cluster.children().stream()
-            .map(child -> child.ask(new Command.RecordFlight(flight(child))))
-            .toList();
-    for (CompletableFuture<Map<String, String>> flight : flights) {
-      try {
-        flight.get();
-      } catch (ExecutionException e) {
-        progress.phase("without a flight recording: " + reasonOf(e));
-      }
-    }
-  }
-
-  private String flight(Child child) {
-    return directory.process(cell.id(), child.name()).resolve("flight.jfr").toString();
   }
 
   private String starting() {
@@ -276,7 +233,8 @@ final class CellRun implements Child.News {
     }
   }
 
-  private static String reasonOf(ExecutionException e) {
+  /// Why a process could not do what it was asked.
+  static String reasonOf(ExecutionException e) {
     Throwable cause = e.getCause();
     return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
   }

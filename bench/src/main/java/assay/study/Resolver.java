@@ -144,7 +144,7 @@ public final class Resolver {
     private List<Cell> cells(
         List<Strategy> strategies, List<Step> steps, int repeats, long seed, Problems problems) {
       List<Cell> cells = Cells.of(strategies, repeats, seed);
-      if (!options.lean() || workload == null || !problems.sorted().isEmpty()) {
+      if (!options.lean() || repeats > 1 || workload == null || !problems.sorted().isEmpty()) {
         return cells;
       }
       return new TakingOver(engines, workload, strategies, steps).of(cells);

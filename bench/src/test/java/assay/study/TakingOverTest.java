@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,7 +58,8 @@ final class TakingOverTest {
     }
   }
 
-  private Plan plan(String capability, String strategies, String faults, boolean lean)
+  private Plan plan(
+      String capability, String strategies, String faults, boolean lean, @Nullable Integer repeats)
       throws IOException {
     String study =
         """
@@ -77,8 +79,13 @@ final class TakingOverTest {
     Engines engines =
         new Engines(List.of(Samples.descriptor(GRID.replace("CAPABILITY", capability))));
     return new Resolver(engines, List.of(new Spots()), Samples.BIG)
-        .resolve(file, new Options(List.of(), lean, null, null))
+        .resolve(file, new Options(List.of(), lean, null, repeats))
         .plan();
+  }
+
+  private Plan plan(String capability, String strategies, String faults, boolean lean)
+      throws IOException {
+    return plan(capability, strategies, faults, lean, null);
   }
 
   /// Every strategy that goes on with the processes of another, with that one's name.
@@ -149,6 +156,14 @@ final class TakingOverTest {
   @Test
   void nobodySharesOutsideOfATry() throws IOException {
     assertThat(taken(plan("Droppable", ALIKE, "", false))).isEmpty();
+  }
+
+  /// A repeat is a fresh cluster: what is compared must not hang on what came before it.
+  @Test
+  void nobodySharesWhereThereAreRepeats() throws IOException {
+    Plan plan = plan("Droppable", ALIKE, "", true, 2);
+    assertThat(taken(plan)).isEmpty();
+    assertThat(plan.cells()).extracting(Cell::repeat).containsExactly(1, 1, 1, 2, 2, 2);
   }
 
   @Test
