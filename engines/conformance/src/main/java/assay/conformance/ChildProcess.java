@@ -16,9 +16,12 @@ import java.util.stream.Stream;
 /// A started process that is told steps, a line each, and answers each in a line.
 public final class ChildProcess implements AutoCloseable {
 
+  private static final String LOG = "log.txt";
+  private static final int LAST_LINES = 30;
+
   private final String name;
   private final Process process;
-  private final Path log;
+  private final Path folder;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
   /// Starts a class's `main` on this process's own class path.
@@ -29,7 +32,7 @@ public final class ChildProcess implements AutoCloseable {
       String name, Path folder, List<String> flags, Class<?> main, List<String> arguments)
       throws IOException {
     this.name = name;
-    log = folder.resolve("log.txt");
+    this.folder = folder;
     Files.createDirectories(folder);
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -37,7 +40,7 @@ public final class ChildProcess implements AutoCloseable {
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(main.getName());
     command.addAll(arguments);
-    process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+    process = new ProcessBuilder(command).redirectError(folder.resolve(LOG).toFile()).start();
     Thread reader = new Thread(this::read, name + " reader");
     reader.setDaemon(true);
     reader.start();
@@ -71,7 +74,7 @@ public final class ChildProcess implements AutoCloseable {
 
   /// What the process wrote to stderr so far.
   public String log() throws IOException {
-    return Files.readString(log);
+    return Files.readString(folder.resolve(LOG));
   }
 
   /// Sends a step without waiting for its answer.
@@ -90,9 +93,27 @@ public final class ChildProcess implements AutoCloseable {
   public String answer(String beginning) throws Exception {
     String line = lines.poll(90, TimeUnit.SECONDS);
     if (line == null || !line.startsWith(beginning)) {
-      throw new AssertionError(name + " said " + line + "; its log:\n" + log());
+      throw new AssertionError(name + " said " + line + " instead of " + beginning + logs());
     }
     return line.substring(beginning.length());
+  }
+
+  /// The ends of everybody's logs, without stack frames.
+  private String logs() throws IOException {
+    try (Stream<Path> folders = Files.list(folder.resolve(".."))) {
+      StringBuilder ends = new StringBuilder();
+      for (Path each : folders.filter(each -> Files.exists(each.resolve(LOG))).sorted().toList()) {
+        ends.append("\n--- ").append(each.getFileName());
+        List<String> lines =
+            Files.readAllLines(each.resolve(LOG)).stream()
+                .filter(line -> !line.startsWith("\tat "))
+                .toList();
+        lines
+            .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())
+            .forEach(line -> ends.append('\n').append(line));
+      }
+      return ends.toString();
+    }
   }
 
   /// Kills with signal 9 and waits for the end.

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// may add steps.
 public class Steps {
 
-  private static final long PATIENCE_NANOS = 90_000_000_000L;
+  /// Less than a test waits for an answer, so that it is told what was missing.
+  private static final long PATIENCE_NANOS = 75_000_000_000L;
 
   private final Session session;
   private final Cache data;

@@ -4,14 +4,11 @@ import assay.api.Partitioned;
 import assay.api.Settings;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Where entries live, as a member says when it is asked, which is at most every fiftieth of a second: a
@@ -25,16 +22,11 @@ final class Ownership implements Partitioned {
   private final HazelcastInstance client;
   private final int partitions;
   private final int copies;
-  private final int machines;
   private Table table = new Table(List.of(), false, Long.MIN_VALUE);
 
   Ownership(HazelcastInstance client, Settings settings) {
     this.client = client;
     partitions = settings.integer("partitions");
-    machines =
-        settings.text("placement", "told").equals("told")
-            ? Integer.parseInt(settings.text("machines", "1"))
-            : 1;
     copies = 1 + (settings.text("backup").equals("none") ? 0 : settings.integer("backup-count"));
   }
 
@@ -73,7 +65,7 @@ final class Ownership implements Partitioned {
   @Override
   public boolean safe(int members) {
     Table now = table();
-    return now.safe() && now.complete(partitions) && now.spread(members, machines);
+    return now.safe() && now.complete(partitions) && now.spread(members);
   }
 
   private synchronized Table table() {
@@ -118,29 +110,10 @@ final class Ownership implements Partitioned {
               .allMatch(each -> !each.contains("") && new HashSet<>(each).size() == each.size());
     }
 
-    /// Whether this many members own about what they should: as many partitions each, or, where members
-    /// stand on several machines, as many on each machine.
-    ///
-    /// @param machines how many there are
-    boolean spread(int members, int machines) {
-      Map<String, Integer> owned = new HashMap<>();
-      holders.forEach(each -> owned.merge(each.getFirst(), 1, Integer::sum));
-      Map<Integer, Long> onMachine =
-          owned.keySet().stream()
-              .collect(
-                  Collectors.groupingBy(name -> machine(name, machines), Collectors.counting()));
-      return owned.size() == members
-          && owned.entrySet().stream()
-              .allMatch(each -> {
-                long beside = onMachine.getOrDefault(machine(each.getKey(), machines), 1L);
-                long fair = holders.size() / (onMachine.size() * beside);
-                return each.getValue() >= fair - 1 && each.getValue() <= fair + 2;
-              });
-    }
-
-    /// The machine of `member-3`, since members are dealt out in turn.
-    private static int machine(String member, int machines) {
-      return Integer.parseInt(member.substring(member.lastIndexOf('-') + 1)) % machines;
+    /// Whether so many members own some. Not how many each: what is left of a cluster stays as uneven as
+    /// the promotion of backups made it.
+    boolean spread(int members) {
+      return holders.stream().map(List::getFirst).distinct().count() == members;
     }
   }
 }
