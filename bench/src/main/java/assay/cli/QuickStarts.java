@@ -3,6 +3,7 @@ package assay.cli;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
 
+import assay.cluster.TrainedCaches;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
 import assay.run.Training;
@@ -11,10 +12,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -33,7 +32,7 @@ final class QuickStarts {
   /// Trains those that are missing. Without one every start takes seconds longer, and nothing else.
   void prepare(List<EngineDescriptor> engines) {
     for (EngineDescriptor engine : engines) {
-      if (!engine.simulated() && engine.missing().isEmpty() && !tried(engine)) {
+      if (!engine.simulated() && engine.missing().isEmpty()) {
         trainOnce(engine);
       }
     }
@@ -41,23 +40,29 @@ final class QuickStarts {
 
   /// Of two runs that begin together the second waits, and takes what the first has trained.
   private void trainOnce(EngineDescriptor engine) {
-    Path file = marker(engine).resolveSibling("lock");
-    try (FileChannel lock = FileChannel.open(file, CREATE, WRITE)) {
-      if (lock.tryLock() == null) {
-        news.accept("another run prepares quick starts; waiting for it …");
-        FileLock unused = lock.lock();
+    try {
+      TrainedCaches caches = caches(engine);
+      if (caches.tried()) {
+        return;
       }
-      if (!tried(engine)) {
-        train(engine);
+      try (FileChannel lock = FileChannel.open(caches.folder().resolve("lock"), CREATE, WRITE)) {
+        if (lock.tryLock() == null) {
+          news.accept("another run prepares quick starts; waiting for it …");
+          FileLock unused = lock.lock();
+        }
+        if (!caches.tried()) {
+          train(engine, caches);
+        }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private void train(EngineDescriptor engine) {
+  private void train(EngineDescriptor engine, TrainedCaches caches) throws IOException {
     news.accept(
         "preparing quick starts of %s (once per build, half a minute) …".formatted(engine.title()));
+    caches.begin();
     try {
       Training.run(plan(engine.engine()));
     } catch (InterruptedException e) {
@@ -66,38 +71,11 @@ final class QuickStarts {
     } catch (IOException | RuntimeException e) {
       news.accept("going on without quick starts: " + e.getMessage());
     }
-    try {
-      Files.writeString(marker(engine), "");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    caches.done();
   }
 
-  /// Whether it was tried since the jars were put there.
-  private boolean tried(EngineDescriptor engine) {
-    try {
-      Path marker = marker(engine);
-      Files.createDirectories(marker.resolveSibling("."));
-      return Files.exists(marker)
-          && Files.getLastModifiedTime(marker).compareTo(newest(installation.home())) > 0;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private Path marker(EngineDescriptor engine) {
-    return installation.home().resolve("start-cache").resolve("tried-" + engine.engine());
-  }
-
-  private static FileTime newest(Path home) throws IOException {
-    FileTime newest = FileTime.fromMillis(0);
-    try (DirectoryStream<Path> jars = Files.newDirectoryStream(home.resolve("child"))) {
-      for (Path jar : jars) {
-        FileTime time = Files.getLastModifiedTime(jar);
-        newest = newest.compareTo(time) < 0 ? time : newest;
-      }
-    }
-    return newest;
+  private TrainedCaches caches(EngineDescriptor engine) throws IOException {
+    return TrainedCaches.of(new assay.cluster.Installation(installation.home()), engine.engine());
   }
 
   private Plan plan(String engine) throws IOException {

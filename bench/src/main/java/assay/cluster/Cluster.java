@@ -117,7 +117,7 @@ public final class Cluster implements AutoCloseable {
     Settings settings = new Settings(seat.settings());
     JavaCommand command =
         JavaCommand.of(layout.installation(), seat.engine(), seat.workload(), settings, client);
-    StartCache cache = StartCache.of(layout.installation(), command, client ? "client" : "member");
+    StartCache cache = StartCache.of(layout.installation(), command, client);
     Path folder = Path.of(seat.folder());
     List<String> line = command.line(folder, layout.training() ? cache.train() : cache.use());
     return new Child(seat.name(), seat.machine(), folder, line, host, news);

@@ -36,6 +36,11 @@ public record Installation(Path home, List<Path> userJars) {
     return new Installation(home, jars);
   }
 
+  /// The folder of the start-up caches.
+  public Path startCaches() {
+    return home.resolve("start-cache");
+  }
+
   /// What every child of an engine sees, and a start-up cache covers: the engine's jars first, because
   /// a cache demands a fixed prefix, then the bench's own.
   public List<Path> childClassPath(String engine) throws IOException {

@@ -1,52 +1,59 @@
 package assay.cluster;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Classes loaded and linked ahead of time, so that a member's JVM is up in a third of the time: an
 /// AOT cache from JDK 25 on, an AppCDS archive before. It belongs to exact jars, one JDK and one layout
 /// of objects; one is trained per build for the defaults, and whoever differs starts without.
 ///
 /// @param archive the file, whether or not it exists
-/// @param ahead whether it is an AOT cache
-public record StartCache(Path archive, boolean ahead) {
+/// @param other that of the other role, which knows most of the same classes and will do where this
+///     role's could not be made
+/// @param ahead whether they are AOT caches
+public record StartCache(Path archive, Path other, boolean ahead) {
 
   /// Collectors whose objects are laid out alike, so that they share a cache.
   private static final Pattern ALIKE =
       Pattern.compile("-XX:\\+Use(G1|Parallel|Serial|Shenandoah)GC");
 
+  /// Flags that say how far code is compiled, which caches know nothing of.
+  private static final Pattern COMPILER = Pattern.compile("-XX:TieredStopAtLevel=\\d");
+
   private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
   private static final int FIRST_WITH_AOT = 25;
 
-  /// The cache of a command in a role.
+  /// The cache of a member's or a client's command.
   ///
   /// @param home where the installation lies
-  /// @param role `member` or `client`
-  public static StartCache of(Installation home, JavaCommand command, String role)
+  public static StartCache of(Installation home, JavaCommand command, boolean client)
       throws IOException {
     String release = release(command.java());
     boolean ahead = feature(release) >= FIRST_WITH_AOT;
-    String name = role + "-" + fingerprint(command, release) + (ahead ? ".aot" : ".jsa");
-    return new StartCache(home.home().resolve("start-cache").resolve(name), ahead);
+    String name = "-" + fingerprint(command, release) + (ahead ? ".aot" : ".jsa");
+    Path member = home.startCaches().resolve("member" + name);
+    Path clients = home.startCaches().resolve("client" + name);
+    return client ? new StartCache(clients, member, ahead) : new StartCache(member, clients, ahead);
   }
 
-  /// The flags that use it; none where it does not exist.
+  /// The flags that use it; none where there is no cache.
   public List<String> use() {
-    if (!Files.exists(archive)) {
-      return List.of();
-    }
+    return Stream.of(archive, other)
+        .filter(Files::exists)
+        .findFirst()
+        .map(this::use)
+        .orElse(List.of());
+  }
+
+  private List<String> use(Path cache) {
     return ahead
-        ? List.of("-XX:AOTCache=" + archive, "-Xlog:aot*=off:stdout", "-Xlog:cds*=off:stdout")
-        : List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:cds*=off:stdout");
+        ? List.of("-XX:AOTCache=" + cache, "-Xlog:aot*=off:stdout", "-Xlog:cds*=off:stdout")
+        : List.of("-XX:SharedArchiveFile=" + cache, "-Xlog:cds*=off:stdout");
   }
 
   /// The flags that make it when the process ends in good order.
@@ -74,17 +81,7 @@ public record StartCache(Path archive, boolean ahead) {
   private static String fingerprint(JavaCommand command, String release) throws IOException {
     StringBuilder facts = new StringBuilder(release).append(command.java());
     command.jvmFlags().stream().filter(ALIKE.asMatchPredicate().negate()).forEach(facts::append);
-    facts.append(command.flags());
-    for (Path jar : command.classPath()) {
-      facts.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
-    }
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest(facts.toString().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new UncheckedIOException(new IOException(e));
-    }
+    command.flags().stream().filter(COMPILER.asMatchPredicate().negate()).forEach(facts::append);
+    return Fingerprint.of(facts.toString(), command.classPath());
   }
 }

@@ -27,7 +27,7 @@ public final class Training {
   public static void run(Plan plan) throws IOException, InterruptedException {
     for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
       once(plan);
-      if (!clearedUnfinished(Installation.here().home().resolve("start-cache"))) {
+      if (!clearedUnfinished(Installation.here().startCaches())) {
         return;
       }
     }

@@ -20,15 +20,15 @@ final class StartCacheTest {
     if (!Files.exists(jar)) {
       Files.writeString(jar, "content");
     }
-    return cache(jdk, jar, collector, List.of());
+    return cache(jdk, List.of(collector), List.of(), List.of());
   }
 
-  private StartCache cache(Path jdk, Path jar, String collector, List<Path> appended)
+  private StartCache cache(Path jdk, List<String> jvmFlags, List<String> flags, List<Path> appended)
       throws IOException {
+    List<Path> jars = List.of(folder.resolve("a.jar"));
     JavaCommand command =
-        new JavaCommand(
-            jdk.resolve("java"), "64m", List.of(collector), List.of(), List.of(jar), appended);
-    return StartCache.of(new Installation(folder), command, "member");
+        new JavaCommand(jdk.resolve("java"), "64m", jvmFlags, flags, jars, appended);
+    return StartCache.of(new Installation(folder), command, false);
   }
 
   @Test
@@ -36,7 +36,17 @@ final class StartCacheTest {
     Path before = cache("25.0.1", "g1").archive();
     Path jdk = folder.resolve("jdk-25.0.1/bin");
     List<Path> appended = List.of(folder.resolve("library.jar"));
-    assertThat(cache(jdk, folder.resolve("a.jar"), "g1", appended).archive()).isEqualTo(before);
+    assertThat(cache(jdk, List.of("g1"), List.of(), appended).archive()).isEqualTo(before);
+  }
+
+  @Test
+  void name_changesWithFlags_butNotWithHowFarCodeIsCompiled() throws IOException {
+    Path before = cache("25.0.1", "g1").archive();
+    Path jdk = folder.resolve("jdk-25.0.1/bin");
+    List<String> quick = List.of("-XX:TieredStopAtLevel=1");
+    assertThat(cache(jdk, List.of("g1"), quick, List.of()).archive()).isEqualTo(before);
+    List<String> other = List.of("-XX:-TieredCompilation");
+    assertThat(cache(jdk, List.of("g1"), other, List.of()).archive()).isNotEqualTo(before);
   }
 
   @Test
@@ -72,5 +82,14 @@ final class StartCacheTest {
     Files.createDirectories(cache.archive().getParent());
     Files.writeString(cache.archive(), "");
     assertThat(cache.use()).contains("-XX:AOTCache=" + cache.archive());
+  }
+
+  @Test
+  void cacheOfTheOtherRole_standsIn() throws IOException {
+    StartCache cache = cache("25.0.1", "g1");
+    Files.createDirectories(cache.other().getParent());
+    Files.writeString(cache.other(), "");
+    assertThat(cache.other().getFileName().toString()).startsWith("client-");
+    assertThat(cache.use()).contains("-XX:AOTCache=" + cache.other());
   }
 }

@@ -1,0 +1,76 @@
+package assay.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class TrainedCachesTest {
+
+  @TempDir private Path home;
+
+  private Path jar;
+
+  @BeforeEach
+  void installed() throws IOException {
+    for (String folder : new String[] {"child", "engines/e", "engines/other"}) {
+      Files.createDirectories(home.resolve(folder));
+    }
+    jar = Files.writeString(home.resolve("child/bench.jar"), "content");
+    Files.writeString(home.resolve("engines/e/engine.jar"), "content");
+    Files.writeString(home.resolve("engines/other/engine.jar"), "content");
+  }
+
+  private TrainedCaches caches(String engine) throws IOException {
+    return TrainedCaches.of(new Installation(home), engine);
+  }
+
+  private void train(String engine, String cache) throws IOException {
+    TrainedCaches caches = caches(engine);
+    caches.begin();
+    Files.writeString(caches.folder().resolve(cache), "classes");
+    caches.done();
+  }
+
+  @Test
+  void trained_untilTheJarsChange() throws IOException {
+    assertThat(caches("e").tried()).isFalse();
+    train("e", "member-1.aot");
+    assertThat(caches("e").tried()).isTrue();
+    assertThat(caches("other").tried()).isFalse();
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(1));
+    assertThat(caches("e").tried()).isFalse();
+  }
+
+  @Test
+  void copiedInstallation_trainsItsOwn() throws IOException {
+    train("e", "member-1.aot");
+    Path before = home;
+    home = Files.createDirectories(before.resolve("copy"));
+    installed();
+    Path caches = Files.createDirectories(home.resolve("start-cache"));
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(before.resolve("start-cache"))) {
+      for (Path file : files) {
+        Files.copy(file, caches.resolve(file.getFileName()));
+      }
+    }
+    assertThat(caches("e").tried()).isFalse();
+  }
+
+  @Test
+  void formerBuildsCaches_areRemovedAndNobodyElses() throws IOException {
+    train("e", "member-1.aot");
+    train("other", "member-2.aot");
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(1));
+    train("e", "member-3.aot");
+    assertThat(home.resolve("start-cache/member-1.aot")).doesNotExist();
+    assertThat(home.resolve("start-cache/member-2.aot")).exists();
+    assertThat(home.resolve("start-cache/member-3.aot")).exists();
+  }
+}
