@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Tasks that each count on one of two counters, done by several threads at once in one of an engine's
@@ -26,7 +27,12 @@ public final class Tasks {
   private static final int COUNTERS = 2;
   private static final int THREADS = 4;
   private static final int EACH = 30;
-  private static final int TOGETHER = 40;
+  private static final int TOGETHER = 200;
+  private static final int TRAIL = 4096;
+
+  /// How many there are.
+  static final int ALL = THREADS * EACH + TOGETHER;
+
   private static final String TASKS = "tasks";
   private static final String COUNTS = "counts";
 
@@ -44,18 +50,22 @@ public final class Tasks {
 
   /// Does tasks one by one, some more in one go, and all of them once more, which must change nothing.
   ///
-  /// @return how many were acknowledged, how much was counted, how many say that they are done, and how
-  ///     many of what was tried was stored a second time
+  /// @return how many were acknowledged, how much was counted, how many say that they are done, how many
+  ///     of what was tried was stored a second time, and how many of those handed over in one go were
+  ///     counted before another that came before them
   String solve(String name) throws Exception {
     Solution solution = session.as(Solutions.class).named(name);
-    int all = THREADS * EACH + TOGETHER;
     long before = counted();
-    session.as(Cache.class, TASKS).putAll(fresh(all));
+    session.as(Cache.class, TASKS).putAll(fresh());
     long acknowledged = oneByOne(solution);
-    acknowledged += solution.change(changes(THREADS * EACH, all));
-    long again = solution.change(changes(0, all));
+    acknowledged += solution.change(changes(THREADS * EACH, ALL));
+    long again = solution.change(changes(0, ALL));
     assertThat(solution.retries()).isNotNegative();
-    return acknowledged + " " + (counted() - before) + " " + done(all) + " " + again;
+    return String.join(
+        " ",
+        Stream.of(acknowledged, counted() - before, done(), again, overtakings())
+            .map(String::valueOf)
+            .toList());
   }
 
   private long oneByOne(Solution solution) throws Exception {
@@ -89,23 +99,38 @@ public final class Tasks {
     return IntStream.range(first, end).mapToObj(i -> new Do(key(i))).toList();
   }
 
-  private Map<Object, Object> fresh(int all) {
+  private Map<Object, Object> fresh() {
     Map<Object, Object> tasks = new HashMap<>();
-    for (int i = 0; i < all; i++) {
+    for (int i = 0; i < ALL; i++) {
       tasks.put(key(i), new Task(key(i).id(), key(i).counter(), false));
     }
     return tasks;
   }
 
   private long counted() {
-    List<Integer> counters = IntStream.range(0, COUNTERS).boxed().toList();
-    return session.as(Cache.class, COUNTS).getAll(counters).values().stream()
-        .mapToLong(count -> ((Count) count).value())
+    return counters().mapToLong(Count::value).sum();
+  }
+
+  private long overtakings() {
+    return counters()
+        .map(counter -> counter.trail(from + THREADS * EACH, from + ALL))
+        .mapToLong(Tasks::overtakings)
         .sum();
   }
 
-  private long done(int all) {
-    List<TaskKey> keys = IntStream.range(0, all).mapToObj(this::key).toList();
+  /// How many come right before one of a lower number.
+  static long overtakings(List<Integer> ids) {
+    return IntStream.range(1, ids.size()).filter(i -> ids.get(i) < ids.get(i - 1)).count();
+  }
+
+  private Stream<Count> counters() {
+    List<Integer> counters = IntStream.range(0, COUNTERS).boxed().toList();
+    return session.as(Cache.class, COUNTS).getAll(counters).values().stream()
+        .map(Count.class::cast);
+  }
+
+  private long done() {
+    List<TaskKey> keys = IntStream.range(0, ALL).mapToObj(this::key).toList();
     return session.as(Cache.class, TASKS).getAll(keys).values().stream()
         .filter(task -> ((Task) task).done())
         .count();
@@ -123,8 +148,26 @@ public final class Tasks {
   /// A task.
   public record Task(int id, int counter, boolean done) {}
 
-  /// What was counted, and something to carry.
-  public record Count(long value, String text) {}
+  /// What was counted, and the last tasks of which it was, in their order: something to carry.
+  public record Count(long value, String text) {
+
+    static Count none() {
+      return new Count(0, " ".repeat(TRAIL));
+    }
+
+    Count and(int id) {
+      String longer = text + id + " ";
+      return new Count(value + 1, longer.substring(longer.length() - TRAIL));
+    }
+
+    /// The tasks from one number to before another, of those that still stand whole in the text.
+    List<Integer> trail(int first, int end) {
+      return Stream.of(text.substring(text.indexOf(' ')).trim().split(" ", -1))
+          .map(Integer::valueOf)
+          .filter(id -> id >= first && id < end)
+          .toList();
+    }
+  }
 
   /// Counts a task and says that it is done.
   public record Do(TaskKey key) implements PairChange {
@@ -155,9 +198,8 @@ public final class Tasks {
       if (task.done()) {
         return null;
       }
-      long counted = target == null ? 0 : ((Count) target).value();
-      return new Pair(
-          new Task(task.id(), task.counter(), true), new Count(counted + 1, "x".repeat(4096)));
+      Count counted = target == null ? Count.none() : (Count) target;
+      return new Pair(new Task(task.id(), task.counter(), true), counted.and(task.id()));
     }
   }
 }

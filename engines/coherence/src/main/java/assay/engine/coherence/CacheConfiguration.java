@@ -42,16 +42,17 @@ final class CacheConfiguration {
   }
 
   private void mappings() {
-    if (isSolution("polling")) {
+    if (!solution().isEmpty()) {
       out.with("cache-mapping", this::inboxMapping);
     }
     out.with("cache-mapping", this::mapping);
   }
 
-  /// Only where a strategy asks for it: what no other needs must not cost any other.
-  private boolean isSolution(String name) {
-    return settings.text("solution", "").equals(name);
+  private String solution() {
+    return settings.text("solution", "");
   }
+
+  /// Costs nothing where nobody asks for a map of such a name.
 
   private void inboxMapping() {
     out.with("cache-name", Arrivals.INBOXES).with("scheme-name", STORED);
@@ -74,7 +75,8 @@ final class CacheConfiguration {
           case REPLICATED, OPTIMISTIC -> this::replicatedScheme;
           case LOCAL -> this::name;
         });
-    if (isSolution("service")) {
+    // Only where a strategy asks for it: members join every service that there is.
+    if (solution().equals("service")) {
       out.with("invocation-scheme", this::callScheme);
     }
   }

@@ -3,6 +3,7 @@ package assay.engine.coherence;
 import assay.api.TypeClosure;
 import assay.engine.coherence.solution.Consumption;
 import assay.engine.coherence.solution.InboxKey;
+import assay.engine.coherence.solution.OrderedConsumption;
 import assay.engine.coherence.solution.PairProcessor;
 import assay.engine.coherence.solution.ServiceCall;
 import assay.engine.coherence.solution.TargetProcessor;
@@ -40,7 +41,8 @@ final class PofConfiguration {
             PairProcessor.class,
             TargetProcessor.class,
             InboxKey.class,
-            Consumption.class)
+            Consumption.class,
+            OrderedConsumption.class)
         .forEach(type -> type(type, RecordSerializer.class));
     for (Class<?> type : TypeClosure.of(types)) {
       type(type, type.isEnum() ? EnumPofSerializer.class : RecordSerializer.class);

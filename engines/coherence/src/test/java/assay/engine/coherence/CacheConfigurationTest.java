@@ -78,11 +78,11 @@ final class CacheConfigurationTest {
   }
 
   @Test
-  void inboxesAndCalls_areThereOnlyForTheSolutionThatNeedsThem() throws Exception {
-    assertThat(read("solution", "lock", "count(//interceptor | //invocation-scheme)"))
-        .isEqualTo("0");
-    assertThat(read("solution", "polling", "//cache-mapping[interceptors]/cache-name"))
+  void inboxesAreThereForSolutions_callsOnlyForTheOneThatNeedsThem() throws Exception {
+    assertThat(read("backup", "sync", "count(//interceptor)")).isEqualTo("0");
+    assertThat(read("solution", "lock", "//cache-mapping[interceptors]/cache-name"))
         .isEqualTo("assay-inbox-*");
+    assertThat(read("solution", "lock", "count(//invocation-scheme)")).isEqualTo("0");
     assertThat(read("solution", "service", "//invocation-scheme/service-name"))
         .isEqualTo("AssayCalls");
   }

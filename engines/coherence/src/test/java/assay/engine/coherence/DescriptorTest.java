@@ -78,7 +78,7 @@ final class DescriptorTest {
     Solutions solutions = new CoherenceSolutions(Assertions::fail, new JavaSerializer());
     Iterable<String> names = descriptor.path("solutions").propertyNames();
     assertThat(names)
-        .hasSize(13)
+        .hasSize(14)
         .allSatisfy(name -> assertThat(solutions.named(name).retries()).isZero());
     assertThatIllegalArgumentException().isThrownBy(() -> solutions.named("hope"));
   }

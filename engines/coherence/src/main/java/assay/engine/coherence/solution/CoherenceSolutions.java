@@ -42,7 +42,8 @@ public final class CoherenceSolutions implements Solutions {
       case "optimistic" -> new Transactions(maps, Transactions.Sort.OPTIMISTIC);
       case "optimistic-validated" -> new Transactions(maps, Transactions.Sort.VALIDATED);
       case "service" -> new ServiceCalls(maps, serializer);
-      case "polling" -> new Polling(maps);
+      case "polling" -> new Polling(maps, false);
+      case "polling-ordered" -> new Polling(maps, true);
       default -> throw new IllegalArgumentException("no solution `" + name + "`");
     };
   }

@@ -82,12 +82,24 @@ final class Consumers {
     }
     lots.forEach((lot, keys) -> {
       try {
-        cache(Inbox.of(lot.inbox()).targets())
-            .invoke(lot.target(), new Consumption(lot.inbox(), keys));
+        consume(lot, keys);
       } catch (RuntimeException failure) {
         System.err.println("changes stay in " + lot.inbox() + " for now: " + failure);
       }
     });
+  }
+
+  private void consume(Lot lot, List<InboxKey> keys) {
+    Inbox inbox = Inbox.of(lot.inbox());
+    NamedCache<Object, Object> targets = cache(inbox.targets());
+    if (inbox.ordered()) {
+      boolean more = true;
+      while (more) {
+        more = targets.invoke(lot.target(), new OrderedConsumption(lot.inbox(), keys));
+      }
+    } else {
+      int unused = targets.invoke(lot.target(), new Consumption(lot.inbox(), keys));
+    }
   }
 
   private void look() {

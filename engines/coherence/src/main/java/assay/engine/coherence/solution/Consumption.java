@@ -21,15 +21,19 @@ public record Consumption(String inbox, List<InboxKey> keys)
       InvocableMap.Entry<Object, Object> waiting = entries.enlist(inbox, key);
       if (waiting.getValue() instanceof PairChange change) {
         consumed++;
-        byte ended = PairProcessor.change(entries, change);
-        if (ended == GroupCommit.STORED) {
-          waiting.remove(false);
-        } else {
-          waiting.setValue((int) ended, false);
-        }
+        end(waiting, PairProcessor.change(entries, change));
       }
     }
     entries.store();
     return consumed;
+  }
+
+  /// Says in an entry of an inbox how its change ended.
+  static void end(InvocableMap.Entry<Object, Object> waiting, byte ended) {
+    if (ended == GroupCommit.STORED) {
+      waiting.remove(false);
+    } else {
+      waiting.setValue((int) ended, false);
+    }
   }
 }

@@ -4,6 +4,7 @@ import assay.api.GroupCommit;
 import assay.api.PairChange;
 import assay.api.Solution;
 import assay.api.Tally;
+import assay.api.Target;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.listener.SimpleMapListener;
 import java.util.HashMap;
@@ -20,66 +21,86 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /// Writes changes in bulk into inboxes that lie with their targets, where members consume them, and waits
 /// for the events that tell of it: an entry that is gone was done, one that became a number was not.
+///
+/// In order, changes of a target are numbered without a gap, and are done by those numbers. Where some could
+/// not be sent or were lost there is a gap, which those after them would wait for; the client numbers anew
+/// then, in another inbox.
 final class Polling implements Solution {
 
   private static final int BULK = 1000;
   private static final int PATIENCE_SECONDS = 40;
 
   private final Maps maps;
-  private final String client =
-      Long.toHexString(ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE));
-  private final AtomicLong numbers = new AtomicLong();
-  private final Map<String, NamedCache<Object, Object>> inboxes = new ConcurrentHashMap<>();
-  private final Map<Object, Call> calls = new ConcurrentHashMap<>();
+  private final boolean ordered;
+  private final Map<Inbox, NamedCache<Object, Object>> inboxes = new ConcurrentHashMap<>();
+  private final Map<Waiting, Call> calls = new ConcurrentHashMap<>();
+  private volatile Numbers numbers;
 
-  Polling(Maps maps) {
+  /// @param ordered whether changes of a target are done in the order in which they were handed over
+  Polling(Maps maps, boolean ordered) {
     this.maps = maps;
+    this.ordered = ordered;
+    numbers = new Numbers(ordered);
   }
 
   @Override
   public long change(List<? extends PairChange> changes) throws Exception {
     Call call = new Call(changes.size());
-    Map<String, Set<Object>> sent = new HashMap<>();
+    Set<Waiting> sent = new HashSet<>();
     try {
       for (int from = 0; from < changes.size(); from += BULK) {
         send(changes.subList(from, Math.min(changes.size(), from + BULK)), call, sent);
       }
       for (int second = 0; !call.isEnded(); second++) {
         if (second == PATIENCE_SECONDS) {
+          numbers = new Numbers(ordered);
           throw new TimeoutException("not all changes were consumed in time");
         }
-        sent.forEach(this::ask);
+        ask(sent);
       }
       return call.stored();
     } finally {
-      sent.values().forEach(calls.keySet()::removeAll);
+      calls.keySet().removeAll(sent);
     }
   }
 
-  private void send(List<? extends PairChange> some, Call call, Map<String, Set<Object>> sent) {
-    Map<String, Map<Object, Object>> byMap = new HashMap<>();
+  private void send(List<? extends PairChange> some, Call call, Set<Waiting> sent) {
+    Numbers current = numbers;
+    Map<Inbox, Map<Object, Object>> lots = new HashMap<>();
     for (PairChange change : some) {
-      InboxKey key = new InboxKey(numbers.incrementAndGet(), change.associatedTarget());
-      byMap.computeIfAbsent(change.targetMap(), map -> new HashMap<>()).put(key, change);
+      InboxKey key = current.next(change);
+      Inbox inbox = new Inbox(ordered, current.client(), change.targetMap());
+      lots.computeIfAbsent(inbox, i -> new HashMap<>()).put(key, change);
+      calls.put(new Waiting(inbox, key), call);
+      sent.add(new Waiting(inbox, key));
     }
-    byMap.forEach((map, entries) -> {
-      entries.keySet().forEach(key -> calls.put(key, call));
-      sent.computeIfAbsent(map, m -> new HashSet<>()).addAll(entries.keySet());
-      inbox(map).putAll(entries);
-    });
+    try {
+      lots.forEach((inbox, entries) -> inbox(inbox).putAll(entries));
+    } catch (RuntimeException failure) {
+      numbers = new Numbers(ordered);
+      throw failure;
+    }
   }
 
   /// Looks what became of changes of which no event told; it may be lost with the member that sent it.
-  private void ask(String map, Set<Object> sent) {
-    Set<Object> open = new HashSet<>(sent);
-    open.retainAll(calls.keySet());
-    Map<Object, Object> left = inbox(map).getAll(open);
+  private void ask(Set<Waiting> sent) {
+    Map<Inbox, Set<Object>> open = new HashMap<>();
+    for (Waiting each : sent) {
+      if (calls.containsKey(each)) {
+        open.computeIfAbsent(each.inbox(), i -> new HashSet<>()).add(each.key());
+      }
+    }
+    open.forEach(this::ask);
+  }
+
+  private void ask(Inbox inbox, Set<Object> open) {
+    Map<Object, Object> left = inbox(inbox).getAll(open);
     for (Object key : open) {
       Object value = left.get(key);
       if (value == null) {
-        end(key, GroupCommit.STORED);
+        end(inbox, key, GroupCommit.STORED);
       } else if (value instanceof Number ended) {
-        end(key, ended.byteValue());
+        end(inbox, key, ended.byteValue());
       }
     }
   }
@@ -89,27 +110,55 @@ final class Polling implements Solution {
     return 0;
   }
 
-  private NamedCache<Object, Object> inbox(String targets) {
-    return inboxes.computeIfAbsent(targets, this::open);
+  private NamedCache<Object, Object> inbox(Inbox inbox) {
+    return inboxes.computeIfAbsent(inbox, this::open);
   }
 
-  private NamedCache<Object, Object> open(String targets) {
-    NamedCache<Object, Object> inbox = maps.named(new Inbox(client, targets).name());
-    inbox.addMapListener(
+  private NamedCache<Object, Object> open(Inbox inbox) {
+    if (ordered) {
+      NamedCache<Object, Object> unused = maps.named(inbox.done());
+    }
+    NamedCache<Object, Object> entries = maps.named(inbox.name());
+    entries.addMapListener(
         new SimpleMapListener<Object, Object>()
-            .addDeleteHandler(event -> end(event.getKey(), GroupCommit.STORED))
+            .addDeleteHandler(event -> end(inbox, event.getKey(), GroupCommit.STORED))
             .addUpdateHandler(event -> {
               byte ended = ((Number) event.getNewValue()).byteValue();
-              end(event.getKey(), ended);
-              var unused = inbox.async().remove(event.getKey());
+              end(inbox, event.getKey(), ended);
+              var unused = entries.async().remove(event.getKey());
             }));
-    return inbox;
+    return entries;
   }
 
-  private void end(Object key, byte ended) {
-    Call call = calls.remove(key);
+  private void end(Inbox inbox, Object key, byte ended) {
+    Call call = calls.remove(new Waiting(inbox, (InboxKey) key));
     if (call != null) {
       call.end(ended);
+    }
+  }
+
+  /// A change that was sent.
+  private record Waiting(Inbox inbox, InboxKey key) {}
+
+  /// Counts changes: all together, or each target's by themselves, from one on.
+  ///
+  /// @param client a number that nobody else has
+  private record Numbers(boolean ordered, String client, Map<Target, AtomicLong> last) {
+
+    private static final Target ALL = new Target("", "");
+
+    Numbers(boolean ordered) {
+      this(
+          ordered,
+          Long.toHexString(ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE)),
+          new ConcurrentHashMap<>());
+    }
+
+    InboxKey next(PairChange change) {
+      Target target = Target.of(change);
+      long number =
+          last.computeIfAbsent(ordered ? target : ALL, t -> new AtomicLong()).incrementAndGet();
+      return new InboxKey(number, target.key());
     }
   }
 

@@ -1,0 +1,57 @@
+package assay.engine.coherence.solution;
+
+import assay.api.PairChange;
+import com.tangosol.util.InvocableMap;
+import java.util.List;
+
+/// Does the changes of one target that lie in an inbox, in the order of their numbers and without a gap,
+/// in one step that also notes how far it came. What came before its turn stays until that has come; what comes
+/// a second time goes unheeded.
+///
+/// @param inbox the inbox
+/// @param keys its entries of which is known
+public record OrderedConsumption(String inbox, List<InboxKey> keys)
+    implements InvocableMap.EntryProcessor<Object, Object, Boolean> {
+
+  private static final int MOST = 1000;
+
+  /// @return whether there may be more that can be done
+  @Override
+  public Boolean process(InvocableMap.Entry<Object, Object> entry) {
+    Enlisted entries = new Enlisted(entry);
+    Object target = entry.getKey();
+    InvocableMap.Entry<Object, Object> mark =
+        entries.enlist(Inbox.of(inbox).done(), new InboxKey(0, target));
+    long before = mark.getValue() instanceof Number number ? number.longValue() : 0;
+    forget(entries, before);
+    long done = before;
+    while (done - before < MOST && consumed(entries, new InboxKey(done + 1, target))) {
+      done++;
+    }
+    if (done > before) {
+      entries.store();
+      mark.setValue(done, false);
+    }
+    return done - before == MOST;
+  }
+
+  private void forget(Enlisted entries, long before) {
+    for (InboxKey key : keys) {
+      if (key.number() <= before) {
+        InvocableMap.Entry<Object, Object> again = entries.enlist(inbox, key);
+        if (again.getValue() instanceof PairChange) {
+          again.remove(false);
+        }
+      }
+    }
+  }
+
+  private boolean consumed(Enlisted entries, InboxKey key) {
+    InvocableMap.Entry<Object, Object> waiting = entries.enlist(inbox, key);
+    if (!(waiting.getValue() instanceof PairChange change)) {
+      return false;
+    }
+    Consumption.end(waiting, PairProcessor.change(entries, change));
+    return true;
+  }
+}
