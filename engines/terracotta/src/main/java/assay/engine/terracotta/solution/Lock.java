@@ -3,14 +3,20 @@ package assay.engine.terracotta.solution;
 import assay.api.NotDone;
 import assay.api.OneByOne;
 import assay.api.PairChange;
+import assay.api.Target;
 import assay.engine.terracotta.Entries;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// Takes the target's key in a map of locks, where only one can put what is not there, reads both entries,
-/// writes both, and gives the key back. Whoever finds it taken tries again.
+/// writes both, and gives the key back. Whoever finds it taken tries again. Threads of one client wait for
+/// each other without asking a server: many that ask again and again leave it no time for the one that
+/// has the lock.
 final class Lock extends OneByOne {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
@@ -19,6 +25,7 @@ final class Lock extends OneByOne {
 
   private final String client = UUID.randomUUID().toString();
   private final AtomicLong taken = new AtomicLong();
+  private final Map<Target, ReentrantLock> own = new ConcurrentHashMap<>();
   private final Maps maps;
 
   Lock(Maps maps) {
@@ -27,14 +34,26 @@ final class Lock extends OneByOne {
 
   @Override
   protected boolean change(PairChange change) throws InterruptedException {
+    ReentrantLock ours = own.computeIfAbsent(Target.of(change), target -> new ReentrantLock());
+    if (!ours.tryLock(PATIENCE_NANOS, TimeUnit.NANOSECONDS)) {
+      throw new NotDone("the lock was not to be had in 20 s; threads of this client hold it");
+    }
+    try {
+      return changeAlone(change);
+    } finally {
+      ours.unlock();
+    }
+  }
+
+  private boolean changeAlone(PairChange change) throws InterruptedException {
     Object target = change.associatedTarget();
     Entries locks = maps.named("locks of " + change.targetMap());
-    String own = client + "-" + taken.incrementAndGet();
-    take(locks, target, own);
+    String owner = client + "-" + taken.incrementAndGet();
+    take(locks, target, owner);
     try {
       return isStored(change, target);
     } finally {
-      giveBack(locks, target, own);
+      giveBack(locks, target, owner);
     }
   }
 
@@ -51,11 +70,11 @@ final class Lock extends OneByOne {
   }
 
   /// An answer that got lost may have been that the lock is ours; then the next try finds it so.
-  private void take(Entries locks, Object target, String own) throws InterruptedException {
+  private void take(Entries locks, Object target, String owner) throws InterruptedException {
     long begun = System.nanoTime();
     while (true) {
-      Object holder = locks.cache().putIfAbsent(target, own);
-      if (holder == null || holder.equals(own)) {
+      Object holder = locks.cache().putIfAbsent(target, owner);
+      if (holder == null || holder.equals(owner)) {
         return;
       }
       if (System.nanoTime() - begun > PATIENCE_NANOS) {
@@ -69,11 +88,11 @@ final class Lock extends OneByOne {
     }
   }
 
-  private static void giveBack(Entries locks, Object target, String own) {
+  private static void giveBack(Entries locks, Object target, String owner) {
     RuntimeException last = new IllegalStateException("never tried");
     for (int i = 0; i < GIVING_BACK; i++) {
       try {
-        boolean unused = locks.cache().remove(target, own);
+        boolean unused = locks.cache().remove(target, owner);
         return;
       } catch (RuntimeException unanswered) {
         last = unanswered;
