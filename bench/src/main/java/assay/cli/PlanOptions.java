@@ -14,7 +14,9 @@ final class PlanOptions {
       description = "Overrides a setting (backup=async) or a value (data.customers=1000).")
   private List<String> set = List.of();
 
-  @Option(names = "--lean", description = "Shrinks time and data for a try; not comparable.")
+  @Option(
+      names = "--lean",
+      description = "Shrinks time, data and compilation for a try; not comparable.")
   private boolean lean;
 
   @Option(names = "--seed", description = "The number all randomness comes from.")

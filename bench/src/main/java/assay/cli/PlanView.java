@@ -154,7 +154,7 @@ final class PlanView {
         .forEach((starter, cells) ->
             add(
                 "on the processes of " + starter + ": " + cells,
-                "alike for them, and warmed up for 10 s first; --lean"));
+                "alike for them, and warmed up for 5 s first; --lean"));
   }
 
   private void value(Step step, String key, String text) {

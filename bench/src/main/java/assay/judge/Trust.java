@@ -85,10 +85,15 @@ final class Trust {
 
   private void lean() {
     if (plan.lean()) {
+      boolean quick =
+          plan.strategies().stream()
+              .map(strategy -> strategy.settings().get("flags"))
+              .anyMatch(flags -> flags != null && flags.origin().equals("--lean"));
       boolean shared = plan.cells().stream().anyMatch(cell -> cell.starter() != null);
       sentences.add(
-          "this was a try with short windows and little data%s: not comparable"
+          "this was a try with short windows and little data%s%s: not comparable"
               .formatted(
+                  quick ? ", compiled by the JVM's first tier only" : "",
                   shared
                       ? ", in which strategies alike for its processes shared them, so that the first"
                           + " of them is the coldest"

@@ -53,7 +53,7 @@ public record Plan(
   public static final int ENOUGH_REPEATS = 6;
 
   /// How long processes are warmed up that several cells of a try use.
-  private static final Duration FIRST_WARM_UP = Duration.ofSeconds(10);
+  private static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
   public Plan {
     strategies = List.copyOf(strategies);

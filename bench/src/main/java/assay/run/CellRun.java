@@ -187,9 +187,11 @@ final class CellRun implements Child.News {
   }
 
   /// Leaves the loaded cluster alone for a moment: at a low rate what it uses anyway is much of what a
-  /// request seems to use. Where backups are sent in batches it would not be at rest.
+  /// request seems to use. Where backups are sent in batches it would not be at rest, nor are processes
+  /// that have just been busy for another cell.
   private void rest(Cluster cluster, ProcessSampler sampler) throws InterruptedException {
-    if (!cluster.members().isEmpty() && !strategy.batched()) {
+    boolean calm = !strategy.batched() && cell.starter() == null;
+    if (!cluster.members().isEmpty() && calm) {
       progress.phase("at rest");
       sampler.sample().join();
       long begin = System.nanoTime();

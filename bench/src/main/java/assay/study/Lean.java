@@ -4,21 +4,35 @@ import assay.api.Data;
 import assay.api.Workload;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
+import assay.plan.Strategy;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/// What `--lean` does to a plan, so that a try takes seconds: windows of at most 5 s, warm-ups of at
-/// most 2 s, faults after 2 s and their phase at the latest, a tenth of every count of a closed loop but no
-/// more than 500, a tenth of the registers but no fewer than 1,000 and no more than 20,000, two short trials
-/// at each rate of a search, background users that sleep for at most 500 ms. Nothing measured that way is comparable.
+/// What `--lean` does to a plan, so that a try takes seconds: windows of at most 3 s, up to 5 s where
+/// 200 requests take longer or something is harmed; faults after 2 s and their phase at the latest;
+/// warm-ups of at most 2 s, or 1 s after the first step; a tenth of every count of a closed loop but no
+/// more than 300, a tenth of the registers but no fewer than 1,000 and no more than 20,000, two short
+/// trials at each rate of a search, background users that sleep for at most 500 ms. Where no strategy
+/// sets `flags`, processes compile with the JVM's first tier only: they are up sooner, and as fast as
+/// they get after seconds instead of minutes, so that who is measured first is hardly slower for it.
+/// Nothing measured that way is comparable.
 final class Lean {
 
-  /// The longest window.
+  /// The longest window in which something is harmed.
   static final Duration WINDOW = Duration.ofSeconds(5);
 
-  /// The longest warm-up.
+  private static final Duration CALM_WINDOW = Duration.ofSeconds(3);
+
+  /// How many requests a median needs.
+  private static final double FOR_A_MEDIAN = 200;
+
+  /// The longest warm-up of the first step.
   static final Duration WARM_UP = Duration.ofSeconds(2);
+
+  /// The longest of a later step.
+  static final Duration LATER_WARM_UP = Duration.ofSeconds(1);
 
   /// The latest moment of a fault, without its phase.
   static final Duration FAULT = Duration.ofSeconds(2);
@@ -32,11 +46,14 @@ final class Lean {
   /// How long a part of a closed loop runs before it counts.
   static final Duration PART_WARM_UP = Duration.ofMillis(500);
 
+  private static final String FLAGS = "flags";
+  private static final String FIRST_TIER = "-XX:TieredStopAtLevel=1";
+
   private static final Duration SLEEP = Duration.ofMillis(500);
   private static final Duration COLLECTION = Duration.ofSeconds(2);
   private static final int ATTEMPTS = 2;
   private static final int TRIALS = 16;
-  private static final int MOST_REQUESTS = 500;
+  private static final int MOST_REQUESTS = 300;
   private static final long REGISTERS = 1_000;
   private static final long MOST_REGISTERS = 20_000;
 
@@ -61,6 +78,19 @@ final class Lean {
       }
     }
     return shrunk;
+  }
+
+  /// Strategies whose processes compile with the first tier only; as they are where any of them says
+  /// with which flags they shall run.
+  static List<Strategy> quickly(List<Strategy> strategies) {
+    boolean said = strategies.stream().anyMatch(each -> !each.values().text(FLAGS, "").isEmpty());
+    return said ? strategies : strategies.stream().map(Lean::quickly).toList();
+  }
+
+  private static Strategy quickly(Strategy strategy) {
+    Map<String, Value> settings = new LinkedHashMap<>(strategy.settings());
+    settings.replace(FLAGS, new Value(FIRST_TIER, ORIGIN));
+    return new Strategy(strategy.name(), strategy.slug(), settings);
   }
 
   private static long size(Workload workload, Map<String, Value> amounts) {
@@ -105,6 +135,14 @@ final class Lean {
         traffic.threads(),
         shorter(traffic.sleep(), SLEEP),
         gc == null ? null : shorter(gc, COLLECTION));
+  }
+
+  /// The longest window in which nothing is harmed.
+  ///
+  /// @param rate its requests a second
+  static Duration calmWindow(double rate) {
+    Duration needed = Duration.ofMillis((long) Math.ceil(1000 * FOR_A_MEDIAN / rate));
+    return needed.compareTo(CALM_WINDOW) < 0 ? CALM_WINDOW : shorter(needed, WINDOW);
   }
 
   /// The shorter of two durations.

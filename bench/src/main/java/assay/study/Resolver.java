@@ -109,7 +109,7 @@ public final class Resolver {
               : new Kinds(workload.name(), workload.kinds(), workload.hasBackground());
       Demands demands = new Demands(study, kinds, problems);
       Catalogues catalogues = new Catalogues(engines, workload, demands);
-      List<Strategy> strategies = Strategies.of(study, catalogues, jvms, problems);
+      List<Strategy> strategies = strategies(catalogues, jvms, problems);
       List<Step> steps = Steps.of(study, kinds, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
       checkTogether(strategies, steps, demands, data, problems);
@@ -139,6 +139,11 @@ public final class Resolver {
               .unavailable(jvms.unavailable())
               .plan();
       return new Resolved(plan, origins.all());
+    }
+
+    private List<Strategy> strategies(Catalogues catalogues, Jvms jvms, Problems problems) {
+      List<Strategy> written = Strategies.of(study, catalogues, jvms, problems);
+      return options.lean() ? Lean.quickly(written) : written;
     }
 
     private List<Cell> cells(

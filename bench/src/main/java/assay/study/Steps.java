@@ -98,23 +98,25 @@ final class Steps {
   private void addOpen(StudyStep.Open step, String id) {
     Map<String, Double> mix = Mix.of(step.mix(), step.mixSound(), kinds, problems);
     Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
-    Given rate = step.rate();
+    Given given = step.rate();
+    double rate = given == null ? 0 : Notation.rate(given.text());
+    Duration most = step.faults().isEmpty() ? Lean.calmWindow(rate) : Lean.WINDOW;
     steps.add(
         new Step.Open(
             id,
-            rate == null ? 0 : Notation.rate(rate.text()),
+            rate,
             arrivals(step.arrivals()),
             shorter(
                 id + ".warm-up",
                 duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
-                Lean.WARM_UP),
-            shorter(id + ".for", lasts, Lean.WINDOW),
+                steps.isEmpty() ? Lean.WARM_UP : Lean.LATER_WARM_UP),
+            shorter(id + ".for", lasts, most),
             mix,
             KeyChoice.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
             harms(step, id, lasts),
             users.of(step.traffic(), id, lasts)));
-    origins.put(id + ".rate", rate);
+    origins.put(id + ".rate", given);
     origins.put(id + ".arrivals", step.arrivals());
     origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());

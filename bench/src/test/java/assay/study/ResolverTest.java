@@ -99,7 +99,7 @@ final class ResolverTest {
     assertThat(published(file, false))
         .containsExactly("time(put 20000)", "time(getAll 100x6)", "time(put 20000)");
     assertThat(published(file, true))
-        .containsExactly("time(put 500)", "time(getAll 10x6)", "time(put 20000)");
+        .containsExactly("time(put 300)", "time(getAll 10x6)", "time(put 20000)");
   }
 
   private static List<String> published(Path file, boolean lean) {
@@ -251,9 +251,39 @@ final class ResolverTest {
         .containsExactly("put 200", "putAll 1x1000", "invoke 10", "get 200", "getAll 10x6");
     Step.Open last = (Step.Open) plan.steps().get(2);
     assertThat(last.lasts()).isEqualTo(Duration.ofSeconds(5));
-    assertThat(last.warmUp()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(last.warmUp()).isEqualTo(Duration.ofSeconds(1));
     assertThat(last.faults().getFirst().at())
         .isBetween(Duration.ofSeconds(2), Duration.ofSeconds(3));
+  }
+
+  @Test
+  void lean_compilesOnce_whereNoStrategySaysWithWhichFlags() {
+    String strategies =
+        """
+        strategies:
+          plain: { backup: sync }
+          other: { backup: sync, flags: %s }
+        """;
+    Plan silent = lean(strategies.formatted("\"\""));
+    assertThat(silent.strategies())
+        .extracting(strategy -> strategy.settings().get("flags"))
+        .containsOnly(new Value("-XX:TieredStopAtLevel=1", "--lean"));
+    Plan said = lean(strategies.formatted("-Dassay.sample=1"));
+    assertThat(said.strategy("plain").values().text("flags")).isEmpty();
+    assertThat(said.strategy("other").values().text("flags")).isEqualTo("-Dassay.sample=1");
+  }
+
+  @Test
+  void lean_measuresAsLongAsAMedianNeeds() {
+    assertThat(Lean.calmWindow(1000)).isEqualTo(Duration.ofSeconds(3));
+    assertThat(Lean.calmWindow(50)).isEqualTo(Duration.ofSeconds(4));
+    assertThat(Lean.calmWindow(10)).isEqualTo(Duration.ofSeconds(5));
+    assertThat(Lean.calmWindow(0)).isEqualTo(Duration.ofSeconds(5));
+  }
+
+  private Plan lean(String strategies) {
+    Path file = Samples.write(folder, Samples.study(strategies) + Samples.STEP);
+    return Samples.resolve(file, new Options(List.of(), true, null, null)).plan();
   }
 
   @Test

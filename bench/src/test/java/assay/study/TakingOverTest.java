@@ -149,7 +149,7 @@ final class TakingOverTest {
         plan.cells().stream()
             .map(cell -> ((Step.Closed) plan.steps(cell).getFirst()).warmUp())
             .toList();
-    assertThat(warmUps.getFirst()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(warmUps.getFirst()).isEqualTo(Duration.ofSeconds(5));
     assertThat(warmUps.subList(1, 3)).containsOnly(Duration.ofMillis(500));
   }
 
