@@ -68,7 +68,10 @@ final class MemberConfiguration {
     JoinConfig join = network.getJoin();
     join.getAutoDetectionConfig().setEnabled(false);
     join.getMulticastConfig().setEnabled(false);
-    join.getTcpIpConfig().setEnabled(true);
+    // Members that are started at once look for a master for so long before one of them becomes it;
+    // 5 s
+    // where nothing is said.
+    join.getTcpIpConfig().setEnabled(true).setConnectionTimeoutSeconds(1);
     if (loopback) {
       IntStream.range(0, spec.members())
           .forEach(i -> join.getTcpIpConfig().addMember(spec.address() + ":" + (spec.port() + i)));

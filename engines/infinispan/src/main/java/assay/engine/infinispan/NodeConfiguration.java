@@ -32,11 +32,15 @@ final class NodeConfiguration {
 
   /// How long the first member, which finds nobody, looks on before it forms a cluster; 2 s where nothing
   /// is said.
-  private static final String ALONE_MILLIS = "500";
+  private static final Duration ALONE = Duration.ofMillis(500);
 
-  /// How long others look for whoever leads, who answers at once unless the host is busy: a node that gave
-  /// up too early would form a cluster of its own.
-  private static final String JOIN_MILLIS = "5000";
+  /// How long others look for whoever leads, and wait to be let in. A node that gave up too early would form
+  /// a cluster of its own, which to merge with the other takes seconds and is not always survived.
+  private static final Duration JOIN = Duration.ofSeconds(20);
+
+  /// How often one asks who leads; once, where nothing is said, which is too early for whoever is there
+  /// before the first member leads.
+  private static final Duration ASK = Duration.ofMillis(100);
 
   private NodeConfiguration() {}
 
@@ -76,7 +80,9 @@ final class NodeConfiguration {
     all.setProperty("assay.hosts", hosts(node));
     all.setProperty("assay.silence", Long.toString(silence.toMillis()));
     all.setProperty("assay.heartbeat", Long.toString(silence.dividedBy(HEARTBEATS).toMillis()));
-    all.setProperty("assay.join", node.first() ? ALONE_MILLIS : JOIN_MILLIS);
+    Duration join = node.first() ? ALONE : JOIN;
+    all.setProperty("assay.join", Long.toString(join.toMillis()));
+    all.setProperty("assay.asks", Long.toString(join.dividedBy(ASK)));
     return all;
   }
 
