@@ -42,22 +42,11 @@ final class CacheConfiguration {
   }
 
   private void mappings() {
-    if (!solution().isEmpty()) {
-      out.with("cache-mapping", this::inboxMapping);
-    }
     out.with("cache-mapping", this::mapping);
   }
 
   private String solution() {
     return settings.text("solution", "");
-  }
-
-  /// Costs nothing where nobody asks for a map of such a name.
-
-  private void inboxMapping() {
-    out.with("cache-name", Arrivals.INBOXES).with("scheme-name", STORED);
-    out.with(
-        "interceptors", () -> out.with("interceptor", () -> instance(Arrivals.class.getName())));
   }
 
   private void mapping() {
@@ -118,8 +107,16 @@ final class CacheConfiguration {
         .with("key-associator", () -> out.with("class-name", Associator.class.getName()))
         .with("request-timeout", REQUEST_TIMEOUT)
         .with("backing-map-scheme", this::backingMap)
-        .with("autostart", true)
-        .with("async-backup", asyncBackup());
+        .with("autostart", true);
+    if (!solution().isEmpty()) {
+      out.with("interceptors", this::arrivals);
+    }
+    out.with("async-backup", asyncBackup());
+  }
+
+  /// Costs nothing where nobody asks for an inbox.
+  private void arrivals() {
+    out.with("interceptor", () -> instance(Arrivals.class.getName()));
   }
 
   private void replicatedScheme() {

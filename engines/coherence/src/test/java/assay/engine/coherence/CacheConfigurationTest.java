@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
+import assay.engine.coherence.solution.Arrivals;
 import com.tangosol.net.CacheFactory;
 import java.io.StringReader;
 import java.nio.file.Path;
@@ -78,10 +79,10 @@ final class CacheConfigurationTest {
   }
 
   @Test
-  void inboxesAreThereForSolutions_callsOnlyForTheOneThatNeedsThem() throws Exception {
+  void inboxesAreNoticedForSolutions_callsAreThereOnlyForTheOneThatNeedsThem() throws Exception {
     assertThat(read("backup", "sync", "count(//interceptor)")).isEqualTo("0");
-    assertThat(read("solution", "lock", "//cache-mapping[interceptors]/cache-name"))
-        .isEqualTo("assay-inbox-*");
+    assertThat(read("solution", "lock", "//distributed-scheme/interceptors//class-name"))
+        .isEqualTo(Arrivals.class.getName());
     assertThat(read("solution", "lock", "count(//invocation-scheme)")).isEqualTo("0");
     assertThat(read("solution", "service", "//invocation-scheme/service-name"))
         .isEqualTo("AssayCalls");

@@ -1,17 +1,23 @@
 package assay.engine.coherence.solution;
 
-import com.tangosol.net.events.EventInterceptor;
-import com.tangosol.net.events.annotation.EntryEvents;
-import com.tangosol.net.events.annotation.Interceptor;
+import com.tangosol.net.events.EventDispatcher;
+import com.tangosol.net.events.EventDispatcherAwareInterceptor;
 import com.tangosol.net.events.partition.cache.EntryEvent;
+import com.tangosol.net.events.partition.cache.PartitionedCacheDispatcher;
+import java.util.Set;
 
-/// Notices what comes into the inboxes of this member, once it is stored.
-@Interceptor(identifier = "assay-arrivals")
-@EntryEvents(EntryEvent.Type.INSERTED)
-public final class Arrivals implements EventInterceptor<EntryEvent<Object, Object>> {
+/// Notices what comes into the inboxes of this member, once it is stored. It belongs to the service, and
+/// picks the inboxes among its maps: one that belongs to a map is refused when the second map of its kind
+/// comes, unless it has another name for each.
+public final class Arrivals implements EventDispatcherAwareInterceptor<EntryEvent<Object, Object>> {
 
-  /// Which maps are inboxes.
-  public static final String INBOXES = Inbox.PREFIX + "*";
+  @Override
+  public void introduceEventDispatcher(String identifier, EventDispatcher dispatcher) {
+    if (dispatcher instanceof PartitionedCacheDispatcher of
+        && of.getCacheName().startsWith(Inbox.PREFIX)) {
+      dispatcher.addEventInterceptor(identifier, this, Set.of(EntryEvent.Type.INSERTED), false);
+    }
+  }
 
   @Override
   public void onEvent(EntryEvent<Object, Object> event) {
