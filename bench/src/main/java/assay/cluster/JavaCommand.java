@@ -37,14 +37,13 @@ public record JavaCommand(
   public static JavaCommand of(
       Installation home, String engine, String workload, Settings settings, boolean client)
       throws IOException {
-    String flags = settings.text("flags", "");
     return new JavaCommand(
         home.java(settings.text("jvm", "this")),
         settings.text(client ? "client-heap" : "heap"),
         Stream.concat(
                 JvmFlags.of(settings).stream(), Engines.jvmFlags(home.home(), engine).stream())
             .toList(),
-        flags.isBlank() ? List.of() : List.of(flags.strip().split("\\s+")),
+        JvmFlags.further(settings),
         home.childClassPath(engine),
         appended(home, workload, client));
   }

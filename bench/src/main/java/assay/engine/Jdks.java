@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 /// The JDKs of this host, and what they refuse: each is asked once.
 public final class Jdks {
 
+  private static final String SET = "-XX:+";
+
   private final List<Path> folders;
   private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
   private volatile List<Jdk> found = List.of();
@@ -148,14 +150,15 @@ public final class Jdks {
 
   /// A JVM may take a flag and leave it unset.
   private static Optional<String> ignored(String said, List<String> flags) {
-    for (String flag : flags) {
-      String name = flag.replaceFirst("^-XX:\\+", "");
-      boolean unset = Pattern.compile("\\b" + name + "\\s*=\\s*false").matcher(said).find();
-      if (unset) {
-        return Optional.of("it ignores " + flag);
-      }
-    }
-    return Optional.empty();
+    return flags.stream()
+        .filter(flag -> flag.startsWith(SET))
+        .filter(flag -> unset(flag.substring(SET.length()), said))
+        .findFirst()
+        .map(flag -> "it ignores " + flag);
+  }
+
+  private static boolean unset(String name, String said) {
+    return Pattern.compile("\\b" + Pattern.quote(name) + "\\s*=\\s*false").matcher(said).find();
   }
 
   private static String complaint(String said) {

@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The flags that a strategy's settings are to the JVM of a child, besides its heap and those a study
-/// writes itself.
+/// The flags that a strategy's settings are to the JVM of a child, besides its heap.
 public final class JvmFlags {
 
+  private static final String FURTHER = "flags";
+
   /// The settings that become flags, and the one that says whose.
-  public static final List<String> SETTINGS = List.of("jvm", "collector", "headers");
+  public static final List<String> SETTINGS = List.of("jvm", "collector", "headers", FURTHER);
 
   private static final Map<String, String> COLLECTORS =
       Map.of(
@@ -29,7 +30,13 @@ public final class JvmFlags {
 
   private JvmFlags() {}
 
-  /// The flags of a strategy.
+  /// The flags that a study writes itself.
+  public static List<String> further(Settings settings) {
+    String flags = settings.text(FURTHER, "").strip();
+    return flags.isEmpty() ? List.of() : List.of(flags.split("\\s+"));
+  }
+
+  /// The flags of a strategy's other settings.
   public static List<String> of(Settings settings) {
     List<String> flags = new ArrayList<>();
     flags.add(COLLECTORS.getOrDefault(settings.text("collector", "g1"), "-XX:+UseG1GC"));
@@ -41,7 +48,9 @@ public final class JvmFlags {
 
   /// Whether every JDK that runs members has them, so that none need be asked.
   public static boolean everywhere(Settings settings) {
-    return EVERYWHERE.contains(settings.text("collector", "g1")) && !compact(settings);
+    return EVERYWHERE.contains(settings.text("collector", "g1"))
+        && !compact(settings)
+        && further(settings).isEmpty();
   }
 
   private static boolean compact(Settings settings) {

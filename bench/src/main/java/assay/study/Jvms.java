@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The JDKs a study asks for, found on this host: versions, names and the word `every` become folders.
@@ -232,9 +233,9 @@ final class Jvms {
     if (JvmFlags.everywhere(settings)) {
       return Optional.empty();
     }
+    List<String> flags =
+        Stream.concat(JvmFlags.of(settings).stream(), JvmFlags.further(settings).stream()).toList();
     return jdks.find(settings.text(JVM, "this"))
-        .flatMap(jdk ->
-            jdks.refusal(jdk, JvmFlags.of(settings))
-                .map(reason -> jdk.name() + " says: " + reason));
+        .flatMap(jdk -> jdks.refusal(jdk, flags).map(reason -> jdk.name() + " says: " + reason));
   }
 }

@@ -146,7 +146,7 @@ final class Strategies {
 
   private void refuse(String reason) {
     String what = "members cannot run with these settings: " + reason;
-    String help = "choose another `collector` or `headers`, or a `jvm` that has it";
+    String help = "choose another `collector`, `headers` or `flags`, or a `jvm` that has it";
     JvmFlags.SETTINGS.reversed().stream()
         .map(cluster::get)
         .filter(Objects::nonNull)

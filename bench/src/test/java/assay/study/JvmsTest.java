@@ -194,6 +194,18 @@ final class JvmsTest {
   }
 
   @Test
+  void flagsOfOnesOwn_areTriedBeforeTheRun() throws IOException {
+    Path home = jdk("m", "Microsoft", "25", refusing("MaxHopes", "Unrecognized VM option"));
+    String cluster = "cluster: { jvm: %s, flags: %s }\n";
+    assertThat(problems(cluster.formatted(home, "\"-Xss1m -XX:MaxHopes=1\"")))
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.code()).isEqualTo("E505"))
+        .satisfies(problem -> assertThat(problem.what()).contains("says: Unrecognized VM option"));
+    assertThat(names(plan(cluster.formatted(home, "\"-Xss1m -Xlog:gc*\"")))).hasSize(1);
+    assertThat(home.resolve("asked")).content().contains("-XX:+UseG1GC -Xss1m -Xlog:gc*");
+  }
+
+  @Test
   void baseline_isTheFirstThatIsAvailable() throws IOException {
     Path home = jdk("m", "Microsoft", "24", refusing("UseZGC", "no option UseZGC"));
     Plan plan = plan("cluster: { jvm: %s }\nvary: { collector: [z, parallel] }\n".formatted(home));
