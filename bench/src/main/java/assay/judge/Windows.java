@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.api.Outcome;
+import assay.judge.ExactTimes.Span;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Interval;
@@ -30,16 +31,12 @@ final class Windows {
   /// The name of a closed step's window.
   static final String CLOSED = "closed";
 
-  /// Histograms are stamped to the millisecond.
-  private static final long STAMP_NANOS = 1_000_000;
-
   private final List<StepTimes> steps;
   private final Map<Key, Sum> sums = new LinkedHashMap<>();
   private final Map<Key, Span> spans = new LinkedHashMap<>();
+  private final ExactTimes exact = new ExactTimes();
 
   private record Key(String step, String window, String kind) {}
-
-  private record Span(long startNanos, long endNanos) {}
 
   private static final class Sum {
     private final Histogram response = new Histogram(3);
@@ -59,13 +56,13 @@ final class Windows {
   static Windows of(CellRecord cell, List<StepTimes> steps) {
     Windows windows = new Windows(steps);
     cell.timeline().stream().filter(Interval::measured).forEach(windows::add);
-    cell.latencies(windows::add);
+    cell.latenciesByClient(windows::add);
     return windows;
   }
 
   private void add(Interval row) {
-    long end = row.startNanos() + row.lengthNanos();
-    String window = window(row.step(), row.startNanos(), end);
+    Span interval = exact.add(row);
+    String window = window(row.step(), interval);
     if (window == null) {
       return;
     }
@@ -79,7 +76,7 @@ final class Windows {
     }
     spans.merge(
         new Key(row.step(), window, ""),
-        new Span(row.startNanos(), end),
+        interval,
         (one, other) ->
             new Span(
                 Math.min(one.startNanos(), other.startNanos()),
@@ -95,9 +92,12 @@ final class Windows {
         .isPresent();
   }
 
-  private void add(Slice slice) {
-    String window = window(slice.tag().step(), slice.startNanos(), slice.endNanos() - STAMP_NANOS);
-    if (window == null || !slice.tag().measured() || slice.tag().outcome() != Outcome.OK) {
+  private void add(String client, Slice slice) {
+    if (!slice.tag().measured() || slice.tag().outcome() != Outcome.OK) {
+      return;
+    }
+    String window = window(slice.tag().step(), exact.of(client, slice));
+    if (window == null) {
       return;
     }
     Key key = new Key(slice.tag().step(), window, slice.tag().kind());
@@ -113,17 +113,18 @@ final class Windows {
 
   /// The window an interval belongs to; none where its middle lies in what was left out because the
   /// system was still moving.
-  private @Nullable String window(String step, long startNanos, long endNanos) {
+  private @Nullable String window(String step, Span interval) {
     return times(step)
         .filter(times ->
             !(times.step() instanceof Step.Open)
                 || times.countsFromNanos() == times.windowBeginsNanos()
-                || startNanos / 2 + endNanos / 2 >= times.countsFromNanos())
+                || interval.middleNanos() >= times.countsFromNanos())
         .map(times -> {
           if (times.step() instanceof Step.Closed) {
             return CLOSED;
           }
-          boolean harmed = !times.faults().isEmpty() && endNanos > times.steadyEndsNanos();
+          boolean harmed =
+              !times.faults().isEmpty() && interval.endNanos() > times.steadyEndsNanos();
           return harmed ? FAULT : STEADY;
         })
         .orElse(null);

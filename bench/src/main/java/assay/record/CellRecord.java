@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -82,9 +83,16 @@ public record CellRecord(
   ///
   /// @throws assay.problem.ProblemException E703 where a file is damaged
   public void latencies(Consumer<Latencies.Slice> each) {
+    latenciesByClient((client, slice) -> each.accept(slice));
+  }
+
+  /// Hands every interval's histograms of all clients to a consumer, with the client's name.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  public void latenciesByClient(BiConsumer<String, Latencies.Slice> each) {
     clientFiles("latency", "\\.hlog(?:\\.gz)?")
-        .values()
-        .forEach(file -> Latencies.read(file, each));
+        .forEach((client, file) ->
+            Latencies.read(file, slice -> each.accept("client-" + client, slice)));
   }
 
   /// Hands the histograms of those steps whose id begins with this to a consumer.
