@@ -51,7 +51,7 @@ final class PlanView {
     add("workload: " + plan.workload(), origin("workload"));
     add("seed: " + plan.seed(), origin("seed"));
     add("repeats: " + plan.repeats(), origin("repeats"));
-    add("lean: " + plan.lean(), plan.lean() ? "--lean" : "default");
+    add("lean: " + plan.lean(), plan.lean() ? Plan.LEAN : "default");
     add("data:", "");
     plan.data().forEach((name, value) -> add("  " + name + ": " + value.text(), value.origin()));
   }
@@ -154,7 +154,8 @@ final class PlanView {
         .forEach((starter, cells) ->
             add(
                 "on the processes of " + starter + ": " + cells,
-                "alike for them, and warmed up for 5 s first; --lean"));
+                "alike for them, and warmed up for %d s first; %s"
+                    .formatted(Plan.FIRST_WARM_UP.toSeconds(), Plan.LEAN)));
   }
 
   private void value(Step step, String key, String text) {

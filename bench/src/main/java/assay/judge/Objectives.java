@@ -25,30 +25,32 @@ final class Objectives {
                 .filter(candidate -> candidate.metric().equals(objective.metric()))
                 .findFirst()
                 .orElse(null);
-        results.add(result(objective, row.strategy(), figure));
+        results.add(result(objective, row.strategy(), figure, plan.lean()));
       }
     }
     return results;
   }
 
   private static ObjectiveResult result(
-      Objective objective, String strategy, @Nullable Figure figure) {
+      Objective objective, String strategy, @Nullable Figure figure, boolean lean) {
     String unit = figure == null ? "count" : figure.unit();
     return new ObjectiveResult(
         objective.text(),
         objective.line(),
         strategy,
         judged(objective, figure),
-        measured(figure),
+        measured(figure, lean && objective.metric().startsWith("time(")),
         Text.of(unit, objective.limit()));
   }
 
-  private static String measured(@Nullable Figure figure) {
+  /// @param smaller whether it is about a part of which a try does less
+  private static String measured(@Nullable Figure figure, boolean smaller) {
     if (figure == null) {
       return "no such figure";
     }
     if (figure.value() == null) {
-      return figure.withheld() == null ? "not measured" : figure.withheld();
+      String why = smaller ? "a try does less of it" : "not measured";
+      return figure.withheld() == null ? why : figure.withheld();
     }
     return figure.text() == null ? Text.of(figure.unit(), figure.value()) : figure.text();
   }

@@ -88,7 +88,7 @@ final class Trust {
       boolean quick =
           plan.strategies().stream()
               .map(strategy -> strategy.settings().get("flags"))
-              .anyMatch(flags -> flags != null && flags.origin().equals("--lean"));
+              .anyMatch(flags -> flags != null && flags.origin().equals(Plan.LEAN));
       boolean shared = plan.cells().stream().anyMatch(cell -> cell.starter() != null);
       sentences.add(
           "this was a try with short windows and little data%s%s: not comparable"

@@ -52,8 +52,11 @@ public record Plan(
   /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.
   public static final int ENOUGH_REPEATS = 6;
 
+  /// The origin of what a try changed.
+  public static final String LEAN = "--lean";
+
   /// How long processes are warmed up that several cells of a try use.
-  private static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
+  public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
   public Plan {
     strategies = List.copyOf(strategies);

@@ -2,6 +2,7 @@ package assay.study;
 
 import assay.api.Data;
 import assay.api.Workload;
+import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -9,6 +10,9 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// What `--lean` does to a plan, so that a try takes seconds: windows of at most 3 s, up to 5 s where
 /// 200 requests take longer or something is harmed; faults after 2 s and their phase at the latest;
@@ -46,6 +50,10 @@ final class Lean {
   /// How long a part of a closed loop runs before it counts.
   static final Duration PART_WARM_UP = Duration.ofMillis(500);
 
+  /// The time of a closed part, as a study writes the part.
+  private static final Pattern TIME =
+      Pattern.compile("time\\((\\w+ [\\d_]+(?:x[\\d_]+)?)(%s)?\\)".formatted(Step.UNDER_TRAFFIC));
+
   private static final String FLAGS = "flags";
   private static final String FIRST_TIER = "-XX:TieredStopAtLevel=1";
 
@@ -56,9 +64,6 @@ final class Lean {
   private static final int MOST_REQUESTS = 300;
   private static final long REGISTERS = 1_000;
   private static final long MOST_REGISTERS = 20_000;
-
-  /// What a plan says of the values that were shrunk.
-  static final String ORIGIN = "--lean";
 
   private Lean() {}
 
@@ -72,7 +77,7 @@ final class Lean {
         continue;
       }
       Map<String, Value> tried = new LinkedHashMap<>(shrunk);
-      tried.put(amount.getKey(), new Value(String.valueOf(smaller), ORIGIN));
+      tried.put(amount.getKey(), new Value(String.valueOf(smaller), Plan.LEAN));
       if (size(workload, tried) < size(workload, shrunk)) {
         shrunk = tried;
       }
@@ -89,7 +94,7 @@ final class Lean {
 
   private static Strategy quickly(Strategy strategy) {
     Map<String, Value> settings = new LinkedHashMap<>(strategy.settings());
-    settings.replace(FLAGS, new Value(FIRST_TIER, ORIGIN));
+    settings.replace(FLAGS, new Value(FIRST_TIER, Plan.LEAN));
     return new Strategy(strategy.name(), strategy.slug(), settings);
   }
 
@@ -103,6 +108,17 @@ final class Lean {
     int count = Math.clamp(part.count() / 10, 1, MOST_REQUESTS);
     String size = part.text().contains("x") ? "x" + part.size() : "";
     return new Step.Part(part.kind() + " " + count + size, part.kind(), count, part.size());
+  }
+
+  /// The metric of a try that stands for a study's: the time of a part is that of the smaller part.
+  static String metric(String metric) {
+    Matcher time = TIME.matcher(metric);
+    return time.matches()
+        ? "time("
+            + part(Steps.part(time.group(1))).text()
+            + Objects.requireNonNullElse(time.group(2), "")
+            + ")"
+        : metric;
   }
 
   /// A search, shrunk: two attempts at every rate, windows of 3 s unless the percentile needs longer,

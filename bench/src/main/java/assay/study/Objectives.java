@@ -20,7 +20,11 @@ final class Objectives {
   private Objectives() {}
 
   /// Reads the objectives of a study.
-  static List<Objective> of(Study study, List<Step> steps, Kinds kinds, Problems problems) {
+  ///
+  /// @param steps the plan's
+  /// @param lean whether those are of a try, so that their parts are smaller than the study's
+  static List<Objective> of(
+      Study study, List<Step> steps, boolean lean, Kinds kinds, Problems problems) {
     List<Objective> objectives = new ArrayList<>();
     for (Given given : study.objectives()) {
       Matcher form = FORM.matcher(given.text().strip());
@@ -36,7 +40,8 @@ final class Objectives {
       String unit = Metrics.unitOf(metric).orElse("");
       if (unit.isEmpty()) {
         unknownMetric(given, metric, problems);
-      } else if (Metrics.isAbout(metric, kinds, steps, given, problems)) {
+      } else if (Metrics.isAbout(
+          lean ? Lean.metric(metric) : metric, kinds, steps, given, problems)) {
         limit(given, form, unit, problems)
             .ifPresent(value ->
                 objectives.add(

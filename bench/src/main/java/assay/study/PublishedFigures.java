@@ -12,8 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -25,9 +23,6 @@ final class PublishedFigures {
 
   private static final List<String> COLUMNS =
       List.of("strategy", "metric", "value", "source", "note");
-
-  /// The time of a closed part, as a study writes the part.
-  private static final Pattern TIME = Pattern.compile("time\\((\\w+ \\d+(?:x\\d+)?)\\)");
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).setTrim(true).get();
@@ -79,14 +74,9 @@ final class PublishedFigures {
   }
 
   private static Published shrunk(Published figure) {
-    Matcher time = TIME.matcher(figure.metric());
-    if (!time.matches()) {
-      return figure;
-    }
-    String part = Lean.part(Steps.part(time.group(1))).text();
     return new Published(
         figure.strategy(),
-        "time(" + part + ")",
+        Lean.metric(figure.metric()),
         figure.value(),
         figure.source(),
         figure.note(),

@@ -129,7 +129,7 @@ public final class Resolver {
               .strategies(strategies)
               .steps(steps)
               .checks(study.checks().stream().map(Given::text).distinct().toList())
-              .objectives(Objectives.of(study, steps, kinds, problems))
+              .objectives(Objectives.of(study, steps, options.lean(), kinds, problems))
               .published(
                   PublishedFigures.of(study, file, strategies, whole, options.lean(), problems))
               .seed(seed)
@@ -231,7 +231,7 @@ public final class Resolver {
         origins.say("repeats", "--repeats");
         return options.repeats();
       } else if (options.lean()) {
-        origins.say("repeats", "--lean");
+        origins.say("repeats", Plan.LEAN);
         return 1;
       }
       return repeats == null ? 1 : (int) Notation.count(repeats.text());

@@ -2,6 +2,7 @@ package assay.study;
 
 import assay.api.Durations;
 import assay.plan.Harm;
+import assay.plan.Plan;
 import assay.plan.Step;
 import assay.study.Study.StudyStep;
 import java.time.Duration;
@@ -178,7 +179,7 @@ final class Steps {
 
   private void shrunk(String name, boolean changed) {
     if (changed) {
-      origins.say(name, Lean.ORIGIN);
+      origins.say(name, Plan.LEAN);
     }
   }
 

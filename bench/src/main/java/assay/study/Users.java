@@ -1,5 +1,6 @@
 package assay.study;
 
+import assay.plan.Plan;
 import assay.plan.Step;
 import assay.study.Study.StudyStep;
 import java.time.Duration;
@@ -48,7 +49,7 @@ final class Users {
             threads == null ? 1 : (int) Notation.count(threads.text()), sleep, collects);
     Step.Traffic traffic = lean ? Lean.traffic(asked) : asked;
     if (!traffic.equals(asked)) {
-      origins.say(id + ".traffic", Lean.ORIGIN);
+      origins.say(id + ".traffic", Plan.LEAN);
     }
     return traffic;
   }

@@ -281,6 +281,25 @@ final class ResolverTest {
     assertThat(Lean.calmWindow(0)).isEqualTo(Duration.ofSeconds(5));
   }
 
+  @Test
+  void lean_keepsObjectivesOfPartsThatItShrinks() {
+    Path file =
+        Samples.write(
+            folder,
+            Samples.study("objectives: [ \"time(put 2_000) < 5s\" ]\n")
+                + "steps:\n  - closed: { threads: 2, each: [put 2_000] }\n");
+    Plan plan = Samples.resolve(file, new Options(List.of(), true, null, null)).plan();
+    assertThat(((Step.Closed) plan.steps().getFirst()).parts())
+        .extracting(Step.Part::text)
+        .containsExactly("put 200");
+    assertThat(plan.objectives())
+        .extracting(Plan.Objective::metric)
+        .containsExactly("time(put 2_000)");
+    assertThat(Lean.metric("time(getAll 1_000x6 under traffic)"))
+        .isEqualTo("time(getAll 100x6 under traffic)");
+    assertThat(Lean.metric("p99(get)")).isEqualTo("p99(get)");
+  }
+
   private Plan lean(String strategies) {
     Path file = Samples.write(folder, Samples.study(strategies) + Samples.STEP);
     return Samples.resolve(file, new Options(List.of(), true, null, null)).plan();
