@@ -117,6 +117,11 @@ public final class Child implements AutoCloseable {
     return process.isAlive();
   }
 
+  /// Completes once it has ended.
+  CompletableFuture<Process> end() {
+    return process.onExit();
+  }
+
   /// Its first line, once it came.
   public CompletableFuture<Message.Hello> hello() {
     return tether.hello();

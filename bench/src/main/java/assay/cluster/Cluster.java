@@ -6,6 +6,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
+import assay.tether.Tether;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,6 +29,7 @@ public final class Cluster implements AutoCloseable {
 
   private static final Duration JOIN = Duration.ofSeconds(90);
   private static final Duration SAFE = Duration.ofSeconds(60);
+  private static final Duration ENDING = Duration.ofSeconds(5);
 
   private final Layout layout;
   private final Host host;
@@ -191,8 +193,27 @@ public final class Cluster implements AutoCloseable {
     } catch (TimeoutException e) {
       throw notFormed("no answer within " + patience.toSeconds() + " s");
     } catch (ExecutionException e) {
-      Throwable cause = e.getCause();
-      throw notFormed(cause instanceof CompletionException ? cause.getCause() + "" : "" + cause);
+      Throwable failure = e.getCause();
+      Throwable cause =
+          failure instanceof CompletionException && failure.getCause() != null
+              ? failure.getCause()
+              : failure;
+      if (cause instanceof Tether.Cut) {
+        awaitAnEnd();
+      }
+      throw notFormed("" + cause);
+    }
+  }
+
+  /// A process's end of the tether is gone a moment before the process itself, which is to be named.
+  private void awaitAnEnd() throws InterruptedException {
+    try {
+      Object unused =
+          CompletableFuture.anyOf(
+                  children().stream().map(Child::end).toArray(CompletableFuture[]::new))
+              .get(ENDING.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      // Nobody ended: then it is told as it was met.
     }
   }
 

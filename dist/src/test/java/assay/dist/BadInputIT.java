@@ -58,9 +58,16 @@ final class BadInputIT {
   }
 
   @Test
-  void memberThatDiesWhileStarting_isToldWithItsLastLines() throws Exception {
+  void flagThatNoJvmKnows_isRefused() throws Exception {
     AssayProcess.Ended ended = firstLook("--set", "flags=-XX:+NoSuchFlag");
-    refused(ended, 3, "E502", "died while starting", "Unrecognized VM option 'NoSuchFlag'");
+    refused(ended, 3, "E505", "Unrecognized VM option 'NoSuchFlag'", "--set:1:7");
+    assertThat(created()).isEmpty();
+  }
+
+  @Test
+  void memberThatDiesWhileStarting_isToldWithItsLastLines() throws Exception {
+    AssayProcess.Ended ended = firstLook("--set", "flags=-XX:MaxMetaspaceSize=6m");
+    refused(ended, 3, "E502", "died while starting", "OutOfMemoryError: Metaspace");
     assertThat(AssayProcess.leftSoon(out().toString())).isEmpty();
     assertThat(created()).containsExactly("out.partial");
     assertThat(ended.errors()).contains(folder.resolve("out.partial").toString());
