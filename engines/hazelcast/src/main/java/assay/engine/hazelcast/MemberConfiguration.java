@@ -68,9 +68,7 @@ final class MemberConfiguration {
     JoinConfig join = network.getJoin();
     join.getAutoDetectionConfig().setEnabled(false);
     join.getMulticastConfig().setEnabled(false);
-    // Members that are started at once look for a master for so long before one of them becomes it;
-    // 5 s
-    // where nothing is said.
+    // Members that start at once look so long for a master before one becomes it; else 5 s.
     join.getTcpIpConfig().setEnabled(true).setConnectionTimeoutSeconds(1);
     if (loopback) {
       IntStream.range(0, spec.members())
