@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A column of the ledger.
 ///
@@ -21,7 +22,9 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
     NONE,
     /// By much less than [Canaries#BIN_NANOS], in bins of which it is counted.
     BINS,
-    /// As [Gate] allows: it is made of single times and rates.
+    /// However late, as long as what was offered was sent: it is about the window as a whole.
+    SUM,
+    /// As [Gate] allows: it is made of single times.
     FINE
   }
 
@@ -38,7 +41,7 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
           closed("service-p99"),
           closed("mean"),
           closed("time"),
-          new Metric("throughput", Side.GAIN, "/s", false, Grain.FINE),
+          new Metric("throughput", Side.GAIN, "/s", false, Grain.SUM),
           new Metric("capacity", Side.GAIN, "/s", false, Grain.NONE),
           new Metric("critical-rate", Side.GAIN, "/s", false, Grain.NONE),
           new Metric("near-hits", Side.GAIN, "share", false, Grain.NONE),
@@ -65,16 +68,16 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
           proven("casualties", "count"),
           proven("free-heap", "share"),
           binned("recovery", "ns"),
-          used("latency-recovery", "ns"),
+          new Metric("latency-recovery", Side.COST, "ns", true, Grain.FINE),
           proven("exposure", "ns"),
           binned("brown-out", "requests"),
           binned("unavailable", "share"),
           binned("stalls", "ns"),
-          used("cpu-per-request", "ns"),
-          used("bytes-per-request", "bytes"),
-          used("allocation-per-request", "bytes"),
-          used("gc-pause-max", "ns"),
-          used("gc-pause-total", "ns"),
+          summed("cpu-per-request", "ns"),
+          summed("bytes-per-request", "bytes"),
+          summed("allocation-per-request", "bytes"),
+          summed("gc-pause-max", "ns"),
+          summed("gc-pause-total", "ns"),
           proven("value-size", "bytes"),
           proven("memory-per-entry", "bytes"),
           proven("held", "bytes"),
@@ -105,6 +108,12 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
   /// Whether two of its figures have a ratio: it counts nothing, and is never none.
   boolean ratio() {
     return Set.of("ns", "/s", "bytes").contains(unit) && !MAY_BE_NONE.contains(family(id));
+  }
+
+  /// What its id names in parentheses: `get` of `p99(get)`; null where it names nothing.
+  @Nullable String argument() {
+    int open = id.indexOf('(');
+    return open < 0 ? null : id.substring(open + 1, id.length() - 1);
   }
 
   private int rank() {
@@ -138,7 +147,7 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
     return new Metric(id, Side.COST, unit, true, Grain.BINS);
   }
 
-  private static Metric used(String id, String unit) {
-    return new Metric(id, Side.COST, unit, true, Grain.FINE);
+  private static Metric summed(String id, String unit) {
+    return new Metric(id, Side.COST, unit, true, Grain.SUM);
   }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Why a cell's figures may not be trusted.
 final class Validity {
@@ -39,7 +40,15 @@ final class Validity {
   /// @param code its code, `E701`
   /// @param sentence what happened
   /// @param spoils which figures it spoils
-  record Reason(String code, String sentence, Spoils spoils) {
+  /// @param kind the only kind of request it is about, as figures name it (`get`, `get under traffic`):
+  ///     then it spoils neither times of others nor what is summed over the window; null where it is
+  ///     about all
+  record Reason(String code, String sentence, Spoils spoils, @Nullable String kind) {
+
+    /// A reason about requests of every kind.
+    Reason(String code, String sentence, Spoils spoils) {
+      this(code, sentence, spoils, null);
+    }
 
     /// Whether it spoils times and rates alone: losses and stale reads that were proven stand on their
     /// own.
@@ -51,9 +60,18 @@ final class Validity {
     boolean spoils(Metric metric) {
       return switch (spoils) {
         case EVERYTHING -> true;
-        case TIMES -> metric.grain() != Metric.Grain.NONE;
-        case FINE_TIMES -> metric.grain() == Metric.Grain.FINE;
+        case TIMES -> metric.grain() != Metric.Grain.NONE && concerns(metric);
+        case FINE_TIMES ->
+            (metric.grain() == Metric.Grain.FINE || metric.grain() == Metric.Grain.SUM)
+                && concerns(metric);
       };
+    }
+
+    /// Whether a metric rests on times of what this is about; one that names no kind rests on all.
+    private boolean concerns(Metric metric) {
+      String about = metric.argument();
+      return kind == null
+          || (metric.grain() != Metric.Grain.SUM && (about == null || about.equals(kind)));
     }
 
     /// The reason as results carry it.
@@ -188,7 +206,8 @@ final class Validity {
         "E701",
         "%s: the median response time of %s is %s"
             .formatted(step.id(), window.kind(), median.withheld()),
-        delay(window) <= LATE_FOR_BINS_NANOS ? Spoils.FINE_TIMES : Spoils.TIMES);
+        delay(window) <= LATE_FOR_BINS_NANOS ? Spoils.FINE_TIMES : Spoils.TIMES,
+        window.kind());
   }
 
   private static long delay(Window window) {

@@ -101,6 +101,7 @@ public final class SyntheticCell {
   private final long begins;
   private final List<Event> events = new ArrayList<>();
   private DoubleUnaryOperator factor = second -> 1;
+  private boolean punctualGets;
   private final int[] written = new int[KEYS];
   private final int[] kept = new int[KEYS];
   private final long[] busyUntil = new long[KEYS];
@@ -118,6 +119,12 @@ public final class SyntheticCell {
   /// @param bySecond the factor, by seconds since the window began
   public SyntheticCell drifting(DoubleUnaryOperator bySecond) {
     this.factor = bySecond;
+    return this;
+  }
+
+  /// Sends every get on time, whatever delay puts have.
+  public SyntheticCell punctualGets() {
+    this.punctualGets = true;
     return this;
   }
 
@@ -244,8 +251,9 @@ public final class SyntheticCell {
 
   private Event request(long intended) {
     int key = random.nextInt(KEYS);
-    long start = intended + behaviour.delayNanos();
-    boolean put = random.nextBoolean() && busyUntil[key] < start;
+    boolean asked = random.nextBoolean();
+    long start = intended + (punctualGets && !asked ? 0 : behaviour.delayNanos());
+    boolean put = asked && busyUntil[key] < start;
     double service =
         behaviour.serviceNanos()
             * factor.applyAsDouble((intended - windowBegins()) / 1e9)

@@ -1,0 +1,95 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Step;
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a late generator and one that did not keep its rate spoil, and what they do not.
+final class ValidityTest {
+
+  private static final long BEGINS = 10_000_000_000L;
+
+  /// What is counted over the whole window: who was late in sending does not change it.
+  private static final List<String> SUMS =
+      List.of(
+          "throughput",
+          "cpu-per-request(members)",
+          "cpu-per-request(clients)",
+          "bytes-per-request",
+          "allocation-per-request(members)");
+
+  @TempDir Path folder;
+
+  private Results judge(Step step, SyntheticCell cell) throws IOException {
+    SyntheticRun run =
+        new SyntheticRun(
+            folder, SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1));
+    cell.into(run);
+    return Judge.judge(run.directory()).results();
+  }
+
+  private static SyntheticCell cell(Behaviour behaviour) {
+    return new SyntheticCell("sync-1", behaviour, 1, BEGINS);
+  }
+
+  private static Figure figure(Results results, String metric) {
+    return results.rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
+  }
+
+  private static Stream<Double> values(Results results, List<String> metrics) {
+    return metrics.stream().map(metric -> figure(results, metric).value());
+  }
+
+  /// At 5 ms figures in bins stand, at 20 ms they do not; sums do in both cases.
+  @ParameterizedTest
+  @ValueSource(longs = {5_000_000, 20_000_000})
+  void kindThatWasLate_isWithheldAlone(long delayNanos) throws IOException {
+    Behaviour behaviour = Behaviour.good().late(delayNanos);
+
+    Results results = judge(SyntheticCell.step(behaviour), cell(behaviour).punctualGets());
+
+    assertThat(results.invalid()).hasSize(1).first().asString().contains("E701").contains("put");
+    assertThat(figure(results, "p50(put)").value()).isNull();
+    assertThat(figure(results, "p90(put)").value()).isNull();
+    assertThat(figure(results, "p50(get)").value()).isBetween(190_000.0, 210_000.0);
+    assertThat(values(results, SUMS)).doesNotContainNull();
+    assertThat(figure(results, "latency-recovery").value()).isNull();
+    assertThat(figure(results, "recovery").value() == null).isEqualTo(delayNanos > 10_000_000);
+  }
+
+  @Test
+  void rateThatWasNotKept_spoilsSumsToo() throws IOException {
+    Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+
+    Results results = judge(SyntheticCell.step(asked), cell(Behaviour.good()));
+
+    assertThat(results.invalid()).anyMatch(reason -> reason.contains("E702"));
+    assertThat(values(results, SUMS)).containsOnlyNulls();
+    assertThat(figure(results, "lost-writes").value()).isZero();
+  }
+
+  @Test
+  void punctualGenerator_spoilsNothing() throws IOException {
+    Results results = judge(SyntheticCell.step(Behaviour.good()), cell(Behaviour.good()));
+
+    assertThat(results.invalid()).isEmpty();
+    assertThat(values(results, SUMS)).doesNotContainNull();
+    assertThat(values(results, List.of("p50(put)", "p50(get)"))).doesNotContainNull();
+  }
+}
