@@ -4,6 +4,7 @@ import assay.api.Observed;
 import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.History;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /// Why a history cannot be of this world: a clock went wrong, or the file was damaged or edited. No
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// What a client writes down, it writes down in order: it claims a key, writes its next version, and
 /// gives the key back only when the event is noted. So the writes of a key come one after the other,
-/// each version once and none below the one before.
+/// each version once and none below the one before. Only a load writes the version again that it could
+/// not write, and nothing after it where nobody knows whether the first try may still land.
 final class Impossible {
 
   /// No workload has so many keys.
@@ -20,6 +22,7 @@ final class Impossible {
   private final History history;
   private final long beginsNanos;
   private final long endsNanos;
+  private final BitSet retired = new BitSet();
   private int[] lastWrite = new int[0];
 
   Impossible(History history, long beginsNanos, long endsNanos) {
@@ -82,6 +85,9 @@ final class Impossible {
 
   private @Nullable String write(int event) {
     long version = history.version(event);
+    if (history.step(event) < 0 && history.outcome(event) == Outcome.UNKNOWN) {
+      retired.set(history.key(event));
+    }
     int before = lastWrite[history.key(event)] - 1;
     lastWrite[history.key(event)] = event + 1;
     if (version < 1 || version > history.size()) {
@@ -90,7 +96,7 @@ final class Impossible {
     if (before < 0) {
       return null;
     }
-    if (version == history.version(before)) {
+    if (version == history.version(before) && !triedAgain(event, before)) {
       boolean acked = history.outcome(event) == Outcome.OK && history.outcome(before) == Outcome.OK;
       return "%s version %d a second time, after operation %d"
           .formatted(acked ? "was acknowledged" : "wrote", version, before + 1);
@@ -98,9 +104,19 @@ final class Impossible {
     if (version < history.version(before)) {
       return "wrote version %d after version %d".formatted(version, history.version(before));
     }
+    if (version > history.version(before) && retired.get(history.key(event))) {
+      return "wrote version %d of a key whose load has an unknown outcome".formatted(version);
+    }
     return history.startNanos(event) < history.endNanos(before)
         ? "began to write version %d before the write of version %d had ended"
             .formatted(version, history.version(before))
         : null;
+  }
+
+  /// Whether a load wrote what it had failed to write just before.
+  private boolean triedAgain(int event, int before) {
+    return history.step(event) < 0
+        && history.step(before) < 0
+        && history.outcome(before) != Outcome.OK;
   }
 }

@@ -5,6 +5,7 @@ import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.History;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /// What the writes of one key can have left: of every version whether it was acknowledged, may have
 /// been written, or never was, and when its write began.
@@ -15,6 +16,7 @@ final class Register {
   private final History history;
   private Outcome[] outcomes = new Outcome[64];
   private long[] startNanos = new long[64];
+  private final BitSet unsure = new BitSet();
   private int highest;
   private long readBack;
 
@@ -25,6 +27,7 @@ final class Register {
   /// Takes over the writes and the final read of another key.
   void load(EventOrder order, int key) {
     Arrays.fill(outcomes, 0, highest + 1, Outcome.SHED);
+    unsure.clear();
     highest = 0;
     readBack = Observed.CORRUPT;
     for (int at = order.begin(key); at < order.end(key); at++) {
@@ -52,6 +55,7 @@ final class Register {
     }
     highest = Math.max(highest, v);
     Outcome outcome = history.outcome(event);
+    unsure.set(v, unsure.get(v) || outcome == Outcome.UNKNOWN);
     boolean first = outcomes[v] == Outcome.SHED || outcomes[v] == Outcome.FAILED;
     if (first) {
       startNanos[v] = history.startNanos(event);
@@ -70,9 +74,9 @@ final class Register {
                 || outcomes[(int) version] == Outcome.UNKNOWN));
   }
 
-  /// Whether nobody knows if a possible version was written.
+  /// Whether nobody knows if some write of a possible version was done, which then may be done late.
   boolean unknown(long version) {
-    return version > 0 && outcomes[(int) version] == Outcome.UNKNOWN;
+    return version > 0 && unsure.get((int) version);
   }
 
   /// When the write of a possible version began.

@@ -31,6 +31,7 @@ final class Zones {
   private final boolean whole;
   private final Map<Long, Integer> unseen = new HashMap<>();
   private int[] writes = new int[64];
+  private long[] begins = new long[64];
   private long[] versions = new long[64];
   private long[] firstEnds = new long[64];
   private long[] lastStarts = new long[64];
@@ -82,7 +83,8 @@ final class Zones {
         writes[written++] = event;
       }
     }
-    sortWrites(key);
+    sortWrites();
+    join(key);
     size = written;
     place(0, Observed.ABSENT, NONE, Long.MIN_VALUE, Long.MIN_VALUE);
     for (int place = 1; place < written; place++) {
@@ -100,7 +102,7 @@ final class Zones {
   }
 
   /// Clients write a key's versions one after the other, so this mostly finds them sorted.
-  private void sortWrites(int key) {
+  private void sortWrites() {
     for (int place = 2; place < written; place++) {
       if (history.version(writes[place]) <= history.version(writes[place - 1])) {
         int[] own = Arrays.copyOfRange(writes, 1, written);
@@ -110,13 +112,34 @@ final class Zones {
         break;
       }
     }
+  }
+
+  /// Makes one write of the tries of a load, of which one at most was acknowledged. Nothing else is
+  /// written to such a key, so that the version is there from whichever try comes first.
+  private void join(int key) {
+    int kept = 1;
     for (int place = 1; place < written; place++) {
-      long version = history.version(writes[place]);
-      if (version < 1 || (place > 1 && version == history.version(writes[place - 1]))) {
+      int write = writes[place];
+      long version = history.version(write);
+      boolean again = kept > 1 && version == history.version(writes[kept - 1]);
+      if (version < 1 || (again && !triedAgain(writes[kept - 1], write))) {
         throw new IllegalStateException(
             "key %d has more than one write of version %d, or one below 1".formatted(key, version));
       }
+      if (again) {
+        begins[kept - 1] = Math.min(begins[kept - 1], history.startNanos(write));
+        writes[kept - 1] = history.outcome(write) == Outcome.OK ? write : writes[kept - 1];
+      } else {
+        begins[kept] = history.startNanos(write);
+        writes[kept++] = write;
+      }
     }
+    written = kept;
+  }
+
+  private boolean triedAgain(int one, int other) {
+    boolean loads = history.step(one) < 0 && history.step(other) < 0;
+    return loads && (history.outcome(one) != Outcome.OK || history.outcome(other) != Outcome.OK);
   }
 
   private void place(int place, long version, int event, long firstEnd, long lastStart) {
@@ -131,6 +154,7 @@ final class Zones {
     if (place == versions.length) {
       int length = place * 2;
       writes = Arrays.copyOf(writes, length);
+      begins = Arrays.copyOf(begins, length);
       versions = Arrays.copyOf(versions, length);
       firstEnds = Arrays.copyOf(firstEnds, length);
       lastStarts = Arrays.copyOf(lastStarts, length);
@@ -153,8 +177,7 @@ final class Zones {
     if (place == NONE) {
       place = unseen.computeIfAbsent(version, this::add);
     }
-    boolean future =
-        place > 0 && place < written && history.endNanos(event) < history.startNanos(writes[place]);
+    boolean future = place > 0 && place < written && history.endNanos(event) < begins[place];
     if (history.endNanos(event) < firstEnds[place]) {
       firstEnds[place] = history.endNanos(event);
       firstEvents[place] = event;

@@ -1,6 +1,7 @@
 package assay.load;
 
 import assay.api.Claim;
+import assay.api.MultiRequest;
 import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
@@ -11,8 +12,9 @@ import java.util.concurrent.Callable;
 
 /// Writes the first version of every register of this client, in batches, on a few threads.
 ///
-/// A batch that was not acknowledged is sent again: the same versions with the same values, so that
-/// it does not matter whether the first try happened.
+/// What was not acknowledged of a batch is sent again, the same versions with the same values. Every try
+/// is noted with what became of it. One whose answer never came may land at any time, and would take back
+/// what was written since: so its keys are retired, as after any write with an UNKNOWN outcome.
 final class DataLoad {
 
   private static final int THREADS = 4;
@@ -54,21 +56,33 @@ final class DataLoad {
   private int write(int number, List<Claim> claims) {
     KeyChoice keys = KeyChoice.uniform(station.ledger().registers());
     WorkerDraw draw = station.draw(LOAD_STEP, number, keys);
-    for (int left = TRIES - 1; ; left--) {
-      Request request = station.workload().load(claims, station.data(), draw);
+    List<Claim> left = claims;
+    Throwable failure = null;
+    for (int tries = 0; tries < TRIES && !left.isEmpty(); tries++) {
+      Request request = station.workload().load(left, station.data(), draw);
       Response response = request.execute(station.session());
-      if (response.outcome() == Outcome.OK || left == 0) {
-        settlement.settle(number % THREADS, request, response);
+      settlement.settle(number % THREADS, request, response);
+      left = new ArrayList<>();
+      unwritten(request, response, left);
+      failure = response.failure();
+    }
+    if (!left.isEmpty()) {
+      throw new IllegalStateException(
+          "the data could not be loaded: %,d of a batch of %,d entries failed %d times"
+              .formatted(left.size(), claims.size(), TRIES),
+          failure);
+    }
+    return claims.size();
+  }
+
+  /// Gathers the claims whose write was not acknowledged.
+  private static void unwritten(Request request, Response response, List<Claim> left) {
+    if (request instanceof MultiRequest parent && !response.children().isEmpty()) {
+      for (int i = 0; i < response.children().size(); i++) {
+        unwritten(parent.children().get(i), response.children().get(i), left);
       }
-      if (response.outcome() == Outcome.OK) {
-        return claims.size();
-      }
-      if (left == 0) {
-        throw new IllegalStateException(
-            "the data could not be loaded: a batch of %,d entries failed %d times"
-                .formatted(claims.size(), TRIES),
-            response.failure());
-      }
+    } else if (response.outcome() != Outcome.OK) {
+      left.addAll(request.claims());
     }
   }
 }

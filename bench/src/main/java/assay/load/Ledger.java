@@ -116,13 +116,15 @@ final class Ledger {
     return new Claim(key, ((long) client << TAG_SHIFT) + tags.incrementAndGet(), leaves);
   }
 
-  /// Gives a claim back once its write's outcome is known.
+  /// Gives a claim back once its write's outcome is known. A key that was retired stays so, though the
+  /// same version was written again and acknowledged: the first try may still land.
   void giveBack(Claim claim, Outcome outcome) {
     if (!claim.exclusive()) {
       return;
     }
-    long retired = outcome == Outcome.UNKNOWN ? RETIRED : 0;
-    states.set(claim.key() / clients, claim.version() << VERSION_SHIFT | retired);
+    int place = claim.key() / clients;
+    long retired = outcome == Outcome.UNKNOWN ? RETIRED : states.get(place) & RETIRED;
+    states.set(place, claim.version() << VERSION_SHIFT | retired);
     if (outcome == Outcome.OK || outcome == Outcome.FAILED) {
       recent.add(claim.key());
     }

@@ -16,6 +16,7 @@ public final class SelfTests {
           new InjectedStaleReads(),
           new InjectedLostWrites(),
           new InjectedLostUpdates(),
+          new RetriedLoad(),
           new ChangesFound(),
           new SteadinessTold(),
           new SeparateRuns(),

@@ -2,6 +2,9 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.Outcome;
+import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.LinkedHashMap;
@@ -75,6 +78,12 @@ final class CheckersTest {
     damaged.put(
         "wrote version 900: there are but 1 operations", new Operations().write(0, 900, 10, 20));
     damaged.put("wrote version 0", new Operations().write(0, 0, 10, 20));
+    damaged.put(
+        "wrote version 2 of a key whose load has an unknown outcome",
+        loading(Outcome.UNKNOWN, 1, 10).write(0, 2, 30, 40));
+    damaged.put(
+        "was acknowledged version 1 a second time, after operation 1",
+        loading(Outcome.OK, 1, 10).add(loaded(Outcome.OK, 1, 30)));
     damaged.put("has no key", new Operations().write(-1, 1, 10, 20));
     damaged.put("returned version -7", new Operations().read(0, -7, 10, 20));
     damaged.put(
@@ -90,5 +99,24 @@ final class CheckersTest {
         assertThat(verdict.summary()).startsWith("not judged: operation").contains(why);
       }
     });
+  }
+
+  @Test
+  void loadThatWasTriedAgain_isOfThisWorld() {
+    for (Outcome first : List.of(Outcome.UNKNOWN, Outcome.FAILED)) {
+      Operations again = loading(first, 1, 10).add(loaded(Outcome.OK, 1, 30));
+
+      assertThat(again.evidence().impossible()).as(first.name()).isNull();
+    }
+    Operations written = loading(Outcome.FAILED, 1, 10).add(loaded(Outcome.OK, 1, 30));
+    assertThat(written.write(0, 2, 50, 60).evidence().impossible()).isNull();
+  }
+
+  private static Operations loading(Outcome outcome, long version, long start) {
+    return new Operations().add(loaded(outcome, version, start));
+  }
+
+  private static Event loaded(Outcome outcome, long version, long start) {
+    return new Event(Op.WRITE, outcome, -1, 0, 0, version, start, start, start + 10);
   }
 }

@@ -57,6 +57,17 @@ final class LedgerTest {
     assertThatThrownBy(() -> ledger.claim(0)).hasMessageContaining("2 are retired");
   }
 
+  @Test
+  void loadThatWasTriedAgain_staysRetired() {
+    Ledger ledger = new Ledger(2, 0, 1);
+    List<Claim> claims = ledger.claimUnwritten(2, 1, 1).getFirst();
+    Claim claim = claims.getFirst();
+    ledger.giveBack(claim, Outcome.UNKNOWN);
+    claims.forEach(each -> ledger.giveBack(each, Outcome.OK));
+    assertThat(ledger.retired()).isEqualTo(1);
+    assertThat(ledger.claim(claim.key()).key()).isEqualTo(1);
+  }
+
   /// Of 64 registers 16 for the first fault, 12 of the 48 that are left for the second, 9 for the third.
   @Test
   void everyFault_setsAsideAQuarterOfWhatIsLeft() {

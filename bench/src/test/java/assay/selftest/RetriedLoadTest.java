@@ -1,0 +1,15 @@
+package assay.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class RetriedLoadTest {
+
+  @Test
+  void lateFirstTries_accuseNobody_andALossIsStillCaught() throws Exception {
+    SelfTest.Shown shown = new RetriedLoad().show();
+
+    assertThat(shown.holds()).as(shown.seen()).isTrue();
+  }
+}
