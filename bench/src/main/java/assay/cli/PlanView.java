@@ -97,7 +97,7 @@ final class PlanView {
         value(step, "keys", open.keys().text());
         value(step, "in-flight", String.valueOf(open.inFlight()));
         for (String fault : Phrases.faults(open.faults())) {
-          add("  " + fault, origin(step.id() + ".fault") + ", phase drawn from the seed");
+          add("  " + fault, origin(step.id() + ".fault") + ", plus a phase that each repeat draws");
         }
       }
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param target whom it harms: `member` (the owner of the most keys under write), `backup` (who holds
 ///     most of that member's backups), `owner-and-backup`, `machine` (that of the owner), `another` (a
 ///     member no fault has harmed yet), or the name of one; empty for `add`
-/// @param at when, after the measured window began; the seeded phase is part of it
+/// @param at when, after the measured window began; in a plan without the phase that every cell draws
 /// @param lasts for how long, and then it is taken back; zero where it is not
 /// @param share how much is left of a CPU or taken of a heap, from 0 to 1; 0 for faults without one
 /// @param burst how long each short pause lasts; zero for faults without them

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -159,8 +160,7 @@ public record Plan(
     return Step.under(steps, strategy);
   }
 
-  /// The steps of a cell: those of its strategy, with its repeat's own phase of the faults; the first
-  /// repeat has the one the plan says. One whose processes others take over warms them up for longer, or
+  /// The steps of a cell: those of its strategy, with its repeat's own phase of the faults. One whose processes others take over warms them up for longer, or
   /// it would seem slow beside those.
   public List<Step> steps(Cell cell) {
     List<Step> own = steps(strategy(cell.strategy()));
@@ -169,7 +169,15 @@ public record Plan(
           .map(step -> step instanceof Step.Closed closed ? closed.warmedUp(FIRST_WARM_UP) : step)
           .toList();
     }
-    return cell.repeat() == 1 ? own : Step.later(own, seed + 7919L * cell.repeat());
+    return Step.later(own, phase(strategy(cell.strategy()), cell.repeat()));
+  }
+
+  /// By how much faults come later in a repeat than the study says: uniform over the strategy's
+  /// [Strategy#faultPhase()], and the same share of it for all strategies of the repeat.
+  private Duration phase(Strategy strategy, int repeat) {
+    long own = new SplittableRandom(seed).nextLong() + repeat;
+    double share = new SplittableRandom(own).nextDouble();
+    return Duration.ofNanos((long) (share * strategy.faultPhase().toNanos()));
   }
 
   private boolean isTakenOver(Cell cell) {

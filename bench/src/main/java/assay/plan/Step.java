@@ -7,7 +7,6 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +18,6 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Step.Capacity.class, name = "capacity")
 })
 public sealed interface Step {
-
-  /// By how much faults are later in one repeat than in another at the most.
-  Duration PHASE = Duration.ofSeconds(1);
 
   /// What figures of a step with background users add to the name of what it sends.
   String UNDER_TRAFFIC = " under traffic";
@@ -38,12 +34,11 @@ public sealed interface Step {
     return traffic() == null ? what : what + UNDER_TRAFFIC;
   }
 
-  /// The same steps with their faults a little later, by up to a second that is drawn from a seed: every
-  /// repeat has a phase of its own against the timers of the engine.
-  static List<Step> later(List<Step> steps, long seed) {
-    double share = new Random(seed).nextDouble();
+  /// The same steps with their faults later by a phase, and their windows as much longer, so that what
+  /// comes after a fault is watched for as long as the study says.
+  static List<Step> later(List<Step> steps, Duration phase) {
     return steps.stream()
-        .map(step -> step instanceof Open open && open.harms() ? open.later(share) : step)
+        .map(step -> step instanceof Open open && open.harms() ? open.later(phase) : step)
         .toList();
   }
 
@@ -135,21 +130,17 @@ public sealed interface Step {
                       ? Harm.parse(text).map(chosen -> chosen.at(fault.at())).stream()
                       : Stream.of(fault))
               .toList();
-      return harmedBy(all);
+      return harmedBy(all, lasts);
     }
 
-    /// The same with all faults later by a share of a second, or of half of what is left of the window.
-    private Open later(double share) {
-      Duration left = lasts.minus(faults.getLast().ends()).dividedBy(2);
-      Duration most = left.compareTo(PHASE) < 0 ? left : PHASE;
-      long nanos = (long) (share * Math.max(0, most.toNanos()));
-      List<Harm> moved =
-          faults.stream().map(fault -> fault.at(fault.at().plusNanos(nanos))).toList();
-      return harmedBy(moved);
+    private Open later(Duration phase) {
+      return harmedBy(
+          faults.stream().map(fault -> fault.at(fault.at().plus(phase))).toList(),
+          lasts.plus(phase));
     }
 
-    private Open harmedBy(List<Harm> others) {
-      return new Open(id, rate, arrivals, warmUp, lasts, mix, keys, inFlight, others, traffic);
+    private Open harmedBy(List<Harm> others, Duration window) {
+      return new Open(id, rate, arrivals, warmUp, window, mix, keys, inFlight, others, traffic);
     }
 
     /// Whether the cluster is harmed in it.

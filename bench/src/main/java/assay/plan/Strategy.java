@@ -1,10 +1,15 @@
 package assay.plan;
 
+import assay.api.Durations;
 import assay.api.Settings;
 import assay.plan.Plan.Value;
+import java.time.Duration;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// One combination of settings: a row of the matrix.
@@ -16,6 +21,12 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
 
   /// The setting that names a strategy's own engine, where strategies of a plan have several.
   public static final String ENGINE = "engine";
+
+  private static final Duration SECOND = Duration.ofSeconds(1);
+
+  /// What is done every so often: `scheduled(2s)`.
+  private static final Pattern TIMER =
+      Pattern.compile("[\\w-]+\\((\\d+(?:\\.\\d+)?(?:ns|us|µs|ms|s|m|h))\\)");
 
   public Strategy {
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
@@ -33,6 +44,21 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
   /// @param otherwise the plan's, which it has where it names none
   public String engine(String otherwise) {
     return values().text(ENGINE, otherwise);
+  }
+
+  /// The range from which the phase of its faults is drawn: the period of the slowest timer that its
+  /// settings name, as `scheduled(2s)` does, as often as it takes to last a second; a second where none
+  /// is named. A moment that is uniform over it is uniform over the timer's period too.
+  public Duration faultPhase() {
+    Duration slowest =
+        settings.values().stream()
+            .map(value -> TIMER.matcher(value.text()))
+            .filter(Matcher::matches)
+            .map(timer -> Durations.parse(timer.group(1)))
+            .filter(Duration::isPositive)
+            .max(Comparator.naturalOrder())
+            .orElse(SECOND);
+    return slowest.multipliedBy(Math.ceilDiv(SECOND.toNanos(), slowest.toNanos()));
   }
 
   /// Whether backups are sent in batches, so that one may be a period behind.

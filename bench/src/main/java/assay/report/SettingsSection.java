@@ -134,7 +134,8 @@ final class SettingsSection {
 
   private static String faults(List<Harm> faults) {
     return faults.stream()
-        .map(fault -> "; fault: " + fault.text() + " at " + time(fault.at()) + fault.cue())
+        .map(fault ->
+            "; fault: " + fault.text() + " at " + time(fault.at()) + " plus a phase" + fault.cue())
         .collect(Collectors.joining());
   }
 

@@ -10,12 +10,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Decides the faults of an open step: what is done to whom, their moments with a phase drawn from the
-/// seed, and every repetition by itself.
+/// Decides the faults of an open step: what is done to whom and when, every repetition by itself. The
+/// phase of all of them is each cell's own.
 final class Faults {
 
   private static final String AT = "at";
@@ -30,13 +30,13 @@ final class Faults {
   private static final Set<String> CHOSEN = Set.of(AT, EVERY, ARRIVALS);
 
   private final boolean lean;
-  private final Random random;
+  private final RandomGenerator random;
   private final Problems problems;
   private final Set<Harm> repeated = new HashSet<>();
 
   /// @param lean whether windows are shrunk for a try
-  /// @param random what phases are drawn from
-  Faults(boolean lean, Random random, Problems problems) {
+  /// @param random what phases of repetitions are drawn from
+  Faults(boolean lean, RandomGenerator random, Problems problems) {
     this.lean = lean;
     this.random = random;
     this.problems = problems;
@@ -51,10 +51,9 @@ final class Faults {
       harms(fault, lasts, harms);
     }
     Duration earlier = earlier(harms);
-    Duration phase = phase(left(harms, lasts).plus(earlier));
     Duration window = shorter(lasts, Lean.WINDOW);
     return harms.stream()
-        .map(harm -> repeated.contains(harm) ? harm : harm.at(harm.at().minus(earlier).plus(phase)))
+        .map(harm -> repeated.contains(harm) ? harm : harm.at(harm.at().minus(earlier)))
         .filter(harm -> harm.at().compareTo(window) < 0)
         .sorted(Comparator.comparing(Harm::at))
         .toList();
@@ -70,17 +69,6 @@ final class Faults {
             .min(Comparator.naturalOrder())
             .orElse(Duration.ZERO);
     return first.minus(shorter(first, Lean.FAULT));
-  }
-
-  /// What is left of the window after the last fault that is done once.
-  private Duration left(List<Harm> harms, Duration lasts) {
-    Duration last =
-        harms.stream()
-            .filter(harm -> !repeated.contains(harm))
-            .map(Harm::at)
-            .max(Comparator.naturalOrder())
-            .orElse(Duration.ZERO);
-    return shorter(lasts, Lean.WINDOW).minus(last);
   }
 
   private void harms(Map<String, Given> written, Duration lasts, List<Harm> into) {
@@ -238,9 +226,8 @@ final class Faults {
     return lean ? Lean.shorter(duration, most) : duration;
   }
 
-  /// A fault must not beat in time with a flush timer, so up to a second is added to its moment,
-  /// never more than half of what is left. Faults that are done once share it, so that the time from
-  /// one to the next is what the study says; each repetition has its own.
+  /// Repetitions must not beat in time with a timer of the engine, so up to a second is added to the
+  /// moment of each, never more than half of what is left.
   private Duration phase(Duration left) {
     long most = Math.min(Duration.ofSeconds(1).toNanos(), left.toNanos() / 2);
     return Duration.ofNanos((long) (random.nextDouble() * Math.max(0, most)));

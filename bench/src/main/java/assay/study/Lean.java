@@ -38,7 +38,7 @@ final class Lean {
   /// The longest of a later step.
   static final Duration LATER_WARM_UP = Duration.ofSeconds(1);
 
-  /// The latest moment of a fault, without its phase.
+  /// The latest moment of a fault, without its phase, by which its window is longer.
   static final Duration FAULT = Duration.ofSeconds(2);
 
   /// The window of a trial.

@@ -9,11 +9,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Decides the steps of a plan: defaults filled in, units read, kinds checked, the fault's moment
-/// drawn.
+/// Decides the steps of a plan: defaults filled in, units read, kinds checked.
 final class Steps {
 
   private static final Duration LONGEST = Duration.ofHours(24);
@@ -36,7 +35,7 @@ final class Steps {
     this.kinds = kinds;
     this.users = new Users(kinds, lean, problems, origins);
     this.lean = lean;
-    this.faults = new Faults(lean, new Random(seed ^ 0x5EED_0FFA_0175L), problems);
+    this.faults = new Faults(lean, new SplittableRandom(seed ^ 0x5EED_0FFA_0175L), problems);
     this.problems = problems;
     this.origins = origins;
   }
@@ -44,7 +43,7 @@ final class Steps {
   /// The steps of a study.
   ///
   /// @param lean whether to shrink them for a try
-  /// @param seed what the phase of every fault is drawn from
+  /// @param seed what the moments of repeated faults are drawn from
   /// @param origins gets the origin of every value, by `<step id>.<key>`
   static List<Step> of(
       Study study, Kinds kinds, boolean lean, long seed, Problems problems, Origins origins) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 final class StepTest {
@@ -27,29 +26,23 @@ final class StepTest {
         null);
   }
 
-  private static List<Harm> later(Step.Open step, long seed) {
-    return ((Step.Open) Step.later(List.of(step), seed).getFirst()).faults();
+  private static Step.Open later(Step.Open step, Duration phase) {
+    return (Step.Open) Step.later(List.of(step), phase).getFirst();
   }
 
   @Test
-  void everyRepeat_hasAPhaseOfItsOwn_andFaultsKeepTheirDistance() {
+  void phase_movesAllFaultsAlike_andLeavesWhatIsWatchedAfterThem() {
     Harm first = new Harm("kill", "member", Duration.ofSeconds(5));
     Harm second = new Harm("kill", "another", Duration.ofMillis(5_200));
-    Step.Open step = open(List.of(first, second));
-    List<Duration> moments =
-        LongStream.range(0, 50).mapToObj(seed -> later(step, seed).getFirst().at()).toList();
-    assertThat(moments).doesNotHaveDuplicates();
-    assertThat(moments)
-        .allSatisfy(at -> assertThat(at).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(6)));
-    List<Harm> moved = later(step, 3);
-    assertThat(moved.getLast().at().minus(moved.getFirst().at())).isEqualTo(Duration.ofMillis(200));
-  }
 
-  @Test
-  void phase_leavesFaultsInTheirWindow() {
-    Step.Open late = open(List.of(new Harm("kill", "member", Duration.ofMillis(19_900))));
-    assertThat(later(late, 1).getFirst().at()).isLessThan(Duration.ofMillis(19_960));
-    assertThat(Step.later(List.of(open(List.of())), 1)).containsExactly(open(List.of()));
+    Step.Open moved = later(open(List.of(first, second)), Duration.ofMillis(1_700));
+
+    assertThat(moved.faults())
+        .extracting(Harm::at)
+        .containsExactly(Duration.ofMillis(6_700), Duration.ofMillis(6_900));
+    assertThat(moved.lasts().minus(moved.faults().getLast().ends()))
+        .isEqualTo(Duration.ofMillis(14_800));
+    assertThat(later(open(List.of()), Duration.ofSeconds(1))).isEqualTo(open(List.of()));
   }
 
   @Test
