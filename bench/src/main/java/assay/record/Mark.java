@@ -32,10 +32,11 @@ public record Mark(
     /// holds how long that took.
     READY,
     /// What lives in the members was weighed after a full collection of each; `entries` loaded so
-    /// far, `bytes`, and each member's own by its name.
+    /// far, `bytes`, each member's own as `member-1.bytes` and in words as `member-1`; of the empty
+    /// cluster the clients' too.
     WEIGHED,
     /// What lives in every process after the last step was weighed likewise; `members` (bytes in all of
-    /// them), `most` (in the fullest member) and `clients` (in all of them).
+    /// them), `most` (in the fullest member), `clients` (in all of them), and each one's own by its name.
     HELD,
     /// Values were serialized to see how large they are; `bytes` (the mean) and `values`.
     SERIALIZED,
@@ -124,6 +125,9 @@ public record Mark(
     /// The run ended.
     RUN_ENDS
   }
+
+  /// What follows a process's name in the field that holds its bytes.
+  public static final String BYTES = ".bytes";
 
   /// The same mark with a cell's id.
   public Mark in(String cellId) {

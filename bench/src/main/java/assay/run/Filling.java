@@ -91,7 +91,11 @@ final class Filling {
     fields.put("bytes", Long.toString(members.sum()));
     fields.put("most", Long.toString(members.most()));
     if (entries == 0) {
-      fields.put("clients", Long.toString(Scales.of(cluster.clients()).sum()));
+      Scales clients = Scales.of(cluster.clients());
+      if (clients.declined().isEmpty()) {
+        fields.putAll(clients.each());
+        fields.put("clients", Long.toString(clients.sum()));
+      }
     }
     String text = "with %,d entries the members hold %,d bytes".formatted(entries, members.sum());
     recorder.mark(cell.id(), Mark.Type.WEIGHED, "", text, fields);

@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.cluster.Child;
 import assay.probe.ProcessProbe;
+import assay.record.Mark;
 import assay.tether.Command;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +17,7 @@ import java.util.concurrent.ExecutionException;
 ///
 /// @param sum the bytes in all of them
 /// @param most the bytes in the fullest
-/// @param each a sentence about each by its name
+/// @param each a sentence about each by its name, and its bytes by its name and [Mark#BYTES]
 /// @param declined why one of them cannot be weighed, empty where all can
 record Scales(long sum, long most, Map<String, String> each, String declined) {
 
@@ -40,6 +41,7 @@ record Scales(long sum, long most, Map<String, String> each, String declined) {
       sum += weight.bytes();
       most = Math.max(most, weight.bytes());
       each.put(name, weight.text());
+      each.put(name + Mark.BYTES, Long.toString(weight.bytes()));
     }
     return new Scales(sum, most, each, "");
   }

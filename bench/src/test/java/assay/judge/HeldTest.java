@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.record.Mark;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class HeldTest {
+
+  private static final String NOT_BY_NAME =
+      "2 members were weighed, 3 when they were empty, and the record does not hold each one's bytes";
 
   private static Mark mark(Mark.Type type, Map<String, String> fields) {
     return new Mark(1, "cell-1", type, "", "", fields);
@@ -40,6 +44,93 @@ final class HeldTest {
             mark(Mark.Type.HELD, Map.of("members", "1000", "most", "410", "clients", "80")));
 
     assertThat(Held.readings(marks)).isEmpty();
+  }
+
+  private static Map<String, String> weights(String members, String clients, long... bytes) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    long sum = 0;
+    long most = 0;
+    for (int i = 0; i < bytes.length; i++) {
+      if (bytes[i] >= 0) {
+        fields.put("member-" + (i + 1), "a sentence");
+        fields.put("member-" + (i + 1) + ".bytes", "" + bytes[i]);
+        sum += bytes[i];
+        most = Math.max(most, bytes[i]);
+      }
+    }
+    fields.put("client-1", "a sentence");
+    fields.put("client-1.bytes", clients);
+    fields.put("clients", clients);
+    fields.put(members, "" + sum);
+    fields.put("most", "" + most);
+    return fields;
+  }
+
+  private static List<Mark> marks(Map<String, String> empty, Map<String, String> held) {
+    empty.put("entries", "0");
+    return List.of(mark(Mark.Type.WEIGHED, empty), mark(Mark.Type.HELD, held));
+  }
+
+  private static List<Mark> withoutBytesByName(List<Mark> marks) {
+    return marks.stream()
+        .map(mark -> {
+          Map<String, String> fields = new LinkedHashMap<>(mark.fields());
+          fields.keySet().removeIf(field -> field.endsWith(".bytes"));
+          return mark(mark.type(), fields);
+        })
+        .toList();
+  }
+
+  /// Three members of 10 MiB each; the second is killed and the others hold 3 and 2.83 MiB of data.
+  @Test
+  void memberThatIsGone_isNotSubtractedFromThoseThatAreLeft() {
+    long mib = 1 << 20;
+    List<Mark> marks =
+        marks(
+            weights("bytes", "50", 10 * mib, 10 * mib, 11 * mib),
+            weights("members", "80", 13 * mib, -1, 11 * mib + 2_967_470));
+
+    assertThat(Held.readings(marks))
+        .extracting(reading -> reading.metric().id(), Reading::value)
+        .containsExactly(
+            tuple("held(members)", 3.0 * mib + 2_967_470),
+            tuple("held(fullest member)", 3.0 * mib),
+            tuple("held(clients)", 30.0));
+    assertThat(Held.readings(withoutBytesByName(marks)))
+        .extracting(reading -> reading.metric().id(), Reading::withheld)
+        .containsExactly(
+            tuple("held(members)", NOT_BY_NAME),
+            tuple("held(fullest member)", NOT_BY_NAME),
+            tuple("held(clients)", null));
+  }
+
+  @Test
+  void memberThatCameLater_withholdsWhatMembersHold() {
+    List<Mark> marks =
+        marks(weights("bytes", "50", 100, 100), weights("members", "80", 300, 300, 300));
+
+    assertThat(Held.readings(marks))
+        .extracting(reading -> reading.metric().id(), Reading::withheld)
+        .containsExactly(
+            tuple("held(members)", "member-3 joined later and was never weighed empty"),
+            tuple("held(fullest member)", "member-3 joined later and was never weighed empty"),
+            tuple("held(clients)", null));
+  }
+
+  @Test
+  void lessThanInTheEmptyCluster_isWithheld_neverNone() {
+    List<Mark> marks = marks(weights("bytes", "90", 500, 500), weights("members", "80", 400, 550));
+
+    assertThat(Held.readings(marks))
+        .extracting(reading -> reading.metric().id(), Reading::withheld)
+        .containsExactly(
+            tuple(
+                "held(members)", "50.0 B less live than in the empty cluster: too little to tell"),
+            tuple("held(fullest member)", null),
+            tuple(
+                "held(clients)", "10.0 B less live than in the empty cluster: too little to tell"));
+    assertThat(Held.readings(withoutBytesByName(marks)))
+        .noneMatch(reading -> reading.withheld() == null && reading.value() <= 0);
   }
 
   @Test
