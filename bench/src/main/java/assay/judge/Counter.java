@@ -40,9 +40,9 @@ record Counter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunction<T> fi
     return open(steps).stream().anyMatch(step -> step.step().traffic() != null);
   }
 
-  /// How many requests ended in the steady windows of some steps. They are counted in whole intervals,
-  /// and the one in which a fault fell is none of them; so that requests and costs are about the same
-  /// time, they are counted at their rate up to the fault.
+  /// How many requests ended in the steady windows of some steps, from when on each counts. They are
+  /// counted in whole intervals, and the one in which a fault fell is none of them; so that requests and
+  /// costs are about the same time, they are counted at their rate up to the fault.
   static long requests(List<StepTimes> steps, List<Window> windows) {
     double requests = 0;
     for (StepTimes step : steps) {
@@ -54,7 +54,7 @@ record Counter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunction<T> fi
           nanos = Math.max(nanos, window.nanos());
         }
       }
-      double span = (double) (step.steadyEndsNanos() - step.windowBeginsNanos());
+      double span = (double) (step.steadyEndsNanos() - step.countsFromNanos());
       requests += nanos == 0 ? 0 : ended * span / nanos;
     }
     return Math.round(requests);

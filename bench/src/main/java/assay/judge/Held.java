@@ -132,7 +132,7 @@ final class Held {
             : Reading.withheld(
                 metric,
                 "%s less live than in the empty cluster: too little to tell"
-                    .formatted(Text.bytes(-more))));
+                    .formatted(Text.bytes((double) -more))));
   }
 
   private static void near(List<Mark> marks, List<Reading> readings) {

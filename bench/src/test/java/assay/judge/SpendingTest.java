@@ -209,6 +209,31 @@ final class SpendingTest {
         .doesNotContain("allocation-per-request(members)");
   }
 
+  /// The first third of a window of 36 s is left out, and so are both its costs and its requests.
+  @Test
+  void costs_whereTheBeginningIsLeftOut_areThoseOfTheRequestsThatCount() throws IOException {
+    Behaviour behaviour = new Behaviour(2000, 36, -1, 200_000, 20_000, 0, false, 0);
+    SyntheticRun run =
+        new SyntheticRun(
+            folder.resolve("cut"),
+            SyntheticCell.plan(
+                SyntheticCell.step(behaviour), List.of(SyntheticCell.strategy("sync")), 1));
+    new SyntheticCell("sync-1", behaviour, 1, BEGINS)
+        .drifting(second -> second < 12 ? 2 : 1)
+        .into(run);
+    directory = run.directory();
+
+    Results results = Judge.judge(directory).results();
+
+    assertThat(results.cells().getFirst().steadiness().getFirst().leftOutSeconds()).isEqualTo(12);
+    assertThat(figure("cpu-per-request(members)").value())
+        .isCloseTo(3 * 100e6 / 2000, within(200.0));
+    assertThat(figure("cpu-per-request(clients)").value()).isCloseTo(100e6 / 2000, within(70.0));
+    assertThat(figure("allocation-per-request(members)").value())
+        .isCloseTo(3 * 5e9 / 2000, within(10_000.0));
+    assertThat(figure(WIRE).value()).isCloseTo((1_260_000 - 250_000) / 2000.0, within(0.7));
+  }
+
   @Test
   void pauses_areThoseOfTheWindow() {
     assertThat(figure("gc-pause-max(members)").value()).isEqualTo(7e6);
