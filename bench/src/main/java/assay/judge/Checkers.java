@@ -42,6 +42,11 @@ public final class Checkers {
     return ask(name, Evidence.of(history, faultNanos), null);
   }
 
+  /// Asks a checker by its name about a window that was acted out.
+  public static Verdict ask(String name, OpenWindow window) {
+    return ask(name, window.evidence(), null);
+  }
+
   /// Asks a checker by its name.
   ///
   /// @param impossible why the evidence cannot be judged at all, or null

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.judge.Silences.Silence;
 import assay.plan.Step;
 import assay.record.History;
 import assay.record.ProbeSample;
@@ -11,14 +12,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Times without a fault in which a client had requests waiting and not one ended for 100 ms or
-/// longer, although the client itself was running.
+/// Times without a fault in which requests of a client were due and none was answered for 100 ms or
+/// longer, although the client itself was running (see [Silences]).
 ///
 /// Only open steps are looked at, up to their fault: in a closed loop a long request is just a long
-/// request. A gap between two ends counts from where the oldest request that waited through it was
-/// meant to start. It is put down to the platform, and not counted, when the client's hiccup probe
-/// saw a pause of at least half its length around that time; without the probe's word a gap that
-/// was found leaves the verdict UNKNOWN.
+/// request. While the client stood still as a whole, as its own hiccup probe told at the time, a stall
+/// is not the grid's: it is shorter by that overlap, and by nothing else. Where the probe tells of a
+/// pause and not when it was, as in records of earlier versions, or says nothing, a stall that might
+/// be the client's leaves the verdict UNKNOWN. Pauses of the client below
+/// [Standstills#SHORTEST_NANOS] are part of the stalls they fall into.
 final class StallsChecker implements Checker {
 
   /// The shortest gap that counts.
@@ -41,15 +43,18 @@ final class StallsChecker implements Checker {
     return search.verdict();
   }
 
-  private record Stall(long startNanos, long lengthNanos) {}
+  /// A stall as the grid's own.
+  ///
+  /// @param ongoing whether it went on beyond what is known of it
+  private record Stall(long startNanos, long lengthNanos, boolean ongoing) {}
 
   private static final class Search {
 
     private final Evidence evidence;
     private final History history;
+    private final Standstills standstills;
     private final Witnesses witnesses;
     private final List<Stall> stalls = new ArrayList<>();
-    private long longestNanos;
     private long excused;
     private long unprobed;
     private boolean sawRequests;
@@ -57,6 +62,7 @@ final class StallsChecker implements Checker {
     Search(Evidence evidence) {
       this.evidence = evidence;
       history = evidence.history();
+      standstills = new Standstills(evidence.marks());
       witnesses = new Witnesses(evidence);
     }
 
@@ -65,65 +71,71 @@ final class StallsChecker implements Checker {
       for (int event = 0; event < history.size(); event++) {
         clients = Math.max(clients, history.client(event) + 1);
       }
-      int[] order = TimeOrder.of(history.size(), history::endNanos);
+      int[] byIntended = TimeOrder.of(history.size(), history::intendedNanos);
+      int[] byEnd = TimeOrder.of(history.size(), history::endNanos);
+      boolean harmed = !step.faults().isEmpty();
       for (int client = 0; client < clients; client++) {
-        int[] own = new int[order.length];
-        int size = 0;
-        for (int event : order) {
-          boolean inside =
-              history.step(event) == step.index()
-                  && history.client(event) == client
-                  && history.intendedNanos(event) >= step.windowBeginsNanos()
-                  && history.endNanos(event) <= step.steadyEndsNanos();
-          if (inside) {
-            own[size++] = event;
-          }
-        }
-        client(client, Arrays.copyOf(own, size));
-      }
-    }
-
-    /// Walks a client's requests in the order of their ends, from the last back, so that the oldest
-    /// one still waiting is known at every gap.
-    private void client(int client, int[] ends) {
-      sawRequests |= ends.length > 0;
-      long oldestIntended = Long.MAX_VALUE;
-      for (int i = ends.length - 1; i > 0; i--) {
-        oldestIntended = Math.min(oldestIntended, history.intendedNanos(ends[i]));
-        long from = Math.max(history.endNanos(ends[i - 1]), oldestIntended);
-        long length = history.endNanos(ends[i]) - from;
-        if (length >= LIMIT_NANOS) {
-          gap(client, from, length, ends[i - 1], ends[i]);
+        int[] own = own(byIntended, step.index(), client);
+        sawRequests |= own.length > 0;
+        List<Silence> silences =
+            Silences.of(
+                history,
+                own,
+                own(byEnd, step.index(), client),
+                step.windowBeginsNanos(),
+                step.steadyEndsNanos(),
+                harmed ? step.steadyEndsNanos() : Long.MAX_VALUE,
+                LIMIT_NANOS);
+        for (Silence silence : silences) {
+          judge(client, silence);
         }
       }
     }
 
-    private void gap(int client, long from, long length, int before, int after) {
-      long pause = pauseOf("client-" + (client + 1), from, from + length);
-      if (pause < 0) {
-        unprobed++;
-      } else if (pause >= length / 2) {
+    private int[] own(int[] order, int step, int client) {
+      return Arrays.stream(order)
+          .filter(event -> history.step(event) == step && history.client(event) == client)
+          .toArray();
+    }
+
+    private void judge(int client, Silence silence) {
+      String process = "client-" + (client + 1);
+      long paused = standstills.within(client, silence.fromNanos(), silence.toNanos());
+      long unplaced = unplacedPause(process, silence);
+      long own = silence.nanos() - paused;
+      if (own < LIMIT_NANOS) {
         excused++;
+      } else if (unplaced < 0 || own - unplaced < LIMIT_NANOS) {
+        unprobed++;
       } else {
-        stalls.add(new Stall(from, length));
-        longestNanos = Math.max(longestNanos, length);
-        witnesses.add(
-            length,
-            ("no request of client-%d ended for %s although some were waiting; its own longest pause"
-                    + " was %s")
-                .formatted(client + 1, Text.nanos(length), Text.nanos(pause)),
-            before,
-            after);
+        add(process, silence, own - unplaced, paused + unplaced);
       }
     }
 
-    /// The longest pause the process's probe saw in the rows that cover a time; -1 without one.
-    private long pauseOf(String process, long from, long to) {
+    private void add(String process, Silence silence, long own, long paused) {
+      stalls.add(new Stall(silence.fromNanos(), own, silence.ongoing()));
+      String sentence =
+          "no request of %s was answered for %s although some were due; of that it stood still itself for %s"
+              .formatted(process, Text.nanos(silence.nanos()), Text.nanos(paused));
+      int answer = silence.answer() < 0 ? silence.first() : silence.answer();
+      witnesses.add(own, sentence, silence.first(), answer);
+    }
+
+    /// The longest pause that a process's rows tell of around a silence without anybody having noted
+    /// when it was; 0 where there was none, -1 where no row covers the silence.
+    private long unplacedPause(String process, Silence silence) {
       long longest = -1;
       for (ProbeSample sample : evidence.probes()) {
-        boolean covers = sample.nanos() >= from && sample.nanos() - PROBE_NANOS <= to;
+        long since = sample.nanos() - PROBE_NANOS;
+        boolean covers =
+            sample.nanos() >= silence.fromNanos()
+                && since <= silence.toNanos()
+                && sample.hiccupMaxNanos() >= 0;
         if (sample.process().equals(process) && covers) {
-          longest = Math.max(longest, sample.hiccupMaxNanos());
+          boolean placed =
+              sample.hiccupMaxNanos() < Standstills.SHORTEST_NANOS
+                  || standstills.within(process, since, sample.nanos()) > 0;
+          longest = Math.max(longest, placed ? 0 : sample.hiccupMaxNanos());
         }
       }
       return longest;
@@ -150,7 +162,7 @@ final class StallsChecker implements Checker {
                   .formatted(
                       Text.plural(stalls.size(), "stall", "stalls"),
                       Text.nanos(LIMIT_NANOS),
-                      Text.nanos(longestNanos),
+                      longest(),
                       periodNanos() > 0 ? ", every " + Text.nanos(periodNanos()) : "");
       String platform =
           excused == 0 ? "" : "; " + Text.count(excused) + " more were pauses of the client itself";
@@ -176,10 +188,22 @@ final class StallsChecker implements Checker {
       return regular ? median : 0;
     }
 
+    private long longestNanos() {
+      return stalls.stream().mapToLong(Stall::lengthNanos).max().orElse(0);
+    }
+
+    /// Whether nothing bounds the longest: one was not seen to end.
+    private boolean atLeast() {
+      return stalls.stream().anyMatch(Stall::ongoing);
+    }
+
+    private String longest() {
+      return (atLeast() ? "> " : "") + Text.nanos(longestNanos());
+    }
+
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      String longest = stalls.isEmpty() ? "none" : Text.nanos(longestNanos);
-      measures.add(Measure.of("stalls", longestNanos, longest));
+      measures.add(Measure.of("stalls", longestNanos(), stalls.isEmpty() ? "none" : longest()));
       measures.add(Measure.of("stall-count", stalls.size(), Text.count(stalls.size())));
       if (periodNanos() > 0) {
         measures.add(Measure.of("stall-period", periodNanos(), Text.nanos(periodNanos())));

@@ -10,6 +10,9 @@ import java.util.Map;
 /// be sent and no answer be taken, whatever the grid did.
 final class Standstills {
 
+  /// The shortest that is noted with its time.
+  static final long SHORTEST_NANOS = 50_000_000;
+
   private record Span(long from, long to) {}
 
   private final Map<String, List<Span>> byProcess = new HashMap<>();
@@ -29,11 +32,16 @@ final class Standstills {
   ///
   /// @param client its index: 0 is `client-1`
   long within(int client, long fromNanos, long toNanos) {
+    return within("client-" + (client + 1), fromNanos, toNanos);
+  }
+
+  /// For how long a process stood still between two moments.
+  long within(String process, long fromNanos, long toNanos) {
     if (byProcess.isEmpty()) {
       return 0;
     }
     long nanos = 0;
-    for (Span span : byProcess.getOrDefault("client-" + (client + 1), List.of())) {
+    for (Span span : byProcess.getOrDefault(process, List.of())) {
       nanos += Math.max(0, Math.min(toNanos, span.to) - Math.max(fromNanos, span.from));
     }
     return nanos;

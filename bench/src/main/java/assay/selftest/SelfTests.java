@@ -22,7 +22,8 @@ public final class SelfTests {
           new SeparateRuns(),
           new CapacityOfAKnownQueue(),
           new ScalingOfAKnownLaw(),
-          new StallsSeen());
+          new StallsSeen(),
+          new StallsShed());
 
   private SelfTests() {}
 

@@ -4,14 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Outcome;
 import assay.api.Session;
+import assay.judge.Checkers;
+import assay.judge.OpenWindow;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
+import assay.record.Event;
+import assay.record.History;
 import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
+import assay.record.Partitions;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -99,5 +109,23 @@ final class StallIT {
     // Stalls of the host's own can only add to it.
     assertThat((double) shed).isBetween(0.9 * expected, expected + 0.3 * offered);
     assertThat(bed.rows.stream().mapToLong(Interval::ok).sum() + shed).isEqualTo(offered);
+    assertThat(longestStall(bed)).isGreaterThan(0.9 * STALL_NANOS);
+  }
+
+  /// What is shed ends at once and is not answered: it hides nothing of the stall.
+  private static double longestStall(Bed bed) throws Exception {
+    History history = new History();
+    List<Event> events = bed.events();
+    events.forEach(event -> history.add(0, event));
+    LongSummaryStatistics due = events.stream().mapToLong(Event::intendedNanos).summaryStatistics();
+    OpenWindow window =
+        new OpenWindow(history, new Partitions(), due.getMin(), due.getMax() + 1, -1);
+    Verdict verdict = Checkers.ask("stalls", window);
+    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
+    return verdict.measures().stream()
+        .filter(measure -> measure.metric().equals("stalls"))
+        .mapToDouble(Measure::value)
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -1,0 +1,70 @@
+package assay.judge;
+
+import assay.judge.StepTimes.FaultTime;
+import assay.plan.Harm;
+import assay.plan.Step;
+import assay.record.History;
+import assay.record.Partitions;
+import assay.record.ProbeSample;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The window of one open step that was acted out instead of run: what a checker is asked about whose
+/// truth is known. Its clients never stood still, and their probes say so once a second.
+///
+/// @param history what its clients noted, step 0
+/// @param partitions where every key lives
+/// @param beginsNanos when the window begins
+/// @param endsNanos when it ends
+/// @param faultNanos when a fault took effect in it, or -1
+public record OpenWindow(
+    History history, Partitions partitions, long beginsNanos, long endsNanos, long faultNanos) {
+
+  private static final long SECOND = 1_000_000_000;
+
+  /// What a checker sees of it.
+  Evidence evidence() {
+    Step.Open step =
+        new Step.Open(
+            "open-1",
+            1,
+            Step.Arrivals.CONSTANT,
+            Duration.ZERO,
+            Duration.ofNanos(endsNanos - beginsNanos),
+            Map.of("get", 100.0),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            1,
+            faultNanos < 0
+                ? null
+                : new Harm("kill", "member", Duration.ofNanos(faultNanos - beginsNanos)));
+    @Nullable FaultTime fault =
+        faultNanos < 0 ? null : new FaultTime(faultNanos, faultNanos, true, "a fault");
+    StepTimes times = new StepTimes(0, step, beginsNanos, beginsNanos, endsNanos, true, fault);
+    return new Evidence(
+        beginsNanos,
+        Long.MAX_VALUE,
+        history,
+        true,
+        List.of(times),
+        List.of(),
+        partitions,
+        probes());
+  }
+
+  private List<ProbeSample> probes() {
+    int clients = 0;
+    for (int event = 0; event < history.size(); event++) {
+      clients = Math.max(clients, history.client(event) + 1);
+    }
+    List<ProbeSample> samples = new ArrayList<>();
+    for (int client = 1; client <= clients; client++) {
+      for (long at = beginsNanos; at < endsNanos + SECOND; at += SECOND) {
+        samples.add(new ProbeSample("acted", "client-" + client, at, 0, 0, 0, -1));
+      }
+    }
+    return samples;
+  }
+}
