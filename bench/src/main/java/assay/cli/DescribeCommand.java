@@ -1,6 +1,7 @@
 package assay.cli;
 
 import assay.api.Settings;
+import assay.judge.Obstacles;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
@@ -54,6 +55,10 @@ final class DescribeCommand implements Callable<Integer> {
       }
     }
     row("Judged", plan.checks().isEmpty() ? "nothing" : String.join(" · ", plan.checks()));
+    if (!plan.asks().isEmpty()) {
+      row("Asked for", String.join(" · ", plan.asks()));
+      Obstacles.of(plan).forEach(obstacle -> row("", "! " + obstacle));
+    }
     for (Plan.Objective objective : plan.objectives()) {
       row("Demanded", objective.text());
     }
@@ -63,6 +68,7 @@ final class DescribeCommand implements Callable<Integer> {
       row("Published", plan.published().size() + " figures to compare with");
     }
     strategies(plan);
+    leftOut(plan);
     notAvailable(plan);
     terminal.line("");
     String command = study + installation.userJars().text() + planOptions.text();
@@ -143,6 +149,15 @@ final class DescribeCommand implements Callable<Integer> {
       table.row("    " + strategy.name(), baseline ? "the baseline" : String.join(", ", apart));
     }
     table.lines().forEach(terminal::line);
+  }
+
+  private void leftOut(Plan plan) {
+    if (!plan.leftOut().isEmpty()) {
+      terminal.line("");
+      terminal.line("  Left out of a try");
+      Table.wrap(String.join(", ", plan.leftOut()), 92)
+          .forEach(line -> terminal.line("    " + line));
+    }
   }
 
   private void notAvailable(Plan plan) {

@@ -47,6 +47,9 @@ final class PlanView {
   private void head() {
     add("study: " + plan.study(), origin("study"));
     add("question: " + plan.question(), origin("question"));
+    if (!plan.asks().isEmpty()) {
+      add("asks: [" + String.join(", ", plan.asks()) + "]", origin("asks"));
+    }
     add("engine: " + plan.engine(), origin("engine"));
     add("workload: " + plan.workload(), origin("workload"));
     add("seed: " + plan.seed(), origin("seed"));

@@ -78,7 +78,7 @@ public final class Judge {
         engine(plan, environment),
         environment.started(),
         outcome(run, invalid, objectives),
-        Answer.of(rows, comparisons, plan.repeats(), invalid),
+        Unanswered.before(plan, rows, Answer.of(rows, comparisons, plan.repeats(), invalid)),
         invalid,
         Trust.of(plan, environment, findings, rows, comparisons, controls),
         plan.lean(),

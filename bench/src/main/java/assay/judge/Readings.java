@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class Readings {
 
   /// The ledger's metrics that each checker gives.
-  private static final Map<String, List<String>> OF_CHECKERS =
+  static final Map<String, List<String>> OF_CHECKERS =
       Map.ofEntries(
           Map.entry(
               "lost-writes", List.of("lost-writes", "lost-keys", "lost-age", ByTrials.METRIC)),

@@ -35,9 +35,9 @@ final class RecoveryChecker implements Checker {
 
   /// The shortest time after a fault, in bins, in which service that was not restored is called gone: a
   /// second beside the least hold.
-  private static final int ENOUGH_WATCHED_BINS = 30;
+  static final int ENOUGH_WATCHED_BINS = 30;
 
-  private static final int LEAST_BASELINE_REQUESTS = 100;
+  static final int LEAST_BASELINE_REQUESTS = 100;
 
   @Override
   public String name() {

@@ -12,7 +12,7 @@ import java.util.function.IntPredicate;
 record Restored(long nanos, boolean censored, long heldNanos, long toleratedNanos) {
 
   private static final int HOLD_BINS = 100;
-  private static final int LEAST_HOLD_BINS = 20;
+  static final int LEAST_HOLD_BINS = 20;
   private static final double SUCCESS = 0.999;
   private static final double GOODPUT = 0.95;
 

@@ -63,6 +63,7 @@ final class Trust {
       List<Control> controls) {
     Trust trust = new Trust(plan, environment, findings, rows, comparisons, controls);
     trust.lean();
+    trust.sentences.addAll(Unanswered.doubts(plan, rows));
     trust.sentences.addAll(FailedParts.doubts(findings));
     trust.steadiness();
     trust.repeats();
@@ -98,6 +99,13 @@ final class Trust {
                       ? ", in which strategies alike for its processes shared them, so that the first"
                           + " of them is the coldest"
                       : ""));
+      if (!plan.leftOut().isEmpty()) {
+        sentences.add(
+            "a try of this study leaves out %s: %s"
+                .formatted(
+                    Text.plural(plan.leftOut().size(), "strategy", "strategies"),
+                    String.join(", ", plan.leftOut())));
+      }
     }
   }
 

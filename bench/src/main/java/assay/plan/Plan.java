@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param study the study's id: `first-look`, `tradeoffs/backups`
 /// @param question the question the study asks
+/// @param asks the ids of the figures that the question is about, empty where the study names none
 /// @param engine the name of the engine of every strategy that names none of its own
 /// @param workload the workload's name
 /// @param data the data's numbers, every one resolved
@@ -29,11 +30,13 @@ import org.jspecify.annotations.Nullable;
 /// @param lean whether windows and data were shrunk for a try
 /// @param cells the runs, in the order in which they run
 /// @param unavailable what the study asks for and this host does not have
+/// @param leftOut the names of strategies that a try leaves out
 /// @param soak for how long rounds are run one after another on members that stay; zero where every cell
 ///     gets a fresh cluster. The cells are then the rounds so far
 public record Plan(
     String study,
     String question,
+    List<String> asks,
     String engine,
     String workload,
     Map<String, Value> data,
@@ -47,6 +50,7 @@ public record Plan(
     boolean lean,
     List<Cell> cells,
     List<Unavailable> unavailable,
+    List<String> leftOut,
     Duration soak) {
 
   /// The fewest repeats that can tell strategies apart: of six blocks that all show the same, chance
@@ -59,7 +63,10 @@ public record Plan(
   /// How long processes are warmed up that several cells of a try use.
   public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
+  /// Plans of earlier versions know neither what is asked nor what a try leaves out.
   public Plan {
+    asks = asks == null ? List.of() : List.copyOf(asks);
+    leftOut = leftOut == null ? List.of() : List.copyOf(leftOut);
     strategies = List.copyOf(strategies);
     steps = List.copyOf(steps);
     checks = List.copyOf(checks);
@@ -99,6 +106,7 @@ public record Plan(
   public PlanDraft draft() {
     return new PlanDraft(study)
         .question(question)
+        .asks(asks)
         .engine(engine)
         .workload(workload)
         .data(data)
@@ -112,6 +120,7 @@ public record Plan(
         .lean(lean)
         .cells(cells)
         .unavailable(unavailable)
+        .leftOut(leftOut)
         .soak(soak);
   }
 

@@ -15,6 +15,7 @@ public final class PlanDraft {
 
   private final String study;
   private String question = "";
+  private List<String> asks = List.of();
   private String engine = "";
   private String workload = "";
   private Map<String, Value> data = Map.of();
@@ -28,6 +29,7 @@ public final class PlanDraft {
   private boolean lean;
   private List<Cell> cells = List.of();
   private List<Unavailable> unavailable = List.of();
+  private List<String> leftOut = List.of();
   private Duration soak = Duration.ZERO;
 
   /// A plan of a study of which nothing is decided yet.
@@ -37,6 +39,11 @@ public final class PlanDraft {
 
   public PlanDraft question(String question) {
     this.question = question;
+    return this;
+  }
+
+  public PlanDraft asks(List<String> asks) {
+    this.asks = asks;
     return this;
   }
 
@@ -105,6 +112,11 @@ public final class PlanDraft {
     return this;
   }
 
+  public PlanDraft leftOut(List<String> leftOut) {
+    this.leftOut = leftOut;
+    return this;
+  }
+
   public PlanDraft soak(Duration soak) {
     this.soak = soak;
     return this;
@@ -115,6 +127,7 @@ public final class PlanDraft {
     return new Plan(
         study,
         question,
+        asks,
         engine,
         workload,
         data,
@@ -128,6 +141,7 @@ public final class PlanDraft {
         lean,
         cells,
         unavailable,
+        leftOut,
         soak);
   }
 }

@@ -20,21 +20,32 @@ final class Amounts {
     workload
         .defaults()
         .forEach((name, number) -> amounts.put(name, new Value(number.toString(), "default")));
+    check(study.data(), amounts, workload, problems);
     for (Given given : study.data().values()) {
-      if (amounts.containsKey(given.key())) {
-        String number = String.valueOf(Notation.amount(given.text()));
-        amounts.put(given.key(), new Value(number, given.origin()));
-        continue;
-      }
-      problems.atKey(
-          given,
-          "E307",
-          "the workload `%s` has no data `%s`".formatted(workload.name(), given.key()),
-          Nearest.of(given.key(), amounts.keySet())
-              .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse("known: " + String.join(", ", amounts.keySet())));
+      amounts.replace(given.key(), value(given));
     }
     return amounts;
+  }
+
+  /// A number as a plan holds it.
+  static Value value(Given given) {
+    return new Value(String.valueOf(Notation.amount(given.text())), given.origin());
+  }
+
+  /// Tells which of these numbers the workload's data do not have.
+  static void check(
+      Map<String, Given> data, Map<String, Value> known, Workload workload, Problems problems) {
+    for (Given given : data.values()) {
+      if (!known.containsKey(given.key())) {
+        problems.atKey(
+            given,
+            "E307",
+            "the workload `%s` has no data `%s`".formatted(workload.name(), given.key()),
+            Nearest.of(given.key(), known.keySet())
+                .map(near -> "did you mean `%s`?".formatted(near))
+                .orElse("known: " + String.join(", ", known.keySet())));
+      }
+    }
   }
 
   /// How many entries a cluster holds once all data are loaded.

@@ -6,7 +6,6 @@ import assay.plan.Harm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,15 +28,11 @@ final class Faults {
   /// The keys of a fault that the strategies choose.
   private static final Set<String> CHOSEN = Set.of(AT, EVERY, ARRIVALS);
 
-  private final boolean lean;
   private final RandomGenerator random;
   private final Problems problems;
-  private final Set<Harm> repeated = new HashSet<>();
 
-  /// @param lean whether windows are shrunk for a try
   /// @param random what phases of repetitions are drawn from
-  Faults(boolean lean, RandomGenerator random, Problems problems) {
-    this.lean = lean;
+  Faults(RandomGenerator random, Problems problems) {
     this.random = random;
     this.problems = problems;
   }
@@ -45,39 +40,26 @@ final class Faults {
   /// The faults of a step in the order of their times.
   ///
   /// @param lasts the step's window as the study gives it
-  List<Harm> of(List<Map<String, Given>> written, Duration lasts) {
+  /// @param watch when they come and how long they are watched; what lies beyond is left out
+  List<Harm> of(List<Map<String, Given>> written, Duration lasts, Watch watch) {
     List<Harm> harms = new ArrayList<>();
     for (Map<String, Given> fault : written) {
-      harms(fault, lasts, harms);
+      harms(fault, lasts, watch, harms);
     }
-    Duration earlier = earlier(harms);
-    Duration window = shorter(lasts, Lean.WINDOW);
     return harms.stream()
-        .map(harm -> repeated.contains(harm) ? harm : harm.at(harm.at().minus(earlier)))
-        .filter(harm -> harm.at().compareTo(window) < 0)
+        .filter(harm -> harm.at().compareTo(watch.window()) < 0)
         .sorted(Comparator.comparing(Harm::at))
         .toList();
   }
 
-  /// How much earlier faults are done in a try, all of them alike, so that they keep their distance; what
-  /// then lies beyond the shorter window is left out.
-  private Duration earlier(List<Harm> harms) {
-    Duration first =
-        harms.stream()
-            .filter(harm -> !repeated.contains(harm))
-            .map(Harm::at)
-            .min(Comparator.naturalOrder())
-            .orElse(Duration.ZERO);
-    return first.minus(shorter(first, Lean.FAULT));
-  }
-
-  private void harms(Map<String, Given> written, Duration lasts, List<Harm> into) {
+  private void harms(Map<String, Given> written, Duration lasts, Watch watch, List<Harm> into) {
     Given at = written.get(AT);
     if (at == null) {
       return;
     }
     if (written.keySet().stream().allMatch(CHOSEN::contains)) {
-      within(at, lasts).ifPresent(from -> moments(Harm.chosen(from), written, lasts, into));
+      within(at, lasts, watch)
+          .ifPresent(from -> moments(Harm.chosen(from), written, watch.window(), into));
       return;
     }
     Given action = action(written);
@@ -93,19 +75,19 @@ final class Faults {
             ? FaultKind.BURST
             : duration(written, BURST);
     String target = kind == FaultKind.ADD ? "" : action.text();
-    Duration held = shorter(duration(written, FOR), Lean.FAULT);
-    within(at, lasts)
+    Duration held = duration(written, FOR);
+    within(at, lasts, watch)
         .map(from ->
             new Harm(
                 kind.word(), target, from, held, share(written), burst, written.containsKey(WHEN)))
-        .ifPresent(first -> moments(first, written, lasts, into));
+        .ifPresent(first -> moments(first, written, watch.window(), into));
   }
 
   /// A fault's time, where it lies in the window.
-  private Optional<Duration> within(Given at, Duration lasts) {
+  private Optional<Duration> within(Given at, Duration lasts, Watch watch) {
     Duration from = Steps.duration(at, problems);
     if (from.compareTo(lasts) < 0) {
-      return Optional.of(from);
+      return Optional.of(from.minus(watch.earlier()));
     }
     problems.at(
         at,
@@ -115,8 +97,8 @@ final class Faults {
     return Optional.empty();
   }
 
-  /// Every moment of a fault that lies in the window, a tried window being shorter.
-  private void moments(Harm fault, Map<String, Given> written, Duration lasts, List<Harm> into) {
+  /// Every moment of a fault that lies in the window.
+  private void moments(Harm fault, Map<String, Given> written, Duration window, List<Harm> into) {
     Given place = written.get(EVERY);
     if (place == null) {
       into.add(fault);
@@ -134,12 +116,10 @@ final class Faults {
     }
     Given arrivals = written.get(ARRIVALS);
     boolean drawn = arrivals != null && arrivals.text().equals("poisson");
-    Duration window = shorter(lasts, Lean.WINDOW);
-    Duration from = shorter(fault.at(), Lean.FAULT);
     if (drawn) {
-      drawn(fault.at(from), every, window, into);
+      drawn(fault, every, window, into);
     } else {
-      regular(fault.at(from), every, window, into);
+      regular(fault, every, window, into);
     }
   }
 
@@ -149,7 +129,6 @@ final class Faults {
     Duration moment = fault.at();
     while (moment.compareTo(window) < 0) {
       Harm again = fault.at(moment);
-      repeated.add(again);
       into.add(again);
       long gap = (long) (-mean * Math.log(1 - random.nextDouble()));
       moment = moment.plus(fault.lasts()).plusNanos(Math.max(1, gap));
@@ -161,7 +140,6 @@ final class Faults {
       Duration next = moment.plus(every);
       Duration end = next.compareTo(window) < 0 ? next : window;
       Harm again = fault.at(moment.plus(phase(end.minus(moment).minus(fault.lasts()))));
-      repeated.add(again);
       into.add(again);
     }
   }
@@ -220,10 +198,6 @@ final class Faults {
   private static double share(Map<String, Given> written) {
     Given given = written.get(TO);
     return given == null ? 0 : Notation.share(given.text());
-  }
-
-  private Duration shorter(Duration duration, Duration most) {
-    return lean ? Lean.shorter(duration, most) : duration;
   }
 
   /// Repetitions must not beat in time with a timer of the engine, so up to a second is added to the

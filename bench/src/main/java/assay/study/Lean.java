@@ -11,23 +11,33 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/// What `--lean` does to a plan, so that a try takes seconds: windows of at most 3 s, up to 5 s where
-/// 200 requests take longer or something is harmed; faults after 2 s and their phase at the latest;
+/// What `--lean` does to a plan, so that a try takes little and still answers: windows of at most 3 s, or
+/// 5 s where 200 requests take longer, or as long as what is asked for needs; faults after 2 s and their
+/// phase, or once there is enough to compare with, and watched for 10 s once they are over (see [Watch]);
 /// warm-ups of at most 2 s, or 1 s after the first step; a tenth of every count of a closed loop but no
 /// more than 300, a tenth of the registers but no fewer than 1,000 and no more than 20,000, two short
-/// trials at each rate of a search, background users that sleep for at most 500 ms. Where no strategy
+/// trials at each rate of a search, background users that sleep for at most 500 ms. What a study says
+/// under `lean` goes before. Where no strategy
 /// sets `flags`, processes compile with the JVM's first tier only: they are up sooner, and as fast as
 /// they get after seconds instead of minutes, so that who is measured first is hardly slower for it.
 /// Nothing measured that way is comparable.
 final class Lean {
 
-  /// The longest window in which something is harmed.
-  static final Duration WINDOW = Duration.ofSeconds(5);
+  /// The longest window for a median's sake alone.
+  private static final Duration LONG_WINDOW = Duration.ofSeconds(5);
 
   private static final Duration CALM_WINDOW = Duration.ofSeconds(3);
+
+  /// The percentile in a figure's id.
+  private static final Pattern PERCENTILE = Pattern.compile("p(50|90|99|99\\.9)\\((.+)\\)");
+
+  /// By how much more requests are waited for than a percentile needs, since chance decides the mix.
+  private static final double SLACK = 1.2;
 
   /// How many requests a median needs.
   private static final double FOR_A_MEDIAN = 200;
@@ -37,9 +47,6 @@ final class Lean {
 
   /// The longest of a later step.
   static final Duration LATER_WARM_UP = Duration.ofSeconds(1);
-
-  /// The latest moment of a fault, without its phase, by which its window is longer.
-  static final Duration FAULT = Duration.ofSeconds(2);
 
   /// The window of a trial.
   static final Duration TRIAL = Duration.ofSeconds(3);
@@ -60,29 +67,51 @@ final class Lean {
   private static final Duration SLEEP = Duration.ofMillis(500);
   private static final Duration COLLECTION = Duration.ofSeconds(2);
   private static final int ATTEMPTS = 2;
-  private static final int TRIALS = 16;
+
+  /// From a doubling down to 5 %.
+  private static final int HALVINGS = 4;
+
   private static final int MOST_REQUESTS = 300;
   private static final long REGISTERS = 1_000;
   private static final long MOST_REGISTERS = 20_000;
 
   private Lean() {}
 
-  /// The data, shrunk: the numbers that decide how many registers there are.
-  static Map<String, Value> amounts(Map<String, Value> amounts, Workload workload) {
+  /// The data, shrunk: the numbers that decide how many registers there are, but for those that the
+  /// study itself says for a try.
+  static Map<String, Value> amounts(
+      Map<String, Value> amounts, Workload workload, Study.Tried tried) {
     Map<String, Value> shrunk = new LinkedHashMap<>(amounts);
+    for (Given given : tried.data().values()) {
+      shrunk.computeIfPresent(given.key(), (name, own) -> said(own) ? own : Amounts.value(given));
+    }
     for (Map.Entry<String, Value> amount : amounts.entrySet()) {
       long number = Long.parseLong(amount.getValue().text());
       long smaller = Math.clamp(number / 10, REGISTERS, MOST_REGISTERS);
-      if (smaller >= number) {
+      if (smaller >= number || tried.data().containsKey(amount.getKey())) {
         continue;
       }
-      Map<String, Value> tried = new LinkedHashMap<>(shrunk);
-      tried.put(amount.getKey(), new Value(String.valueOf(smaller), Plan.LEAN));
-      if (size(workload, tried) < size(workload, shrunk)) {
-        shrunk = tried;
+      Map<String, Value> less = new LinkedHashMap<>(shrunk);
+      less.put(amount.getKey(), new Value(String.valueOf(smaller), Plan.LEAN));
+      if (size(workload, less) < size(workload, shrunk)) {
+        shrunk = less;
       }
     }
     return shrunk;
+  }
+
+  private static boolean said(Value value) {
+    return value.origin().equals(Given.COMMAND_LINE);
+  }
+
+  /// The strategies of a try: all, or those that the study names.
+  ///
+  /// @param all the study's, in its order
+  static List<Strategy> sample(List<Strategy> all, Study.Tried tried) {
+    Set<String> names =
+        tried.strategies().stream().map(Given::text).collect(Collectors.toUnmodifiableSet());
+    List<Strategy> sample = all.stream().filter(each -> names.contains(each.name())).toList();
+    return sample.isEmpty() ? all : sample;
   }
 
   /// Strategies whose processes compile with the first tier only; as they are where any of them says
@@ -104,18 +133,22 @@ final class Lean {
   }
 
   /// A part of a closed loop, shrunk; its text says what is really done.
-  static Step.Part part(Step.Part part) {
-    int count = Math.clamp(part.count() / 10, 1, MOST_REQUESTS);
+  static Step.Part part(Step.Part part, Study.Tried tried) {
+    Given most = tried.requests();
+    int count =
+        most == null
+            ? Math.clamp(part.count() / 10, 1, MOST_REQUESTS)
+            : (int) Math.min(part.count(), Notation.count(most.text()));
     String size = part.text().contains("x") ? "x" + part.size() : "";
     return new Step.Part(part.kind() + " " + count + size, part.kind(), count, part.size());
   }
 
   /// The metric of a try that stands for a study's: the time of a part is that of the smaller part.
-  static String metric(String metric) {
+  static String metric(String metric, Study.Tried tried) {
     Matcher time = TIME.matcher(metric);
     return time.matches()
         ? "time("
-            + part(Steps.part(time.group(1))).text()
+            + part(Steps.part(time.group(1)), tried).text()
             + Objects.requireNonNullElse(time.group(2), "")
             + ")"
         : metric;
@@ -138,9 +171,15 @@ final class Lean {
         step.keys(),
         step.inFlight(),
         Math.min(step.attempts(), ATTEMPTS),
-        Math.min(step.trials(), TRIALS),
+        Math.min(step.trials(), trials(step)),
         false,
         step.traffic());
+  }
+
+  /// How many trials a search needs at the worst: every attempt at each doubling and at each halving.
+  private static int trials(Step.Capacity step) {
+    int doublings = (int) Math.ceil(Math.log(step.upTo() / step.from()) / Math.log(2)) + 1;
+    return ATTEMPTS * (doublings + HALVINGS);
   }
 
   /// Background users, shrunk: as many, but awake more often, so that a short window sees them; and
@@ -158,7 +197,28 @@ final class Lean {
   /// @param rate its requests a second
   static Duration calmWindow(double rate) {
     Duration needed = Duration.ofMillis((long) Math.ceil(1000 * FOR_A_MEDIAN / rate));
-    return needed.compareTo(CALM_WINDOW) < 0 ? CALM_WINDOW : shorter(needed, WINDOW);
+    return needed.compareTo(CALM_WINDOW) < 0 ? CALM_WINDOW : shorter(needed, LONG_WINDOW);
+  }
+
+  /// How long the percentiles that are asked for need at a rate, until so many requests were sent that
+  /// each has an upper end whatever the distribution: n with 1 - qⁿ ≥ 97.5 %, the order statistics' own.
+  static Duration sampling(double rate, Map<String, Double> mix, List<String> asked) {
+    Duration longest = Duration.ZERO;
+    for (String each : asked) {
+      Matcher percentile = PERCENTILE.matcher(each);
+      double share = percentile.matches() ? mix.getOrDefault(percentile.group(2), 0.0) / 100 : 0;
+      if (share > 0 && rate > 0) {
+        double q = Double.parseDouble(percentile.group(1)) / 100;
+        double millis = 1000 * SLACK * samples(q) / (rate * share);
+        longest = Watch.longer(longest, Duration.ofMillis((long) Math.ceil(millis)));
+      }
+    }
+    return longest;
+  }
+
+  /// How many requests a percentile needs for an upper end of 95 % intervals.
+  static int samples(double quantile) {
+    return (int) Math.ceil(Math.log(0.025) / Math.log(quantile));
   }
 
   /// The shorter of two durations.

@@ -41,7 +41,7 @@ final class Objectives {
       if (unit.isEmpty()) {
         unknownMetric(given, metric, problems);
       } else if (Metrics.isAbout(
-          lean ? Lean.metric(metric) : metric, kinds, steps, given, problems)) {
+          lean ? Lean.metric(metric, study.lean()) : metric, kinds, steps, given, problems)) {
         limit(given, form, unit, problems)
             .ifPresent(value ->
                 objectives.add(

@@ -69,14 +69,14 @@ final class PublishedFigures {
     }
     return all.stream()
         .filter(figure -> names.contains(figure.strategy()))
-        .map(figure -> lean && figure.relative() ? shrunk(figure) : figure)
+        .map(figure -> lean && figure.relative() ? shrunk(figure, study.lean()) : figure)
         .toList();
   }
 
-  private static Published shrunk(Published figure) {
+  private static Published shrunk(Published figure, Study.Tried tried) {
     return new Published(
         figure.strategy(),
-        Lean.metric(figure.metric()),
+        Lean.metric(figure.metric(), tried),
         figure.value(),
         figure.source(),
         figure.note(),

@@ -110,19 +110,30 @@ public final class Resolver {
       Demands demands = new Demands(study, kinds, problems);
       Catalogues catalogues = new Catalogues(engines, workload, demands);
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
-      List<Step> steps = Steps.of(study, kinds, options.lean(), seed, problems, origins);
+      List<String> leftOut = leftOut(strategies, jvms, problems);
+      strategies =
+          strategies.stream().filter(strategy -> !leftOut.contains(strategy.name())).toList();
+      List<Step> steps =
+          Steps.of(study, kinds, strategies, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
       checkTogether(strategies, steps, demands, data, problems);
       origins.put("study", study.id());
       origins.put("question", study.question());
+      origins.put("asks", study.asks().isEmpty() ? null : study.asks().getFirst());
       origins.put("engine", study.engine());
       origins.put("workload", study.workload());
       origins.put("check", study.checks().isEmpty() ? null : study.checks().getFirst());
       boolean whole =
-          options.set().isEmpty() && problems.sorted().isEmpty() && jvms.unavailable().isEmpty();
+          options.set().isEmpty()
+              && problems.sorted().isEmpty()
+              && jvms.unavailable().isEmpty()
+              && leftOut.isEmpty();
       Plan plan =
           new PlanDraft(study.id().text())
               .question(study.question().text())
+              .asks(
+                  Asked.of(
+                      study, steps, kinds, harmed(strategies, steps), options.lean(), problems))
               .engine(engines.main())
               .workload(kinds.workload())
               .data(data)
@@ -137,6 +148,7 @@ public final class Resolver {
               .lean(options.lean())
               .cells(cells(strategies, steps, repeats, seed, problems))
               .unavailable(jvms.unavailable())
+              .leftOut(leftOut)
               .plan();
       return new Resolved(plan, origins.all());
     }
@@ -144,6 +156,34 @@ public final class Resolver {
     private List<Strategy> strategies(Catalogues catalogues, Jvms jvms, Problems problems) {
       List<Strategy> written = Strategies.of(study, catalogues, jvms, problems);
       return options.lean() ? Lean.quickly(written) : written;
+    }
+
+    /// The strategies that a try leaves out, by their names; names that the study says and does not have
+    /// are told.
+    private List<String> leftOut(List<Strategy> all, Jvms jvms, Problems problems) {
+      List<String> names = all.stream().map(Strategy::name).toList();
+      for (Given given : study.lean().strategies()) {
+        boolean known =
+            names.contains(given.text())
+                || jvms.unavailable().stream().anyMatch(no -> no.strategy().equals(given.text()));
+        if (!known && options.set().isEmpty() && problems.sorted().isEmpty()) {
+          problems.at(
+              given,
+              "E312",
+              "the study has no strategy `%s`".formatted(given.text()),
+              Nearest.of(given.text(), names)
+                  .map(near -> "did you mean `%s`?".formatted(near))
+                  .orElse("the strategies are: " + String.join(", ", names)));
+        }
+      }
+      List<Strategy> sample = options.lean() ? Lean.sample(all, study.lean()) : all;
+      return all.stream().filter(each -> !sample.contains(each)).map(Strategy::name).toList();
+    }
+
+    private static boolean harmed(List<Strategy> strategies, List<Step> steps) {
+      return strategies.stream()
+          .flatMap(strategy -> Step.under(steps, strategy).stream())
+          .anyMatch(step -> step instanceof Step.Open open && open.harms());
     }
 
     private List<Cell> cells(
@@ -160,7 +200,8 @@ public final class Resolver {
         return Map.of();
       }
       Map<String, Value> amounts = Amounts.of(study, workload, problems);
-      return options.lean() ? Lean.amounts(amounts, workload) : amounts;
+      Amounts.check(study.lean().data(), amounts, workload, problems);
+      return options.lean() ? Lean.amounts(amounts, workload, study.lean()) : amounts;
     }
 
     /// A setting or number that is wrong by itself would make these checks stumble, so they wait

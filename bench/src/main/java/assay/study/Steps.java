@@ -4,6 +4,7 @@ import assay.api.Durations;
 import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.plan.Strategy;
 import assay.study.Study.StudyStep;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,29 +26,50 @@ final class Steps {
 
   private final Kinds kinds;
   private final boolean lean;
+  private final Study.Tried tried;
+  private final List<String> asked;
+  private final Duration chosen;
   private final Problems problems;
   private final Origins origins;
   private final List<Step> steps = new ArrayList<>();
   private final Users users;
   private final Faults faults;
 
-  private Steps(Kinds kinds, boolean lean, long seed, Problems problems, Origins origins) {
+  private Steps(
+      Study study,
+      Kinds kinds,
+      Duration chosen,
+      boolean lean,
+      long seed,
+      Problems problems,
+      Origins origins) {
     this.kinds = kinds;
+    this.tried = study.lean();
+    this.asked = study.asks().stream().map(Given::text).toList();
+    this.chosen = chosen;
     this.users = new Users(kinds, lean, problems, origins);
     this.lean = lean;
-    this.faults = new Faults(lean, new SplittableRandom(seed ^ 0x5EED_0FFA_0175L), problems);
+    this.faults = new Faults(new SplittableRandom(seed ^ 0x5EED_0FFA_0175L), problems);
     this.problems = problems;
     this.origins = origins;
   }
 
   /// The steps of a study.
   ///
+  /// @param strategies whose own faults they may have
   /// @param lean whether to shrink them for a try
   /// @param seed what the moments of repeated faults are drawn from
   /// @param origins gets the origin of every value, by `<step id>.<key>`
   static List<Step> of(
-      Study study, Kinds kinds, boolean lean, long seed, Problems problems, Origins origins) {
-    Steps steps = new Steps(kinds, lean, seed, problems, origins);
+      Study study,
+      Kinds kinds,
+      List<Strategy> strategies,
+      boolean lean,
+      long seed,
+      Problems problems,
+      Origins origins) {
+    Duration chosen = Watch.chosen(strategies);
+    Steps steps = new Steps(study, kinds, chosen, lean, seed, problems, origins);
     int closed = 0;
     int open = 0;
     int capacity = 0;
@@ -66,7 +88,7 @@ final class Steps {
     for (Given each : step.each()) {
       Step.Part part = part(each.text());
       kinds.check(part, each, problems);
-      parts.add(lean ? Lean.part(part) : part);
+      parts.add(lean ? Lean.part(part, tried) : part);
     }
     steps.add(
         new Step.Closed(
@@ -100,7 +122,8 @@ final class Steps {
     Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
     Given given = step.rate();
     double rate = given == null ? 0 : Notation.rate(given.text());
-    Duration most = step.faults().isEmpty() ? Lean.calmWindow(rate) : Lean.WINDOW;
+    Watch watch = watch(step, lasts, rate, mix);
+    shrunk(id + ".for", !watch.window().equals(lasts));
     steps.add(
         new Step.Open(
             id,
@@ -110,16 +133,26 @@ final class Steps {
                 id + ".warm-up",
                 duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
                 steps.isEmpty() ? Lean.WARM_UP : Lean.LATER_WARM_UP),
-            shorter(id + ".for", lasts, most),
+            watch.window(),
             mix,
             KeyChoice.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
-            harms(step, id, lasts),
+            harms(step, id, lasts, watch),
             users.of(step.traffic(), id, lasts)));
     origins.put(id + ".rate", given);
     origins.put(id + ".arrivals", step.arrivals());
     origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
+  }
+
+  private Watch watch(StudyStep.Open step, Duration lasts, double rate, Map<String, Double> mix) {
+    if (!lean) {
+      return Watch.whole(lasts);
+    }
+    Duration sampling = Lean.sampling(rate, mix, asked);
+    return step.faults().isEmpty()
+        ? Watch.whole(Lean.shorter(lasts, Watch.longer(Lean.calmWindow(rate), sampling)))
+        : Watch.tried(step.faults(), lasts, rate, sampling, chosen, problems);
   }
 
   private static Step.Arrivals arrivals(@Nullable Given given) {
@@ -163,11 +196,11 @@ final class Steps {
     return given == null ? otherwise : Notation.rate(given.text());
   }
 
-  private List<Harm> harms(StudyStep.Open step, String id, Duration lasts) {
+  private List<Harm> harms(StudyStep.Open step, String id, Duration lasts, Watch watch) {
     if (!step.faults().isEmpty()) {
       origins.put(id + ".fault", step.faults().getFirst().values().iterator().next());
     }
-    return faults.of(step.faults(), lasts);
+    return faults.of(step.faults(), lasts, watch);
   }
 
   private Duration shorter(String name, Duration duration, Duration most) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id the study's id
 /// @param question the question it asks
+/// @param asks the figures the question is about
 /// @param engine the engine's name
 /// @param workload the workload's name, or null where the id says it
 /// @param cluster settings of every strategy
@@ -18,11 +19,13 @@ import org.jspecify.annotations.Nullable;
 /// @param checks the checkers' names
 /// @param objectives what is demanded
 /// @param published the file of published figures, or null
+/// @param lean what a try of it does otherwise than the rules for tries say
 /// @param repeats fresh clusters per strategy, or null
 /// @param seed the seed, or null
 record Study(
     Given id,
     Given question,
+    List<Given> asks,
     Given engine,
     @Nullable Given workload,
     Map<String, Given> cluster,
@@ -33,6 +36,7 @@ record Study(
     List<Given> checks,
     List<Given> objectives,
     @Nullable Given published,
+    Tried lean,
     @Nullable Given repeats,
     @Nullable Given seed) {
 
@@ -44,6 +48,7 @@ record Study(
     return new Study(
         id,
         question,
+        asks,
         engine,
         workload,
         otherCluster,
@@ -54,6 +59,7 @@ record Study(
         checks,
         objectives,
         published,
+        lean,
         repeats,
         seed);
   }
@@ -67,6 +73,13 @@ record Study(
       Map<String, List<Given>> axes,
       List<Map<String, Given>> exclude,
       List<Map<String, Given>> include) {}
+
+  /// What a try does otherwise.
+  ///
+  /// @param strategies the names of those it runs; empty where it runs all
+  /// @param data numbers of the data that it does not shrink but takes from here
+  /// @param requests how many requests of a closed part it sends at the most, or null
+  record Tried(List<Given> strategies, Map<String, Given> data, @Nullable Given requests) {}
 
   /// A step as written.
   sealed interface StudyStep {

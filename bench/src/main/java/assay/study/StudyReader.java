@@ -2,6 +2,7 @@ package assay.study;
 
 import assay.problem.Problem.Place;
 import assay.study.Study.StudyStep;
+import assay.study.Study.Tried;
 import assay.study.Study.Vary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,6 +37,7 @@ final class StudyReader {
     return new Study(
         givenOrEmpty("/study"),
         givenOrEmpty("/question"),
+        items("/asks"),
         givenOrEmpty("/engine"),
         given("/workload"),
         mapping("/cluster"),
@@ -46,6 +48,7 @@ final class StudyReader {
         items("/check"),
         items("/objectives"),
         given("/published"),
+        new Tried(items("/lean/strategies"), mapping("/lean/data"), given("/lean/requests")),
         given("/repeats"),
         given("/seed"));
   }

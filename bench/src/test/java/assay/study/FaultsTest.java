@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 final class FaultsTest {
 
   private static final Place SOMEWHERE = new Place("study.yaml", 1, 1, 1, "");
+  private static final Duration DAY = Duration.ofHours(20);
   private static final Duration MINUTE = Duration.ofSeconds(60);
 
   private final Problems problems = new Problems();
@@ -28,9 +29,15 @@ final class FaultsTest {
   }
 
   private List<Harm> faults(boolean lean, List<Map<String, Given>> written) {
-    List<Harm> faults = new Faults(lean, new Random(1), problems).of(written, MINUTE);
+    List<Harm> faults =
+        new Faults(new Random(1), problems)
+            .of(written, MINUTE, lean ? tried(written, 100) : Watch.whole(MINUTE));
     assertThat(problems.sorted()).isEmpty();
     return faults;
+  }
+
+  private Watch tried(List<Map<String, Given>> written, double rate) {
+    return Watch.tried(written, MINUTE, rate, Duration.ZERO, Duration.ZERO, problems);
   }
 
   @Test
@@ -65,7 +72,7 @@ final class FaultsTest {
     Map<String, Given> pause =
         fault("pause", "member", "for", "2s", "at", "10s", "every", "20s", "arrivals", "poisson");
     List<Harm> faults =
-        new Faults(false, new Random(1), problems).of(List.of(pause), Duration.ofHours(20));
+        new Faults(new Random(1), problems).of(List.of(pause), DAY, Watch.whole(DAY));
     assertThat(problems.sorted()).isEmpty();
     assertThat(faults.getFirst().at()).isEqualTo(Duration.ofSeconds(10));
     // One in twenty seconds for twenty hours: 3,600, and three standard deviations of them.
@@ -74,7 +81,7 @@ final class FaultsTest {
       assertThat(faults.get(i).at()).isGreaterThan(faults.get(i - 1).ends());
     }
     List<Harm> again =
-        new Faults(false, new Random(1), problems).of(List.of(pause), Duration.ofHours(20));
+        new Faults(new Random(1), problems).of(List.of(pause), DAY, Watch.whole(DAY));
     assertThat(again).isEqualTo(faults);
   }
 
@@ -86,10 +93,30 @@ final class FaultsTest {
   }
 
   @Test
-  void lean_strikesEarlyAndShortly() {
-    List<Harm> faults = faults(true, List.of(fault("pause", "member", "for", "10s", "at", "20s")));
-    assertThat(faults.getFirst().at()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(faults.getFirst().lasts()).isEqualTo(Duration.ofSeconds(2));
+  void lean_strikesEarly_andWatchesWhatItAsks() {
+    List<Map<String, Given>> written = List.of(fault("pause", "member", "for", "10s", "at", "20s"));
+    Harm fault = faults(true, written).getFirst();
+    assertThat(fault.at()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(fault.lasts()).isEqualTo(Duration.ofSeconds(10));
+    // 2 s before it, ten of harm, and ten to recover and to hold.
+    assertThat(tried(written, 100).window()).isEqualTo(Duration.ofSeconds(22));
+  }
+
+  /// 100 requests at 25 a second take 4 s, and 1.3 times as long where chance may take some of them.
+  @Test
+  void lean_waitsForEnoughToCompareWith() {
+    List<Map<String, Given>> written = List.of(fault("kill", "member", "at", "20s"));
+    Watch watch = tried(written, 25);
+    assertThat(watch.earlier()).isEqualTo(Duration.ofMillis(20_000 - 5_200 - 300));
+    assertThat(watch.window()).isEqualTo(Duration.ofMillis(5_500 + 10_000));
+  }
+
+  @Test
+  void lean_isNowhereLongerThanTheStudy() {
+    List<Map<String, Given>> written = List.of(fault("kill", "member", "at", "1s"));
+    Duration brief = Duration.ofSeconds(8);
+    assertThat(Watch.tried(written, brief, 10, Duration.ZERO, Duration.ZERO, problems))
+        .isEqualTo(Watch.whole(brief));
   }
 
   @Test
@@ -101,9 +128,10 @@ final class FaultsTest {
                 fault("kill", "member", "at", "20s"),
                 fault("kill", "another", "at", "20.2s"),
                 fault("add", "member", "at", "50s")));
-    assertThat(faults).extracting(Harm::fault).containsExactly("kill", "kill");
+    assertThat(faults).extracting(Harm::fault).containsExactly("kill", "kill", "add");
+    assertThat(faults.get(1).at().minus(faults.getFirst().at())).isEqualTo(Duration.ofMillis(200));
     assertThat(faults.getLast().at().minus(faults.getFirst().at()))
-        .isEqualTo(Duration.ofMillis(200));
+        .isEqualTo(Duration.ofSeconds(30));
   }
 
   @Test

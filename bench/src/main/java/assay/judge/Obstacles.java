@@ -1,0 +1,205 @@
+package assay.judge;
+
+import assay.plan.Findings;
+import assay.plan.Harm;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// What in a plan alone prevents a figure that its question asks for: too few requests for a percentile's
+/// upper end, too little before a fault to compare with, a watch that ends before service could be seen
+/// to hold, a search with too few trials, members that nobody weighs. That nothing does is no promise:
+/// a host may still be too busy, an engine too slow.
+public final class Obstacles {
+
+  private static final long BIN_NANOS = Canaries.BIN_NANOS;
+  private static final Set<String> RESTORED = Set.of("recovery", "latency-recovery", "brown-out");
+  private static final Set<String> READ_AND_WRITTEN =
+      Set.of("stale-reads", "stale-reads-recent", "stale-age", "linearizability", "sessions");
+
+  /// From a doubling down to 5 %.
+  private static final int HALVINGS = 4;
+
+  private final Plan plan;
+  private final Set<String> found = new LinkedHashSet<>();
+
+  private Obstacles(Plan plan) {
+    this.plan = plan;
+  }
+
+  /// A sentence without a full stop for each, the figure first; none where nothing prevents any.
+  public static List<String> of(Plan plan) {
+    Obstacles obstacles = new Obstacles(plan);
+    plan.asks().forEach(obstacles::look);
+    return List.copyOf(obstacles.found);
+  }
+
+  private void look(String metric) {
+    String family = Findings.family(metric);
+    Findings.check(metric)
+        .filter(check -> !plan.checks().contains(check))
+        .ifPresent(check -> found.add("%s: `%s` is not among the checks".formatted(metric, check)));
+    if (Findings.needFault(metric) && plan.strategies().stream().noneMatch(this::harmed)) {
+      found.add(metric + ": no strategy has a fault");
+    }
+    if (RESTORED.contains(family)) {
+      restored(metric);
+    } else if (READ_AND_WRITTEN.contains(family)) {
+      overlapping(metric);
+    } else if (family.equals("capacity")) {
+      search(metric);
+    } else if (family.equals("held") || family.equals("memory-per-entry")) {
+      weighed(metric);
+    } else if (family.equals("time")) {
+      part(metric);
+    } else {
+      quantile(family).ifPresent(q -> percentile(metric, q));
+    }
+  }
+
+  private boolean harmed(Strategy strategy) {
+    return plan.steps(strategy).stream().anyMatch(Obstacles::harms);
+  }
+
+  private static boolean harms(Step step) {
+    return step instanceof Step.Open open && open.harms();
+  }
+
+  private static Optional<Double> quantile(String family) {
+    String name = family.replace("service-", "");
+    return name.matches("p[0-9.]+")
+        ? Optional.of(Double.parseDouble(name.substring(1)) / 100)
+        : Optional.empty();
+  }
+
+  /// The smallest n with 1 - qⁿ ≥ 97.5 %: from then on the largest of n is an upper end of the
+  /// percentile's 95 % interval, whatever the distribution.
+  static int samples(double quantile) {
+    return (int) Math.ceil(Math.log(0.025) / Math.log(quantile));
+  }
+
+  private void percentile(String metric, double quantile) {
+    String kind = Findings.about(metric);
+    boolean service = metric.startsWith("service-");
+    double most =
+        plan.steps(plan.baseline()).stream()
+            .mapToDouble(step -> service ? sent(step, kind) : offered(step, kind))
+            .max()
+            .orElse(0);
+    int needed = samples(quantile);
+    if (most < needed) {
+      found.add(
+          "%s: %s are sent, and an upper end needs %s"
+              .formatted(metric, Text.count(Math.floor(most)), Text.count(needed)));
+    }
+  }
+
+  private static double sent(Step step, String kind) {
+    return step instanceof Step.Closed closed
+        ? closed.parts().stream()
+            .filter(part -> step.called(part.kind()).equals(kind))
+            .mapToDouble(Step.Part::count)
+            .sum()
+        : 0;
+  }
+
+  /// How many requests of a kind an open step sends before its first fault.
+  private static double offered(Step step, String kind) {
+    if (!(step instanceof Step.Open open)) {
+      return 0;
+    }
+    Duration calm = open.harms() ? open.faults().getFirst().at() : open.lasts();
+    double share =
+        open.mix().entrySet().stream()
+            .filter(each -> step.called(each.getKey()).equals(kind))
+            .mapToDouble(Map.Entry::getValue)
+            .sum();
+    return open.rate() * share / 100 * calm.toNanos() / 1e9;
+  }
+
+  private void part(String metric) {
+    boolean there =
+        plan.steps().stream()
+            .filter(Step.Closed.class::isInstance)
+            .flatMap(
+                step -> ((Step.Closed) step).parts().stream().map(part -> step.called(part.text())))
+            .anyMatch(Findings.about(metric)::equals);
+    if (!there) {
+      found.add(metric + ": no closed step has this part");
+    }
+  }
+
+  /// Every blow needs enough before it, and enough after it; a study that itself watches for less is
+  /// told so too.
+  private void restored(String metric) {
+    for (Strategy strategy : plan.strategies()) {
+      for (Step step : plan.steps(strategy)) {
+        if (step instanceof Step.Open open && open.harms()) {
+          restored(metric, strategy, open);
+        }
+      }
+    }
+  }
+
+  private void restored(String metric, Strategy strategy, Step.Open step) {
+    String at = "%s: “%s” in %s: ".formatted(metric, strategy.name(), step.id());
+    Harm first = step.faults().getFirst();
+    double bins = Math.floor((double) first.at().toNanos() / BIN_NANOS) - 1;
+    double requests = bins * BIN_NANOS / 1e9 * step.rate();
+    if (bins < RecoveryChecker.LEAST_BASELINE_BINS
+        || requests < RecoveryChecker.LEAST_BASELINE_REQUESTS) {
+      found.add(at + "less than a second or 100 requests before the fault to compare with");
+    }
+    long over = step.faults().stream().mapToLong(harm -> harm.ends().toNanos()).max().orElse(0);
+    long watched = step.lasts().toNanos() - over;
+    long needed = (RecoveryChecker.ENOUGH_WATCHED_BINS + Restored.LEAST_HOLD_BINS) * BIN_NANOS;
+    if (watched < needed) {
+      found.add(
+          at
+              + "watched for %s once the fault is over, and to recover and to hold takes %s"
+                  .formatted(Text.nanos(watched), Text.nanos(needed)));
+    }
+  }
+
+  private void overlapping(String metric) {
+    Predicate<Step> mixed = step -> step instanceof Step.Open open && open.mix().size() > 1;
+    if (plan.steps().stream().noneMatch(mixed)) {
+      found.add(metric + ": no open step mixes reads with writes");
+    }
+  }
+
+  private void search(String metric) {
+    for (Step step : plan.steps()) {
+      if (step instanceof Step.Capacity search
+          && step.called(search.goal().text()).equals(Findings.about(metric))) {
+        double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
+        int needed = search.attempts() * ((int) Math.ceil(octaves) + 1 + HALVINGS);
+        if (search.trials() < Math.min(needed, 60)) {
+          found.add(
+              "%s: %d trials, and the search may need %d"
+                  .formatted(metric, search.trials(), needed));
+        }
+      }
+    }
+  }
+
+  private void weighed(String metric) {
+    List<String> unweighed = new ArrayList<>();
+    for (Strategy strategy : plan.strategies()) {
+      if (!strategy.weighed()) {
+        unweighed.add("“" + strategy.name() + "”");
+      }
+    }
+    if (!unweighed.isEmpty()) {
+      found.add(metric + ": nobody weighs the members of " + String.join(", ", unweighed));
+    }
+  }
+}

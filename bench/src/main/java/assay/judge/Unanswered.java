@@ -1,0 +1,107 @@
+package assay.judge;
+
+import assay.plan.Findings;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.Results.Figure;
+import assay.record.Results.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Which of the figures that a study asks for its run does not give, and why: a run that gives one for
+/// no strategy has not answered the question, whatever else it shows.
+final class Unanswered {
+
+  private final Plan plan;
+  private final Map<String, Row> rows = new LinkedHashMap<>();
+
+  private Unanswered(Plan plan, List<Row> rows) {
+    this.plan = plan;
+    rows.forEach(row -> this.rows.put(row.strategy(), row));
+  }
+
+  /// An answer, after the sentence that it is none where that is so.
+  ///
+  /// @param answer what the run shows all the same
+  static String before(Plan plan, List<Row> rows, String answer) {
+    String sentence = new Unanswered(plan, rows).sentence();
+    return sentence.isEmpty() ? answer : sentence + " " + answer;
+  }
+
+  /// Figures that some strategies have and others lack, a sentence for each.
+  static List<String> doubts(Plan plan, List<Row> rows) {
+    Unanswered unanswered = new Unanswered(plan, rows);
+    List<String> sentences = new ArrayList<>();
+    for (String metric : plan.asks()) {
+      Map<String, String> missing = unanswered.missing(metric);
+      int asked = unanswered.strategies(metric).size();
+      if (!missing.isEmpty() && missing.size() < asked) {
+        String first = missing.keySet().iterator().next();
+        sentences.add(
+            "the question asks for %s, which %d of %d strategies lack: of “%s”, %s"
+                .formatted(metric, missing.size(), asked, first, missing.get(first)));
+      }
+    }
+    return sentences;
+  }
+
+  private String sentence() {
+    Map<String, String> reasons = new LinkedHashMap<>();
+    for (String metric : plan.asks()) {
+      Map<String, String> missing = missing(metric);
+      if (!missing.isEmpty() && missing.size() == strategies(metric).size()) {
+        reasons.put(metric, missing.values().iterator().next());
+      }
+    }
+    if (reasons.isEmpty()) {
+      return "";
+    }
+    boolean none = reasons.size() == plan.asks().size();
+    String first = reasons.keySet().iterator().next();
+    String others = reasons.keySet().stream().skip(1).collect(Collectors.joining(", "));
+    return "The question is %s: no strategy has a figure of %s (%s)%s."
+        .formatted(
+            none ? "not answered" : "answered only in part",
+            first,
+            reasons.get(first),
+            others.isEmpty() ? "" : ", nor of " + others);
+  }
+
+  /// Why each strategy that lacks a figure lacks it.
+  private Map<String, String> missing(String metric) {
+    Map<String, String> missing = new LinkedHashMap<>();
+    for (String strategy : strategies(metric)) {
+      why(rows.get(strategy), metric).ifPresent(why -> missing.put(strategy, why));
+    }
+    return missing;
+  }
+
+  /// The strategies that can have a figure: nobody recovers from no fault.
+  private List<String> strategies(String metric) {
+    return plan.strategies().stream()
+        .filter(strategy -> rows.containsKey(strategy.name()))
+        .filter(strategy -> !Findings.needFault(metric) || harms(strategy))
+        .map(Strategy::name)
+        .toList();
+  }
+
+  private boolean harms(Strategy strategy) {
+    return plan.steps(strategy).stream()
+        .anyMatch(step -> step instanceof Step.Open open && open.harms());
+  }
+
+  private static Optional<String> why(Row row, String metric) {
+    for (Figure figure : row.figures()) {
+      if (figure.metric().equals(metric)) {
+        String why = figure.withheld() == null ? "not measured" : figure.withheld();
+        return figure.value() == null ? Optional.of(why) : Optional.empty();
+      }
+    }
+    return Optional.of("not measured");
+  }
+}

@@ -1,0 +1,149 @@
+package assay.study;
+
+import assay.plan.Findings;
+import assay.plan.Step;
+import assay.words.Nearest;
+import assay.words.Word;
+import assay.words.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// The figures that a study's question is about: `asks: [p99(get), recovery]`. A family by itself stands
+/// for every figure of it that the steps give: `time` for the time of every part.
+final class Asked {
+
+  private static final Set<String> OF_OPEN = Set.of("p50", "p90", "p99", "p99.9", "max");
+  private static final Set<String> OF_CLOSED = Set.of("service-p50", "service-p99", "mean");
+
+  private final Study study;
+  private final List<Step> steps;
+  private final Kinds kinds;
+  private final boolean harmed;
+  private final boolean lean;
+  private final Problems problems;
+
+  private Asked(
+      Study study, List<Step> steps, Kinds kinds, boolean harmed, boolean lean, Problems problems) {
+    this.study = study;
+    this.steps = steps;
+    this.kinds = kinds;
+    this.harmed = harmed;
+    this.lean = lean;
+    this.problems = problems;
+  }
+
+  /// The ids of the figures, as the ledger of this plan names them.
+  ///
+  /// @param steps the plan's
+  /// @param harmed whether some strategy's steps have a fault
+  /// @param lean whether those are of a try, so that their parts are smaller than the study's
+  static List<String> of(
+      Study study, List<Step> steps, Kinds kinds, boolean harmed, boolean lean, Problems problems) {
+    Asked asked = new Asked(study, steps, kinds, harmed, lean, problems);
+    return study.asks().stream()
+        .flatMap(given -> asked.figures(given).stream())
+        .distinct()
+        .toList();
+  }
+
+  private List<String> figures(Given given) {
+    String metric = Metrics.canonical(given.text().strip());
+    if (Metrics.unitOf(metric).isEmpty()) {
+      List<String> known =
+          Words.all().entries().stream().filter(Metrics::isMetric).map(Word::key).toList();
+      problems.at(
+          given,
+          "E310",
+          "there is no metric `%s`".formatted(metric),
+          Nearest.of(Findings.family(metric), known)
+              .map(near -> "did you mean `%s`?".formatted(near))
+              .orElse("assay list metrics shows them all"));
+      return List.of();
+    }
+    if (!given(given, metric)) {
+      return List.of();
+    }
+    List<String> family = family(metric);
+    if (!family.isEmpty()) {
+      return family;
+    }
+    String own = lean ? Lean.metric(metric, study.lean()) : metric;
+    return Metrics.isAbout(own, kinds, steps, given, problems) && isSent(given, own)
+        ? List.of(own)
+        : List.of();
+  }
+
+  /// Whether a step of the right sort sends what a percentile is about.
+  private boolean isSent(Given given, String metric) {
+    String family = Findings.family(metric);
+    boolean open = OF_OPEN.contains(family);
+    Class<? extends Step> sort = open ? Step.Open.class : Step.Closed.class;
+    if (!open && !OF_CLOSED.contains(family)
+        || kinds(sort).anyMatch(Findings.about(metric)::equals)) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E314",
+        "no %s step sends `%s`".formatted(open ? "open" : "closed", Findings.about(metric)),
+        "ask for what a step gives, or send it");
+    return false;
+  }
+
+  /// Whether something in the study gives the figure; tells what is missing where nothing does.
+  private boolean given(Given at, String metric) {
+    String check = Findings.check(metric).orElse("");
+    boolean checked =
+        check.isEmpty() || study.checks().stream().anyMatch(each -> each.text().equals(check));
+    if (!checked) {
+      problems.at(
+          at,
+          "E314",
+          "no check of this study gives `%s`".formatted(metric),
+          "add `%s` to `check`".formatted(check));
+    } else if (Findings.needFault(metric) && !harmed) {
+      problems.at(
+          at,
+          "E314",
+          "`%s` is what a fault does, and no step has one".formatted(metric),
+          "add a `fault` to an open step");
+      return false;
+    }
+    return checked;
+  }
+
+  /// Every figure of a family that the steps give; none where the metric is no mere family.
+  private List<String> family(String metric) {
+    Stream<String> about =
+        switch (metric) {
+          case "time" -> steps.stream().flatMap(Asked::parts);
+          case "capacity" -> steps.stream().flatMap(Asked::searches);
+          default ->
+              OF_OPEN.contains(metric)
+                  ? kinds(Step.Open.class)
+                  : OF_CLOSED.contains(metric) ? kinds(Step.Closed.class) : Stream.empty();
+        };
+    return about.distinct().map(each -> metric + "(" + each + ")").toList();
+  }
+
+  private static Stream<String> parts(Step step) {
+    return step instanceof Step.Closed closed
+        ? closed.parts().stream().map(part -> step.called(part.text()))
+        : Stream.empty();
+  }
+
+  private static Stream<String> searches(Step step) {
+    return step instanceof Step.Capacity search
+        ? Stream.of(step.called(search.goal().text()))
+        : Stream.empty();
+  }
+
+  private Stream<String> kinds(Class<? extends Step> sort) {
+    List<Step> own = new ArrayList<>(steps);
+    own.removeIf(step -> !sort.isInstance(step));
+    return new TreeSet<>(Sent.of(own).names()).stream();
+  }
+}

@@ -1,0 +1,128 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Findings;
+import assay.plan.Harm;
+import assay.plan.Plan;
+import assay.plan.PlanDraft;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.Results.Figure;
+import assay.record.Results.Row;
+import assay.record.Results.Side;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+final class UnansweredTest {
+
+  private static final String ANSWER = "“b” took half the time.";
+  private static final String SHORT = "the window ended less than 2 s after the fault";
+
+  private static Plan plan(String... asks) {
+    Step.Keys uniform = new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
+    Duration lasts = Duration.ofSeconds(5);
+    Harm kill = Harm.chosen(Duration.ofSeconds(2));
+    return new PlanDraft("s")
+        .asks(List.of(asks))
+        .strategies(List.of(strategy("a", "kill member"), strategy("b", "none")))
+        .steps(
+            List.of(
+                new Step.Open(
+                    "open-1",
+                    100,
+                    Step.Arrivals.CONSTANT,
+                    Duration.ZERO,
+                    lasts,
+                    Map.of("get", 100.0),
+                    uniform,
+                    10,
+                    kill)))
+        .plan();
+  }
+
+  private static Strategy strategy(String name, String fault) {
+    return new Strategy(name, name, Map.of("fault", new Plan.Value(fault, "")));
+  }
+
+  private static Row row(String strategy, Figure... figures) {
+    return new Row(strategy, Map.of(), Arrays.asList(figures));
+  }
+
+  private static Figure figure(String metric, @Nullable Double value, @Nullable String withheld) {
+    return new Figure(
+        metric, Side.COST, "ns", true, value, null, null, null, withheld, List.of(), 1, null, null,
+        false);
+  }
+
+  @Test
+  void figureThatNoStrategyHas_isSaidFirst() {
+    List<Row> rows =
+        List.of(
+            row("a", figure("recovery", null, SHORT), figure("p50(get)", null, "late")),
+            row("b", figure("p50(get)", null, "late")));
+    assertThat(Unanswered.before(plan("recovery"), rows, ANSWER))
+        .isEqualTo(
+            "The question is not answered: no strategy has a figure of recovery (%s). %s"
+                .formatted(SHORT, ANSWER));
+    assertThat(Unanswered.before(plan("recovery", "p50(get)", "time(x)"), rows, ANSWER))
+        .startsWith("The question is not answered")
+        .contains(", nor of p50(get), time(x).");
+  }
+
+  @Test
+  void someOfWhatIsAsked_isAnAnswerInPart() {
+    List<Row> rows =
+        List.of(
+            row("a", figure("recovery", 3e8, null), figure("p50(get)", null, "late")),
+            row("b", figure("p50(get)", null, "late")));
+    assertThat(Unanswered.before(plan("recovery", "p50(get)"), rows, ANSWER))
+        .isEqualTo(
+            "The question is answered only in part: no strategy has a figure of p50(get) (late). "
+                + ANSWER);
+    assertThat(Unanswered.doubts(plan("recovery", "p50(get)"), rows)).isEmpty();
+  }
+
+  @Test
+  void figureThatOneStrategyLacks_isADoubt() {
+    List<Row> rows =
+        List.of(
+            row("a", figure("p50(get)", 5e5, null)), row("b", figure("p50(get)", null, "late")));
+    assertThat(Unanswered.before(plan("p50(get)"), rows, ANSWER)).isEqualTo(ANSWER);
+    assertThat(Unanswered.doubts(plan("p50(get)"), rows))
+        .containsExactly(
+            "the question asks for p50(get), which 1 of 2 strategies lack: of “b”, late");
+  }
+
+  /// The second strategy has no fault to recover from.
+  @Test
+  void nobodyIsMissed_whoHadNoFault() {
+    List<Row> rows = List.of(row("a", figure("recovery", 3e8, null)), row("b"));
+    assertThat(Unanswered.before(plan("recovery"), rows, ANSWER)).isEqualTo(ANSWER);
+    assertThat(Unanswered.doubts(plan("recovery"), rows)).isEmpty();
+  }
+
+  @Test
+  void studyThatNamesNothing_isToldNothing() {
+    assertThat(Unanswered.before(plan(), List.of(row("a"), row("b")), ANSWER)).isEqualTo(ANSWER);
+  }
+
+  /// What a plan is checked by knows the same checks of the same figures as what reads their verdicts.
+  @Test
+  void findings_areThoseOfTheCheckers() {
+    Readings.OF_CHECKERS.forEach((check, metrics) ->
+        assertThat(metrics)
+            .allSatisfy(metric -> assertThat(Findings.check(metric)).as(metric).hasValue(check)));
+    Set<String> read = new TreeSet<>();
+    Readings.OF_CHECKERS.values().forEach(read::addAll);
+    assertThat(Findings.check("free-heap(nothing lost)")).hasValue("content");
+    assertThat(Findings.check("p99(get)")).isEmpty();
+    assertThat(read).contains("recovery");
+  }
+}

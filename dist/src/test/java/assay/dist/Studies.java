@@ -1,0 +1,71 @@
+package assay.dist;
+
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
+import assay.engine.Jdks;
+import assay.plan.Plan;
+import assay.study.Host;
+import assay.study.Options;
+import assay.study.Resolver;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/// The project's own studies, resolved for a host that can do all they ask for.
+final class Studies {
+
+  private static final Path FOLDER = Path.of("../studies");
+  private static final long MEMORY = 64L << 30;
+
+  private Studies() {}
+
+  /// Their names: `first-look`, `hub/failover`.
+  static List<String> names() throws IOException {
+    try (Stream<Path> files = Files.walk(FOLDER)) {
+      return files
+          .map(file -> FOLDER.relativize(file).toString())
+          .filter(name -> name.endsWith(".yaml"))
+          .map(name -> name.substring(0, name.length() - ".yaml".length()))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /// The plan of one.
+  static Plan plan(String name, boolean lean) throws IOException {
+    return plan(name, lean, List.of());
+  }
+
+  /// The plan of one with some of its values changed.
+  static Plan plan(String name, boolean lean, List<String> set) throws IOException {
+    Options options = new Options(set, lean, null, null);
+    return new Resolver(engines(), workloads(), new Host(MEMORY, Jdks.here()))
+        .resolve(FOLDER.resolve(name + ".yaml"), options)
+        .plan();
+  }
+
+  static List<Workload> workloads() {
+    return ServiceLoader.load(Workload.class).stream().map(ServiceLoader.Provider::get).toList();
+  }
+
+  static Engines engines() throws IOException {
+    List<EngineDescriptor> found = new ArrayList<>();
+    try (Stream<Path> folders = Files.list(Path.of("../engines"))) {
+      for (Path folder : folders.sorted().toList()) {
+        Path file = folder.resolve("src/main/resources").resolve(EngineDescriptor.FILE);
+        if (Files.exists(file)) {
+          try (InputStream in = Files.newInputStream(file)) {
+            found.add(EngineDescriptor.read(in, file.toString()));
+          }
+        }
+      }
+    }
+    return new Engines(found);
+  }
+}
