@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /// Whether a `run.json` can be believed: it is whole, of this format, and every figure is the median
-/// of its repeats, which are those that the cells' own windows hold.
+/// of its repeats, or what they come to together; they are those that the cells' own windows hold.
 ///
 /// It guards against files that were cut, written by another version, or edited by hand; who edits
 /// all places alike is found by judging the record again.
@@ -41,6 +41,9 @@ final class Soundness {
   private static final String SCHEMA = "/assay/report/run-v1.schema.json";
   private static final Pattern RESPONSE = Pattern.compile("(p\\d+(?:\\.\\d+)?|max)\\((.+)\\)");
   private static final double ROUNDING = 1e-9;
+
+  /// The figure that is no median: a share of trials, all repeats together.
+  private static final String POOLED = "losing-faults";
 
   private final Path file;
   private final Results results;
@@ -108,9 +111,9 @@ final class Soundness {
     if (figure.withheld() != null || repeats.isEmpty() || repeats.size() > results.repeats()) {
       return "a value of " + repeats.size() + " repeats, of a run of " + results.repeats();
     }
-    double median = median(repeats);
-    if (Math.abs(value - median) > ROUNDING * Math.max(1, Math.abs(median))) {
-      return "its value is %s, the median of its repeats is %s".formatted(value, median);
+    String unlike = unlikeItsRepeats(figure, value);
+    if (unlike != null) {
+      return unlike;
     }
     Double low = figure.low();
     Double high = figure.high();
@@ -118,6 +121,19 @@ final class Soundness {
       return "its value %s lies outside of its interval".formatted(value);
     }
     return unmeasured(strategy, figure);
+  }
+
+  private static @Nullable String unlikeItsRepeats(Figure figure, double value) {
+    if (figure.metric().equals(POOLED)) {
+      return PooledShare.fits(value, figure.samples(), figure.repeats())
+          ? null
+          : "its value %s of %d is not what the repeats come to together"
+              .formatted(value, figure.samples());
+    }
+    double median = median(figure.repeats());
+    return Math.abs(value - median) > ROUNDING * Math.max(1, Math.abs(median))
+        ? "its value is %s, the median of its repeats is %s".formatted(value, median)
+        : null;
   }
 
   /// A repeat that no cell of the strategy measured, in words; null where each was measured.

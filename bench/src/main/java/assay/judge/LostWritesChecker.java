@@ -9,7 +9,8 @@ import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 
 /// Acknowledged writes that are gone: after the faults, once the cluster says it is whole again,
@@ -58,7 +59,7 @@ final class LostWritesChecker implements Checker {
     private long damaged;
     private long phantoms;
     private long age;
-    private final BitSet losing = new BitSet();
+    private final Blame blame;
 
     Audit(Evidence evidence) {
       this.evidence = evidence;
@@ -66,6 +67,7 @@ final class LostWritesChecker implements Checker {
       this.faults = evidence.faults();
       this.blows = evidence.blows();
       this.witnesses = new Witnesses(evidence);
+      this.blame = new Blame(evidence);
     }
 
     Verdict verdict() {
@@ -81,6 +83,7 @@ final class LostWritesChecker implements Checker {
 
     private void key(EventOrder order, int key) {
       order.fetch(history, key);
+      blame.look(order, key);
       int read = -1;
       boolean written = false;
       for (int at = order.begin(key); at < order.end(key); at++) {
@@ -106,10 +109,8 @@ final class LostWritesChecker implements Checker {
       long found = history.version(read);
       boolean explained = found <= Observed.ABSENT;
       long foundEnds = endOf(order, key, found);
-      int gone = 0;
+      List<Integer> gone = new ArrayList<>();
       int hidden = 0;
-      int firstLost = -1;
-      int highest = -1;
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
         if (history.op(event) != Op.WRITE) {
@@ -121,19 +122,16 @@ final class LostWritesChecker implements Checker {
           acked++;
           hidden += version < found && faultAfter(event) <= foundEnds ? 1 : 0;
           if (version > found) {
-            gone++;
+            gone.add(event);
             lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
-            losing.set(blow(faultAfter(event)));
-            firstLost = firstLost < 0 ? event : firstLost;
-            highest = highest < 0 || version > history.version(highest) ? event : highest;
           }
         }
       }
       covered += hidden;
-      coveredKeys += hidden > 0 && gone == 0 ? 1 : 0;
+      coveredKeys += hidden > 0 && gone.isEmpty() ? 1 : 0;
       damaged += found == Observed.CORRUPT ? 1 : 0;
-      if (gone > 0) {
-        lose(key, read, gone, firstLost, highest);
+      if (!gone.isEmpty()) {
+        lose(order, key, read, gone);
       }
       if (!explained) {
         phantoms++;
@@ -153,11 +151,13 @@ final class LostWritesChecker implements Checker {
       return Long.MIN_VALUE;
     }
 
-    private void lose(int key, int read, int gone, int firstLost, int highest) {
-      lost += gone;
+    private void lose(EventOrder order, int key, int read, List<Integer> gone) {
+      lost += gone.size();
       lostKeys++;
-      long fault = faultAfter(firstLost);
-      long old = fault == Long.MAX_VALUE ? 0 : fault - history.endNanos(firstLost);
+      int first = gone.getFirst();
+      int highest = Collections.max(gone, Comparator.comparingLong(history::version));
+      long fault = Math.max(faultAfter(first), askedNanos(blame.book(order, key, gone)));
+      long old = fault == Long.MAX_VALUE ? 0 : fault - history.endNanos(first);
       age = Math.max(age, old);
       if (witnesses.wants(old)) {
         String when =
@@ -171,11 +171,15 @@ final class LostWritesChecker implements Checker {
                     key,
                     history.version(highest),
                     Witnesses.version(history.version(read)),
-                    Text.plural(gone, "acknowledged write is", "acknowledged writes are"),
+                    Text.plural(gone.size(), "acknowledged write is", "acknowledged writes are"),
                     when),
             highest,
             read);
       }
+    }
+
+    private long askedNanos(int blow) {
+      return blow < blows.size() ? blows.get(blow).askedNanos() : Long.MIN_VALUE;
     }
 
     private static String phantom(int key, long version) {
@@ -191,15 +195,6 @@ final class LostWritesChecker implements Checker {
         }
       }
       return Long.MAX_VALUE;
-    }
-
-    /// Which of the blows a fault belongs to, from 0; after the last, how many there are.
-    private int blow(long askedNanos) {
-      int blow = 0;
-      while (blow < blows.size() && blows.get(blow).faults().getLast().askedNanos() < askedNanos) {
-        blow++;
-      }
-      return blow;
     }
 
     private Status status() {
@@ -260,8 +255,9 @@ final class LostWritesChecker implements Checker {
       String old = lost == 0 ? "nothing lost" : Text.nanos(age);
       measures.add(Measure.of("lost-age", age, old));
       if (!faults.isEmpty()) {
-        losing.clear(blows.size());
-        measures.add(ByTrials.of(losing.cardinality(), blows.size()));
+        measures.add(ByTrials.of(blame.fewest(), blame.most(), blows.size()));
+        measures.add(ByTrials.losing(blame.fewest(), blame.most()));
+        measures.add(count(ByTrials.BLOWS, blows.size(), Text.count(blows.size())));
         measures.add(count("faults", faults.size(), Text.count(faults.size())));
       }
       measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));

@@ -189,23 +189,17 @@ final class Readings {
         : verdict.summary();
   }
 
-  private static Reading reading(Verdict verdict, Measure measure) {
+  static Reading reading(Verdict verdict, Measure measure) {
     boolean unknown = verdict.status() == Status.UNKNOWN;
+    boolean byTrials = measure.metric().equals(ByTrials.METRIC);
+    boolean between = byTrials && measure.value() > 0;
     return new Reading(
         Metric.known(measure.metric()),
         measure.value(),
-        bound(measure),
+        between ? ByTrials.most(verdict.measures()) : bound(measure),
         measure.text(),
         unknown ? verdict.summary() : null,
-        measure.metric().equals(ByTrials.METRIC) ? faults(verdict) : 1);
-  }
-
-  private static long faults(Verdict verdict) {
-    return verdict.measures().stream()
-        .filter(measure -> measure.metric().equals("faults"))
-        .mapToLong(measure -> Math.round(measure.value()))
-        .findFirst()
-        .orElse(1);
+        byTrials ? ByTrials.blows(verdict.measures()) : 1);
   }
 
   /// Of none of n reads 3/n; of a count that is only known to lie between two the higher one.

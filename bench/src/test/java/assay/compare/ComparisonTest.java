@@ -228,8 +228,34 @@ final class ComparisonTest {
     damaged(text -> text.replace("assay/run/v1", "assay/run/v0"), "not a run.json of this format");
   }
 
+  /// Two of six kills lost something, one in each of two repeats: the share is of all kills together, and
+  /// no median.
+  @Test
+  void shareOfAllTrials_isHeldAgainstTheTrials_notAgainstTheMedian() throws IOException {
+    StoredSample sample =
+        new StoredSample(runs, "dddd").pooled("losing-faults", 2 / 6.0, 6, 0, 1, 0, 0, 1, 0);
+    assertThat(StoredRun.open(sample.stored().folder(), "").results().rows()).hasSize(1);
+    // Three kills in one repeat and one in the other: 1 of 4 is neither the mean of both nor the
+    // median.
+    StoredSample uneven =
+        new StoredSample(runs, "eeee").pooled("losing-faults", 0.25, 4, 1 / 3.0, 0);
+    assertThat(StoredRun.open(uneven.stored().folder(), "").results().rows()).hasSize(1);
+
+    String why = "not what the repeats come to together";
+    damaged(sample, text -> text.replaceFirst("0\\.3333333333333333", "0.16666666666666666"), why);
+    damaged(sample, text -> text.replaceFirst("0\\.3333333333333333", "0.0"), why);
+    damaged(sample, text -> text.replaceFirst("0\\.3333333333333333", "0.4"), why);
+    damaged(sample, text -> text.replaceFirst("\"samples\" : 6", "\"samples\" : 7"), why);
+    damaged(uneven, text -> text.replaceFirst("0\\.25", "0.5"), why);
+  }
+
   private void damaged(UnaryOperator<String> edit, String why) throws IOException {
-    StoredRun stored = base().stored();
+    damaged(base(), edit, why);
+  }
+
+  private static void damaged(StoredSample sample, UnaryOperator<String> edit, String why)
+      throws IOException {
+    StoredRun stored = sample.stored();
     Path file = stored.folder().resolve("run.json");
     String text = Files.readString(file);
     String edited = edit.apply(text);

@@ -32,6 +32,8 @@ final class StoredSample {
   private final Path runs;
   private final String id;
   private final Map<String, double[]> figures = new LinkedHashMap<>();
+  private final Map<String, Double> pooled = new LinkedHashMap<>();
+  private final Map<String, Long> samples = new LinkedHashMap<>();
   private final Map<String, String> withheld = new LinkedHashMap<>();
   private final Map<String, String> host = new LinkedHashMap<>();
   private String started = "2026-11-21T10:00:00Z";
@@ -52,6 +54,14 @@ final class StoredSample {
   StoredSample figure(String metric, double... values) {
     figures.put(metric, values);
     repeats = Math.max(repeats, values.length);
+    return this;
+  }
+
+  /// A share of trials that all repeats were pooled for.
+  StoredSample pooled(String metric, double share, long trials, double... values) {
+    figure(metric, values);
+    pooled.put(metric, share);
+    samples.put(metric, trials);
     return this;
   }
 
@@ -160,21 +170,22 @@ final class StoredSample {
         List.of());
   }
 
-  private static Figure figure(String metric, double[] values, @Nullable String why) {
+  private Figure figure(String metric, double[] values, @Nullable String why) {
     boolean time = metric.startsWith("p");
     List<Double> repeats = Arrays.stream(values).boxed().toList();
+    Double median = values.length == 0 ? null : Double.valueOf(Soundness.median(repeats));
     return new Figure(
         metric,
         time ? Side.GAIN : Side.COST,
         time ? "ns" : metric.equals("throughput") ? "/s" : "count",
         !metric.equals("throughput"),
-        values.length == 0 ? null : Double.valueOf(Soundness.median(repeats)),
+        pooled.getOrDefault(metric, median),
         null,
         null,
         null,
         why,
         repeats,
-        values.length,
+        samples.getOrDefault(metric, (long) values.length),
         null,
         null,
         false);

@@ -24,7 +24,7 @@ final class ByTrialsTest {
   /// Clopper and Pearson's interval of 3 in 12 as tables of it give it.
   @Test
   void share_hasTheIntervalOfTheTables() {
-    Measure measure = ByTrials.of(3, 12);
+    Measure measure = ByTrials.of(3, 3, 12);
     assertThat(measure.value()).isEqualTo(0.25);
     assertThat(measure.low()).isCloseTo(0.0549, within(1e-4));
     assertThat(measure.high()).isCloseTo(0.5719, within(1e-4));
@@ -33,7 +33,7 @@ final class ByTrialsTest {
   @Test
   void faultsOfAllCells_countTogether() {
     Measure pooled = ByTrials.pooled(List.of(reading(1, 2), reading(0, 4), reading(2, 6)));
-    assertThat(pooled).isEqualTo(ByTrials.of(3, 12));
+    assertThat(pooled).isEqualTo(ByTrials.of(3, 3, 12));
     Measure none = ByTrials.pooled(List.of(reading(0, 4), reading(0, 6)));
     assertThat(none.text()).isEqualTo("0 of 10 (< 25.9 %)");
     assertThat(none.high()).isCloseTo(0.2589, within(1e-4));

@@ -10,6 +10,7 @@ import assay.record.Mark;
 import assay.record.Partitions;
 import assay.record.ProbeSample;
 import assay.record.SyntheticCell;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -84,7 +85,18 @@ final class Operations {
   }
 
   Operations mark(long nanos, Mark.Type type) {
-    marks.add(new Mark(nanos, "a-1", type, "open-1", "", Map.of()));
+    return mark(nanos, type, Map.of());
+  }
+
+  Operations mark(long nanos, Mark.Type type, Map<String, String> fields) {
+    marks.add(new Mark(nanos, "a-1", type, "open-1", "", fields));
+    return this;
+  }
+
+  /// A closed step of all time with these faults.
+  Operations faults(List<FaultTime> faults) {
+    Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
+    steps.add(new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, faults, 0));
     return this;
   }
 

@@ -1,0 +1,51 @@
+package assay.compare;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+
+/// Whether a share of trials can be that of all repeats together: there are numbers of trials, one for
+/// each repeat, with which the repeats' own shares are whole numbers of trials and add up to it.
+final class PooledShare {
+
+  private static final double ROUNDING = 1e-6;
+
+  private PooledShare() {}
+
+  /// @param share the share of all trials
+  /// @param trials how many there are in all repeats
+  /// @param repeats the share of every repeat
+  static boolean fits(double share, long trials, List<Double> repeats) {
+    int most = (int) (trials - repeats.size() + 1);
+    if (most < 1 || !whole(share * trials)) {
+      return false;
+    }
+    BigInteger[] reached = new BigInteger[(int) trials + 1];
+    Arrays.fill(reached, BigInteger.ZERO);
+    reached[0] = BigInteger.ONE;
+    for (double repeat : repeats) {
+      reached = after(reached, repeat, most);
+    }
+    return reached[(int) trials].testBit((int) Math.round(share * trials));
+  }
+
+  /// What one more repeat can lead to: for each sum of trials the sums of hits, a bit each.
+  private static BigInteger[] after(BigInteger[] before, double share, int most) {
+    BigInteger[] after = new BigInteger[before.length];
+    Arrays.fill(after, BigInteger.ZERO);
+    for (int own = 1; own <= most; own++) {
+      if (!whole(share * own)) {
+        continue;
+      }
+      int hits = (int) Math.round(share * own);
+      for (int trials = own; trials < before.length; trials++) {
+        after[trials] = after[trials].or(before[trials - own].shiftLeft(hits));
+      }
+    }
+    return after;
+  }
+
+  private static boolean whole(double number) {
+    return Math.abs(number - Math.rint(number)) < ROUNDING;
+  }
+}

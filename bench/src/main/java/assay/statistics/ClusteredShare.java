@@ -1,0 +1,135 @@
+package assay.statistics;
+
+import org.apache.commons.statistics.distribution.BetaDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
+import org.jspecify.annotations.Nullable;
+
+/// A share of trials that come in clusters, such as the stale ones among reads that come by partition:
+/// what befalls a cluster befalls many of its trials, so that a thousand trials tell less than a
+/// thousand independent ones would.
+///
+/// The clusters are taken as a sample of those there might have been. The variance of the share is that
+/// between clusters (the ratio estimator's, linearized); it gives the number of independent trials that
+/// would have told as much, and of that many the interval is Clopper and Pearson's (Korn and Graubard,
+/// Confidence intervals for proportions with small expected number of positive counts estimated from
+/// survey data, Survey Methodology 24, 1998). With none or all, no variance is seen, and each cluster
+/// counts as one trial. Clusters of unequal size count as fewer equal ones (Kish).
+///
+/// @param some trials to which it happened
+/// @param all all trials
+/// @param clusters how many clusters have trials
+/// @param effective how many independent trials tell as much
+/// @param low the 95 % interval's lower end; 0 with none
+/// @param high its upper end; with none the one-sided 95 % bound
+public record ClusteredShare(
+    long some, long all, int clusters, double effective, double low, double high) {
+
+  private static final double ERROR = 0.05;
+  private static final double NORMAL = 1.959963984540054;
+
+  /// The share over clusters; those without trials do not count.
+  ///
+  /// @param some trials to which it happened, by cluster
+  /// @param all all trials, by cluster
+  /// @return null where there was no trial
+  public static @Nullable ClusteredShare of(long[] some, long[] all) {
+    long hits = 0;
+    long trials = 0;
+    int clusters = 0;
+    double squares = 0;
+    for (int i = 0; i < all.length; i++) {
+      hits += some[i];
+      trials += all[i];
+      clusters += all[i] > 0 ? 1 : 0;
+      squares += (double) all[i] * all[i];
+    }
+    if (trials == 0) {
+      return null;
+    }
+    double equal = (double) trials * trials / squares;
+    if (hits == 0 || hits == trials) {
+      return extreme(hits, trials, clusters, equal);
+    }
+    double share = (double) hits / trials;
+    double effective = effective(some, all, share, trials, clusters);
+    double counted = effective * adjusted(equal);
+    return new ClusteredShare(
+        hits,
+        trials,
+        clusters,
+        effective,
+        low(share * counted, counted),
+        high(share * counted, counted));
+  }
+
+  /// How many independent trials tell as much, by the more cautious of two ways to see what clusters add:
+  /// the variance between clusters as it is, and how alike trials of one cluster are.
+  private static double effective(
+      long[] some, long[] all, double share, long trials, int clusters) {
+    if (clusters < 2) {
+      return 1;
+    }
+    double own = share * (1 - share) / variance(some, all, share, trials, clusters);
+    double alike = Math.max(0, likeness(some, all, share, trials, clusters));
+    double size = 0;
+    for (long each : all) {
+      size += (double) each * each / trials;
+    }
+    return Math.min(trials, Math.min(own, trials / (1 + (size - 1) * alike)));
+  }
+
+  /// The variance of the share when clusters are left out one at a time (jackknife).
+  private static double variance(long[] some, long[] all, double share, long trials, int clusters) {
+    double squares = 0;
+    for (int i = 0; i < all.length; i++) {
+      if (all[i] > 0) {
+        double moved = (some[i] - share * all[i]) / (trials - all[i]);
+        squares += moved * moved;
+      }
+    }
+    return squares * (clusters - 1) / clusters;
+  }
+
+  /// The correlation of two trials of one cluster, by the analysis of variance.
+  private static double likeness(long[] some, long[] all, double share, long trials, int clusters) {
+    if (trials == clusters) {
+      return 0;
+    }
+    double between = 0;
+    double within = 0;
+    double squares = 0;
+    for (int i = 0; i < all.length; i++) {
+      if (all[i] > 0) {
+        double own = (double) some[i] / all[i];
+        between += all[i] * (own - share) * (own - share) / (clusters - 1);
+        within += all[i] * own * (1 - own) / (trials - clusters);
+        squares += (double) all[i] * all[i];
+      }
+    }
+    double size = (trials - squares / trials) / (clusters - 1);
+    return (between - within) / (between + (size - 1) * within);
+  }
+
+  /// By what the number is to be made smaller because the variance is itself an estimate.
+  private static double adjusted(double equalClusters) {
+    double freedom = Math.max(1, equalClusters - 1);
+    double student = TDistribution.of(freedom).inverseSurvivalProbability(ERROR / 2);
+    double ratio = NORMAL / student;
+    return ratio * ratio;
+  }
+
+  private static ClusteredShare extreme(long hits, long trials, int clusters, double equal) {
+    double bound = Math.pow(ERROR / 2, 1 / equal);
+    return hits == 0
+        ? new ClusteredShare(0, trials, clusters, equal, 0, 1 - bound)
+        : new ClusteredShare(hits, trials, clusters, equal, bound, 1);
+  }
+
+  private static double low(double some, double all) {
+    return BetaDistribution.of(some, all - some + 1).inverseCumulativeProbability(ERROR / 2);
+  }
+
+  private static double high(double some, double all) {
+    return BetaDistribution.of(some + 1, all - some).inverseSurvivalProbability(ERROR / 2);
+  }
+}
