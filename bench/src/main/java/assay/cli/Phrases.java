@@ -84,6 +84,16 @@ final class Phrases {
                   closed.discard(),
                   closed.discard() == 1 ? "" : "s",
                   closed.warmUp().isZero() ? "" : " and no less than " + exact(closed.warmUp()));
+      case Step.Timed timed ->
+          "%d thread%s, closed, for %s after %s of warm-up: %s; keys %s%s"
+              .formatted(
+                  timed.threads(),
+                  timed.threads() == 1 ? "" : "s",
+                  exact(timed.lasts()),
+                  exact(timed.warmUp()),
+                  mix(timed.mix()),
+                  timed.keys().text(),
+                  timed.think().isZero() ? "" : "; each thinks for " + exact(timed.think()));
       case Step.Open open ->
           "%s on schedule for %s after %s of warm-up: %s; keys %s"
               .formatted(

@@ -90,6 +90,14 @@ final class PlanView {
         value(step, "warm-up", Phrases.exact(closed.warmUp()));
         value(step, "each", closed.parts().stream().map(Step.Part::text).toList().toString());
       }
+      case Step.Timed timed -> {
+        value(step, "threads", String.valueOf(timed.threads()));
+        value(step, "think", Phrases.exact(timed.think()));
+        value(step, "for", Phrases.exact(timed.lasts()));
+        value(step, "warm-up", Phrases.exact(timed.warmUp()));
+        value(step, "mix", Phrases.mix(timed.mix()));
+        value(step, "keys", timed.keys().text());
+      }
       case Step.Capacity search -> search(search);
       case Step.Open open -> {
         value(step, "rate", Phrases.rate(open.rate()));

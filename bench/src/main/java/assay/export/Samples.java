@@ -121,6 +121,7 @@ record Samples(List<Sample> kept, List<String> notes) {
     Set<String> kinds =
         switch (step) {
           case Step.Open open -> open.mix().keySet();
+          case Step.Timed timed -> timed.mix().keySet();
           case Step.Capacity capacity -> capacity.mix().keySet();
           case Step.Closed closed ->
               closed.parts().stream().map(Step.Part::kind).collect(Collectors.toSet());

@@ -109,7 +109,7 @@ final class Readings {
   private void parts(Plan plan, CellRecord cell) {
     Map<String, Map<String, Long>> rounds = new LinkedHashMap<>();
     for (Mark mark : cell.marks()) {
-      if (mark.type() == Mark.Type.PART && "true".equals(mark.fields().get("counted"))) {
+      if (isCountedRound(plan, mark)) {
         String text = called(plan, mark.step(), mark.fields().getOrDefault("text", mark.text()));
         String round = mark.step() + "/" + mark.fields().get("round");
         long nanos = mark.number("nanos", 0);
@@ -120,6 +120,15 @@ final class Readings {
       double mean = nanos.values().stream().mapToLong(Long::longValue).average().orElse(0);
       readings.add(Reading.of("time(" + text + ")", mean, nanos.size()));
     });
+  }
+
+  /// Whether a mark tells of a counted round of a part; a closed loop with a mix has no rounds, and its time
+  /// is the study's.
+  private static boolean isCountedRound(Plan plan, Mark mark) {
+    return mark.type() == Mark.Type.PART
+        && "true".equals(mark.fields().get("counted"))
+        && plan.steps().stream()
+            .noneMatch(step -> step instanceof Step.Timed && step.id().equals(mark.step()));
   }
 
   private static String called(Plan plan, @Nullable String id, String part) {

@@ -16,9 +16,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
 
-/// What the open steps of a cell did in every whole second of their steady windows, all clients
-/// added up: answers a second, and of every kind the median and the 99th percentile of the response
-/// times where enough requests lie beyond it.
+/// What the steps of a cell that last a time did in every whole second of their steady windows, all
+/// clients added up: answers a second, and of every kind the median and the 99th percentile of the
+/// response times, of a closed loop the service times, where enough requests lie beyond it.
 final class Seconds {
 
   private static final long SECOND_NANOS = 1_000_000_000;
@@ -38,7 +38,7 @@ final class Seconds {
   static Seconds of(CellRecord cell, List<StepTimes> steps) {
     Seconds seconds = new Seconds();
     for (StepTimes step : steps) {
-      if (step.step() instanceof Step.Open) {
+      if (!(step.step() instanceof Step.Closed)) {
         seconds.steps.put(step.step().id(), step);
       }
     }
@@ -59,7 +59,7 @@ final class Seconds {
     if (step == null
         || !tag.measured()
         || tag.outcome() != Outcome.OK
-        || tag.span() != LatencyTag.Span.RESPONSE) {
+        || tag.span() != span(step.step())) {
       return;
     }
     int count = count(step);
@@ -76,6 +76,11 @@ final class Seconds {
     if (into != null) {
       addTo(into, slice.histogram());
     }
+  }
+
+  /// A closed loop has service times alone.
+  private static LatencyTag.Span span(Step step) {
+    return step.closed() ? LatencyTag.Span.SERVICE : LatencyTag.Span.RESPONSE;
   }
 
   private static IntCountsHistogram[] empty(int count) {

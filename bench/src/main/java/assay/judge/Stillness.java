@@ -10,14 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What second-by-second movement makes of the open steps of a cell: from when on each counts, and
+/// What second-by-second movement makes of the steps of a cell that last a time, open or closed: from when on each counts, and
 /// whether it stood still.
 ///
 /// Losses, stale reads and everything else that histories prove keep the whole window: a loss while
 /// the system was warming up is a loss.
 ///
 /// @param counted every step, with its times counting from where it stood still
-/// @param steadiness what was seen of each open step
+/// @param steadiness what was seen of each such step
 record Stillness(List<StepTimes> counted, List<Steadiness> steadiness) {
 
   private static final long SECOND_NANOS = 1_000_000_000;
@@ -28,7 +28,7 @@ record Stillness(List<StepTimes> counted, List<Steadiness> steadiness) {
     List<StepTimes> counted = new ArrayList<>();
     List<Steadiness> steadiness = new ArrayList<>();
     for (StepTimes step : steps) {
-      if (!(step.step() instanceof Step.Open)) {
+      if (step.step() instanceof Step.Closed) {
         counted.add(step);
         continue;
       }

@@ -87,7 +87,7 @@ final class Windows {
   /// count, but the time spent waiting for them was no part of the window.
   private boolean isDrain(Interval row) {
     return times(row.step())
-        .filter(times -> times.step() instanceof Step.Open)
+        .filter(times -> times.step() instanceof Step.Open || times.step() instanceof Step.Timed)
         .filter(times -> row.startNanos() >= times.windowEndsNanos())
         .isPresent();
   }
@@ -116,11 +116,11 @@ final class Windows {
   private @Nullable String window(String step, Span interval) {
     return times(step)
         .filter(times ->
-            !(times.step() instanceof Step.Open)
+            times.step() instanceof Step.Closed
                 || times.countsFromNanos() == times.windowBeginsNanos()
                 || interval.middleNanos() >= times.countsFromNanos())
         .map(times -> {
-          if (times.step() instanceof Step.Closed) {
+          if (times.step().closed()) {
             return CLOSED;
           }
           boolean harmed =
@@ -151,6 +151,7 @@ final class Windows {
   private static List<String> kinds(Step step) {
     return switch (step) {
       case Step.Open open -> List.copyOf(open.mix().keySet());
+      case Step.Timed timed -> List.copyOf(timed.mix().keySet());
       case Step.Closed closed -> closed.parts().stream().map(Step.Part::kind).toList();
       case Step.Capacity capacity -> List.copyOf(capacity.mix().keySet());
     };

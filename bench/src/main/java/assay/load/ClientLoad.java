@@ -182,6 +182,7 @@ public final class ClientLoad implements AutoCloseable {
   private void run(int index, Step step) {
     switch (step) {
       case Step.Closed closed -> new ClosedStep(station, index, closed).run();
+      case Step.Timed timed -> new TimedStep(station, index, timed).run();
       case Step.Open open -> new OpenStep(station, index, open).run();
       case Step.Capacity capacity ->
           throw new IllegalArgumentException("a client runs the trials of a search, one by one");

@@ -68,14 +68,15 @@ final class ClosedLoop {
   /// Sends this many requests of the part, one after the other.
   void send(Lane lane, int count) {
     for (int sent = 0; sent < count; sent++) {
-      send(lane);
+      long unused = send(lane);
       if (thinkNanos > 0) {
         Pace.until(System.nanoTime() + thinkNanos);
       }
     }
   }
 
-  private void send(Lane lane) {
+  /// Sends a request of the part, and returns when it was answered.
+  long send(Lane lane) {
     draw.begin();
     Request request = make(lane.part());
     Response response = request.execute(session);
@@ -92,6 +93,7 @@ final class ClosedLoop {
       trail.add(response);
     }
     settlement.settle(thread, request, response);
+    return response.endNanos();
   }
 
   private Request make(Step.Part part) {

@@ -109,8 +109,13 @@ final class ClosedStep {
   private Map<String, String> rows(Step.Part part, List<Lap> laps) {
     RowCount rows = new RowCount();
     laps.forEach(lap -> rows.add(lap.rows()));
+    return fields(station, part.kind(), part.size(), rows);
+  }
+
+  /// What became of requests of a kind, as the fields of a mark.
+  static Map<String, String> fields(Station station, String kind, int size, RowCount rows) {
     Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("kind", part.kind());
+    fields.put("kind", kind);
     fields.put("ok", Long.toString(rows.requests()));
     fields.put("rows", Long.toString(rows.rows()));
     fields.put("fewest", Long.toString(rows.fewest()));
@@ -119,7 +124,7 @@ final class ClosedStep {
       fields.put("failures", Long.toString(rows.failures()));
       fields.put("failure", rows.failure());
     }
-    long expected = station.workload().rows(part.kind(), part.size(), station.data());
+    long expected = station.workload().rows(kind, size, station.data());
     if (expected >= 0) {
       fields.put("expected", Long.toString(expected));
     }

@@ -61,6 +61,11 @@ final class Ticker implements AutoCloseable {
     end(Long.MAX_VALUE);
   }
 
+  /// Ends the intervals that have begun, now, while requests are still on their way.
+  void cut() {
+    end(System.nanoTime());
+  }
+
   private synchronized void end(long dueNanos) {
     long now = System.nanoTime();
     List<Interval> rows = new ArrayList<>();

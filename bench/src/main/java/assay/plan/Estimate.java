@@ -6,8 +6,8 @@ import java.util.Optional;
 /// How long a plan is expected to take, for a person who decides whether to wait. The rule: per cell
 /// 12 s to start and stop processes (1 s where members are simulated or taken over), 50 µs per entry loaded and
 /// 20 µs per entry read back at the end, the warm-up and window of an open loop with half the phase of its
-/// faults, and for a closed
-/// loop 0.5 ms per request and 20 µs per further entry of a batch, discarded rounds and warm-up
+/// faults or of a closed loop for a time, and for other closed loops 0.5 ms per request and 20 µs per further entry
+/// of a batch, discarded rounds and warm-up
 /// included. A search for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
 /// rate from there on. A workload that knows better how long its requests take says so. Under
 /// traffic a closed loop is expected to take twice as long, and any step a second more for its users to
@@ -88,6 +88,7 @@ public final class Estimate {
           open.warmUp()
               .plus(open.lasts())
               .plus(open.harms() ? strategy.faultPhase().dividedBy(2) : Duration.ZERO);
+      case Step.Timed timed -> timed.warmUp().plus(timed.lasts());
       case Step.Capacity search -> search(search);
       case Step.Closed closed -> {
         Duration rounds = Duration.ZERO;

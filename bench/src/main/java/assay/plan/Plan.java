@@ -174,9 +174,7 @@ public record Plan(
   public List<Step> steps(Cell cell) {
     List<Step> own = steps(strategy(cell.strategy()));
     if (isTakenOver(cell)) {
-      return own.stream()
-          .map(step -> step instanceof Step.Closed closed ? closed.warmedUp(FIRST_WARM_UP) : step)
-          .toList();
+      return own.stream().map(step -> step.warmedUp(FIRST_WARM_UP)).toList();
     }
     return Step.later(own, phase(strategy(cell.strategy()), cell.repeat()));
   }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "step")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Step.Closed.class, name = "closed"),
+  @JsonSubTypes.Type(value = Step.Timed.class, name = "timed"),
   @JsonSubTypes.Type(value = Step.Open.class, name = "open"),
   @JsonSubTypes.Type(value = Step.Capacity.class, name = "capacity")
 })
@@ -32,6 +33,17 @@ public sealed interface Step {
   /// these are two figures.
   default String called(String what) {
     return traffic() == null ? what : what + UNDER_TRAFFIC;
+  }
+
+  /// Whether it is a closed loop: its threads wait for answers, so that nothing has an intended time.
+  default boolean closed() {
+    return this instanceof Closed || this instanceof Timed;
+  }
+
+  /// The same with its parts or its window warmed up for so long, where it is a closed loop that warms
+  /// up by time at all.
+  default Step warmedUp(Duration lasts) {
+    return this;
   }
 
   /// The same steps with their faults later by a phase, and their windows as much longer, so that what
@@ -73,11 +85,41 @@ public sealed interface Step {
       this(id, threads, think, discard, Duration.ZERO, parts, null);
     }
 
-    /// The same with a warm-up so long, where it has one.
-    Closed warmedUp(Duration lasts) {
+    @Override
+    public Closed warmedUp(Duration lasts) {
       return warmUp.isZero()
           ? this
           : new Closed(id, threads, think, discard, lasts, parts, traffic);
+    }
+  }
+
+  /// A closed loop for a time: every thread draws a kind and a key for each request, and sends the next
+  /// when the last one was answered.
+  ///
+  /// @param id the step's id, numbered with those of [Closed]
+  /// @param threads how many threads each client uses
+  /// @param think the pause after each response
+  /// @param warmUp how long the same load runs before it counts
+  /// @param lasts the measured window
+  /// @param mix share of each kind, in percent, summing to 100
+  /// @param keys how keys are chosen
+  /// @param traffic the background users, or null
+  record Timed(
+      String id,
+      int threads,
+      Duration think,
+      Duration warmUp,
+      Duration lasts,
+      Map<String, Double> mix,
+      Keys keys,
+      @Nullable Traffic traffic)
+      implements Step {
+
+    @Override
+    public Timed warmedUp(Duration longer) {
+      return warmUp.isZero()
+          ? this
+          : new Timed(id, threads, think, longer, lasts, mix, keys, traffic);
     }
   }
 

@@ -59,7 +59,8 @@ public record Mark(
     /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`,
     /// `kind`, `ok` (how many were answered), `rows` (theirs together), `fewest`, `most`, and `expected`
     /// where the workload knows how many rows each must have; where some did not go well, `failures` and
-    /// `failure`, why the first did not.
+    /// `failure`, why the first did not. A closed loop with a mix leaves one for each kind and phase when it
+    /// has ended: the warm-up is round 0, the window round 1, and `nanos` how long the phase was.
     PART,
     /// The background users of a step are at work, before its load begins; `users`, `answered` (how many
     /// have had an answer), `waitedNanos`, and `process`, where they are.

@@ -104,6 +104,7 @@ final class SettingsSection {
     return switch (step) {
       case Step.Open open -> open(open);
       case Step.Capacity search -> search(search);
+      case Step.Timed timed -> timed(timed);
       case Step.Closed closed ->
           "%s (closed loop): %d %s per client, each: %s; every part runs %d ×%s before it counts%s."
               .formatted(
@@ -117,6 +118,19 @@ final class SettingsSection {
                       ? ""
                       : ", with " + time(closed.think()) + " of think time");
     };
+  }
+
+  private static String timed(Step.Timed timed) {
+    return "%s (closed loop): %d %s per client for %s%s; %s; keys %s%s."
+        .formatted(
+            timed.id(),
+            timed.threads(),
+            timed.threads() == 1 ? "thread" : "threads",
+            time(timed.lasts()),
+            timed.warmUp().isZero() ? "" : " after " + time(timed.warmUp()) + " of warm-up",
+            mix(timed.mix()),
+            timed.keys().text(),
+            timed.think().isZero() ? "" : ", with " + time(timed.think()) + " of think time");
   }
 
   private static String open(Step.Open open) {

@@ -45,20 +45,21 @@ final class StepWatch {
       case Step.Open open -> open.warmUp().plus(open.lasts()).plus(PATIENCE);
       case Step.Capacity search -> search.longest().plus(PATIENCE);
       case Step.Closed closed -> PATIENCE.plus(closed.think().multipliedBy(THINKS));
+      case Step.Timed timed -> PATIENCE.plus(timed.think().multipliedBy(THINKS));
     };
   }
 
   /// Hears what clients did.
   void heard(List<Interval> rows, long nowNanos) {
     boolean ended = rows.stream().anyMatch(row -> row.ok() + row.failed() + row.unknown() > 0);
-    if (ended && step instanceof Step.Closed) {
+    if (ended && step.closed()) {
       lifeNanos = nowNanos;
     }
   }
 
   /// Hears that a long request gets on.
   void advanced(long nowNanos) {
-    if (step instanceof Step.Closed) {
+    if (step.closed()) {
       lifeNanos = nowNanos;
     }
   }
@@ -69,8 +70,7 @@ final class StepWatch {
       return Optional.empty();
     }
     double seconds = patience.toNanos() / 1e9;
-    String what =
-        step instanceof Step.Closed ? "no request ended for" : "the step has not ended in";
+    String what = step.closed() ? "no request ended for" : "the step has not ended in";
     return Optional.of(
         String.format(
             Locale.ROOT,

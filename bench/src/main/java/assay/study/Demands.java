@@ -40,7 +40,10 @@ final class Demands {
     List<Given> requests = new ArrayList<>();
     for (Study.StudyStep step : study.steps()) {
       switch (step) {
-        case Study.StudyStep.Closed closed -> requests.addAll(closed.each());
+        case Study.StudyStep.Closed closed -> {
+          requests.addAll(closed.each());
+          requests.addAll(closed.mix().values());
+        }
         case Study.StudyStep.Open open -> requests.addAll(open.mix().values());
         case Study.StudyStep.Capacity capacity -> requests.addAll(capacity.mix().values());
       }

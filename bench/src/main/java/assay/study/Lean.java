@@ -31,7 +31,8 @@ final class Lean {
   /// The longest window for a median's sake alone.
   private static final Duration LONG_WINDOW = Duration.ofSeconds(5);
 
-  private static final Duration CALM_WINDOW = Duration.ofSeconds(3);
+  /// The longest window of a calm step with enough requests for a median.
+  static final Duration CALM_WINDOW = Duration.ofSeconds(3);
 
   /// The percentile in a figure's id.
   private static final Pattern PERCENTILE = Pattern.compile("p(50|90|99|99\\.9)\\((.+)\\)");

@@ -18,6 +18,7 @@ record Sent(Set<String> names) {
       switch (step) {
         case Step.Closed closed ->
             closed.parts().forEach(part -> names.add(step.called(part.kind())));
+        case Step.Timed timed -> timed.mix().keySet().forEach(kind -> names.add(step.called(kind)));
         case Step.Open open -> open.mix().keySet().forEach(kind -> names.add(step.called(kind)));
         case Step.Capacity search ->
             search.mix().keySet().forEach(kind -> names.add(step.called(kind)));

@@ -84,6 +84,31 @@ final class Steps {
   }
 
   private void addClosed(StudyStep.Closed step, String id) {
+    if (ClosedForm.isTimed(step, problems)) {
+      addTimed(step, id);
+    } else {
+      addParts(step, id);
+    }
+  }
+
+  private void addTimed(StudyStep.Closed step, String id) {
+    Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
+    Duration warmUp = duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30));
+    steps.add(
+        new Step.Timed(
+            id,
+            (int) count(id, "threads", step.threads(), 1),
+            duration(id, "think", step.think(), Duration.ZERO),
+            shorter(id + ".warm-up", warmUp, steps.isEmpty() ? Lean.WARM_UP : Lean.LATER_WARM_UP),
+            shorter(id + ".for", lasts, Lean.CALM_WINDOW),
+            Mix.of(step.mix(), step.mixSound(), kinds, problems),
+            KeyChoice.of(step.keys(), problems),
+            users.of(step.traffic(), id, lasts)));
+    origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
+    origins.put(id + ".keys", step.keys());
+  }
+
+  private void addParts(StudyStep.Closed step, String id) {
     List<Step.Part> parts = new ArrayList<>();
     for (Given each : step.each()) {
       Step.Part part = part(each.text());

@@ -95,14 +95,23 @@ record Study(
     /// @param at where they are asked for
     record Users(Given at, @Nullable Given threads, @Nullable Given sleep, @Nullable Given gc) {}
 
-    /// A closed loop.
+    /// A closed loop: of counted parts, or of a mix for a time; `mixSound` tells whether every share could
+    /// be read, and `sound` whether all of the step could.
+    ///
+    /// @param at where it is asked for
     record Closed(
         int index,
+        Given at,
         @Nullable Given threads,
         @Nullable Given think,
         @Nullable Given discard,
         @Nullable Given warmUp,
         List<Given> each,
+        @Nullable Given lasts,
+        Map<String, Given> mix,
+        boolean mixSound,
+        @Nullable Given keys,
+        boolean sound,
         @Nullable Users traffic)
         implements StudyStep {}
 

@@ -94,13 +94,20 @@ final class StudyReader {
   }
 
   private StudyStep closed(int index, String step) {
+    Place key = orNowhere(tree.key(step));
     return new StudyStep.Closed(
         index,
+        new Given("closed", "", key, key),
         given(step + "/threads"),
         given(step + "/think"),
         given(step + "/discard"),
         given(step + "/warm-up"),
         items(step + "/each"),
+        given(step + "/for"),
+        mapping(step + "/mix"),
+        sound(step + "/mix"),
+        given(step + "/keys"),
+        sound(step),
         users(step + "/traffic"));
   }
 

@@ -2,7 +2,9 @@ package assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.Step;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +24,24 @@ final class PhrasesTest {
   })
   void span_isAsExactAsAPersonNeeds(long seconds, String text) {
     assertThat(Phrases.span(Duration.ofSeconds(seconds))).isEqualTo(text);
+  }
+
+  @Test
+  void closedStepOfAMix_isSaidInALine() {
+    Step.Timed step =
+        new Step.Timed(
+            "closed-1",
+            4,
+            Duration.ofMillis(2),
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(30),
+            Map.of("get", 100.0),
+            new Step.Keys("zipf(0.99)", Step.Keys.Choice.ZIPF, 0.99, 0, 0),
+            null);
+    assertThat(Phrases.step(step))
+        .isEqualTo(
+            "4 threads, closed, for 30s after 10s of warm-up: get 100 %; keys zipf(0.99); each thinks"
+                + " for 0.002s");
   }
 
   @Test

@@ -63,6 +63,23 @@ final class EstimateTest {
         .isEqualTo(Duration.ofMillis(2 * (1000 + 3 * 1000 + 1000 + 1)));
   }
 
+  @Test
+  void closedStepOfATime_takesItsWarmUpAndItsWindow() {
+    Step step =
+        new Step.Timed(
+            "closed-1",
+            4,
+            Duration.ofMillis(1),
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(30),
+            Map.of("get", 100.0),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            null);
+
+    assertThat(Estimate.of(plan(List.of(step)), 0, true))
+        .isEqualTo(Duration.ofSeconds(2 * (1 + 10 + 30)));
+  }
+
   private static Plan plan(List<Step> steps) {
     return new PlanDraft("s")
         .question("q")

@@ -98,6 +98,15 @@ final class PlanFileTest {
                     Duration.ofSeconds(3),
                     List.of(new Step.Part("get 7", "get", 7, 1)),
                     new Step.Traffic(12, Duration.ofMillis(20), Duration.ofSeconds(30))),
+                new Step.Timed(
+                    "closed-2",
+                    4,
+                    Duration.ofMillis(1),
+                    Duration.ofSeconds(10),
+                    Duration.ofSeconds(30),
+                    Map.of("get", 95.0, "put", 5.0),
+                    hot,
+                    null),
                 new Step.Open(
                     "open-1",
                     1500.5,

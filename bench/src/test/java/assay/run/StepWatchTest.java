@@ -32,6 +32,17 @@ final class StepWatchTest {
           256,
           null);
 
+  private static final Step TIMED =
+      new Step.Timed(
+          "closed-2",
+          2,
+          Duration.ofSeconds(1),
+          Duration.ofHours(1),
+          Duration.ofHours(8),
+          Map.of("get", 100.0),
+          new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+          null);
+
   private static List<Interval> row(String step, long ok, long shed) {
     return List.of(
         new Interval(
@@ -57,6 +68,19 @@ final class StepWatchTest {
 
   private static boolean givesUp(StepWatch watch, long seconds) {
     return watch.givesUp(seconds * SECOND).isPresent();
+  }
+
+  /// Hours before its end, for a request that never returns.
+  @Test
+  void closedLoopOfATime_isGivenUpWhenNothingEndedForLong() {
+    assertThat(StepWatch.patience(TIMED)).isEqualTo(Duration.ofSeconds(123));
+    StepWatch watch = new StepWatch(TIMED, Duration.ofSeconds(123), 0);
+    watch.heard(row("closed-2", 7, 0), 100 * SECOND);
+    assertThat(givesUp(watch, 222)).isFalse();
+    assertThat(givesUp(watch, 223)).isTrue();
+    assertThat(watch.givesUp(223 * SECOND))
+        .hasValueSatisfying(
+            why -> assertThat(why).contains("closed-2: no request ended for 123 s"));
   }
 
   @Test

@@ -75,6 +75,56 @@ final class ResolverTest {
             new Step.Part("getAll 100x6", "getAll", 100, 6));
   }
 
+  private Step timed(String step, boolean lean) {
+    Path file = Samples.write(folder, Samples.study("steps:\n  - " + step + "\n"));
+    return Samples.resolve(file, new Options(List.of(), lean, null, null))
+        .plan()
+        .steps()
+        .getFirst();
+  }
+
+  @Test
+  void closedStepOfAMix_isReadWholeAndByItsDefaults() {
+    assertThat(
+            timed(
+                "closed: { threads: 4, think: 2ms, for: 40s, warm-up: 10s, mix: { get: 95, put: 5 }, keys: zipf(0.99) }",
+                false))
+        .isEqualTo(
+            new Step.Timed(
+                "closed-1",
+                4,
+                Duration.ofMillis(2),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(40),
+                Map.of("get", 95.0, "put", 5.0),
+                new Step.Keys("zipf(0.99)", Step.Keys.Choice.ZIPF, 0.99, 0, 0),
+                null));
+    assertThat(timed("closed: { for: 30s, mix: { get: 100 } }", false))
+        .isEqualTo(
+            new Step.Timed(
+                "closed-1",
+                1,
+                Duration.ZERO,
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(30),
+                Map.of("get", 100.0),
+                new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+                null));
+  }
+
+  @Test
+  void closedStepOfAMix_isShortInATry() {
+    Step.Timed step =
+        (Step.Timed) timed("closed: { threads: 4, for: 40s, mix: { get: 100 } }", true);
+    assertThat(step.threads()).isEqualTo(4);
+    assertThat(step.warmUp()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(step.lasts()).isEqualTo(Duration.ofSeconds(3));
+    Step.Timed brief =
+        (Step.Timed) timed("closed: { warm-up: 0s, for: 1s, mix: { get: 100 } }", true);
+    assertThat(brief.warmUp()).isZero();
+    assertThat(brief.lasts()).isEqualTo(Duration.ofSeconds(1));
+  }
+
   /// A try sends fewer, which changes a published time but no ratio.
   @Test
   void publishedRatios_areThoseOfTheShrunkPartsOfATry(@TempDir Path folder) throws IOException {

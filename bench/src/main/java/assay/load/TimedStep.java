@@ -1,0 +1,165 @@
+package assay.load;
+
+import assay.plan.Step;
+import assay.record.Mark;
+import assay.schedule.Seed;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+
+/// Runs a closed loop for a time: every thread draws a kind and a key, sends, waits for the answer and
+/// goes on, through the warm-up and to the end of the window.
+///
+/// A request is the warm-up's or the window's by when its thread turned to it. So the window counts its
+/// own last requests, which may be answered after it, and not those that the warm-up left it: of a
+/// system that stands still as many as are answered within it.
+final class TimedStep {
+
+  private static final long INTERVAL_NANOS = 1_000_000_000;
+  private static final long LOOK_NANOS = 100_000_000;
+  private static final int MIX_STREAM = -2;
+
+  private final Station station;
+  private final int index;
+  private final Step.Timed step;
+  private final Phase warmUp;
+  private final Phase window;
+  private final FirstFailure failure = new FirstFailure();
+
+  TimedStep(Station station, int index, Step.Timed step) {
+    this.station = station;
+    this.index = index;
+    this.step = step;
+    this.warmUp = new Phase(station.client(), step.id(), false);
+    this.window = new Phase(station.client(), step.id(), true);
+  }
+
+  void run() {
+    Mix mix = new Mix(step.mix());
+    TimedLoop.Line line = TimedLoop.Line.of(step.threads());
+    List<TimedLoop> loops = loops(mix, line);
+    try (ExecutorService threads =
+        Executors.newFixedThreadPool(
+            step.threads(), Thread.ofPlatform().name("assay-worker-", 0).daemon().factory())) {
+      List<Future<?>> running = new ArrayList<>();
+      loops.forEach(loop -> running.add(threads.submit(loop)));
+      measure(mix, line, running);
+    }
+    failure.rethrow();
+    mix.kinds().forEach(kind -> markParts(loops, kind));
+  }
+
+  private void measure(Mix mix, TimedLoop.Line line, List<Future<?>> running) {
+    awaitAll(line);
+    long begins = System.nanoTime();
+    long windowBegins = begins + step.warmUp().toNanos();
+    long ends = windowBegins + step.lasts().toNanos();
+    if (windowBegins > begins) {
+      warmUp.begin(begins, mix.kinds());
+    }
+    window.begin(windowBegins, mix.kinds());
+    Ticker.Beat beat = new Ticker.Beat(begins, windowBegins, ends, INTERVAL_NANOS);
+    try (Ticker ticker = new Ticker(List.of(warmUp, window), station, failure, beat)) {
+      station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
+      line.start().complete(new TimedLoop.Times(windowBegins, ends));
+      await(windowBegins);
+      warmUp.over();
+      station.mark(windowBegins, Mark.Type.WINDOW_BEGINS, step.id(), "the measured window begins");
+      await(ends);
+      ticker.cut();
+      window.over();
+      station.mark(ends, Mark.Type.WINDOW_ENDS, step.id(), "the measured window ends");
+      running.forEach(this::await);
+    }
+  }
+
+  private void awaitAll(TimedLoop.Line line) {
+    try {
+      line.ready().await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      failure.set(e);
+    }
+  }
+
+  private List<TimedLoop> loops(Mix mix, TimedLoop.Line line) {
+    Client client = station.client();
+    int registers = station.ledger().registers();
+    KeyChoice keys = KeyChoice.of(step.keys(), registers, Seed.of(client.seed(), index));
+    Settlement settlement = new Settlement(station.ledger(), station.history(), index);
+    List<TimedLoop> loops = new ArrayList<>();
+    for (int thread = 0; thread < step.threads(); thread++) {
+      WorkerDraw draw = station.draw(index, thread, keys);
+      Quota quota = Quota.share(step.threads());
+      ClosedLoop loop = new ClosedLoop(station, step.think(), thread, draw, settlement, quota);
+      long seed = client.streamSeed(index, MIX_STREAM, thread);
+      TimedLoop.Draws draws = new TimedLoop.Draws(mix, seed, step.think().toNanos());
+      loops.add(
+          new TimedLoop(
+              loop,
+              draws,
+              line,
+              lanes(loop, mix, 0, warmUp),
+              lanes(loop, mix, 1, window),
+              failure));
+    }
+    return loops;
+  }
+
+  private Map<String, ClosedLoop.Lane> lanes(ClosedLoop loop, Mix mix, int round, Phase phase) {
+    Map<String, ClosedLoop.Lane> lanes = new TreeMap<>();
+    for (String kind : mix.kinds()) {
+      Step.Part part = new Step.Part(kind, kind, 0, 1);
+      lanes.put(kind, loop.prepare(step.id(), part, round, phase));
+    }
+    return lanes;
+  }
+
+  /// What became of a kind's requests: the warm-up's as a discarded round, the window's as a counted one.
+  private void markParts(List<TimedLoop> loops, String kind) {
+    if (!step.warmUp().isZero()) {
+      markPart(loops, kind, false, step.warmUp().toNanos());
+    }
+    markPart(loops, kind, true, step.lasts().toNanos());
+  }
+
+  private void markPart(List<TimedLoop> loops, String kind, boolean counted, long nanos) {
+    RowCount rows = new RowCount();
+    loops.forEach(loop -> rows.add(loop.rows(kind, counted)));
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("text", kind);
+    fields.put("round", counted ? "1" : "0");
+    fields.put("counted", Boolean.toString(counted));
+    fields.put("nanos", Long.toString(nanos));
+    fields.put("requests", Long.toString(rows.requests() + rows.failures()));
+    fields.putAll(ClosedStep.fields(station, kind, 1, rows));
+    String text = (counted ? "counted " : "discarded ") + kind;
+    station.mark(System.nanoTime(), Mark.Type.PART, step.id(), text, fields);
+  }
+
+  private void await(long nanos) {
+    long left = nanos - System.nanoTime();
+    while (left > 0 && !failure.happened()) {
+      LockSupport.parkNanos(this, Math.min(left, LOOK_NANOS));
+      left = nanos - System.nanoTime();
+    }
+  }
+
+  private void await(Future<?> loop) {
+    try {
+      loop.get();
+    } catch (ExecutionException e) {
+      failure.set(e.getCause() == null ? e : e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      failure.set(e);
+    }
+  }
+}

@@ -1,0 +1,208 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.api.Outcome;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.Interval;
+import assay.record.Latencies;
+import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
+import assay.record.Mark;
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.Results.Quantile;
+import assay.record.Results.Window;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Run directories of a closed loop with a mix that answered a known number in every second, and one
+/// request half a second after its window.
+final class TimedWindowsTest {
+
+  private static final long SECOND = 1_000_000_000;
+  private static final long BEGINS = 10 * SECOND;
+  private static final int SECONDS = 20;
+  private static final String STEP = "closed-1";
+
+  @TempDir Path folder;
+
+  private Results judge(IntUnaryOperator gets) throws IOException {
+    Step step =
+        new Step.Timed(
+            STEP,
+            4,
+            Duration.ZERO,
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(SECONDS),
+            Map.of("get", 90.0, "put", 10.0),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            null);
+    Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan.draft().checks(List.of()).plan());
+    long ends = BEGINS + SECONDS * SECOND;
+    run.marks(
+        new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
+        mark(SECOND, Mark.Type.CELL_BEGINS, null, Map.of()),
+        mark(BEGINS - 5 * SECOND, Mark.Type.STEP_BEGINS, STEP, Map.of()),
+        mark(BEGINS, Mark.Type.WINDOW_BEGINS, STEP, Map.of()),
+        mark(ends, Mark.Type.WINDOW_ENDS, STEP, Map.of()),
+        part(ends + SECOND, "get", false, 7_000_000),
+        part(ends + SECOND, "get", true, 20_001),
+        part(ends + SECOND, "put", true, 2_000),
+        mark(ends + 2 * SECOND, Mark.Type.CELL_ENDS, null, Map.of()));
+    List<Interval> rows = new ArrayList<>();
+    List<Latencies.Slice> slices = new ArrayList<>();
+    for (int second = 0; second < SECONDS; second++) {
+      long start = BEGINS + second * SECOND;
+      add(rows, slices, start, SECOND, "get", gets.applyAsInt(second), 100_000);
+      add(rows, slices, start, SECOND, "put", gets.applyAsInt(second) / 10, 1_000_000);
+    }
+    add(rows, slices, ends, SECOND / 2, "get", 1, 500_000_000);
+    run.timeline(rows);
+    run.latencies("sync-1", "client-1", slices);
+    return Judge.judge(run.directory()).results();
+  }
+
+  private static Mark mark(
+      long nanos, Mark.Type type, @Nullable String step, Map<String, String> fields) {
+    return new Mark(nanos, "sync-1", type, step, "", fields);
+  }
+
+  private static Mark part(long nanos, String kind, boolean counted, long ok) {
+    return mark(
+        nanos,
+        Mark.Type.PART,
+        STEP,
+        Map.of(
+            "text", kind,
+            "kind", kind,
+            "round", counted ? "1" : "0",
+            "counted", "" + counted,
+            "nanos", "" + (counted ? SECONDS : 5) * SECOND,
+            "requests", "" + ok,
+            "ok", "" + ok,
+            "rows", "" + ok));
+  }
+
+  private static void add(
+      List<Interval> rows,
+      List<Latencies.Slice> slices,
+      long start,
+      long length,
+      String kind,
+      int count,
+      long nanos) {
+    rows.add(
+        new Interval(
+            "sync-1",
+            "client-1",
+            STEP,
+            true,
+            kind,
+            start,
+            length,
+            count,
+            0,
+            0,
+            0,
+            -1,
+            -1,
+            -1,
+            nanos,
+            nanos,
+            nanos,
+            -1));
+    Histogram times = new Histogram(3);
+    times.recordValueWithCount(nanos, count);
+    slices.add(
+        new Latencies.Slice(
+            new LatencyTag(STEP, true, kind, Span.SERVICE, Outcome.OK),
+            start,
+            start + length,
+            times));
+  }
+
+  private static Window window(Results results, String kind) {
+    return results.cells().getFirst().windows().stream()
+        .filter(window -> window.kind().equals(kind))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Figure figure(Results results, String metric) {
+    return results.rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
+  }
+
+  @Test
+  void window_isClosed_asLongAsTheStudySays_andCountsItsLateAnswers() throws IOException {
+    Results results = judge(second -> 1000);
+    Window get = window(results, "get");
+    assertThat(get.window()).isEqualTo("closed");
+    assertThat(get.nanos()).isEqualTo(SECONDS * SECOND);
+    assertThat(get.ok()).isEqualTo(20_001);
+    assertThat(get.achievedPerSecond()).isCloseTo(20_001 / 20.0, within(1e-9));
+    assertThat(get.response()).isEmpty();
+    assertThat(get.delay()).isEmpty();
+    assertThat(get.offeredPerSecond()).isEqualTo(-1);
+    assertThat(window(results, "put").ok()).isEqualTo(2_000);
+    assertThat(results.invalid()).isEmpty();
+  }
+
+  @Test
+  void figures_areServiceTimesOfEachKind_andNoTimes() throws IOException {
+    Results results = judge(second -> 1000);
+    assertThat(figure(results, "service-p50(get)").value()).isCloseTo(100_000, within(100.0));
+    assertThat(figure(results, "service-p99(get)").value()).isCloseTo(100_000, within(100.0));
+    assertThat(figure(results, "service-p50(put)").value()).isCloseTo(1_000_000, within(1_000.0));
+    assertThat(window(results, "get").service().getLast()).extracting(Quantile::q).isEqualTo(1.0);
+    assertThat(window(results, "get").service().getLast().nanos())
+        .isCloseTo(500_000_000, within(500_000L));
+    assertThat(results.rows().getFirst().figures())
+        .extracting(Figure::metric)
+        .noneMatch(metric -> metric.startsWith("time(") || metric.startsWith("p50"));
+  }
+
+  @Test
+  void loopThatStoodStill_isSteady() throws IOException {
+    Results results = judge(second -> 1000 + second % 2);
+    assertThat(results.cells().getFirst().steadiness())
+        .singleElement()
+        .satisfies(steadiness -> {
+          assertThat(steadiness.step()).isEqualTo(STEP);
+          assertThat(steadiness.state()).isEqualTo(Results.Stillness.STEADY);
+          assertThat(steadiness.leftOutSeconds()).isZero();
+        });
+  }
+
+  @Test
+  void loopThatWarmedUp_countsFromWhereItStoodStill() throws IOException {
+    Results results = judge(second -> second < 5 ? 500 : 1000 + second % 2);
+    assertThat(results.cells().getFirst().steadiness().getFirst().leftOutSeconds()).isEqualTo(5);
+    assertThat(window(results, "get").nanos()).isEqualTo(15 * SECOND);
+    assertThat(window(results, "get").ok()).isEqualTo(15 * 1000 + 8 + 1);
+  }
+
+  @Test
+  void loopThatDrifts_isNonSteady() throws IOException {
+    Results results = judge(second -> second < 12 ? 1000 + second % 2 : 600 + second % 2);
+    assertThat(results.trust())
+        .anyMatch(sentence -> sentence.startsWith("NON-STEADY: closed-1 was still moving"));
+  }
+}
