@@ -78,7 +78,9 @@ public final class Judge {
         engine(plan, environment),
         environment.started(),
         outcome(run, invalid, objectives),
-        Unanswered.before(plan, rows, Answer.of(rows, comparisons, plan.repeats(), invalid)),
+        SecondFailure.before(
+            findings,
+            Unanswered.before(plan, rows, Answer.of(rows, comparisons, plan.repeats(), invalid))),
         invalid,
         Trust.of(plan, environment, findings, rows, comparisons, controls),
         plan.lean(),

@@ -78,7 +78,9 @@ final class LostWritesChecker implements Checker {
       if (readKeys == 0) {
         return Verdict.unknown("no key was read back, so nothing is known about losses");
       }
-      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+      return SecondFailure.told(
+          new Verdict(status(), summary(), measures(), List.of(), witnesses.list()),
+          evidence.marks());
     }
 
     private void key(EventOrder order, int key) {

@@ -66,7 +66,7 @@ final class Readings {
     all.readings.addAll(Held.readings(cell.marks()));
     all.readings.addAll(Attrition.readings(cell.marks()));
     all.readings.addAll(spending.readings());
-    return all.readings;
+    return SecondFailure.toldApart(all.readings, cell.marks());
   }
 
   private void responses(List<Window> windows) {
@@ -217,10 +217,11 @@ final class Readings {
     return share && measure.value() > 0 ? null : measure.high();
   }
 
-  /// Members that ended by themselves after a fault had harmed others.
+  /// Members that ended by themselves, or that the engine no longer counts, after a fault had harmed
+  /// others.
   private void casualties(Plan plan, CellRecord cell) {
     if (Evidence.harms(plan)) {
-      long lost = Validity.casualties(cell.marks()).count();
+      long lost = SecondFailure.of(cell.marks()).size();
       readings.add(Reading.of("casualties", (double) lost, 1));
     }
   }

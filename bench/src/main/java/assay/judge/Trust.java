@@ -65,6 +65,7 @@ final class Trust {
     trust.lean();
     trust.sentences.addAll(Unanswered.doubts(plan, rows));
     trust.sentences.addAll(FailedParts.doubts(findings));
+    trust.sentences.addAll(SecondFailure.doubts(findings));
     trust.steadiness();
     trust.repeats();
     trust.control();

@@ -32,6 +32,7 @@ public final class ClientLoad implements AutoCloseable {
   private final Station station;
   private final DataLoad data;
   private final int members;
+  private final @Nullable MemberWatch counted;
 
   /// A client's load over an open session, which stays the caller's to close; the writers become
   /// this one's.
@@ -54,6 +55,13 @@ public final class ClientLoad implements AutoCloseable {
     ResponseLog log = responses == null ? null : new ResponseLog(responses);
     station = new Station(client, session, workload, numbers, ledger, history, latency, log, sink);
     this.data = new DataLoad(station);
+    this.counted =
+        isFirst() ? station.partitioned().map(p -> new MemberWatch(station, p)).orElse(null) : null;
+  }
+
+  /// Of several clients the first tells what happens to the cluster: the others would say the same.
+  private boolean isFirst() {
+    return station.client().name().equals("client-1");
   }
 
   /// Waits until every partition is owned and backed up as asked, spread over this many members,
@@ -152,7 +160,9 @@ public final class ClientLoad implements AutoCloseable {
   public void run(int index, Step step, boolean watchSafety) {
     Optional<Partitioned> partitioned = watchSafety ? station.partitioned() : Optional.empty();
     if (partitioned.isEmpty()) {
+      look(step.id());
       watched(index, step);
+      look(step.id());
       return;
     }
     Partitioned where = partitioned.get();
@@ -161,14 +171,21 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Of several clients the first tells what happens to the cluster: the others would say the same.
   private void eventful(int index, Step step, Partitioned where) {
-    if (!station.client().name().equals("client-1")) {
+    MemberWatch own = counted;
+    if (own == null) {
       watched(index, step);
       return;
     }
-    try (EventWatch events = new EventWatch(station, step.id(), where)) {
+    try (MemberWatch.Watching watching = own.during(step.id());
+        EventWatch events = new EventWatch(station, step.id(), where)) {
       watched(index, step);
+    }
+  }
+
+  private void look(@Nullable String step) {
+    if (counted != null) {
+      counted.look(step);
     }
   }
 
@@ -200,6 +217,7 @@ public final class ClientLoad implements AutoCloseable {
   /// Reads every register and counter back into the history: all clients' keys, so that one client
   /// is enough.
   public Audited audit() {
+    look(null);
     return new Audit(station).run();
   }
 

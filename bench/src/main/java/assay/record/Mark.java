@@ -101,6 +101,9 @@ public record Mark(
     FAULT_REMAINS,
     /// What the engine itself tells of its cluster, in its own order: members that join and leave.
     ENGINE_TELLS,
+    /// Which members the engine counts as its own, at first and whenever that has changed; `members`
+    /// (comma-separated).
+    MEMBERS,
     /// A process stood still as a whole until now, for 50 ms or longer, as its own hiccup probe saw it:
     /// the platform let none of its threads run; `process`, `nanos`.
     STOOD_STILL,

@@ -20,7 +20,12 @@ final class FaultSection {
   private static final int MOST_TELLINGS = 6;
   private static final long LOOK_NANOS = 30_000_000_000L;
   private static final Set<Mark.Type> TELLING =
-      Set.of(Mark.Type.ENGINE_TELLS, Mark.Type.MOVED, Mark.Type.UNSAFE, Mark.Type.SAFE);
+      Set.of(
+          Mark.Type.ENGINE_TELLS,
+          Mark.Type.MEMBERS,
+          Mark.Type.MOVED,
+          Mark.Type.UNSAFE,
+          Mark.Type.SAFE);
   private static final Figures FIGURES = Figures.UNICODE;
   private static final List<String> HEAD =
       List.of("Run", "When", "What was done", "Took effect", "Taken back", "What the cluster told");

@@ -24,8 +24,17 @@ public final class Catches {
           entry("applies-twice", Set.of("lost-updates", "counters")),
           entry("counts-behind", Set.of("counters")),
           entry("forgets-elements", Set.of("sets")),
+          entry(
+              "drops-out",
+              Set.of("lost-writes", "linearizability", "sessions", "lost-updates", "sets")),
           entry("stays-down", Set.of("recovery")),
           entry("stalls", Set.of("stalls")));
+
+  /// The behaviour that lets a member drop out of which nobody asked it.
+  static final String DROPS_OUT = "drops-out";
+
+  /// The measure that tells how many such failures there were.
+  static final String SECOND_FAILURES = "second-failures";
 
   private Catches() {}
 

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// Which engine that is broken on purpose must be caught by which check: the study `controls`, whose
@@ -30,7 +32,26 @@ public final class Controls {
           .forEach(each -> found.merge(each.checker(), each.verdict().status(), Controls::worse));
       controls.add(control(strategy, found, verdicts));
     }
+    if (strategies.contains(Catches.DROPS_OUT)) {
+      controls.add(secondFailures(verdicts));
+    }
     return controls;
+  }
+
+  private static Control secondFailures(Verdicts verdicts) {
+    Set<String> named =
+        verdicts.verdicts().stream()
+            .filter(each ->
+                each.verdict().measures().stream()
+                    .anyMatch(measure -> measure.metric().equals(Catches.SECOND_FAILURES)))
+            .map(CellVerdict::strategy)
+            .collect(Collectors.toCollection(TreeSet::new));
+    return new Control(
+        "a second failure that nobody asked for is named where there is one, and nowhere else",
+        new SelfTest.Shown(
+            named.equals(Set.of(Catches.DROPS_OUT)),
+            "named of " + Catches.DROPS_OUT + " alone",
+            named.isEmpty() ? "named of nobody" : "named of " + String.join(", ", named)));
   }
 
   private static Status worse(Status a, Status b) {

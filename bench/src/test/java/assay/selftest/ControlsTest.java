@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
+import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
@@ -97,5 +98,27 @@ final class ControlsTest {
     assertThat(shown("stalls").seen()).isEqualTo("it was not run to its end");
     found("brand-new", Status.VALID, Status.VALID, Status.VALID);
     assertThat(shown("brand-new").seen()).isEqualTo("nobody said which");
+  }
+
+  private static CellVerdict lossesOf(String behaviour, List<Measure> measures) {
+    Verdict verdict = new Verdict(Status.VALID, "", measures, List.of(), List.of());
+    return new CellVerdict(behaviour + "-1", behaviour, 1, "lost-writes", verdict);
+  }
+
+  private SelfTest.Shown secondFailures() {
+    return Controls.of(new Verdicts(Verdicts.SCHEMA, "", verdicts), List.of("map", "drops-out"))
+        .getLast()
+        .shown();
+  }
+
+  @Test
+  void secondFailure_mustBeNamedWhereThereIsOne_andNowhereElse() {
+    Measure one = Measure.of("second-failures", 1, "member-2");
+    verdicts.add(lossesOf("map", List.of()));
+    assertThat(secondFailures().holds()).isFalse();
+    verdicts.add(lossesOf("drops-out", List.of(one)));
+    assertThat(secondFailures().holds()).isTrue();
+    verdicts.add(lossesOf("map", List.of(one)));
+    assertThat(secondFailures().holds()).isFalse();
   }
 }

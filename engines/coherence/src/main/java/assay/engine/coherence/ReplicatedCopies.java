@@ -6,6 +6,7 @@ import com.tangosol.net.Member;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A service that keeps every entry everywhere: a single partition, whose owner is the oldest member.
@@ -36,6 +37,11 @@ record ReplicatedCopies(CacheService service) implements Partitioned {
   private @Nullable String holder(int place) {
     List<String> holders = holders();
     return place < holders.size() ? holders.get(place) : null;
+  }
+
+  @Override
+  public Set<String> members() {
+    return Set.copyOf(holders());
   }
 
   @Override

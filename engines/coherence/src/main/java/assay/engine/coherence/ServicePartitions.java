@@ -1,9 +1,13 @@
 package assay.engine.coherence;
 
 import assay.api.Partitioned;
+import com.tangosol.net.Member;
 import com.tangosol.net.PartitionedService;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Where the entries of a partitioned service live; works from a member without storage too.
@@ -33,6 +37,25 @@ record ServicePartitions(PartitionedService service, Supplier<List<PartitionedSe
     return service.getBackupCount() == 0
         ? null
         : Ownership.name(service.getBackupOwner(partition, 1));
+  }
+
+  /// Those that may hold entries of every service that runs.
+  @Override
+  public Set<String> members() {
+    return all.get().stream()
+        .map(ServicePartitions::holders)
+        .reduce(
+            holders(service),
+            (some, others) ->
+                some.stream().filter(others::contains).collect(Collectors.toUnmodifiableSet()));
+  }
+
+  private static Set<String> holders(PartitionedService each) {
+    Set<String> names = new HashSet<>();
+    for (Object member : each.getOwnershipEnabledMembers()) {
+      names.add(((Member) member).getMemberName());
+    }
+    return names;
   }
 
   @Override

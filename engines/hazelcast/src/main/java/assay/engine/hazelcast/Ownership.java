@@ -6,9 +6,11 @@ import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Where entries live, as a member says when it is asked, which is at most every fiftieth of a second: a
@@ -60,6 +62,13 @@ final class Ownership implements Partitioned {
     List<List<String>> holders = table().holders();
     String holder = partition < holders.size() ? holders.get(partition).get(copy) : "";
     return holder.isEmpty() ? null : holder;
+  }
+
+  @Override
+  public Set<String> members() {
+    return client.getCluster().getMembers().stream()
+        .map(Ownership::name)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   @Override

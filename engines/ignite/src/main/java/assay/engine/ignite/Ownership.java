@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.cache.CacheException;
 import org.apache.ignite.Ignite;
@@ -81,6 +82,13 @@ final class Ownership implements Partitioned {
     } catch (IgniteException | IllegalStateException | CacheException notConnected) {
       return List.of();
     }
+  }
+
+  @Override
+  public Set<String> members() {
+    return client.cluster().forServers().nodes().stream()
+        .map(Ownership::name)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.infinispan.AdvancedCache;
 import org.infinispan.distribution.DistributionInfo;
@@ -59,6 +60,16 @@ record Ownership(
 
   private DistributionInfo holders(int partition) {
     return topology(map).getSegmentDistribution(partition);
+  }
+
+  /// Those that keep a share of the map; its clients are in the cluster too.
+  @Override
+  public Set<String> members() {
+    ConsistentHash held = topology(map).getCurrentCH();
+    return held.getMembers().stream()
+        .filter(member -> !held.getSegmentsForOwner(member).isEmpty())
+        .map(Address::toString)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /// Whether no map is moved about, and each has all its copies on so many members.

@@ -53,6 +53,19 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
         .orElse(null);
   }
 
+  /// The members of which the servers have not given up every one, where they agree.
+  @Override
+  public Set<String> members() {
+    Table table = topology.table();
+    return table.certain()
+        ? table.nodes().stream()
+            .filter(ClusterNode::counts)
+            .map(ClusterNode::member)
+            .filter(name -> !name.isEmpty())
+            .collect(Collectors.toUnmodifiableSet())
+        : Set.of();
+  }
+
   /// Whether every range has an owner that sees the whole cluster, with as many replicas as asked, each of
   /// another member, each attached and with a full copy; and whether so many members hold all that. Redis
   /// does not care how many of them are owners.

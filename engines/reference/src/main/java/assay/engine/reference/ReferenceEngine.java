@@ -40,10 +40,11 @@ public final class ReferenceEngine implements Engine {
             backupCount(settings),
             behaviour == Behaviour.LOSES_WRITES
                 ? new LossyBackups(share(settings, "loss", seed), tally)
-                : () -> true);
+                : () -> true,
+            behaviour == Behaviour.DROPS_OUT);
     Entries entries =
         switch (behaviour) {
-          case NOOP, MAP, LOSES_WRITES -> cluster;
+          case NOOP, MAP, LOSES_WRITES, DROPS_OUT -> cluster;
           case STALE_READS ->
               new StaleReads(cluster, share(settings, "stale", seed), tally, any -> true);
           case COUNTS_BEHIND ->

@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
 /// Members that live in this process, and the partitions they hold.
 ///
 /// A killed member's copies are gone at once; its backups take over and new ones are made before
-/// [#kill] returns.
+/// [#kill] returns. In a cluster that drops out another member goes with it, of which nobody asked it:
+/// what only these two held is gone.
 final class SimulatedCluster implements Entries, Partitioned, Simulated {
 
   private final Placement placement;
   private final int backupCount;
   private final List<Partition> partitions;
   private final Set<String> alive;
+  private final boolean dropsOut;
   private long lostKeys;
   private long lostWrites;
 
@@ -32,7 +34,20 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
   /// @param backupHears asked at every plain write that has a backup whether it reaches it
   SimulatedCluster(
       Placement placement, int partitions, int backupCount, BooleanSupplier backupHears) {
+    this(placement, partitions, backupCount, backupHears, false);
+  }
+
+  /// The same.
+  ///
+  /// @param dropsOut whether another member drops out when one is killed
+  SimulatedCluster(
+      Placement placement,
+      int partitions,
+      int backupCount,
+      BooleanSupplier backupHears,
+      boolean dropsOut) {
     this.placement = placement;
+    this.dropsOut = dropsOut;
     this.backupCount = backupCount;
     this.alive = new LinkedHashSet<>(placement.members());
     this.partitions =
@@ -121,21 +136,34 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
     if (!alive.remove(member)) {
       return false;
     }
+    Set<String> gone = new LinkedHashSet<>(Set.of(member));
+    if (dropsOut && alive.size() > 1) {
+      String other = alive.iterator().next();
+      alive.remove(other);
+      gone.add(other);
+    }
     for (int p = 0; p < partitions.size(); p++) {
-      if (partitions.get(p).holders().contains(member)) {
-        lose(member, p);
+      if (partitions.get(p).holders().stream().anyMatch(gone::contains)) {
+        lose(gone, p);
       }
     }
     return true;
   }
 
+  @Override
+  public synchronized Set<String> members() {
+    return Set.copyOf(alive);
+  }
+
   /// One step for everybody who uses the partition.
-  private void lose(String member, int p) {
+  private void lose(Set<String> gone, int p) {
     Partition partition = partitions.get(p);
     synchronized (partition) {
-      Partition.Loss loss = partition.drop(member);
-      lostKeys += loss.keys();
-      lostWrites += loss.writes();
+      for (String member : gone) {
+        Partition.Loss loss = partition.drop(member);
+        lostKeys += loss.keys();
+        lostWrites += loss.writes();
+      }
       if (partition.holders().isEmpty() && !alive.isEmpty()) {
         partition.adopt(placement.owner(p, alive));
       }

@@ -1,0 +1,189 @@
+package assay.judge;
+
+import assay.record.Mark;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A failure that nobody asked for: a member that ended by itself after a fault, or that the engine does
+/// not count any more though its process lives and no fault has harmed it.
+///
+/// What is lost along with it says nothing of a setting that promises to survive one failure. The
+/// checkers' findings and their witnesses stand; the cell's figures of what was lost are withheld
+/// (E605), and where nothing was lost they stand too.
+///
+/// @param member its name
+/// @param nanos when it was seen
+/// @param text what happened, for a reader
+record SecondFailure(String member, long nanos, String text) {
+
+  /// How many there were, among the measures of a verdict about losses.
+  static final String MEASURE = "second-failures";
+
+  /// The figures of what was lost. Not of rows: what a cluster can take over before members end is what
+  /// [Attrition] asks.
+  private static final Set<String> LOSSES =
+      Set.of(
+          "lost-writes",
+          "lost-keys",
+          "lost-age",
+          ByTrials.METRIC,
+          "lost-updates",
+          "lost-elements",
+          "linearizability");
+
+  /// All of a cell, in the order in which they were seen.
+  static List<SecondFailure> of(List<Mark> marks) {
+    return Stream.concat(
+            Validity.casualties(marks).map(mark -> ended(mark, marks)), thrownOut(marks).stream())
+        .sorted(Comparator.comparingLong(SecondFailure::nanos))
+        .toList();
+  }
+
+  private static SecondFailure ended(Mark lost, List<Mark> marks) {
+    String member = lost.fields().getOrDefault("process", "");
+    String text = "%s ended by itself %s".formatted(member, since(lost.nanos(), marks));
+    return new SecondFailure(member, lost.nanos(), text);
+  }
+
+  private static List<SecondFailure> thrownOut(List<Mark> marks) {
+    Set<String> excused =
+        marks.stream()
+            .filter(mark -> mark.type() == Mark.Type.PROCESS_LOST)
+            .map(mark -> mark.fields().getOrDefault("process", ""))
+            .collect(Collectors.toCollection(HashSet::new));
+    Set<String> counted = Set.of();
+    List<SecondFailure> found = new ArrayList<>();
+    List<Mark> inOrder = marks.stream().sorted(Comparator.comparingLong(Mark::nanos)).toList();
+    for (Mark mark : inOrder) {
+      if (mark.type() == Mark.Type.FAULT) {
+        excused.addAll(names(mark));
+      } else if (mark.type() == Mark.Type.MEMBERS) {
+        Set<String> now = names(mark);
+        counted.stream()
+            .filter(member -> !now.contains(member) && excused.add(member))
+            .sorted()
+            .map(member -> thrownOut(member, mark.nanos(), marks))
+            .forEach(found::add);
+        counted = now;
+      }
+    }
+    return found;
+  }
+
+  private static SecondFailure thrownOut(String member, long nanos, List<Mark> marks) {
+    String text =
+        "the engine no longer counted %s, whose process lived, %s"
+            .formatted(member, since(nanos, marks));
+    return new SecondFailure(member, nanos, text);
+  }
+
+  private static Set<String> names(Mark mark) {
+    return Arrays.stream(mark.fields().getOrDefault("members", "").split(","))
+        .filter(name -> !name.isEmpty())
+        .collect(Collectors.toSet());
+  }
+
+  private static String since(long nanos, List<Mark> marks) {
+    Optional<Mark> fault =
+        marks.stream()
+            .filter(mark -> mark.type() == Mark.Type.FAULT && mark.nanos() <= nanos)
+            .max(Comparator.comparingLong(Mark::nanos));
+    return fault
+        .map(mark -> "%s after `%s`".formatted(Text.nanos(nanos - mark.nanos()), mark.text()))
+        .orElse("without any fault");
+  }
+
+  /// A verdict about losses with the failures nobody asked for.
+  static Verdict told(Verdict verdict, List<Mark> marks) {
+    List<SecondFailure> all = of(marks);
+    if (all.isEmpty()) {
+      return verdict;
+    }
+    String text = all.stream().map(SecondFailure::text).collect(Collectors.joining("; "));
+    List<Measure> measures = new ArrayList<>(verdict.measures());
+    measures.add(Measure.of(MEASURE, all.size(), text));
+    return new Verdict(
+        verdict.status(),
+        verdict.summary() + "; with a second failure that nobody asked for: " + text,
+        List.copyOf(measures),
+        verdict.curves(),
+        verdict.witnesses());
+  }
+
+  /// Figures of a cell, without those of what was lost where a second failure may have taken it.
+  static List<Reading> toldApart(List<Reading> readings, List<Mark> marks) {
+    List<SecondFailure> all = of(marks);
+    boolean lost =
+        readings.stream()
+            .anyMatch(reading -> LOSSES.contains(reading.metric().id()) && reading.value() > 0);
+    if (all.isEmpty() || !lost) {
+      return readings;
+    }
+    String why =
+        "E605: lost after a second failure that nobody asked for: " + all.getFirst().text();
+    return readings.stream()
+        .map(reading ->
+            LOSSES.contains(reading.metric().id()) && reading.value() > 0
+                ? Reading.withheld(reading.metric().id(), why)
+                : reading)
+        .toList();
+  }
+
+  /// What a reader must know of cells with such failures.
+  static List<String> doubts(List<CellFinding> findings) {
+    List<String> doubts = new ArrayList<>();
+    for (CellFinding finding : findings) {
+      measure(finding, MEASURE)
+          .ifPresent(failures ->
+              doubts.add(
+                  "%s: a second failure that nobody asked for: %s%s"
+                      .formatted(
+                          finding.cell().id(),
+                          failures.text(),
+                          writes(finding) == 0
+                              ? ""
+                              : "; what was lost in that run, %s, is not booked to its strategy"
+                                  .formatted(plural(writes(finding))))));
+    }
+    return doubts;
+  }
+
+  /// An answer after what it leaves out: losses that are no strategy's own.
+  static String before(List<CellFinding> findings, String answer) {
+    String cells =
+        findings.stream()
+            .filter(finding -> measure(finding, MEASURE).isPresent() && writes(finding) > 0)
+            .map(finding -> finding.cell().id() + " lost " + plural(writes(finding)))
+            .collect(Collectors.joining(", "));
+    return cells.isEmpty()
+        ? answer
+        : "Not counted, for each had a second failure that nobody asked for: "
+            + cells
+            + ". "
+            + answer;
+  }
+
+  private static long writes(CellFinding finding) {
+    return measure(finding, "lost-writes").map(lost -> Math.round(lost.value())).orElse(0L);
+  }
+
+  private static String plural(long writes) {
+    return Text.plural(writes, "acknowledged write", "acknowledged writes");
+  }
+
+  private static Optional<Measure> measure(CellFinding finding, String metric) {
+    return Optional.ofNullable(finding.verdicts().get("lost-writes")).stream()
+        .flatMap(verdict -> verdict.measures().stream())
+        .filter(measure -> measure.metric().equals(metric))
+        .findFirst();
+  }
+}
