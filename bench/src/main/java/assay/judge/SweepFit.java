@@ -6,6 +6,7 @@ import assay.record.Sweep.Estimate;
 import assay.record.Sweep.Expected;
 import assay.record.Sweep.Fit;
 import assay.record.Sweep.Point;
+import assay.statistics.LackOfFit;
 import assay.statistics.Scaling;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,12 +39,18 @@ final class SweepFit {
       point.perSecond().forEach(rate -> all.add(new Scaling.Point(point.workers(), rate)));
     }
     Scaling scaling = Scaling.fit(all, seed);
+    if (scaling.misses()) {
+      String why =
+          "the law misses what was measured by more than the runs differ among themselves (p %s): it tells neither a peak nor anything beyond"
+              .formatted(chance(scaling));
+      return new Sweep(axis, figure, strategies, points, null, why, "no fit: " + why);
+    }
     Fit fit =
         new Fit(
             estimate(scaling.lambda()),
             estimate(scaling.alpha()),
             estimate(scaling.beta()),
-            scaling.turns() ? estimate(scaling.peakInterval()) : null,
+            scaling.peaks() ? estimate(scaling.peakInterval()) : null,
             cores,
             INTERVALS,
             curve(points, scaling));
@@ -52,7 +59,7 @@ final class SweepFit {
 
   private static List<Expected> curve(List<Point> points, Scaling scaling) {
     double from = points.getFirst().workers();
-    double to = Scaling.REACH * points.getLast().workers();
+    double to = scaling.reach();
     List<Expected> curve = new ArrayList<>();
     for (int i = 0; i <= CURVE_POINTS; i++) {
       double workers = from + (to - from) * i / CURVE_POINTS;
@@ -68,12 +75,11 @@ final class SweepFit {
 
   private String answer(String axis, Fit fit, Scaling scaling) {
     Estimate peak = fit.peak();
-    long end = Math.round(Scaling.REACH * scaling.largest());
     String turn =
         peak == null
-            ? "no peak up to %d %s, beyond which nothing is said".formatted(end, axis)
+            ? peakless(axis, scaling)
             : "most at %s %s (%s to %s)"
-                .formatted(number(peak.value()), axis, number(peak.low()), end(peak, end));
+                .formatted(number(peak.value()), axis, number(peak.low()), number(peak.high()));
     String shared =
         cores > 0
             ? "; on one host they share %s, so the curve is the host's as much as the grid's"
@@ -94,8 +100,22 @@ final class SweepFit {
             shared);
   }
 
-  private static String end(Estimate peak, long end) {
-    return peak.high() >= end ? "beyond " + end : number(peak.high());
+  /// Why there is no peak. Least squares find one on whatever stops growing.
+  private static String peakless(String axis, Scaling scaling) {
+    long largest = Math.round(scaling.largest());
+    if (scaling.test().isEmpty()) {
+      return "one run of each tells neither whether the law fits nor where most is done: --repeats 2 could";
+    }
+    return scaling.peak() < scaling.largest()
+        ? "no peak is told, though the curve turns at %s %s: throughput was not seen to fall beyond it by more than chance would"
+            .formatted(number(scaling.peak()), axis)
+        : "no peak up to %d %s, the most that were measured, beyond which nothing is said"
+            .formatted(largest, axis);
+  }
+
+  private static String chance(Scaling scaling) {
+    double p = scaling.test().map(LackOfFit::p).orElse(1.0);
+    return p < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "= %.3f", p);
   }
 
   private static String number(double number) {

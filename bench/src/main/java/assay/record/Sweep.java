@@ -40,11 +40,10 @@ public record Sweep(
   /// @param lambda what one worker does alone, per second
   /// @param alpha contention: the share of the work that waits for others
   /// @param beta coherency: the price of keeping pairs in agreement
-  /// @param peak how many workers do most; null where throughput does not turn within twice the
-  ///     largest point, beyond which nothing is said
+  /// @param peak how many workers do most; null where throughput was not seen to fall beyond it
   /// @param cores how many cores all of them shared, 0 where the record does not say
   /// @param intervals where the intervals are from
-  /// @param curve the fitted throughput, up to twice the largest point
+  /// @param curve the fitted throughput, up to the largest point, or to twice that where there is a peak
   public record Fit(
       Estimate lambda,
       Estimate alpha,

@@ -38,7 +38,8 @@ final class SweepSection {
         "sweeps",
         "How it scales",
         p("Dots are runs. The line is the Universal Scalability Law through them, the dashed lines its"
-                + " 95 % interval; it ends at twice the largest point, beyond which nothing is said.")
+                + " 95 % interval. There is none where the law misses the runs by more than they differ;"
+                + " past the largest point it goes only where a peak was seen.")
             .withClass("hint"),
         div(each(sweeps, SweepSection::draw)).withClass("charts"));
   }

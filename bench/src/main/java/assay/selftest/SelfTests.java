@@ -22,6 +22,7 @@ public final class SelfTests {
           new SeparateRuns(),
           new CapacityOfAKnownQueue(),
           new ScalingOfAKnownLaw(),
+          new PeaksOfKnownLaws(),
           new StallsSeen(),
           new StallsShed());
 

@@ -3,8 +3,12 @@ package assay.statistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /// The Universal Scalability Law fitted to the throughput X of N workers:
 /// X(N) = λN / (1 + α(N − 1) + βN(N − 1)), by least squares with α ≥ 0 and β ≥ 0.
@@ -16,19 +20,35 @@ import java.util.function.ToDoubleFunction;
 /// The intervals are from 1,000 bootstrap fits of resampled residuals, each residual widened by
 /// √(n / (n − 3)) because three parameters were fitted to the same points.
 ///
+/// Least squares put a curve through anything; on the throughput of min(N, 2 cores) its highest point
+/// lies at 4 or 5. So a peak is announced only where the repeats do not speak against the law, the whole
+/// interval of the peak lies within what was measured, and throughput was seen to fall from there on.
+///
 /// @param lambda what one worker does alone, with its interval
 /// @param alpha contention
 /// @param beta coherency
 /// @param largest the largest N that was measured
 /// @param resamples the parameters of every bootstrap fit
+/// @param test how well the law fits the repeats' means; empty where nothing was repeated
 public record Scaling(
-    Estimate lambda, Estimate alpha, Estimate beta, double largest, List<double[]> resamples) {
+    Estimate lambda,
+    Estimate alpha,
+    Estimate beta,
+    double largest,
+    List<double[]> resamples,
+    Optional<LackOfFit> test) {
 
   /// How many values of N a fit needs.
   public static final int LEAST_POINTS = 6;
 
-  /// How far past the largest point anything is said.
+  /// How far past the largest point anything is said, where a peak is announced.
   public static final double REACH = 2;
+
+  /// How often chance alone may make a law that holds look like one that does not.
+  private static final double MISFIT = 0.05;
+
+  /// How often chance alone may make a throughput that stands still look as if it fell.
+  private static final double FALL = 0.05;
 
   private static final int RESAMPLES = 1_000;
   private static final double OUTSIDE = 0.025;
@@ -75,7 +95,22 @@ public record Scaling(
         estimate(best, resamples, each -> each[1]),
         estimate(best, resamples, each -> each[2]),
         points.stream().mapToDouble(Point::workers).max().orElseThrow(),
-        List.copyOf(resamples));
+        List.copyOf(resamples),
+        LackOfFit.of(byWorkers(points), workers -> at(best, workers), free(best)));
+  }
+
+  private static Map<Double, List<Double>> byWorkers(List<Point> points) {
+    return points.stream()
+        .collect(
+            Collectors.groupingBy(
+                Point::workers,
+                TreeMap::new,
+                Collectors.mapping(Point::perSecond, Collectors.toList())));
+  }
+
+  /// How many parameters were fitted: one that stands at its bound was not.
+  private static int free(double[] parameters) {
+    return 1 + (parameters[1] > 0 ? 1 : 0) + (parameters[2] > 0 ? 1 : 0);
   }
 
   /// The law's throughput of N workers.
@@ -114,9 +149,27 @@ public record Scaling(
     return peak(best());
   }
 
-  /// Whether throughput turns down within what may be said.
+  /// Whether the law misses what was measured by more than runs of the same N differ.
+  public boolean misses() {
+    return test.filter(lack -> lack.p() < MISFIT).isPresent();
+  }
+
+  /// Whether the curve turns down within twice the largest point, which shows nothing yet.
   public boolean turns() {
     return peak() < REACH * largest;
+  }
+
+  /// Whether a peak may be announced.
+  public boolean peaks() {
+    return test.filter(lack -> lack.p() >= MISFIT)
+        .filter(lack -> peakInterval().high() < largest)
+        .filter(lack -> lack.fallsByChance(lack.lastUpTo(peak())) < FALL)
+        .isPresent();
+  }
+
+  /// Up to how many workers anything is said: past the largest point only where a peak was seen.
+  public double reach() {
+    return peaks() ? REACH * largest : largest;
   }
 
   /// The interval of the peak, its ends kept to what may be said.

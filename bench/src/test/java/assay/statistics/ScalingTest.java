@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.statistics.Scaling.Point;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class ScalingTest {
@@ -64,6 +65,34 @@ final class ScalingTest {
     assertThat(fit.turns()).isFalse();
     assertThat(fit.peak()).isEqualTo(12);
     assertThatIllegalArgumentException().isThrownBy(() -> fit.at(12.1));
+  }
+
+  private static List<Point> twice(List<Point> points) {
+    return Stream.concat(points.stream(), points.stream()).toList();
+  }
+
+  @Test
+  void peak_isAnnouncedWhereRepeatsShowIt_andNotOnAPlateauNorOfOneRunEach() {
+    List<Point> law = law(8, 500, 0.1, 0.05625);
+    assertThat(Scaling.fit(twice(law), 1, 20).peaks()).isTrue();
+    assertThat(Scaling.fit(twice(law), 1, 20).reach()).isEqualTo(16);
+    assertThat(Scaling.fit(law, 1, 20).peaks()).isFalse();
+
+    List<Point> plateau =
+        IntStream.rangeClosed(1, 8).mapToObj(n -> new Point(n, 500 * Math.min(n, 2))).toList();
+    Scaling forced = Scaling.fit(twice(plateau), 1, 20);
+    assertThat(forced.peak()).isBetween(3.0, 6.0);
+    assertThat(forced.misses()).isTrue();
+    assertThat(forced.peaks()).isFalse();
+    assertThat(forced.reach()).isEqualTo(8);
+  }
+
+  @Test
+  void peakBeyondWhatWasMeasured_isNotAnnounced() {
+    Scaling fit = Scaling.fit(twice(law(8, 500, 0.1, 0.009)), 1, 20);
+    assertThat(fit.peak()).isCloseTo(10, within(1e-3));
+    assertThat(fit.misses()).isFalse();
+    assertThat(fit.peaks()).isFalse();
   }
 
   @Test
