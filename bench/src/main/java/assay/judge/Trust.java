@@ -267,7 +267,8 @@ final class Trust {
     }
   }
 
-  /// What the members use anyway, where it is much of what a request seems to cost.
+  /// What the members use anyway, where it is much of what a request seems to cost. Members that used
+  /// more before any request than under load were not at rest: load cannot contain what it displaced.
   private void idle() {
     double worst = 0;
     double used = 0;
@@ -276,15 +277,18 @@ final class Trust {
       double rate = finding.spending().membersCpuPerSecond();
       if (costs.idle() != null && rate > 0) {
         double idle = costs.idle().membersCpuNanos() * 1e9 / costs.idle().nanos();
-        used = idle / rate > worst ? idle : used;
-        worst = Math.max(worst, idle / rate);
+        if (idle < rate && idle / rate > worst) {
+          used = idle;
+          worst = idle / rate;
+        }
       }
     }
     if (worst >= NOTABLE_IDLE) {
       sentences.add(
-          "the idle members alone used up to %s of CPU a second, %s of what they used under load: at a"
+          "before any request the members used up to %s of CPU a second, %s of what they used under load:"
                   .formatted(Text.nanos(used), Text.share(worst))
-              + " higher rate a request costs less of it");
+              + " as far as that is housekeeping and not work left from loading, a request costs less"
+              + " of it at a higher rate");
     }
   }
 

@@ -114,24 +114,44 @@ final class CostSection {
       Costs.Idle idle = cell.costs().idle();
       if (idle != null) {
         double seconds = idle.nanos() / 1e9;
+        double load = loaded(cell.costs().processes());
+        boolean busier = load > 0 && idle.membersCpuNanos() / 1e9 / seconds >= load;
         rows.add(
             List.of(
                 cell.name(alone),
-                rate(idle.membersCpuNanos() / 1e9, seconds, "share"),
+                rate(idle.membersCpuNanos() / 1e9, seconds, "share")
+                    + (busier ? " (background work, not rest)" : ""),
+                FIGURES.amount(load > 0 ? load : null, "share"),
                 rate((double) idle.loopbackBytes(), seconds, "bytes")));
       }
     }
     return iff(
         !rows.isEmpty(),
         each(
-            h3("At rest"),
-            p("What the loaded cluster used before any request; at a low rate it is much of what a "
-                    + "request seems to cost. Nothing is subtracted.")
+            h3("Before any request"),
+            p("What the members used for a moment right after the data was loaded; at a low rate it is "
+                    + "much of what a request seems to cost. Where it is as much as under load or more, "
+                    + "the members were not at rest: they compiled code, collected garbage or moved data, "
+                    + "which load displaces. Nothing is subtracted.")
                 .withClass("hint"),
             Blocks.grid(
-                "At rest",
-                List.of("Strategy", "CPU of all members, of a core", "Over the loopback, a second"),
+                "Before any request",
+                List.of(
+                    "Strategy",
+                    "CPU of all members, of a core",
+                    "The same under load",
+                    "Over the loopback, a second"),
                 rows)));
+  }
+
+  /// CPU that all members together used in the steady windows, of a core; 0 where one does not tell.
+  private static double loaded(List<ProcessUse> processes) {
+    List<ProcessUse> members =
+        processes.stream().filter(use -> use.process().startsWith("member-")).toList();
+    boolean told = members.stream().allMatch(use -> use.cpuNanos() >= 0 && use.windowNanos() > 0);
+    return told
+        ? members.stream().mapToDouble(use -> use.cpuNanos() / (double) use.windowNanos()).sum()
+        : 0;
   }
 
   private static DomContent weights(List<Cell> cells, boolean alone) {

@@ -126,29 +126,28 @@ record Ledger(List<Column> columns) {
     return columns.stream().filter(column -> column.side() == side).toList();
   }
 
-  /// The columns to look at first: all of them where they are few.
+  /// The columns to look at first: where they are few, all but the memory of whole processes.
   Ledger chief() {
-    if (columns.size() <= AT_A_GLANCE) {
-      return this;
-    }
-    return new Ledger(
+    boolean few = columns.size() <= AT_A_GLANCE;
+    List<Column> first =
         columns.stream()
-            .filter(column -> isChief(column) || isTail(column) || isMemory(column))
-            .toList());
+            .filter(column -> few && !isMemory(column) || isChief(column) || isTail(column))
+            .toList();
+    return first.isEmpty() ? this : new Ledger(first);
   }
 
-  /// An entry's memory that nobody knows is not looked at first: that of the processes stands for it.
+  /// An entry's memory that nobody knows is not looked at first.
   private static boolean isChief(Column column) {
     String word = column.metric().word();
-    return CHIEF.contains(word) && !(word.equals("memory-per-entry") && column.empty());
+    return CHIEF.contains(word) && !(word.equals("memory-per-entry") && column.empty())
+        || isMemory(column) && column.published();
   }
 
-  /// Whether a column is the memory of whole processes, and nothing better is known of memory.
-  private boolean isMemory(Column column) {
-    return column.metric().word().equals("memory")
-        && columns.stream()
-            .filter(other -> other.metric().word().equals("memory-per-entry"))
-            .allMatch(Column::empty);
+  /// Whether a column is the resident memory of whole processes. With a fixed heap it tells how far the
+  /// collectors have got, and differs by a factor of two between strategies that shared processes: it
+  /// is looked at first only where a published figure stands beside it.
+  private static boolean isMemory(Column column) {
+    return column.metric().word().equals("memory");
   }
 
   /// Whether a column is the one tail to look at first of its kind of request: the farthest of p99

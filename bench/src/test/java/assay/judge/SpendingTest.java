@@ -290,11 +290,53 @@ final class SpendingTest {
   }
 
   @Test
-  void idle_isWhatTheClusterUsedAtRest_andTrustSaysWhenItIsMuch() {
+  void idle_isWhatTheClusterUsedBeforeAnyRequest() {
     Costs.Idle idle = spending(record()).costs().idle();
     assertThat(idle).isEqualTo(new Costs.Idle(SECOND / 2, 3 * SECOND / 20, 630_000));
-    assertThat(Judge.judge(directory).results().trust())
+  }
+
+  private List<String> trustAfter(double cpuBeforeRequests) throws IOException {
+    Behaviour behaviour = new Behaviour(200, 5, -1, 200_000, 20_000, 0, false, 0);
+    SyntheticRun run =
+        new SyntheticRun(
+            folder.resolve("idle-" + cpuBeforeRequests),
+            SyntheticCell.plan(
+                SyntheticCell.step(behaviour), List.of(SyntheticCell.strategy("sync")), 1));
+    new SyntheticCell("sync-1", behaviour, 1, BEGINS).busyBefore(cpuBeforeRequests).into(run);
+    return Judge.judge(run.directory()).results().trust();
+  }
+
+  @Test
+  void trust_saysWhenIdleMembersUsedMuch_butNotWhenTheyUsedMoreThanUnderLoad() throws IOException {
+    assertThat(trustAfter(0.5))
         .anyMatch(sentence ->
-            sentence.startsWith("the idle members alone used up to 300 ms of CPU a second, 100 %"));
+            sentence.startsWith(
+                "before any request the members used up to 150 ms of CPU a second, 50.0 %"));
+    assertThat(trustAfter(2.13)).noneMatch(sentence -> sentence.startsWith("before any request"));
+    assertThat(trustAfter(0.1)).noneMatch(sentence -> sentence.startsWith("before any request"));
+  }
+
+  /// Requests that ended count, whatever became of them; those that were never sent do not.
+  @Test
+  void requests_areAllThatEnded() {
+    StepTimes step =
+        new StepTimes(0, SyntheticCell.step(Behaviour.good()), 0, SECOND, 11 * SECOND, true, null);
+    Results.Window window =
+        new Results.Window(
+            "open-1",
+            "steady",
+            "get",
+            10 * SECOND,
+            700,
+            200,
+            100,
+            5000,
+            600,
+            70,
+            List.of(),
+            List.of(),
+            List.of());
+
+    assertThat(Counter.requests(List.of(step), List.of(window))).isEqualTo(1000);
   }
 }

@@ -102,6 +102,7 @@ public final class SyntheticCell {
   private final List<Event> events = new ArrayList<>();
   private DoubleUnaryOperator factor = second -> 1;
   private boolean punctualGets;
+  private double cpuBefore = 1;
   private final int[] written = new int[KEYS];
   private final int[] kept = new int[KEYS];
   private final long[] busyUntil = new long[KEYS];
@@ -119,6 +120,14 @@ public final class SyntheticCell {
   /// @param bySecond the factor, by seconds since the window began
   public SyntheticCell drifting(DoubleUnaryOperator bySecond) {
     this.factor = bySecond;
+    return this;
+  }
+
+  /// Lets every process use more or less CPU before the first request than from then on.
+  ///
+  /// @param factor how many times as much
+  public SyntheticCell busyBefore(double factor) {
+    this.cpuBefore = factor;
     return this;
   }
 
@@ -349,7 +358,7 @@ public final class SyntheticCell {
       for (String process : List.of("member-1", "member-2", "member-3", "client-1")) {
         samples.add(new ProbeSample(cell, process, at, cpu, 200L << 20, 1_500_000, 50 * cpu));
       }
-      cpu += SECOND / 10;
+      cpu += Math.round(SECOND / 10.0 * (at < begins + 3 * SECOND ? cpuBefore : 1));
     }
     return samples;
   }
