@@ -2,13 +2,11 @@ package assay.load;
 
 import assay.api.Outcome;
 import assay.api.Response;
-import assay.record.LatencyTag.Span;
 import assay.record.LatencyWriter;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.HdrHistogram.Recorder;
 import org.jspecify.annotations.Nullable;
 
 /// The three durations of an open loop's requests, by kind and outcome, in recorders that all
@@ -41,10 +39,9 @@ final class OpenTimes {
     }
     long start = response.startNanos();
     long end = response.endNanos();
-    Recorders recorders = spans.recorders(phase, kind, response.outcome());
-    recorders.response.recordValue(held(end - intendedNanos));
-    recorders.service.recordValue(held(end - start));
-    recorders.delay.recordValue(held(start - intendedNanos));
+    spans
+        .recorder(phase, kind, response.outcome())
+        .record(held(end - intendedNanos), held(end - start), held(start - intendedNanos));
   }
 
   void shed(String kind) {
@@ -56,32 +53,24 @@ final class OpenTimes {
     return Math.max(0, Math.min(nanos, LatencyWriter.HIGHEST_NANOS));
   }
 
-  /// The recorders of one kind and outcome, made when the first such request ended.
+  /// The recorder of one kind and outcome, made when the first such request ended.
   private static final class Spans {
 
-    private volatile @Nullable Recorders made;
+    private volatile @Nullable SpansRecorder made;
 
-    Recorders recorders(Phase phase, String kind, Outcome outcome) {
-      Recorders recorders = made;
-      return recorders == null ? make(phase, kind, outcome) : recorders;
+    SpansRecorder recorder(Phase phase, String kind, Outcome outcome) {
+      SpansRecorder recorder = made;
+      return recorder == null ? make(phase, kind, outcome) : recorder;
     }
 
-    private synchronized Recorders make(Phase phase, String kind, Outcome outcome) {
-      Recorders recorders = made;
-      if (recorders == null) {
-        recorders = new Recorders(recorder(), recorder(), recorder());
-        phase.track(kind, Span.RESPONSE, outcome, recorders.response);
-        phase.track(kind, Span.SERVICE, outcome, recorders.service);
-        phase.track(kind, Span.DELAY, outcome, recorders.delay);
-        made = recorders;
+    private synchronized SpansRecorder make(Phase phase, String kind, Outcome outcome) {
+      SpansRecorder recorder = made;
+      if (recorder == null) {
+        recorder = new SpansRecorder();
+        phase.track(kind, outcome, recorder);
+        made = recorder;
       }
-      return recorders;
-    }
-
-    private static Recorder recorder() {
-      return new Recorder(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+      return recorder;
     }
   }
-
-  private record Recorders(Recorder response, Recorder service, Recorder delay) {}
 }

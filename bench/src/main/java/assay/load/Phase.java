@@ -7,6 +7,7 @@ import assay.record.LatencyTag.Span;
 import assay.record.LatencyWriter;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +28,21 @@ final class Phase {
   private final Client client;
   private final String step;
   private final boolean measured;
-  private final Map<LatencyTag, List<Track>> tracks = new ConcurrentHashMap<>();
+  private final Map<Sort, List<Source>> sources = new ConcurrentHashMap<>();
   private final Map<String, LongAdder> shed = new ConcurrentHashMap<>();
   private volatile Collection<String> expected = List.of();
   private long startNanos = Long.MAX_VALUE;
+
+  /// Requests of a kind that ended alike.
+  private record Sort(String kind, Outcome outcome) {}
+
+  /// Where durations of requests are recorded, by any number of threads.
+  @FunctionalInterface
+  interface Source {
+
+    /// The durations since it was last asked; of one request all or none.
+    Map<Span, Histogram> take();
+  }
 
   Phase(Client client, String step, boolean measured) {
     this.client = client;
@@ -51,14 +63,20 @@ final class Phase {
     expected = List.copyOf(kinds);
   }
 
-  /// Adds a recorder; many may record the same, one per thread.
+  /// Adds a recorder of one duration; many may record the same, one per thread.
   void track(String kind, Span span, Outcome outcome, IntervalHistogramProvider<Histogram> of) {
-    tracks.compute(
-        new LatencyTag(step, measured, kind, span, outcome),
-        (tag, before) -> {
-          // An interval may be closed meanwhile, which must never see a list without a recorder.
-          List<Track> all = before == null ? new CopyOnWriteArrayList<>() : before;
-          all.add(new Track(of));
+    Track track = new Track(of);
+    track(kind, outcome, () -> Map.of(span, track.take()));
+  }
+
+  /// Adds a source.
+  void track(String kind, Outcome outcome, Source source) {
+    sources.compute(
+        new Sort(kind, outcome),
+        (sort, before) -> {
+          // An interval may be closed meanwhile, which must never see a list without a source.
+          List<Source> all = before == null ? new CopyOnWriteArrayList<>() : before;
+          all.add(source);
           return all;
         });
   }
@@ -81,16 +99,18 @@ final class Phase {
       return List.of();
     }
     Map<String, Map<Outcome, Map<Span, Histogram>>> kinds = new HashMap<>();
-    tracks.forEach((tag, recorders) -> {
-      Histogram sum = sum(recorders);
-      if (sum.getTotalCount() > 0) {
-        latency.write(tag, startNanos, nanos, sum);
-        kinds
-            .computeIfAbsent(tag.kind(), kind -> new HashMap<>())
-            .computeIfAbsent(tag.outcome(), outcome -> new HashMap<>())
-            .put(tag.span(), sum);
-      }
-    });
+    sources.forEach((sort, all) ->
+        sum(all)
+            .forEach((span, sum) -> {
+              if (sum.getTotalCount() > 0) {
+                LatencyTag tag = new LatencyTag(step, measured, sort.kind(), span, sort.outcome());
+                latency.write(tag, startNanos, nanos, sum);
+                kinds
+                    .computeIfAbsent(sort.kind(), kind -> new HashMap<>())
+                    .computeIfAbsent(sort.outcome(), outcome -> new HashMap<>())
+                    .put(span, sum);
+              }
+            }));
     shed.forEach((kind, count) -> kinds.computeIfAbsent(kind, name -> new HashMap<>()));
     expected.forEach(kind -> kinds.computeIfAbsent(kind, name -> new HashMap<>()));
     List<Interval> rows = new ArrayList<>(kinds.size());
@@ -102,20 +122,30 @@ final class Phase {
   /// All that was recorded of a duration since the last interval ended.
   synchronized Histogram sum(Span span) {
     Histogram sum = new Histogram(LatencyWriter.DIGITS);
-    tracks.forEach((tag, recorders) -> {
-      if (tag.span() == span) {
-        sum.add(sum(recorders));
+    for (List<Source> all : sources.values()) {
+      Histogram own = sum(all).get(span);
+      if (own != null) {
+        sum.add(own);
       }
-    });
+    }
     return sum;
   }
 
-  private static Histogram sum(List<Track> recorders) {
-    Histogram sum = recorders.getFirst().take();
-    for (Track other : recorders.subList(1, recorders.size())) {
-      sum.add(other.take());
+  private static Map<Span, Histogram> sum(List<Source> sources) {
+    Map<Span, Histogram> sums = new EnumMap<>(Span.class);
+    for (Source source : sources) {
+      source
+          .take()
+          .forEach((span, taken) ->
+              sums.merge(
+                  span,
+                  taken,
+                  (sum, more) -> {
+                    sum.add(more);
+                    return sum;
+                  }));
     }
-    return sum;
+    return sums;
   }
 
   private void addRow(

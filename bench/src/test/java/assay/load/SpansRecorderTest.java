@@ -1,0 +1,103 @@
+package assay.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Outcome;
+import assay.api.Response;
+import assay.record.Interval;
+import assay.record.Latencies;
+import assay.record.Latencies.Slice;
+import assay.record.LatencyTag.Span;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+final class SpansRecorderTest {
+
+  private static final int THREADS = 3;
+  private static final int REQUESTS = 60_000;
+
+  @TempDir private Path folder;
+
+  private static void run(CountDownLatch ended, Runnable request) {
+    for (int thread = 0; thread < THREADS; thread++) {
+      Thread.ofPlatform()
+          .daemon()
+          .start(() -> {
+            for (int i = 0; i < REQUESTS; i++) {
+              request.run();
+            }
+            ended.countDown();
+          });
+    }
+  }
+
+  private static void isOneAndTheSame(Map<Span, Histogram> taken) {
+    long requests = taken.get(Span.SERVICE).getTotalCount();
+    assertThat(taken.get(Span.RESPONSE).getTotalCount()).isEqualTo(requests);
+    assertThat(taken.get(Span.DELAY).getTotalCount()).isEqualTo(requests);
+  }
+
+  @Test
+  void everyInterval_holdsAllDurationsOfTheSameRequests() {
+    SpansRecorder recorder = new SpansRecorder();
+    CountDownLatch ended = new CountDownLatch(THREADS);
+    run(ended, () -> recorder.record(3, 2, 1));
+    long sum = 0;
+    boolean more = true;
+    while (more) {
+      more = ended.getCount() > 0;
+      Map<Span, Histogram> taken = recorder.take();
+      isOneAndTheSame(taken);
+      sum += taken.get(Span.SERVICE).getTotalCount();
+    }
+    assertThat(sum).isEqualTo((long) THREADS * REQUESTS);
+    assertThat(recorder.take().get(Span.RESPONSE).getTotalCount()).isZero();
+  }
+
+  /// The same through what an open loop records with: of each interval on disk the three agree.
+  @Test
+  void intervalsOfAnOpenLoop_holdAllDurationsOfTheSameRequests() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 1, 0);
+    Phase phase = new Phase(Bed.CLIENT, "open-1", true);
+    OpenTimes times = new OpenTimes(phase, List.of("get"));
+    Response response = new Response(Outcome.OK, 1, 1, 3, null, List.of(), List.of());
+    CountDownLatch ended = new CountDownLatch(THREADS);
+    phase.begin(0, List.of("get"));
+    run(ended, () -> times.record("get", 0, response));
+    List<Interval> rows = new ArrayList<>();
+    long nanos = 0;
+    while (ended.getCount() > 0) {
+      nanos += 1_000_000;
+      rows.addAll(phase.close(nanos, Long.MAX_VALUE, bed.station.latency()));
+    }
+    rows.addAll(phase.close(nanos + 1_000_000, Long.MAX_VALUE, bed.station.latency()));
+    bed.station.latency().flush();
+
+    assertThat(rows.stream().mapToLong(Interval::ok).sum()).isEqualTo((long) THREADS * REQUESTS);
+    Map<Long, List<Slice>> intervals = slices(bed);
+    assertThat(intervals).hasSizeGreaterThan(1);
+    assertThat(intervals.values())
+        .allSatisfy(slices ->
+            assertThat(slices)
+                .hasSize(3)
+                .extracting(slice -> slice.histogram().getTotalCount())
+                .containsOnly(slices.getFirst().histogram().getTotalCount()));
+  }
+
+  private static Map<Long, List<Slice>> slices(Bed bed) {
+    Map<Long, List<Slice>> intervals = new TreeMap<>();
+    Latencies.read(
+        bed.latencyFile,
+        slice -> intervals.computeIfAbsent(slice.startNanos(), at -> new ArrayList<>()).add(slice));
+    return intervals;
+  }
+}
