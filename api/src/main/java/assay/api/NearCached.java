@@ -8,4 +8,12 @@ public interface NearCached {
 
   /// How many reads had to go to the cluster since the session was opened.
   long misses();
+
+  /// Drops all that the near cache keeps of the map, and nothing in the cluster, so that each key is next
+  /// read from there.
+  ///
+  /// @throws UnsupportedOperationException where the engine lacks a way to
+  default void forget() {
+    throw new UnsupportedOperationException("the near cache cannot be emptied");
+  }
 }

@@ -1,5 +1,6 @@
 package assay.load;
 
+import assay.api.NearCached;
 import assay.api.Observed;
 import assay.api.Outcome;
 import assay.api.Query;
@@ -7,9 +8,11 @@ import assay.api.Response;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.HistoryWriter;
+import assay.record.Mark;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +20,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /// Reads every register, counter and set back into the history, after the cluster has healed.
+///
+/// What the client's near caches keep is forgotten first. An entry there whose invalidation was missed
+/// would be taken for a lost write though it is stale alone, and one that the cluster has lost for kept.
 ///
 /// A batch that cannot be read is tried again, then halved until the keys that really cannot be
 /// read stand alone; after a minute what is left is unreadable, which is not the same as lost. A
@@ -39,6 +45,7 @@ final class Audit {
   }
 
   Audited run() {
+    station.workload().maps(station.data()).forEach(this::forget);
     int keys = registers + station.workload().counters(station.data());
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (int from = 0; from < keys; from += BATCH) {
@@ -52,6 +59,16 @@ final class Audit {
       history.flush();
     }
     return new Audited(keys, unreadable);
+  }
+
+  private void forget(String map) {
+    try {
+      NearWatch.nearOf(station, map).ifPresent(NearCached::forget);
+    } catch (UnsupportedOperationException e) {
+      String reason = "the final read went through a near cache: " + e.getMessage();
+      Map<String, String> fields = Map.of("metric", "lost-writes", "reason", reason);
+      station.mark(System.nanoTime(), Mark.Type.DECLINED, null, reason, fields);
+    }
   }
 
   /// Reads some keys and returns how many of them could not be read.

@@ -4,9 +4,7 @@ import assay.api.NearCached;
 import assay.record.Mark;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /// How often near caches answered while a step ran; nothing where the client keeps none.
 final class NearWatch implements AutoCloseable {
@@ -21,20 +19,20 @@ final class NearWatch implements AutoCloseable {
   NearWatch(Station station, String step) {
     this.station = station;
     this.step = step;
-    this.caches = station.workload().maps(station.data()).stream().flatMap(this::cache).toList();
+    this.caches =
+        station.workload().maps(station.data()).stream()
+            .flatMap(map -> nearOf(station, map).stream())
+            .toList();
     this.hits = hits();
     this.misses = misses();
   }
 
-  private Stream<NearCached> cache(String map) {
-    return Stream.ofNullable(nearOf(map)).filter(Objects::nonNull);
-  }
-
-  private @Nullable NearCached nearOf(String map) {
+  /// The near cache of a map; empty where the client keeps none.
+  static Optional<NearCached> nearOf(Station station, String map) {
     try {
-      return station.session().as(NearCached.class, map);
+      return Optional.of(station.session().as(NearCached.class, map));
     } catch (UnsupportedOperationException e) {
-      return null;
+      return Optional.empty();
     }
   }
 

@@ -212,7 +212,23 @@ public class Steps {
       data.put(key, Account.of(key, key + 1));
       assertThat(data.get(key)).isEqualTo(Account.of(key, key + 1));
     }
+    if (forgets(near)) {
+      long misses = near.misses();
+      for (int key = 0; key < keys; key++) {
+        assertThat(data.get(key)).isEqualTo(Account.of(key, key + 1));
+      }
+      assertThat(near.misses() - misses).as("reads that go to the cluster").isEqualTo(keys);
+    }
     return Long.toString(hits);
+  }
+
+  private static boolean forgets(NearCached near) {
+    try {
+      near.forget();
+      return true;
+    } catch (UnsupportedOperationException lacksAWay) {
+      return false;
+    }
   }
 
   private String awaitSafe(int members) throws InterruptedException {

@@ -12,6 +12,11 @@ record NearCounts(NearCache<?, ?> near) implements NearCached {
   }
 
   @Override
+  public void forget() {
+    near.getFrontMap().clear();
+  }
+
+  @Override
   public long misses() {
     return near.getCacheStatistics().getCacheMisses();
   }

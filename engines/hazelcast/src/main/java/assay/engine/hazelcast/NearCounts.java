@@ -1,6 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.NearCached;
+import com.hazelcast.client.map.impl.nearcache.NearCachedClientMapProxy;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nearcache.NearCacheStats;
 
@@ -12,6 +13,14 @@ record NearCounts(IMap<?, ?> map) implements NearCached {
   @Override
   public long hits() {
     return stats().getHits();
+  }
+
+  @Override
+  public void forget() {
+    if (!(map instanceof NearCachedClientMapProxy<?, ?> near)) {
+      throw new UnsupportedOperationException("Hazelcast keeps its near cache elsewhere by now");
+    }
+    near.getNearCache().clear();
   }
 
   @Override

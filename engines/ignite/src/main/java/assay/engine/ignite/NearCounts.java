@@ -1,16 +1,26 @@
 package assay.engine.ignite;
 
 import assay.api.NearCached;
+import java.util.HashSet;
+import java.util.Set;
 import org.apache.ignite.IgniteCache;
+import org.apache.ignite.cache.CachePeekMode;
 
 /// What a client's near cache of one map answered by itself.
 ///
 /// @param cache the map
-record NearCounts(IgniteCache<?, ?> cache) implements NearCached {
+record NearCounts(IgniteCache<Object, Object> cache) implements NearCached {
 
   @Override
   public long hits() {
     return cache.localMetrics().getCacheHits();
+  }
+
+  @Override
+  public void forget() {
+    Set<Object> near = new HashSet<>();
+    cache.localEntries(CachePeekMode.NEAR).forEach(entry -> near.add(entry.getKey()));
+    cache.localClearAll(near);
   }
 
   @Override

@@ -26,6 +26,12 @@ final class NearCounts implements NearCached {
     return hits.sum();
   }
 
+  /// What a client holds is kept for it alone: it owns no share of the map.
+  @Override
+  public void forget() {
+    here.clear();
+  }
+
   @Override
   public long misses() {
     return misses.sum();
