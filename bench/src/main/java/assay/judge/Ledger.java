@@ -203,10 +203,10 @@ final class Ledger {
   }
 
   /// Of counts that are only known to lie between two, the medians of both.
-  private static @Nullable String between(double least, List<Reading> counted) {
+  private static @Nullable String between(String unit, double least, List<Reading> counted) {
     double most =
         Spread.of(counted.stream().map(Reading::bound).filter(Objects::nonNull).toList()).median();
-    return most > least ? Text.count(least) + " to " + Text.count(most) : null;
+    return most > least ? Text.of(unit, least) + " to " + Text.of(unit, most) : null;
   }
 
   /// What a reader must see instead of the bare number: one repeat's own words, a bound where
@@ -223,7 +223,7 @@ final class Ledger {
     }
     boolean bounded = counted.stream().allMatch(reading -> reading.bound() != null);
     if (!metric.unit().equals("share")) {
-      return bounded ? between(median, counted) : null;
+      return bounded ? between(metric.unit(), median, counted) : null;
     }
     if (bounded && counted.stream().allMatch(reading -> reading.value() == 0)) {
       double samples =

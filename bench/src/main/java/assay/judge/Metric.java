@@ -69,6 +69,7 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
           proven("free-heap", "share"),
           binned("recovery", "ns"),
           new Metric("latency-recovery", Side.COST, "ns", true, Grain.FINE),
+          new Metric("longest-after-fault", Side.COST, "ns", true, Grain.FINE),
           proven("exposure", "ns"),
           binned("brown-out", "requests"),
           binned("unavailable", "share"),

@@ -24,7 +24,8 @@ public final class SelfTests {
           new ScalingOfAKnownLaw(),
           new PeaksOfKnownLaws(),
           new StallsSeen(),
-          new StallsShed());
+          new StallsShed(),
+          new PartitionOutages());
 
   private SelfTests() {}
 
