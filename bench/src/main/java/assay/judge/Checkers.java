@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.record.History;
+import assay.record.Partitions;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.List;
@@ -34,6 +35,11 @@ public final class Checkers {
   /// records.
   public static Verdict ask(String name, History history) {
     return ask(name, Evidence.of(history), null);
+  }
+
+  /// Asks a checker by its name about a history with nothing around it but where its keys live.
+  public static Verdict ask(String name, History history, Partitions partitions) {
+    return ask(name, Evidence.of(history, partitions), null);
   }
 
   /// Asks a checker by its name about a history with nothing around it but a fault that took effect

@@ -7,7 +7,10 @@ import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Reads of counters that no order of the increments explains.
 ///
@@ -18,7 +21,10 @@ import java.util.List;
 ///
 /// A fault may take increments along. What is lost for good is the finding of `lost-updates`: a read
 /// after a fault that is behind by no more than its counter misses at the end is counted apart, and
-/// reads are not compared across a fault.
+/// reads are not compared across a fault. By tags it is known how many are missing. By the count alone
+/// it is known only between two numbers, for UNKNOWN increments that happened may stand in for lost ones,
+/// and of a counter that was not read back at the end not even that: a read that is behind by more than is
+/// surely missing and by no more than may be cannot be told.
 final class CountersChecker implements Checker {
 
   @Override
@@ -36,11 +42,12 @@ final class CountersChecker implements Checker {
     private final Witnesses witnesses;
     private final EventOrder byEnd;
     private final List<FaultTime> faults;
-    private long reads;
+    private final ReadShare wrong;
     private long behind;
     private long ahead;
     private long back;
     private long ofLost;
+    private long untold;
     private long furthest;
 
     Pass(Evidence evidence) {
@@ -48,16 +55,21 @@ final class CountersChecker implements Checker {
       witnesses = new Witnesses(evidence);
       byEnd = EventOrder.of(history, history::endNanos);
       faults = evidence.faults();
+      wrong = new ReadShare(evidence);
     }
 
     Verdict verdict() {
       for (int key = 0; key < byStart.keys(); key++) {
         if (isCounter(key)) {
-          least(key);
-          most(key);
+          BitSet accused = new BitSet();
+          least(key, accused);
+          most(key, accused);
+          for (int read : byStart.okOf(history, key, Op.READ_COUNT)) {
+            wrong.add(read, accused.get(read));
+          }
         }
       }
-      if (reads == 0) {
+      if (wrong.reads() == 0) {
         return Verdict.unknown("there was no read of a counter to judge");
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
@@ -72,8 +84,8 @@ final class CountersChecker implements Checker {
     }
 
     /// Holds every read against what was acknowledged, or read, before it was invoked.
-    private void least(int key) {
-      long missing = missing(key);
+    private void least(int key, BitSet accused) {
+      Missing missing = missing(key);
       long acked = 0;
       int shown = -1;
       int ended = byEnd.begin(key);
@@ -82,7 +94,6 @@ final class CountersChecker implements Checker {
         if (!isRead(read)) {
           continue;
         }
-        reads++;
         while (ended < byEnd.end(key)
             && history.endNanos(byEnd.at(ended)) < history.startNanos(read)) {
           int event = byEnd.at(ended++);
@@ -91,9 +102,10 @@ final class CountersChecker implements Checker {
         }
         long value = history.version(read);
         if (value < acked) {
-          behind(read, acked, missing);
+          accused.set(read, behind(read, acked, missing));
         } else if (shown >= 0 && value < history.version(shown) && era(shown) == era(read)) {
           back(read, shown);
+          accused.set(read);
         }
       }
     }
@@ -109,16 +121,19 @@ final class CountersChecker implements Checker {
       return more ? event : shown;
     }
 
-    private void behind(int read, long acked, long missing) {
+    /// Whether a read that misses acknowledged increments is to be accused of it.
+    private boolean behind(int read, long acked, Missing missing) {
       long gap = acked - history.version(read);
       boolean harmed = !faults.isEmpty() && history.endNanos(read) >= faults.get(0).askedNanos();
-      if (harmed && gap <= missing) {
-        ofLost++;
-        return;
+      if (harmed && gap <= missing.most()) {
+        ofLost += gap <= missing.least() ? 1 : 0;
+        untold += gap <= missing.least() ? 0 : 1;
+        return false;
       }
       behind++;
       furthest = Math.max(furthest, gap);
       witness(read, gap, "%s acknowledged before this read began, and it returned %s", acked);
+      return true;
     }
 
     private void back(int read, int shown) {
@@ -138,7 +153,7 @@ final class CountersChecker implements Checker {
     }
 
     /// Holds every read against what was invoked before it completed.
-    private void most(int key) {
+    private void most(int key, BitSet accused) {
       long invoked = 0;
       int begun = byStart.begin(key);
       for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {
@@ -154,6 +169,7 @@ final class CountersChecker implements Checker {
         long over = history.version(read) - invoked;
         if (over > 0 && evidence.whole()) {
           ahead++;
+          accused.set(read);
           furthest = Math.max(furthest, over);
           witness(read, over, "%s invoked before this read ended, and it returned %s", invoked);
         }
@@ -173,19 +189,43 @@ final class CountersChecker implements Checker {
       }
     }
 
-    /// How many acknowledged increments a counter has surely lost by the time it is read back.
-    private long missing(int key) {
-      long acked = 0;
-      long found = -1;
-      for (int at = byStart.begin(key); at < byStart.end(key); at++) {
-        int event = byStart.at(at);
-        boolean ok = history.outcome(event) == Outcome.OK;
-        acked += ok && increments(event) ? 1 : 0;
-        if (ok && history.op(event) == Op.FINAL_COUNT) {
-          found = history.version(event);
-        }
+    /// How many acknowledged increments a counter has lost by the time it is read back.
+    ///
+    /// @param least as many surely
+    /// @param most no more than that
+    private record Missing(long least, long most) {}
+
+    private Missing missing(int key) {
+      int[] bumps = byStart.of(history, key, Op.BUMP);
+      int[] tagged = byStart.of(history, key, Op.INCREMENT);
+      int[] counts = byStart.okOf(history, key, Op.FINAL_COUNT);
+      if (counts.length == 0) {
+        return new Missing(0, Long.MAX_VALUE);
       }
-      return found < 0 ? 0 : Math.max(0, acked - found);
+      long[] tags = byStart.okOf(history, key, Op.FINAL_TAG).length == 0 ? new long[0] : tags(key);
+      if (bumps.length == 0 && (tags.length > 0 || history.version(counts[0]) == 0)) {
+        long gone =
+            IntStream.of(tagged)
+                .filter(event -> history.outcome(event) == Outcome.OK)
+                .filter(event -> Arrays.binarySearch(tags, history.version(event)) < 0)
+                .count();
+        return new Missing(gone, gone);
+      }
+      long acked = byStart.okOf(history, key, Op.BUMP).length;
+      acked += byStart.okOf(history, key, Op.INCREMENT).length;
+      long asked =
+          IntStream.concat(IntStream.of(bumps), IntStream.of(tagged))
+              .filter(evidence::mayHaveHappened)
+              .count();
+      long found = history.version(counts[counts.length - 1]);
+      return new Missing(Math.max(0, acked - found), Math.max(0, Math.min(acked, asked - found)));
+    }
+
+    private long[] tags(int key) {
+      return IntStream.of(byStart.okOf(history, key, Op.FINAL_TAG))
+          .mapToLong(history::version)
+          .sorted()
+          .toArray();
     }
 
     private boolean isRead(int event) {
@@ -211,16 +251,20 @@ final class CountersChecker implements Checker {
       if (behind + ahead + back > 0) {
         return Status.INVALID;
       }
-      return evidence.whole() ? Status.VALID : Status.UNKNOWN;
+      return evidence.whole() && untold == 0 ? Status.VALID : Status.UNKNOWN;
     }
 
     private String summary() {
       List<String> parts = new ArrayList<>();
-      parts.add(Text.of(behind + ahead + back, reads) + " reads of counters cannot be explained");
+      parts.add(wrong.text() + " reads of counters cannot be explained");
+      if (!wrong.early().isEmpty()) {
+        parts.add(wrong.early());
+      }
       add(parts, behind, "missed acknowledged increments");
       add(parts, ahead, "returned more than had been asked for");
       add(parts, back, "went back behind another read");
       add(parts, ofLost, "after the fault missed only what was lost for good");
+      add(parts, untold, "after the fault cannot be told, for what they missed may have been lost");
       return String.join("; ", parts);
     }
 
@@ -232,11 +276,12 @@ final class CountersChecker implements Checker {
 
     private List<Measure> measures() {
       return List.of(
-          Rate.of("wrong-counts", behind + ahead + back, reads),
+          wrong.measure("wrong-counts"),
           count("counts-behind", behind),
           count("counts-ahead", ahead),
           count("counts-back", back),
           count("counts-of-lost-updates", ofLost),
+          count("counts-untold", untold),
           count("furthest-count", furthest));
     }
   }

@@ -54,6 +54,12 @@ record Evidence(
         0, Long.MAX_VALUE, history, true, List.of(), List.of(), new Partitions(), List.of());
   }
 
+  /// The evidence of a bare history whose keys' partitions are known.
+  static Evidence of(History history, Partitions partitions) {
+    return new Evidence(
+        0, Long.MAX_VALUE, history, true, List.of(), List.of(), partitions, List.of());
+  }
+
   /// The evidence of a bare history with a fault that took effect at once, in a step of all time.
   static Evidence of(History history, long faultNanos) {
     Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());

@@ -226,13 +226,13 @@ final class Ledger {
       return bounded ? between(metric.unit(), median, counted) : null;
     }
     if (bounded && counted.stream().allMatch(reading -> reading.value() == 0)) {
-      double samples =
+      double inverse =
           counted.stream()
               .map(Reading::bound)
               .filter(Objects::nonNull)
-              .mapToDouble(b -> 3 / b)
+              .mapToDouble(bound -> 1 / bound)
               .sum();
-      return Text.noneOf(Math.round(samples));
+      return "< %s (none in %d)".formatted(Text.share(1 / inverse), counted.size());
     }
     return null;
   }

@@ -49,12 +49,10 @@ final class SessionsChecker implements Checker {
     private final int[] written = new int[CLIENTS];
 
     private final int[] seen = new int[CLIENTS];
-    private long reads;
-    private long broken;
-    private long notOwn;
-    private long notMonotonic;
-    private long readsAfter;
-    private long brokenAfter;
+    private final ReadShare broken;
+    private final ReadShare notOwn;
+    private final ReadShare notMonotonic;
+    private final ReadShare brokenAfter;
     private long ambiguous;
 
     Pass(Evidence evidence) {
@@ -62,6 +60,10 @@ final class SessionsChecker implements Checker {
       this.byEnd = EventOrder.of(history, history::endNanos);
       this.register = new Register(history);
       this.witnesses = new Witnesses(evidence);
+      this.broken = new ReadShare(evidence);
+      this.notOwn = new ReadShare(evidence);
+      this.notMonotonic = new ReadShare(evidence);
+      this.brokenAfter = new ReadShare(evidence);
       this.firstFaultNanos =
           evidence.faults().stream().mapToLong(FaultTime::askedNanos).min().orElse(Long.MAX_VALUE);
     }
@@ -72,7 +74,7 @@ final class SessionsChecker implements Checker {
           key(key);
         }
       }
-      if (reads + readsAfter == 0) {
+      if (broken.reads() + brokenAfter.reads() == 0) {
         return Verdict.unknown("there was no read to judge");
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
@@ -114,25 +116,22 @@ final class SessionsChecker implements Checker {
 
     private void judge(int event) {
       boolean before = history.endNanos(event) < firstFaultNanos;
-      reads += before ? 1 : 0;
-      readsAfter += before ? 0 : 1;
       boolean own = isBehind(event, written[history.client(event)]);
       boolean monotonic = isBehind(event, seen[history.client(event)]);
-      if (!own && !monotonic) {
-        return;
-      }
-      if (register.unknown(history.version(event))) {
-        ambiguous++;
-        return;
-      }
+      boolean told = !register.unknown(history.version(event));
+      boolean breaks = (own || monotonic) && told;
       if (before) {
-        broken++;
-        notOwn += own ? 1 : 0;
-        notMonotonic += monotonic ? 1 : 0;
+        broken.add(event, breaks);
+        notOwn.add(event, own && told);
+        notMonotonic.add(event, monotonic && told);
       } else {
-        brokenAfter++;
+        brokenAfter.add(event, breaks);
       }
-      show(event, own ? written : seen, own, before);
+      if (breaks) {
+        show(event, own ? written : seen, own, before);
+      } else if (own || monotonic) {
+        ambiguous++;
+      }
     }
 
     private boolean isBehind(int read, int proof) {
@@ -158,7 +157,7 @@ final class SessionsChecker implements Checker {
     }
 
     private Status status() {
-      if (broken + brokenAfter > 0) {
+      if (broken.found() + brokenAfter.found() > 0) {
         return Status.INVALID;
       }
       return ambiguous > 0 || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
@@ -168,15 +167,19 @@ final class SessionsChecker implements Checker {
       List<String> parts = new ArrayList<>();
       boolean harmed = firstFaultNanos != Long.MAX_VALUE;
       parts.add(
-          Text.of(broken, reads)
+          broken.text()
               + " reads went back behind their own client"
               + (harmed ? " before the fault" : ""));
-      if (broken > 0) {
-        parts.add(Text.count(notOwn) + " behind what it had written");
-        parts.add(Text.count(notMonotonic) + " behind what it had read");
+      if (!broken.early().isEmpty()) {
+        parts.add(broken.early());
       }
-      if (brokenAfter > 0) {
-        parts.add(Text.count(brokenAfter) + " more after the fault, reads of lost data included");
+      if (broken.found() > 0) {
+        parts.add(Text.count(notOwn.found()) + " behind what it had written");
+        parts.add(Text.count(notMonotonic.found()) + " behind what it had read");
+      }
+      if (brokenAfter.found() > 0) {
+        parts.add(
+            Text.count(brokenAfter.found()) + " more after the fault, reads of lost data included");
       }
       if (ambiguous > 0) {
         parts.add(
@@ -187,11 +190,11 @@ final class SessionsChecker implements Checker {
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(Rate.of("sessions", broken, reads));
-      measures.add(Rate.of("read-your-writes", notOwn, reads));
-      measures.add(Rate.of("monotonic-reads", notMonotonic, reads));
+      measures.add(broken.measure("sessions"));
+      measures.add(notOwn.measure("read-your-writes"));
+      measures.add(notMonotonic.measure("monotonic-reads"));
       if (firstFaultNanos != Long.MAX_VALUE) {
-        measures.add(Rate.of("sessions-after-fault", brokenAfter, readsAfter));
+        measures.add(brokenAfter.measure("sessions-after-fault"));
       }
       measures.add(Measure.of("ambiguous-reads", ambiguous, Text.count(ambiguous)));
       return measures;

@@ -39,13 +39,13 @@ final class SetsChecker implements Checker {
     private long doubled;
     private long resolvedDone;
     private long resolvedNot;
-    private long reads;
-    private long stale;
+    private final ReadShare stale;
     private long unreadable;
 
     Pass(Evidence evidence) {
       super(evidence);
       witnesses = new Witnesses(evidence);
+      stale = new ReadShare(evidence);
     }
 
     Verdict verdict() {
@@ -58,7 +58,7 @@ final class SetsChecker implements Checker {
           }
         }
       }
-      if (acked + resolvedDone + resolvedNot + reads + unreadable + invented == 0) {
+      if (acked + resolvedDone + resolvedNot + stale.reads() + unreadable + invented == 0) {
         return Verdict.unknown("there was no element to judge");
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
@@ -121,10 +121,9 @@ final class SetsChecker implements Checker {
         if (history.op(read) != Op.READ_COUNT || history.outcome(read) != Outcome.OK) {
           continue;
         }
-        reads++;
         int missed = elements.missed(read, contentOf(key, at), audited);
+        stale.add(read, missed >= 0);
         if (missed >= 0) {
-          stale++;
           show(key, elements, missed, 0, "was known and not found", elements.proof(missed), read);
         }
       }
@@ -170,7 +169,7 @@ final class SetsChecker implements Checker {
     }
 
     private Status status() {
-      if (lost + vanished + invented + doubled + stale > 0) {
+      if (lost + vanished + invented + doubled + stale.found() > 0) {
         return Status.INVALID;
       }
       return unreadable == 0 && evidence.whole() ? Status.VALID : Status.UNKNOWN;
@@ -179,7 +178,10 @@ final class SetsChecker implements Checker {
     private String summary() {
       List<String> parts = new ArrayList<>();
       parts.add(lostText() + " acknowledged elements lost");
-      parts.add(Text.of(stale, reads) + " reads of sets were stale");
+      parts.add(stale.text() + " reads of sets were stale");
+      if (!stale.early().isEmpty()) {
+        parts.add(stale.early());
+      }
       add(parts, vanished, "found by a read and gone at the end");
       add(parts, invented, "found that nobody had added");
       add(parts, doubled, "in a set more than once");
@@ -207,7 +209,7 @@ final class SetsChecker implements Checker {
     private List<Measure> measures() {
       return List.of(
           Measure.of("lost-elements", lost, lostText()),
-          Rate.of("stale-sets", stale, reads),
+          stale.measure("stale-sets"),
           count("vanished-elements", vanished),
           count("invented-elements", invented),
           count("doubled-elements", doubled),

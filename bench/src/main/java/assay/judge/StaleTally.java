@@ -30,19 +30,16 @@ final class StaleTally {
   private final boolean whole;
   private final boolean harmed;
   private final Witnesses witnesses;
+  private final ReadShare staleReads;
+  private final ReadShare recentReads;
+  private final ReadShare inversionReads;
+  private final ReadShare staleReadsAfter;
+  private final ReadShare lostReadsAfter;
   private final long[] binReads = new long[SINCE_ACK_NANOS.length];
   private final long[] binStale = new long[SINCE_ACK_NANOS.length];
-  private long reads;
-  private long stale;
-  private long inversions;
   private long ambiguous;
-  private long recentReads;
-  private long recentStale;
   private long oldestNanos;
   private long widestLag;
-  private long readsAfter;
-  private long staleAfter;
-  private long lostAfter;
   private long phantoms;
   private long future;
   private long damaged;
@@ -52,6 +49,11 @@ final class StaleTally {
     whole = evidence.whole();
     harmed = !evidence.faults().isEmpty();
     witnesses = new Witnesses(evidence);
+    staleReads = new ReadShare(evidence);
+    recentReads = new ReadShare(evidence);
+    inversionReads = new ReadShare(evidence);
+    staleReadsAfter = new ReadShare(evidence);
+    lostReadsAfter = new ReadShare(evidence);
   }
 
   /// A read that ended before the first fault.
@@ -59,24 +61,21 @@ final class StaleTally {
   /// @param unknown whether the write of what it returned has an UNKNOWN outcome
   /// @param latestAckNanos when the latest write was acknowledged that the read could know of
   void before(int event, boolean unknown, Rise proven, Rise acked, long latestAckNanos) {
-    reads++;
     long version = history.version(event);
     boolean isStale = acked.highest() > version && !unknown;
+    boolean isInversion = proven.highest() > version && !unknown && !isStale;
+    staleReads.add(event, isStale);
+    inversionReads.add(event, isInversion);
     if (latestAckNanos != Long.MIN_VALUE) {
-      sinceAck(history.startNanos(event) - latestAckNanos, isStale);
+      sinceAck(event, history.startNanos(event) - latestAckNanos, isStale);
     }
-    if (proven.highest() <= version) {
-      return;
-    }
-    if (unknown) {
-      ambiguous++;
-    } else if (isStale) {
-      stale++;
+    if (isStale) {
       widestLag = Math.max(widestLag, acked.highest() - version);
       oldestNanos = Math.max(oldestNanos, show(event, BEFORE, proven, acked));
-    } else {
-      inversions++;
+    } else if (isInversion) {
       oldestNanos = Math.max(oldestNanos, show(event, BEFORE, proven, proven));
+    } else if (proven.highest() > version) {
+      ambiguous++;
     }
   }
 
@@ -84,18 +83,15 @@ final class StaleTally {
   ///
   /// @param lost whether all it missed was written before the fault and never found again
   void after(int event, boolean unknown, boolean lost, Rise proven, Rise acked) {
-    readsAfter++;
     long version = history.version(event);
-    if (proven.highest() <= version) {
-      return;
-    }
-    if (unknown) {
-      ambiguous++;
-    } else if (lost) {
-      lostAfter++;
-    } else {
-      staleAfter++;
+    boolean behind = proven.highest() > version;
+    boolean isStale = behind && !unknown && !lost;
+    staleReadsAfter.add(event, isStale);
+    lostReadsAfter.add(event, behind && !unknown && lost);
+    if (isStale) {
       show(event, AFTER, proven, acked.highest() > version ? acked : proven);
+    } else if (behind && unknown) {
+      ambiguous++;
     }
   }
 
@@ -128,10 +124,9 @@ final class StaleTally {
         event);
   }
 
-  private void sinceAck(long nanos, boolean isStale) {
+  private void sinceAck(int event, long nanos, boolean isStale) {
     if (nanos <= RECENT_NANOS) {
-      recentReads++;
-      recentStale += isStale ? 1 : 0;
+      recentReads.add(event, isStale);
     }
     for (int bin = 0; bin < SINCE_ACK_NANOS.length; bin++) {
       if (nanos <= SINCE_ACK_NANOS[bin]) {
@@ -164,33 +159,49 @@ final class StaleTally {
 
   /// What it comes to.
   Verdict verdict() {
-    if (reads + readsAfter + damaged + phantoms + future == 0) {
+    if (staleReads.reads() + staleReadsAfter.reads() + damaged + phantoms + future == 0) {
       return Verdict.unknown("there was no read to judge");
     }
     return new Verdict(status(), summary(), measures(), List.of(curve()), witnesses.list());
   }
 
   private Status status() {
-    if (stale + inversions + staleAfter + phantoms + future + damaged > 0) {
+    if (violations() > 0) {
       return Status.INVALID;
     }
     return ambiguous > 0 || !whole ? Status.UNKNOWN : Status.VALID;
   }
 
+  private long violations() {
+    return staleReads.found()
+        + inversionReads.found()
+        + staleReadsAfter.found()
+        + phantoms
+        + future
+        + damaged;
+  }
+
   private String summary() {
     List<String> parts = new ArrayList<>();
-    parts.add(Text.of(stale, reads) + " reads were stale" + (harmed ? " before the fault" : ""));
-    if (stale + inversions > 0) {
+    parts.add(staleReads.text() + " reads were stale" + (harmed ? " before the fault" : ""));
+    addEarly(parts, staleReads);
+    if (staleReads.found() + inversionReads.found() > 0) {
       parts.add("the oldest by at least " + Text.nanos(oldestNanos));
     }
-    add(parts, inversions, "went back behind another read");
-    add(parts, staleAfter, "were stale after the fault");
-    add(parts, lostAfter, "after the fault were of lost data");
+    add(parts, inversionReads.found(), "went back behind another read");
+    add(parts, staleReadsAfter.found(), "were stale after the fault");
+    add(parts, lostReadsAfter.found(), "after the fault were of lost data");
     add(parts, phantoms, "returned what nobody had written");
     add(parts, future, "returned what was written only later");
     add(parts, damaged, "returned a damaged value");
     add(parts, ambiguous, "cannot be told, for the outcome of their write is unknown");
     return String.join("; ", parts);
+  }
+
+  private static void addEarly(List<String> parts, ReadShare share) {
+    if (!share.early().isEmpty()) {
+      parts.add(share.early());
+    }
   }
 
   private static void add(List<String> parts, long number, String what) {
@@ -201,15 +212,16 @@ final class StaleTally {
 
   private List<Measure> measures() {
     List<Measure> measures = new ArrayList<>();
-    measures.add(Rate.of("stale-reads", stale, reads));
-    measures.add(Rate.of("stale-reads-recent", recentStale, recentReads));
-    String age = stale + inversions == 0 ? "none stale" : "≥ " + Text.nanos(oldestNanos);
+    measures.add(staleReads.measure("stale-reads"));
+    measures.add(recentReads.measure("stale-reads-recent"));
+    boolean none = staleReads.found() + inversionReads.found() == 0;
+    String age = none ? "none stale" : "≥ " + Text.nanos(oldestNanos);
     measures.add(Measure.of("stale-age", oldestNanos, age));
     measures.add(count("version-lag", widestLag));
-    measures.add(Rate.of("inversions", inversions, reads));
+    measures.add(inversionReads.measure("inversions"));
     if (harmed) {
-      measures.add(Rate.of("stale-reads-after-fault", staleAfter, readsAfter));
-      measures.add(Rate.of("reads-of-lost-data", lostAfter, readsAfter));
+      measures.add(staleReadsAfter.measure("stale-reads-after-fault"));
+      measures.add(lostReadsAfter.measure("reads-of-lost-data"));
     }
     measures.add(count("ambiguous-reads", ambiguous));
     measures.add(count("phantom-reads", phantoms));

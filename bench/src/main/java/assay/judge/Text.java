@@ -74,19 +74,6 @@ final class Text {
     return digits(share * 100) + " points";
   }
 
-  /// How many of what: `61 of 1,119`; none of many is a bound, never zero: `< 0.27 % (0 of 1,119)`.
-  static String of(long some, long all) {
-    if (some > 0 || all == 0) {
-      return count(some) + " of " + count(all);
-    }
-    return noneOf(all);
-  }
-
-  /// None of many: with 95 % confidence the true share is below three in that many.
-  static String noneOf(long all) {
-    return "< " + share(Math.min(1, 3.0 / all)) + " (0 of " + count(all) + ")";
-  }
-
   /// One of two words by number.
   static String plural(long number, String one, String many) {
     return count(number) + " " + (number == 1 ? one : many);

@@ -14,6 +14,7 @@ public final class SelfTests {
           new TrueDifference(),
           new ManyFigures(),
           new InjectedStaleReads(),
+          new ClusteredStaleReads(),
           new InjectedLostWrites(),
           new InjectedLostUpdates(),
           new RetriedLoad(),

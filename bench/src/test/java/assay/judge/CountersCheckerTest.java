@@ -109,6 +109,58 @@ final class CountersCheckerTest {
     assertThat(value(check(), "counts-behind")).isEqualTo(1);
   }
 
+  /// Ten were acknowledged, two of them lost at the fault, and two with an unknown outcome happened after it:
+  /// ten are there at the end. A read in between correctly returned eight.
+  @Test
+  void unknownIncrementsThatHappened_makeNoCorrectReadStale() {
+    lossesHiddenByUnknowns(Op.BUMP);
+    Verdict verdict = check();
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(value(verdict, "counts-behind")).isZero();
+    assertThat(value(verdict, "wrong-counts")).isZero();
+    assertThat(value(verdict, "counts-untold")).isEqualTo(1);
+
+    read(7, 210, 220);
+
+    assertThat(value(check(), "counts-behind")).isEqualTo(1);
+  }
+
+  /// With tags it is known that two are lost, and so what the read missed.
+  @Test
+  void tagsTell_whatUnknownIncrementsHide() {
+    lossesHiddenByUnknowns(Op.INCREMENT);
+    for (long tag : new long[] {0, 1, 2, 3, 4, 5, 6, 7, 130, 140}) {
+      operations.add(Op.FINAL_TAG, Outcome.OK, KEY, tag, 1000, 1001);
+    }
+    Verdict verdict = check();
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "counts-of-lost-updates")).isEqualTo(1);
+
+    read(7, 210, 220);
+
+    assertThat(value(check(), "counts-behind")).isEqualTo(1);
+  }
+
+  @Test
+  void counterThatWasNotReadBack_saysNothingOfReadsAfterAFault() {
+    bump(Outcome.OK, 10, 20);
+    operations.fault(100);
+    read(0, 110, 120);
+    assertThat(check().status()).isEqualTo(Status.UNKNOWN);
+    assertThat(value(check(), "counts-behind")).isZero();
+  }
+
+  private void lossesHiddenByUnknowns(Op op) {
+    for (int at = 0; at < 10; at++) {
+      operations.add(op, Outcome.OK, KEY, at, at, at + 1);
+    }
+    operations.fault(100);
+    read(8, 110, 120);
+    operations.add(op, Outcome.UNKNOWN, KEY, 130, 130, 135);
+    operations.add(op, Outcome.UNKNOWN, KEY, 140, 140, 145);
+    operations.add(Op.FINAL_COUNT, Outcome.OK, KEY, 10, 1000, 1001);
+  }
+
   @Test
   void setsAndNoReads_areNotJudged() {
     operations.add(Op.ADD, Outcome.OK, KEY, 1, 1, 2);

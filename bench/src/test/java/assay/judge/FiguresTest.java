@@ -155,8 +155,6 @@ final class FiguresTest {
     assertThat(Text.nanos(26_000_000_000L)).isEqualTo("26.0 s");
     assertThat(Text.share(0.31234)).isEqualTo("31.2 %");
     assertThat(Text.share(0.0003)).isEqualTo("0.030 %");
-    assertThat(Text.of(61, 1119)).isEqualTo("61 of 1,119");
-    assertThat(Text.of(0, 1000)).isEqualTo("< 0.30 % (0 of 1,000)");
     assertThat(Text.bytes(536_870_912)).isEqualTo("512 MiB");
   }
 }

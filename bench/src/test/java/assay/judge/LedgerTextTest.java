@@ -37,9 +37,9 @@ final class LedgerTextTest {
   }
 
   @Test
-  void noneInAnyRepeat_isBoundedByAllReads() {
+  void noneInAnyRepeat_isBoundedByAllOfThem() {
     List<Reading> repeats = List.of(stale(0, 3.0 / 1000), stale(0, 3.0 / 500));
-    assertThat(Ledger.text(STALE_READS, 0, repeats)).isEqualTo("< 0.20 % (0 of 1,500)");
+    assertThat(Ledger.text(STALE_READS, 0, repeats)).isEqualTo("< 0.20 % (none in 2)");
     assertThat(Ledger.text(STALE_READS, 0, List.of(stale(0, 0.003), stale(0.1, 0.2)))).isNull();
   }
 }

@@ -3,8 +3,10 @@ package assay.judge;
 import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observed;
+import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Point;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
@@ -31,7 +33,61 @@ final class StaleReadsCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(measure(verdict, "stale-reads").text()).startsWith("< ").contains("0 of 4");
-    assertThat(measure(verdict, "stale-reads").high()).isEqualTo(0.75);
+    assertThat(measure(verdict, "stale-reads").high()).isEqualTo(0.975);
+  }
+
+  /// 130 reads of a key in each of 31 partitions, of which ten serve 61 stale ones each: taken for
+  /// independent they would give 14.0 to 16.3 %.
+  @Test
+  void intervalOfAShare_restsOnPartitions() {
+    Measure stale = measure(check(byPartition(10)), "stale-reads");
+    assertThat(stale.text()).isEqualTo("15.1 % (610 of 4,030)");
+    assertThat(stale.low()).isBetween(0.06, 0.085);
+    assertThat(stale.high()).isBetween(0.22, 0.26);
+
+    Measure none = measure(check(byPartition(0)), "stale-reads");
+    assertThat(none.text()).isEqualTo("< 11.2 % (0 of 4,030 in 31 partitions)");
+    assertThat(none.high()).isCloseTo(1 - Math.pow(0.025, 1 / 31.0), within(1e-12));
+  }
+
+  private static Operations byPartition(int stalePartitions) {
+    Operations operations = new Operations();
+    int[] partitions = new int[31];
+    for (int key = 0; key < 31; key++) {
+      partitions[key] = key;
+      operations.write(key, 1, 10, 20).write(key, 2, 30, 40);
+      for (int read = 0; read < 130; read++) {
+        long version = key < stalePartitions && read < 61 ? 1 : 2;
+        operations.read(key, version, 100 + 10 * read, 105 + 10 * read);
+      }
+    }
+    return operations.partitions(partitions);
+  }
+
+  @Test
+  void shares_areOfTheMeasuredWindow_andTheWarmUpIsCountedApart() {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);
+    operations.read(0, 1, 50, 60).read(0, 1, 60, 70).read(0, 2, 70, 80);
+    operations.read(0, 1, 150, 160).read(0, 2, 160, 170).read(0, 2, 170, 180).read(0, 2, 180, 190);
+    Verdict verdict = check(operations.step(100, 1000, -1));
+
+    assertThat(measure(verdict, "stale-reads").value()).isEqualTo(0.25);
+    assertThat(measure(verdict, "stale-reads").text())
+        .isEqualTo("25.0 % (1 of 4; 2 more of 3 during the warm-up)");
+    assertThat(verdict.summary())
+        .startsWith("1 of 4 reads were stale; 2 more of 3 during the warm-up");
+    assertThat(verdict.witnesses()).hasSize(3);
+  }
+
+  @Test
+  void whatOnlyTheWarmUpShowed_isNotCalledNone() {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);
+    operations.read(0, 1, 50, 60).read(0, 2, 150, 160);
+    Verdict verdict = check(operations.step(100, 1000, -1));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "stale-reads").text())
+        .isEqualTo("50.0 % (1 of 2; all of them during the warm-up)");
   }
 
   @Test

@@ -15,7 +15,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class InjectedRatesTest {
 
   static Stream<SelfTest> injections() {
-    return Stream.of(new InjectedStaleReads(), new InjectedLostWrites(), new InjectedLostUpdates());
+    return Stream.of(
+        new InjectedStaleReads(),
+        new ClusteredStaleReads(),
+        new InjectedLostWrites(),
+        new InjectedLostUpdates());
   }
 
   @ParameterizedTest
