@@ -81,7 +81,7 @@ record CellFinding(
         readings(run.plan(), cell, windows, verdicts, spending, searches),
         FailedParts.of(cell.marks()),
         windows.disagreements(),
-        Pace.of(run.plan(), cell),
+        Pace.of(run.plan(), cell, windows.list()),
         spending,
         pauseNanos(cell, Searches.withTrials(run.plan(), cell, counted)));
   }

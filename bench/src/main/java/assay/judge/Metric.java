@@ -98,7 +98,12 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
     return FAMILIES.stream()
         .filter(metric -> metric.id.equals(family(id)))
         .findFirst()
-        .map(m -> new Metric(id, m.side, m.unit, m.lowerIsBetter, m.grain));
+        .map(m -> new Metric(id, m.side, m.unit, m.lowerIsBetter, grain(m, id)));
+  }
+
+  /// That of its family; but the throughput of a closed step has no schedule to be late for.
+  private static Grain grain(Metric family, String id) {
+    return id.startsWith("throughput(closed-") ? Grain.NONE : family.grain;
   }
 
   /// The metric of an id that this package made itself.

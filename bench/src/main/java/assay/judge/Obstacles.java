@@ -102,13 +102,21 @@ public final class Obstacles {
     }
   }
 
+  /// Nobody knows beforehand how many a closed loop of a mix sends: as many as are answered.
   private static double sent(Step step, String kind) {
-    return step instanceof Step.Closed closed
-        ? closed.parts().stream()
-            .filter(part -> step.called(part.kind()).equals(kind))
-            .mapToDouble(Step.Part::count)
-            .sum()
-        : 0;
+    return switch (step) {
+      case Step.Closed closed ->
+          closed.parts().stream()
+              .filter(part -> step.called(part.kind()).equals(kind))
+              .mapToDouble(Step.Part::count)
+              .sum();
+      case Step.Timed timed ->
+          timed.mix().keySet().stream().map(step::called).anyMatch(kind::equals)
+              ? Double.POSITIVE_INFINITY
+              : 0;
+      case Step.Open open -> 0;
+      case Step.Capacity capacity -> 0;
+    };
   }
 
   /// How many requests of a kind an open step sends before its first fault.

@@ -3,50 +3,58 @@ package assay.judge;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.CellRecord;
-import assay.record.Mark;
+import assay.record.Results.Window;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
 
-/// How fast one part of a closed step was done.
+/// How fast one part of a closed step was done, or a mix.
 ///
 /// @param step the step's id
 /// @param threads how many threads each client used
-/// @param part the part as figures name it: `put 2000`, `put 2000 under traffic`
-/// @param perSecond requests per second of all clients, over the counted rounds
+/// @param part the part as figures name it: `put 2000`, `put 2000 under traffic`; or the mix and how its
+///     keys were chosen
+/// @param perSecond requests per second of all clients, over the counted rounds or the window
 record Pace(String step, int threads, String part, double perSecond) {
 
-  /// The paces of a cell. With several clients a round lasts as long as its slowest.
-  static List<Pace> of(Plan plan, CellRecord cell) {
+  /// The paces of a cell.
+  ///
+  /// @param windows what was measured in it
+  static List<Pace> of(Plan plan, CellRecord cell, List<Window> windows) {
     List<Pace> paces = new ArrayList<>();
     for (Step each : plan.steps()) {
       if (each instanceof Step.Closed step) {
-        for (Step.Part part : step.parts()) {
-          double nanos = roundNanos(cell, step, part);
-          if (nanos > 0) {
-            String name = step.called(part.text());
-            paces.add(new Pace(step.id(), step.threads(), name, part.count() * 1e9 / nanos));
-          }
-        }
+        List<CountedRound> rounds = CountedRound.of(step, cell.marks());
+        step.parts().stream().distinct().forEach(part -> add(step, part, rounds, paces));
+      } else if (each instanceof Step.Timed step) {
+        ClosedThroughput.ofWindow(step, windows)
+            .ifPresent(rate ->
+                paces.add(new Pace(step.id(), step.threads(), step.called(text(step)), rate)));
       }
     }
     return paces;
   }
 
-  private static double roundNanos(CellRecord cell, Step.Closed step, Step.Part part) {
-    Map<String, Long> rounds = new LinkedHashMap<>();
-    for (Mark mark : cell.marks()) {
-      boolean counts =
-          mark.type() == Mark.Type.PART
-              && step.id().equals(mark.step())
-              && part.text().equals(mark.fields().get("text"))
-              && "true".equals(mark.fields().get("counted"));
-      if (counts) {
-        String round = mark.fields().getOrDefault("round", "");
-        rounds.merge(round, mark.number("nanos", 0), Math::max);
-      }
+  private static void add(
+      Step.Closed step, Step.Part part, List<CountedRound> rounds, List<Pace> paces) {
+    double nanos =
+        rounds.stream()
+            .filter(round -> round.text().equals(part.text()))
+            .mapToLong(CountedRound::nanos)
+            .average()
+            .orElse(0);
+    if (nanos > 0) {
+      String name = step.called(part.text());
+      paces.add(new Pace(step.id(), step.threads(), name, part.count() * 1e9 / nanos));
     }
-    return rounds.values().stream().mapToLong(Long::longValue).average().orElse(0);
+  }
+
+  /// A mix as figures name it: `get 95 %, put 5 %, zipf(0.99)`.
+  private static String text(Step.Timed step) {
+    String mix =
+        step.mix().entrySet().stream()
+            .map(share -> share.getKey() + " " + Text.share(share.getValue() / 100))
+            .collect(Collectors.joining(", "));
+    return mix + ", " + step.keys().text();
   }
 }

@@ -63,6 +63,7 @@ final class Readings {
     all.rows(plan, cell);
     all.throughput("throughput", list, plan, step -> step.traffic() == null);
     all.throughput("throughput(under traffic)", list, plan, step -> step.traffic() != null);
+    all.readings.addAll(ClosedThroughput.readings(plan, cell.marks(), list));
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.unavailable(list);
     all.casualties(plan, cell);
@@ -110,28 +111,20 @@ final class Readings {
   /// A part's time is one round's, the mean over the counted ones; with several clients a round
   /// lasts as long as its slowest.
   private void parts(Plan plan, CellRecord cell) {
-    Map<String, Map<String, Long>> rounds = new LinkedHashMap<>();
-    for (Mark mark : cell.marks()) {
-      if (isCountedRound(plan, mark)) {
-        String text = called(plan, mark.step(), mark.fields().getOrDefault("text", mark.text()));
-        String round = mark.step() + "/" + mark.fields().get("round");
-        long nanos = mark.number("nanos", 0);
-        rounds.computeIfAbsent(text, part -> new LinkedHashMap<>()).merge(round, nanos, Math::max);
+    Map<String, List<CountedRound>> parts = new LinkedHashMap<>();
+    for (Step step : plan.steps()) {
+      if (step instanceof Step.Closed closed) {
+        CountedRound.of(closed, cell.marks())
+            .forEach(round ->
+                parts
+                    .computeIfAbsent(step.called(round.text()), text -> new ArrayList<>())
+                    .add(round));
       }
     }
-    rounds.forEach((text, nanos) -> {
-      double mean = nanos.values().stream().mapToLong(Long::longValue).average().orElse(0);
-      readings.add(Reading.of("time(" + text + ")", mean, nanos.size()));
+    parts.forEach((text, rounds) -> {
+      double mean = rounds.stream().mapToLong(CountedRound::nanos).average().orElse(0);
+      readings.add(Reading.of("time(" + text + ")", mean, rounds.size()));
     });
-  }
-
-  /// Whether a mark tells of a counted round of a part; a closed loop with a mix has no rounds, and its time
-  /// is the study's.
-  private static boolean isCountedRound(Plan plan, Mark mark) {
-    return mark.type() == Mark.Type.PART
-        && "true".equals(mark.fields().get("counted"))
-        && plan.steps().stream()
-            .noneMatch(step -> step instanceof Step.Timed && step.id().equals(mark.step()));
   }
 
   private static String called(Plan plan, @Nullable String id, String part) {

@@ -56,13 +56,13 @@ final class ClosedStep {
         Ticker ticker = new Ticker(List.of(warmUp, window), station, failure, beat)) {
       station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
       boolean counting = false;
-      for (Step.Part part : step.parts()) {
-        int discarded = discard(threads, ticker, part);
+      for (int number = 0; number < step.parts().size(); number++) {
+        int discarded = discard(threads, ticker, number);
         if (!counting) {
           counting = true;
           markNow(Mark.Type.WINDOW_BEGINS, "the first counted round begins");
         }
-        round(threads, ticker, part, discarded, true);
+        round(threads, ticker, number, discarded, true);
       }
       markNow(Mark.Type.WINDOW_ENDS, "the last counted round ended");
     }
@@ -70,11 +70,11 @@ final class ClosedStep {
   }
 
   /// Runs a part until it may count, and returns how many rounds that took.
-  private int discard(ExecutorService threads, Ticker ticker, Step.Part part) {
+  private int discard(ExecutorService threads, Ticker ticker, int number) {
     long warm = System.nanoTime() + step.warmUp().toNanos();
     int round = 0;
     while (round < step.discard() || System.nanoTime() - warm < 0) {
-      round(threads, ticker, part, round, false);
+      round(threads, ticker, number, round, false);
       round++;
     }
     return round;
@@ -85,7 +85,8 @@ final class ClosedStep {
   }
 
   private void round(
-      ExecutorService threads, Ticker ticker, Step.Part part, int round, boolean counted) {
+      ExecutorService threads, Ticker ticker, int number, int round, boolean counted) {
+    Step.Part part = step.parts().get(number);
     Phase phase = counted ? window : warmUp;
     phase.begin(System.nanoTime(), List.of(part.kind()));
     int requests = station.client().share(part.count());
@@ -96,6 +97,7 @@ final class ClosedStep {
     long start = laps.stream().mapToLong(Lap::startNanos).min().orElseThrow();
     long end = laps.stream().mapToLong(Lap::endNanos).max().orElseThrow();
     Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("part", Integer.toString(number));
     fields.put("text", part.text());
     fields.put("round", Integer.toString(round));
     fields.put("counted", Boolean.toString(counted));

@@ -56,7 +56,7 @@ public record Mark(
     WINDOW_BEGINS,
     /// The measured window ended.
     WINDOW_ENDS,
-    /// One part of a closed step ended; `text`, `round` (0 and up), `counted`, `nanos`, `requests`,
+    /// One part of a closed step ended; `part` (which, from 0), `text`, `round` (0 and up), `counted`, `nanos`, `requests`,
     /// `kind`, `ok` (how many were answered), `rows` (theirs together), `fewest`, `most`, and `expected`
     /// where the workload knows how many rows each must have; where some did not go well, `failures` and
     /// `failure`, why the first did not. A closed loop with a mix leaves one for each kind and phase when it

@@ -3,6 +3,7 @@ package assay.study;
 import assay.plan.Step;
 import assay.words.Word;
 import assay.words.Words;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -59,7 +60,7 @@ final class Metrics {
       }
       return Sent.of(steps).allow(name, about, given, problems);
     } else if (name.equals("throughput") && !about.isEmpty()) {
-      return isThroughputUnderTraffic(about, steps, given, problems);
+      return isThroughput(about, steps, given, problems);
     } else if (name.equals("time")) {
       return isAPart(about, steps, given, problems);
     } else if (name.equals("capacity")) {
@@ -90,18 +91,24 @@ final class Metrics {
     return true;
   }
 
-  private static boolean isThroughputUnderTraffic(
+  /// Of the open steps under traffic together, or of one closed step.
+  private static boolean isThroughput(
       String about, List<Step> steps, Given given, Problems problems) {
-    boolean any =
-        steps.stream().anyMatch(step -> step instanceof Step.Open && step.traffic() != null);
-    if (about.equals(Step.UNDER_TRAFFIC.strip()) && any) {
+    List<String> known = new ArrayList<>();
+    if (steps.stream().anyMatch(step -> step instanceof Step.Open && step.traffic() != null)) {
+      known.add(Step.UNDER_TRAFFIC.strip());
+    }
+    steps.stream().filter(Step::closed).forEach(step -> known.add(step.called(step.id())));
+    if (known.contains(about)) {
       return true;
     }
+    List<String> metrics = new ArrayList<>(List.of("throughput"));
+    known.forEach(each -> metrics.add("throughput(" + each + ")"));
     problems.at(
         given,
         "E310",
-        "no open step has a throughput `%s`".formatted(about),
-        any ? "write throughput or throughput(under traffic)" : "write throughput");
+        "no step has a throughput `%s`".formatted(about),
+        "write " + String.join(" or ", metrics));
     return false;
   }
 

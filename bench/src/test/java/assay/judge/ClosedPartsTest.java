@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.Results;
 import assay.record.Results.Figure;
@@ -62,6 +63,93 @@ final class ClosedPartsTest {
     assertThat(results.invalid())
         .containsExactly("sync-1: E704: nothing was measured: no request ended OK");
     assertThat(figure.withheld()).startsWith("E704");
+  }
+
+  /// Two clients with half of the requests each, which discarded different numbers of rounds; the second
+  /// part is the first once more.
+  @Test
+  void roundsOfSeveralClients_areOne_asLongAsTheSlowest() throws IOException {
+    Step.Part puts = new Step.Part("put 200", "put", 200, 1);
+    Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 1, List.of(puts, puts));
+    Results results =
+        judge(
+            step,
+            counted(0, 1, 100, 200_000_000),
+            counted(0, 7, 100, 400_000_000),
+            counted(1, 1, 100, 300_000_000),
+            counted(1, 2, 90, 600_000_000));
+    // Rounds of 0.4 s and 0.6 s, and 390 of 400 requests in them.
+    assertThat(figure(results, "time(put 200)").value()).isEqualTo(500e6);
+    assertThat(figure(results, "throughput(closed-1)").value()).isEqualTo(390.0);
+  }
+
+  @Test
+  void fewRequests_haveATimeAlone() throws IOException {
+    Step step =
+        new Step.Closed(
+            "closed-1", 1, Duration.ZERO, 0, List.of(new Step.Part("load 1", "load", 1, 1)));
+    Results results = judge(step, counted(0, 0, 1, 5_000_000_000L));
+    assertThat(results.rows().getFirst().figures())
+        .extracting(Figure::metric)
+        .noneMatch(metric -> metric.startsWith("throughput"));
+  }
+
+  private Results judge(Step step, Mark... parts) throws IOException {
+    Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan.draft().checks(List.of()).plan());
+    run.marks(
+        new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
+        new Mark(2, "sync-1", Mark.Type.WINDOW_BEGINS, "closed-1", "", Map.of()));
+    run.marks(parts);
+    run.marks(
+        new Mark(6, "sync-1", Mark.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
+        new Mark(7, "sync-1", Mark.Type.CELL_ENDS, null, "", Map.of()));
+    run.timeline(
+        List.of(
+            new Interval(
+                "sync-1",
+                "client-1",
+                "closed-1",
+                true,
+                "put",
+                2,
+                4,
+                1,
+                0,
+                0,
+                0,
+                -1,
+                -1,
+                -1,
+                1,
+                1,
+                1,
+                -1)));
+    return Judge.judge(run.directory()).results();
+  }
+
+  private static Figure figure(Results results, String metric) {
+    return results.rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
+  }
+
+  private static Mark counted(int part, int round, int ok, long nanos) {
+    return new Mark(
+        5,
+        "sync-1",
+        Mark.Type.PART,
+        "closed-1",
+        "",
+        Map.of(
+            "part", "" + part,
+            "text", ok == 1 ? "load 1" : "put 200",
+            "kind", "put",
+            "round", "" + round,
+            "counted", "true",
+            "nanos", "" + nanos,
+            "ok", "" + ok));
   }
 
   private static Mark part(long nanos, String round, String counted, String took) {

@@ -107,6 +107,45 @@ final class SweepsTest {
     assertThat(sweep.answer()).contains("most at 6.0 threads", "they share 2 cores");
   }
 
+  /// Loops of a mix whose window of 10 s held what the law allows.
+  @Test
+  void threadsOfAMix_areASweepToo() throws IOException {
+    List<Step> steps = new ArrayList<>();
+    for (int n = 1; n <= 8; n++) {
+      steps.add(
+          new Step.Timed(
+              "closed-" + n,
+              n,
+              Duration.ZERO,
+              Duration.ZERO,
+              Duration.ofSeconds(10),
+              Map.of("put", 100.0),
+              new Step.Keys("zipf(0.99)", Step.Keys.Choice.ZIPF, 0.99, 0, 0),
+              null));
+    }
+    Plan plan = plan(1).draft().steps(steps).plan();
+    SyntheticRun run = new SyntheticRun(folder.resolve("run-mix"), plan);
+    String cell = plan.cells().getFirst().id();
+    long at = SECOND;
+    for (int n = 1; n <= 8; n++) {
+      String step = "closed-" + n;
+      run.marks(new Mark(at, cell, Mark.Type.WINDOW_BEGINS, step, "", Map.of()));
+      run.timeline(List.of(row(cell, step, at, 10 * SECOND, Math.round(10 * law(n)))));
+      at += 10 * SECOND;
+      run.marks(new Mark(at, cell, Mark.Type.WINDOW_ENDS, step, "", Map.of()));
+    }
+    run.marks(new Mark(at + 1, cell, Mark.Type.CELL_ENDS, null, "", Map.of()));
+    Sweep sweep = Judge.judge(run.directory()).results().sweeps().getFirst();
+    assertThat(sweep.axis()).isEqualTo("threads");
+    assertThat(sweep.figure()).isEqualTo("put 100 %, zipf(0.99)");
+    assertThat(Objects.requireNonNull(sweep.fit()).alpha().value()).isCloseTo(0.1, within(1e-3));
+  }
+
+  private static Interval row(String cell, String step, long start, long length, long ok) {
+    return new Interval(
+        cell, "client-1", step, true, "put", start, length, ok, 0, 0, 0, -1, -1, -1, 1, 1, 1, -1);
+  }
+
   @Test
   void plateauOfTheHostsCores_hasNoFitAndNoPeak() throws IOException {
     Sweep sweep = sweeps(8, 4, n -> 1000.0 * Math.min(n, 2)).getFirst();

@@ -180,6 +180,21 @@ final class TimedWindowsTest {
   }
 
   @Test
+  void throughput_isOfTheStep_overItsWindow() throws IOException {
+    Figure rate = figure(judge(second -> 1000), "throughput(closed-1)");
+    assertThat(rate.value()).isCloseTo((20_001 + 2_000) / 20.0, within(1e-9));
+    assertThat(rate.lowerIsBetter()).isFalse();
+    assertThat(rate.unit()).isEqualTo("/s");
+  }
+
+  @Test
+  void throughput_isFromWhereItStoodStill() throws IOException {
+    Figure rate =
+        figure(judge(second -> second < 5 ? 500 : 1000 + second % 2), "throughput(closed-1)");
+    assertThat(rate.value()).isCloseTo((15 * 1100 + 8 + 1) / 15.0, within(1e-9));
+  }
+
+  @Test
   void loopThatStoodStill_isSteady() throws IOException {
     Results results = judge(second -> 1000 + second % 2);
     assertThat(results.cells().getFirst().steadiness())

@@ -60,12 +60,16 @@ final class ClosedStepTest {
                 new Part("get 10", "get", 10, 1)));
     assertThat(bed.marks.stream().filter(mark -> mark.type() == Mark.Type.PART).map(Mark::fields))
         .extracting(
-            f -> f.get("text"), f -> f.get("round"), f -> f.get("counted"), f -> f.get("requests"))
+            f -> f.get("part"),
+            f -> f.get("text"),
+            f -> f.get("round"),
+            f -> f.get("counted"),
+            f -> f.get("requests"))
         .containsExactly(
-            tuple("put 20", "0", "false", "20"),
-            tuple("put 20", "1", "true", "20"),
-            tuple("get 10", "0", "false", "10"),
-            tuple("get 10", "1", "true", "10"));
+            tuple("0", "put 20", "0", "false", "20"),
+            tuple("0", "put 20", "1", "true", "20"),
+            tuple("1", "get 10", "0", "false", "10"),
+            tuple("1", "get 10", "1", "true", "10"));
   }
 
   @Test

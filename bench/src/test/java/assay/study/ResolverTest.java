@@ -113,6 +113,27 @@ final class ResolverTest {
   }
 
   @Test
+  void throughputOfAClosedStep_mayBeDemanded() {
+    String steps =
+        """
+        steps:
+          - closed: { each: [put 2000] }
+          - closed: { for: 30s, mix: { get: 100 } }
+        objectives: [%s >= 900/s]
+        """;
+    for (String metric : List.of("throughput(closed-1)", "throughput(closed-2)")) {
+      Path file = Samples.write(folder, Samples.study(steps.formatted(metric)));
+      assertThat(Samples.resolve(file, Options.NONE).plan().objectives())
+          .extracting(Plan.Objective::metric)
+          .containsExactly(metric);
+    }
+    Path file = Samples.write(folder, Samples.study(steps.formatted("throughput(closed-3)")));
+    assertThat(Samples.problems(file, Options.NONE))
+        .extracting(problem -> problem.code() + " " + problem.help())
+        .containsExactly("E310 write throughput or throughput(closed-1) or throughput(closed-2)");
+  }
+
+  @Test
   void closedStepOfAMix_isShortInATry() {
     Step.Timed step =
         (Step.Timed) timed("closed: { threads: 4, for: 40s, mix: { get: 100 } }", true);
