@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntToDoubleFunction;
+import org.assertj.core.api.ThrowingConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -123,7 +124,7 @@ final class SweepsTest {
               new Step.Keys("zipf(0.99)", Step.Keys.Choice.ZIPF, 0.99, 0, 0),
               null));
     }
-    Plan plan = plan(1).draft().steps(steps).plan();
+    Plan plan = plan(1, 1).draft().steps(steps).plan();
     SyntheticRun run = new SyntheticRun(folder.resolve("run-mix"), plan);
     String cell = plan.cells().getFirst().id();
     long at = SECOND;
@@ -138,7 +139,16 @@ final class SweepsTest {
     Sweep sweep = Judge.judge(run.directory()).results().sweeps().getFirst();
     assertThat(sweep.axis()).isEqualTo("threads");
     assertThat(sweep.figure()).isEqualTo("put 100 %, zipf(0.99)");
-    assertThat(Objects.requireNonNull(sweep.fit()).alpha().value()).isCloseTo(0.1, within(1e-3));
+    assertThat(sweep.points()).hasSize(8);
+    for (int n = 1; n <= 8; n++) {
+      Sweep.Point point = sweep.points().get(n - 1);
+      assertThat(point.workers()).isEqualTo(n);
+      assertThat(point.perSecond()).singleElement().satisfies(closeTo(law(point.workers())));
+    }
+  }
+
+  private static ThrowingConsumer<Double> closeTo(double rate) {
+    return found -> assertThat(found).isCloseTo(rate, within(0.1));
   }
 
   private static Interval row(String cell, String step, long start, long length, long ok) {
