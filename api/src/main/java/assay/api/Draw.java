@@ -14,8 +14,8 @@ public interface Draw {
   /// A register's key by the study's distribution.
   int key();
 
-  /// A register's key that this client wrote lately, acknowledged or refused; how lately is drawn
-  /// log-uniformly. Falls back to [#key()] before the first write.
+  /// A register's key that this client or another wrote lately, acknowledged or refused; whose is drawn
+  /// uniformly, how lately log-uniformly. Falls back to [#key()] before the first write.
   int recentKey();
 
   /// A key by the study's distribution that nobody else is writing, and the version to write.

@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// What a client does in one cell: its data, its load, its background users, its files.
 final class CellWork implements AutoCloseable {
@@ -64,6 +65,28 @@ final class CellWork implements AutoCloseable {
             new Responses(Files.createDirectories(folder()).resolve("responses.csv")),
             teller(voice));
     crowd = new Crowd(client, session, workload, data());
+    share(client);
+  }
+
+  /// Lets the clients of the cell read what the others have just written. Their folders lie side by side
+  /// and end with their names.
+  private void share(Client client) throws IOException {
+    String folder = folder().getFileName().toString();
+    boolean named = client.name().equals("client-" + (client.number() + 1));
+    if (client.clients() > 1 && named && folder.endsWith(client.name())) {
+      String cell = folder.substring(0, folder.length() - client.name().length());
+      List<Path> others =
+          IntStream.rangeClosed(1, client.clients())
+              .filter(number -> number != client.number() + 1)
+              .mapToObj(number -> folder().resolveSibling(cell + "client-" + number))
+              .map(CellWork::recentKeys)
+              .toList();
+      load.share(recentKeys(folder()), others);
+    }
+  }
+
+  private static Path recentKeys(Path folder) {
+    return folder.resolve("recent-keys.bin");
   }
 
   private static Path withFolder(String file) throws IOException {

@@ -10,9 +10,11 @@ import assay.record.HistoryWriter;
 import assay.record.LatencyWriter;
 import assay.record.Responses;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -33,6 +35,8 @@ public final class ClientLoad implements AutoCloseable {
   private final DataLoad data;
   private final int members;
   private final @Nullable MemberWatch counted;
+  private @Nullable Path shown;
+  private List<Path> unmet = List.of();
 
   /// A client's load over an open session, which stays the caller's to close; the writers become
   /// this one's.
@@ -62,6 +66,35 @@ public final class ClientLoad implements AutoCloseable {
   /// Of several clients the first tells what happens to the cluster: the others would say the same.
   private boolean isFirst() {
     return station.client().name().equals("client-1");
+  }
+
+  /// Shows what this client writes to the other clients of the cell, and reads what they wrote: keys of
+  /// writes that have just ended. To be called before anything is written, by all of them.
+  ///
+  /// @param own the file in which this client shows its keys; it is deleted in the end
+  /// @param others those of the others, opened when the first step begins
+  public void share(Path own, List<Path> others) throws IOException {
+    station.ledger().show(RecentKeys.create(own));
+    shown = own;
+    unmet = List.copyOf(others);
+  }
+
+  /// A client whose file is not there shows nothing.
+  private void meet() {
+    List<RecentKeys> met = new ArrayList<>();
+    for (Path other : unmet) {
+      if (Files.exists(other)) {
+        try {
+          met.add(RecentKeys.open(other));
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    }
+    if (!met.isEmpty()) {
+      station.ledger().recent().meet(met);
+      unmet = List.of();
+    }
   }
 
   /// Waits until every partition is owned and backed up as asked, spread over this many members,
@@ -158,6 +191,7 @@ public final class ClientLoad implements AutoCloseable {
   /// @param watchSafety whether to mark every change of the engine's safe signal
   /// @throws IllegalStateException when the workload or the writing of the record failed
   public void run(int index, Step step, boolean watchSafety) {
+    meet();
     Optional<Partitioned> partitioned = watchSafety ? station.partitioned() : Optional.empty();
     if (partitioned.isEmpty()) {
       look(step.id());
@@ -227,6 +261,9 @@ public final class ClientLoad implements AutoCloseable {
     try (HistoryWriter history = station.history();
         ResponseLog responses = station.responses()) {
       station.latency().close();
+    }
+    if (shown != null) {
+      Files.deleteIfExists(shown);
     }
   }
 }

@@ -41,7 +41,7 @@ final class Ledger {
   private final int clients;
   private final AtomicLongArray states;
   private final AtomicLong tags = new AtomicLong();
-  private final RecentKeys recent = new RecentKeys();
+  private volatile RecentKeys recent = new RecentKeys();
   private final SortedSet<Long> asideFromNanos = new ConcurrentSkipListSet<>();
 
   Ledger(int registers, int client, int clients) {
@@ -56,7 +56,12 @@ final class Ledger {
     return registers;
   }
 
-  /// The keys this client had acknowledged lately.
+  /// Shows the keys that are written from now on to other clients.
+  void show(RecentKeys shared) {
+    recent = shared;
+  }
+
+  /// The keys that this client, and those it has met, had acknowledged lately.
   RecentKeys recent() {
     return recent;
   }

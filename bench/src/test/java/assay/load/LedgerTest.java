@@ -187,25 +187,4 @@ final class LedgerTest {
     ledger.underWrite(after::add);
     assertThat(after).containsExactly(3);
   }
-
-  @Test
-  void recentKeys_areLogUniformInRecency() {
-    RecentKeys recent = new RecentKeys();
-    SplittableRandom random = new SplittableRandom(1);
-    assertThat(recent.draw(random)).isEqualTo(-1);
-    for (int key = 0; key < 10_000; key++) {
-      recent.add(key);
-    }
-    int draws = 100_000;
-    int[] octaves = new int[12];
-    for (int i = 0; i < draws; i++) {
-      int age = 10_000 - recent.draw(random);
-      assertThat(age).isBetween(1, 4096);
-      octaves[Math.min(11, 31 - Integer.numberOfLeadingZeros(age))]++;
-    }
-    // Of ages 1 to 4096 each doubling is as likely as the next: one in twelve.
-    for (int count : octaves) {
-      assertThat(count).isBetween(draws / 12 - 500, draws / 12 + 500);
-    }
-  }
 }

@@ -42,7 +42,7 @@ public final class Tradeoffs implements Workload {
     return List.of(
         new Kind("put", Cache.class, false, "Writes one customer, whole."),
         new Kind("get", Cache.class, false, "Reads one customer."),
-        new Kind("reread", Cache.class, false, "Reads a customer this client wrote lately."),
+        new Kind("reread", Cache.class, false, "Reads a customer that some client wrote lately."),
         new Kind("putAll", Cache.class, true, "Writes several customers in one request."),
         new Kind("getAll", Cache.class, true, "Reads several customers in one request."),
         new Kind("invoke", Invocable.class, false, "Changes one field of a customer on its owner."),
