@@ -1,6 +1,7 @@
 package assay.compare;
 
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import org.jspecify.annotations.Nullable;
 
 /// What became of one figure of one strategy from one run to another.
@@ -58,17 +59,21 @@ public record Change(
   /// Why the two figures cannot be compared, or null where they can.
   public @Nullable String withheld() {
     if (base.withheld() != null || base.value() == null) {
-      return "base: " + (base.withheld() == null ? "not measured" : base.withheld());
+      return "base: " + reason(base);
     }
     if (run.withheld() != null || run.value() == null) {
-      return "run: " + (run.withheld() == null ? "not measured" : run.withheld());
+      return "run: " + reason(run);
     }
-    return atLeast(base) || atLeast(run)
-        ? "the window ended first: what is known is only the least it can be"
-        : null;
+    boolean bound = base.atLeast() || run.atLeast();
+    return bound ? "the window ended first: what is known is only the least it can be" : null;
   }
 
-  private static boolean atLeast(Figure figure) {
-    return figure.text() != null && figure.text().startsWith("> ");
+  private static String reason(Figure figure) {
+    return figure.withheld() == null ? "not measured" : figure.withheld().text();
+  }
+
+  /// Whether it is about harm, of which the worst repeat speaks.
+  public boolean harm() {
+    return run.fold() == Fold.WORST;
   }
 }

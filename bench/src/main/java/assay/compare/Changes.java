@@ -99,6 +99,9 @@ final class Changes {
     if (none.withheld() != null) {
       return none;
     }
+    if (NewHarm.decides(none)) {
+      return NewHarm.of(none);
+    }
     double[] before = values(base);
     double[] after = values(run);
     boolean relative = positive(before) && positive(after);
@@ -143,7 +146,8 @@ final class Changes {
   /// Gives every change of a strategy its verdict. What never varied on either side asks nothing and
   /// takes no part in Holm's adjustment.
   private static List<Change> judged(List<Change> changes) {
-    List<Change> asked = changes.stream().filter(change -> change.p() != null).toList();
+    List<Change> asked =
+        changes.stream().filter(change -> change.p() != null && !NewHarm.decides(change)).toList();
     double[] adjusted =
         Holm.adjusted(
             asked.stream().mapToDouble(change -> change.p() == null ? 1 : change.p()).toArray());
@@ -163,6 +167,9 @@ final class Changes {
     if (withheld != null || by == null) {
       return with(change, p, Verdict.UNCLEAR, withheld == null ? "not measured" : withheld);
     }
+    if (NewHarm.decides(change)) {
+      return change;
+    }
     if (low == null || high == null) {
       return with(change, p, Verdict.UNCLEAR, "too few repeats");
     }
@@ -171,7 +178,8 @@ final class Changes {
       boolean worse = by > 0 == change.base().lowerIsBetter();
       return with(change, p, worse ? Verdict.WORSE : Verdict.BETTER, "");
     }
-    if (low >= -band && high <= band) {
+    boolean hidden = NewHarm.counts(change) && change.run().found() > 0 && p != null;
+    if (low >= -band && high <= band && !hidden) {
       return with(change, p, Verdict.SAME, "");
     }
     return with(change, p, Verdict.UNCLEAR, needed(change, asked));

@@ -2,6 +2,8 @@ package assay.compare;
 
 import assay.compare.Change.Verdict;
 import assay.compare.Differences.Difference;
+import assay.record.Results.Steadiness;
+import assay.record.Results.Stillness;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -90,9 +92,15 @@ public record Comparison(
               .formatted(repeats, repeats == 1 ? "repeat" : "repeats"));
     }
     for (StoredRun one : List.of(base, run)) {
-      one.results().trust().stream()
-          .filter(sentence -> sentence.startsWith("NON-STEADY"))
-          .forEach(sentence -> caution.add("run " + one.name() + ": " + sentence));
+      one.results().cells().stream()
+          .flatMap(cell -> cell.steadiness().stream())
+          .filter(steadiness -> steadiness.state() == Stillness.NON_STEADY)
+          .map(Steadiness::step)
+          .distinct()
+          .forEach(step ->
+              caution.add(
+                  "run %s: NON-STEADY: %s was still moving while it was measured"
+                      .formatted(one.name(), step)));
     }
     return caution;
   }

@@ -165,6 +165,9 @@ public record Limit(
   /// A share of the base needs a base: where it is zero and the run is not, the change is beyond
   /// every share.
   private Result judged(Change change) {
+    if (NewHarm.decides(change)) {
+      return found(change);
+    }
     boolean asChange = relative && change.relative();
     TwoSamples raw = TwoSamples.of(values(change.base()), values(change.run()));
     double scale = relative ? Math.abs(value(change.base())) : 1;
@@ -185,6 +188,27 @@ public record Limit(
         change.repeats(),
         fate,
         enough ? "" : "an estimate from so few repeats that nothing is known about chance");
+  }
+
+  /// Harm that only one of the runs shows goes by the worst repeats, and needs no test: a witness proves
+  /// it. A share of a base without any is beyond every limit.
+  private Result found(Change change) {
+    double worst = value(change.run()) - value(change.base());
+    double base = value(change.base());
+    double estimate =
+        !relative ? worst : base == 0 ? Double.POSITIVE_INFINITY : worst / Math.abs(base);
+    return new Result(
+        text,
+        change.strategy(),
+        metric,
+        change.base().unit(),
+        relative,
+        Double.isFinite(estimate) ? Double.valueOf(estimate) : null,
+        null,
+        null,
+        change.repeats(),
+        fate(estimate, null, null),
+        change.why());
   }
 
   private static double[] values(Figure figure) {

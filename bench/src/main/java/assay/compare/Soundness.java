@@ -31,14 +31,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/// Whether a `run.json` can be believed: it is whole, of this format, and every figure is the median
-/// of its repeats, or what they come to together; they are those that the cells' own windows hold.
+/// Whether a `run.json` can be believed: it is whole, of a known format, and every figure follows from
+/// its repeats (the median, the worst, or what they come to as one sample), which are those that the
+/// cells' own windows hold.
 ///
 /// It guards against files that were cut, written by another version, or edited by hand; who edits
 /// all places alike is found by judging the record again.
 final class Soundness {
 
-  private static final String SCHEMA = "/assay/report/run-v1.schema.json";
+  private static final String SCHEMAS = "/assay/report/run-%s.schema.json";
   private static final Pattern RESPONSE = Pattern.compile("(p\\d+(?:\\.\\d+)?|max)\\((.+)\\)");
   private static final double ROUNDING = 1e-9;
 
@@ -68,8 +69,7 @@ final class Soundness {
     if (!Files.exists(file)) {
       throw damage(file, "the file is missing: the run was not judged");
     }
-    try (InputStream in =
-        Objects.requireNonNull(Soundness.class.getResourceAsStream(SCHEMA), SCHEMA)) {
+    try (InputStream in = schema(file)) {
       Schema schema =
           SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
               .getSchema(in, InputFormat.JSON);
@@ -86,6 +86,11 @@ final class Soundness {
     } catch (JacksonException | IllegalArgumentException e) {
       throw damage(file, "the file is cut, or is not JSON");
     }
+  }
+
+  private static InputStream schema(Path file) throws IOException {
+    String name = SCHEMAS.formatted(ResultsFile.version(file));
+    return Objects.requireNonNull(Soundness.class.getResourceAsStream(name), name);
   }
 
   private void require() {
@@ -111,9 +116,9 @@ final class Soundness {
     if (figure.withheld() != null || repeats.isEmpty() || repeats.size() > results.repeats()) {
       return "a value of " + repeats.size() + " repeats, of a run of " + results.repeats();
     }
-    String unlike = unlikeItsRepeats(figure, value);
-    if (unlike != null) {
-      return unlike;
+    String unfolded = unfolded(figure, value);
+    if (unfolded != null) {
+      return unfolded;
     }
     Double low = figure.low();
     Double high = figure.high();
@@ -123,16 +128,26 @@ final class Soundness {
     return unmeasured(strategy, figure);
   }
 
-  private static @Nullable String unlikeItsRepeats(Figure figure, double value) {
-    if (figure.metric().equals(POOLED)) {
-      return PooledShare.fits(value, figure.samples(), figure.repeats())
-          ? null
-          : "its value %s of %d is not what the repeats come to together"
-              .formatted(value, figure.samples());
-    }
-    double median = median(figure.repeats());
-    return Math.abs(value - median) > ROUNDING * Math.max(1, Math.abs(median))
-        ? "its value is %s, the median of its repeats is %s".formatted(value, median)
+  /// How a value does not follow from its repeats, in words; null where it does. A pooled share lies
+  /// between those of its repeats.
+  private static @Nullable String unfolded(Figure figure, double value) {
+    List<Double> repeats = figure.repeats();
+    double least = repeats.stream().mapToDouble(each -> each).min().orElse(value);
+    double most = repeats.stream().mapToDouble(each -> each).max().orElse(value);
+    return switch (figure.fold()) {
+      case MEDIAN -> other(value, "median", median(repeats));
+      case WORST -> other(value, "worst", figure.lowerIsBetter() ? most : least);
+      case POOLED ->
+          PooledShare.fits(value, figure.samples(), repeats)
+              ? null
+              : "its value %s of %d is not what the repeats come to together"
+                  .formatted(value, figure.samples());
+    };
+  }
+
+  private static @Nullable String other(double value, String which, double folded) {
+    return Math.abs(value - folded) > ROUNDING * Math.max(1, Math.abs(folded))
+        ? "its value is %s, the %s of its repeats is %s".formatted(value, which, folded)
         : null;
   }
 

@@ -215,7 +215,7 @@ public record Trend(
     if (figure == null) {
       return "no such figure";
     }
-    return figure.withheld() == null && figure.value() != null ? null : figure.withheld();
+    return figure.withheld() == null ? null : figure.withheld().text();
   }
 
   private static Point with(Point point, @Nullable Double step, @Nullable Level change) {

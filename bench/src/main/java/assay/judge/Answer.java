@@ -7,29 +7,14 @@ import assay.record.Results.Row;
 import assay.record.Results.Scale;
 import assay.record.Results.Side;
 import assay.record.Results.Told;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The answer in one sentence: which strategy answers fastest against the first one, and what it,
-/// or whoever paid most, paid for it.
+/// The answer in one sentence: which strategy answers fastest against the first one, and what every
+/// strategy paid (see [Harm]).
 final class Answer {
-
-  private static final List<String> PRICES =
-      List.of(
-          "lost-writes",
-          "stale-reads",
-          "lost-updates",
-          "duplicated-updates",
-          "wrong-counts",
-          "lost-elements",
-          "stale-sets",
-          "wrong-rows",
-          "wrong-answers");
-
-  private static final List<String> WHOLE = List.of("wrong-rows", "wrong-answers");
 
   private final List<Row> rows;
   private final List<Comparison> comparisons;
@@ -113,7 +98,7 @@ final class Answer {
       }
     }
     String objective = from.metric().substring("capacity(".length(), from.metric().length() - 1);
-    if (best.text() != null || from.text() != null) {
+    if (best.atLeast() || from.atLeast()) {
       return "";
     }
     String load = " the load of " + quoted(base) + " with " + objective;
@@ -192,37 +177,8 @@ final class Answer {
     return comparison.effect() == null ? 1 : comparison.effect();
   }
 
-  /// Losses and stale reads of every strategy that has any, in the rows' order.
   private String costs() {
-    List<String> found = new ArrayList<>();
-    for (Row row : rows) {
-      List<String> paid = new ArrayList<>();
-      for (String price : PRICES) {
-        Figure figure = figure(row, price);
-        if (figure != null && value(figure) > 0) {
-          paid.add(paid(figure));
-        }
-      }
-      if (!paid.isEmpty()) {
-        found.add(quoted(row) + " " + String.join(" and ", paid));
-      }
-    }
-    if (!found.isEmpty()) {
-      return String.join(", ", found);
-    }
-    List<String> judged =
-        rows.stream()
-            .flatMap(row -> row.figures().stream())
-            .filter(figure -> figure.value() != null)
-            .map(Figure::metric)
-            .filter(PRICES::contains)
-            .toList();
-    if (judged.isEmpty()) {
-      return "losses and stale reads were not judged";
-    }
-    return WHOLE.containsAll(judged)
-        ? "every row and every answer was seen to be what it must be"
-        : "no strategy was seen to lose a write or serve a stale read";
+    return new Harm(rows, repeats).sentence();
   }
 
   /// Quoted, since a strategy may be called `none`.
@@ -230,23 +186,8 @@ final class Answer {
     return quoted(row.strategy());
   }
 
-  private static String quoted(String strategy) {
+  static String quoted(String strategy) {
     return "“" + strategy + "”";
-  }
-
-  private static String paid(Figure figure) {
-    String amount = figure.text() == null ? Text.of(figure.unit(), value(figure)) : figure.text();
-    return switch (figure.metric()) {
-      case "lost-writes" -> "lost " + amount + " acknowledged writes";
-      case "stale-reads" -> "served " + amount + " stale reads";
-      case "lost-updates" -> "lost " + amount + " updates";
-      case "wrong-counts" -> "served " + amount + " wrong counts";
-      case "lost-elements" -> "lost " + amount + " acknowledged elements of sets";
-      case "stale-sets" -> "served " + amount + " stale sets";
-      case "wrong-rows" -> "had " + amount + " wrong";
-      case "wrong-answers" -> "was wrong by " + amount;
-      default -> "applied " + amount + " updates again";
-    };
   }
 
   private static String spoken(String metric) {

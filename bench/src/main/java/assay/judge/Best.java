@@ -17,7 +17,7 @@ final class Best {
       List<Figure> figures = new ArrayList<>();
       for (int column = 0; column < row.figures().size(); column++) {
         Figure figure = row.figures().get(column);
-        figures.add(shown(rows, row, column, contrasts) ? best(figure) : figure);
+        figures.add(shown(rows, row, column, contrasts) ? figure.marked() : figure);
       }
       marked.add(new Row(row.strategy(), row.settings(), figures));
     }
@@ -40,23 +40,5 @@ final class Best {
       return false;
     }
     return one.lowerIsBetter() ? one.value() < other.value() : one.value() > other.value();
-  }
-
-  private static Figure best(Figure figure) {
-    return new Figure(
-        figure.metric(),
-        figure.side(),
-        figure.unit(),
-        figure.lowerIsBetter(),
-        figure.value(),
-        figure.low(),
-        figure.high(),
-        figure.text(),
-        figure.withheld(),
-        figure.repeats(),
-        figure.samples(),
-        figure.published(),
-        figure.publishedNote(),
-        true);
   }
 }

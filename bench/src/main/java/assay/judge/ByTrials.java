@@ -98,7 +98,6 @@ final class ByTrials {
   }
 
   private static double most(Reading reading) {
-    Double bound = reading.bound();
-    return reading.value() == 0 || bound == null ? reading.value() : bound;
+    return reading.most() == null ? reading.value() : reading.most();
   }
 }

@@ -41,7 +41,7 @@ public final class CapacityRule {
     }
     String figure = Gate.name(quantile) + " " + Text.nanos(at.nanos());
     if (at.withheld() != null) {
-      return new Ruling(Came.THIN, at.withheld());
+      return new Ruling(Came.THIN, at.withheld().text());
     }
     if (at.nanos() > limitNanos) {
       return new Ruling(Came.FAILED, figure);

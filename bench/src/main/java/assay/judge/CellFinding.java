@@ -10,6 +10,7 @@ import assay.record.RunRecord;
 import assay.record.Search;
 import assay.record.Users;
 import assay.record.Verdicts.Verdict;
+import assay.record.Withheld;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -136,10 +137,10 @@ record CellFinding(
   }
 
   /// Why a metric's figure of this cell does not count, or null where it does.
-  @Nullable String spoilt(Metric metric) {
+  @Nullable Withheld spoilt(Metric metric) {
     return reasons.stream()
         .filter(reason -> reason.spoils(metric))
-        .map(Reason::text)
+        .map(Reason::withheld)
         .findFirst()
         .orElse(null);
   }

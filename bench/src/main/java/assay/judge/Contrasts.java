@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,7 @@ final class Contrasts {
   private final List<CellFinding> control;
   private final Map<String, Scale> scales = new HashMap<>();
   private final Map<List<String>, Map<String, Compared>> families = new HashMap<>();
+  private final Map<List<String>, Map<String, Compared>> punctual = new HashMap<>();
   private final Map<String, Compared> again;
 
   Contrasts(Plan plan, List<CellFinding> findings, List<Metric> metrics) {
@@ -43,7 +45,8 @@ final class Contrasts {
             .collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
     this.control = findings.stream().filter(finding -> finding.cell().control()).toList();
     metrics.forEach(metric -> scales.put(metric.id(), scale(metric, findings)));
-    this.again = control.isEmpty() ? Map.of() : family(control, own(plan.baseline().name()));
+    this.again =
+        control.isEmpty() ? Map.of() : family(control, own(plan.baseline().name()), Reading::value);
   }
 
   private static Scale scale(Metric metric, List<CellFinding> findings) {
@@ -79,7 +82,24 @@ final class Contrasts {
   boolean better(String one, String other, String metric) {
     Metric which = Metric.known(metric);
     Compared compared = family(one, other).get(metric);
-    return compared != null && told(which, compared) == Told.BETTER;
+    return compared != null && told(one, other, which, compared) == Told.BETTER;
+  }
+
+  /// What may be said where a generator was late: what both ends say of what a punctual one would have
+  /// seen, its response times and its service times.
+  private Told told(String one, String other, Metric metric, Compared compared) {
+    Told atMost = told(metric, compared);
+    if (!late(own(one), metric) && !late(own(other), metric)) {
+      return atMost;
+    }
+    Compared least = punctual(one, other).get(metric.id());
+    return least != null && told(metric, least) == atMost ? atMost : Told.NOT_DISTINGUISHABLE;
+  }
+
+  private static boolean late(List<CellFinding> findings, Metric metric) {
+    return findings.stream()
+        .map(finding -> finding.counted(metric))
+        .anyMatch(reading -> reading != null && reading.service() != null);
   }
 
   private Told told(Metric metric, Compared compared) {
@@ -116,7 +136,7 @@ final class Contrasts {
           text.notComparable(pairs, plan.repeats(), censored(strategy, metric)));
     }
     PairedEffect effect = compared.effect();
-    Told told = told(metric, compared);
+    Told told = told(strategy, plan.baseline().name(), metric, compared);
     return new Comparison(
         strategy,
         metric.id(),
@@ -167,10 +187,25 @@ final class Contrasts {
     List<String> pair = List.of(one, other);
     Map<String, Compared> family = families.get(pair);
     if (family == null) {
-      family = family(own(one), own(other));
+      family = family(own(one), own(other), Reading::value);
       families.put(pair, family);
     }
     return family;
+  }
+
+  /// The same by the least that a punctual generator would have seen.
+  private Map<String, Compared> punctual(String one, String other) {
+    List<String> pair = List.of(one, other);
+    Map<String, Compared> family = punctual.get(pair);
+    if (family == null) {
+      family = family(own(one), own(other), Contrasts::least);
+      punctual.put(pair, family);
+    }
+    return family;
+  }
+
+  private static double least(Reading reading) {
+    return reading.service() == null ? reading.value() : reading.service();
   }
 
   private List<CellFinding> own(String strategy) {
@@ -178,12 +213,13 @@ final class Contrasts {
   }
 
   /// The comparisons by every metric that enough blocks have of both.
-  private Map<String, Compared> family(List<CellFinding> one, List<CellFinding> other) {
+  private Map<String, Compared> family(
+      List<CellFinding> one, List<CellFinding> other, ToDoubleFunction<Reading> end) {
     Map<String, double[]> differences = new LinkedHashMap<>();
     for (Metric metric : metrics) {
       boolean bounds = censored(one, metric) + censored(other, metric) > 0;
       if (!bounds && pairs(one, other, metric) >= PairedEffect.FEWEST) {
-        differences.put(metric.id(), differences(one, other, metric));
+        differences.put(metric.id(), differences(one, other, metric, end));
       }
     }
     List<Compared> compared = PairedFamily.of(List.copyOf(differences.values()), plan.seed());
@@ -197,12 +233,18 @@ final class Contrasts {
 
   private int pairs(List<CellFinding> one, List<CellFinding> other, Metric metric) {
     return (int)
-        Arrays.stream(differences(one, other, metric)).filter(d -> !Double.isNaN(d)).count();
+        Arrays.stream(differences(one, other, metric, Reading::value))
+            .filter(d -> !Double.isNaN(d))
+            .count();
   }
 
-  private double[] differences(List<CellFinding> one, List<CellFinding> other, Metric metric) {
-    double[] ones = byBlock(one, metric);
-    double[] others = byBlock(other, metric);
+  private double[] differences(
+      List<CellFinding> one,
+      List<CellFinding> other,
+      Metric metric,
+      ToDoubleFunction<Reading> end) {
+    double[] ones = byBlock(one, metric, end);
+    double[] others = byBlock(other, metric, end);
     double[] differences = new double[ones.length];
     for (int block = 0; block < ones.length; block++) {
       differences[block] = ones[block] - others[block];
@@ -211,14 +253,15 @@ final class Contrasts {
   }
 
   /// A metric's figures by block on the scale they are compared on; NaN where there is none.
-  private double[] byBlock(List<CellFinding> findings, Metric metric) {
+  private double[] byBlock(
+      List<CellFinding> findings, Metric metric, ToDoubleFunction<Reading> end) {
     double[] figures = new double[plan.repeats()];
     Arrays.fill(figures, Double.NaN);
     boolean ratio = scales.get(metric.id()) == Scale.RATIO;
     for (CellFinding finding : findings) {
       Reading reading = finding.counted(metric);
       if (reading != null) {
-        double value = reading.value();
+        double value = end.applyAsDouble(reading);
         figures[finding.cell().repeat() - 1] = ratio ? Math.log(value) : value;
       }
     }
@@ -233,7 +276,7 @@ final class Contrasts {
   private static long censored(List<CellFinding> findings, Metric metric) {
     return findings.stream()
         .map(finding -> finding.counted(metric))
-        .filter(reading -> reading != null && reading.censored())
+        .filter(reading -> reading != null && reading.atLeast())
         .count();
   }
 }

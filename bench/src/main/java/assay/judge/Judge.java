@@ -68,8 +68,7 @@ public final class Judge {
     List<Comparison> comparisons = ledger.contrasts().comparisons();
     List<Control> controls = ledger.contrasts().controls();
     List<ObjectiveResult> objectives = Objectives.of(plan, rows);
-    List<String> invalid = new ArrayList<>(Rounds.invalid(plan, findings));
-    invalid.addAll(undecided(findings, objectives));
+    List<String> invalid = Usable.reasonsAgainst(plan, rows, findings);
     return new Results(
         Results.SCHEMA,
         id,
@@ -94,24 +93,6 @@ public final class Judge {
         comparisons,
         controls,
         Drifts.of(run, findings));
-  }
-
-  /// Every objective that could not be judged: it is neither met nor missed, and a run that cannot say
-  /// which has not kept its terms.
-  private static List<String> undecided(
-      List<CellFinding> findings, List<ObjectiveResult> objectives) {
-    List<String> invalid = new ArrayList<>();
-    if (findings.isEmpty()) {
-      invalid.add("E704: nothing was measured: no cell was begun");
-    }
-    for (ObjectiveResult objective : objectives) {
-      if (objective.result() == Results.Judged.UNKNOWN) {
-        invalid.add(
-            "E705: `%s` cannot be judged for %s: %s"
-                .formatted(objective.text(), objective.strategy(), objective.measured()));
-      }
-    }
-    return invalid;
   }
 
   private static Outcome outcome(

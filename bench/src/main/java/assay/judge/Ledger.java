@@ -4,19 +4,19 @@ import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
-import assay.record.Verdicts.Measure;
+import assay.record.Withheld;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Strategies by metrics: the median of the repeats with its interval, the published figure beside.
+/// Strategies by metrics: of speed the median of the repeats with its interval, of harm the worst of them
+/// (see [Folded]), the published figure beside.
 ///
 /// The A/A control counts for nothing here. The best of a column is marked only where the paired
 /// comparison with every other strategy shows it.
@@ -135,10 +135,10 @@ final class Ledger {
 
   private Figure figure(String strategy, Metric metric, List<CellFinding> own) {
     List<Reading> counted = new ArrayList<>();
-    String withheld = null;
+    Withheld withheld = null;
     for (CellFinding finding : own) {
       Reading reading = finding.reading(metric);
-      String why = finding.spoilt(metric);
+      Withheld why = finding.spoilt(metric);
       if (why == null && reading != null) {
         why = reading.withheld();
       }
@@ -150,18 +150,10 @@ final class Ledger {
     }
     Plan.Published published = published(strategy, metric);
     if (counted.isEmpty()) {
-      String none = own.isEmpty() ? "not run" : "not measured";
+      Withheld none = Withheld.notMeasured(own.isEmpty() ? "not run" : "not measured");
       return figure(metric, null, List.of(), withheld == null ? none : withheld, published);
     }
-    return figure(metric, spread(metric, counted), counted, null, published);
-  }
-
-  private static Spread spread(Metric metric, List<Reading> counted) {
-    if (metric.id().equals(ByTrials.METRIC)) {
-      Measure pooled = ByTrials.pooled(counted);
-      return new Spread(pooled.value(), pooled.low(), pooled.high());
-    }
-    return Spread.of(counted.stream().map(Reading::value).toList());
+    return figure(metric, Folded.of(metric, counted), counted, null, published);
   }
 
   private Plan.@Nullable Published published(String strategy, Metric metric) {
@@ -175,19 +167,22 @@ final class Ledger {
 
   private static Figure figure(
       Metric metric,
-      @Nullable Spread spread,
+      @Nullable Folded folded,
       List<Reading> counted,
-      @Nullable String withheld,
+      @Nullable Withheld withheld,
       Plan.@Nullable Published published) {
     return new Figure(
         metric.id(),
         metric.side(),
         metric.unit(),
         metric.lowerIsBetter(),
-        spread == null ? null : spread.median(),
-        spread == null ? null : spread.low(),
-        spread == null ? null : spread.high(),
-        spread == null ? null : text(metric, spread.median(), counted),
+        metric.fold(),
+        folded == null ? null : folded.value(),
+        folded == null ? null : folded.least(),
+        folded == null ? null : folded.most(),
+        folded == null ? null : folded.low(),
+        folded == null ? null : folded.high(),
+        folded == null ? null : folded.text(),
         withheld,
         counted.stream().map(Reading::value).toList(),
         counted.stream().mapToLong(Reading::samples).sum(),
@@ -200,40 +195,5 @@ final class Ledger {
     return published.note() == null
         ? published.source()
         : published.source() + "; " + published.note();
-  }
-
-  /// Of counts that are only known to lie between two, the medians of both.
-  private static @Nullable String between(String unit, double least, List<Reading> counted) {
-    double most =
-        Spread.of(counted.stream().map(Reading::bound).filter(Objects::nonNull).toList()).median();
-    return most > least ? Text.of(unit, least) + " to " + Text.of(unit, most) : null;
-  }
-
-  /// What a reader must see instead of the bare number: one repeat's own words, a bound where
-  /// nothing was found in any, `>` where a window ended too soon.
-  static @Nullable String text(Metric metric, double median, List<Reading> counted) {
-    if (counted.size() == 1) {
-      return counted.getFirst().text();
-    }
-    if (metric.id().equals(ByTrials.METRIC)) {
-      return ByTrials.pooled(counted).text();
-    }
-    if (counted.stream().anyMatch(reading -> reading.censored() && reading.value() <= median)) {
-      return "> " + Text.of(metric.unit(), median);
-    }
-    boolean bounded = counted.stream().allMatch(reading -> reading.bound() != null);
-    if (!metric.unit().equals("share")) {
-      return bounded ? between(metric.unit(), median, counted) : null;
-    }
-    if (bounded && counted.stream().allMatch(reading -> reading.value() == 0)) {
-      double inverse =
-          counted.stream()
-              .map(Reading::bound)
-              .filter(Objects::nonNull)
-              .mapToDouble(bound -> 1 / bound)
-              .sum();
-      return "< %s (none in %d)".formatted(Text.share(1 / inverse), counted.size());
-    }
-    return null;
   }
 }

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.record.Results.Fold;
 import assay.record.Results.Side;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param unit its unit, as in [assay.record.Results.Figure]
 /// @param lowerIsBetter which way is better
 /// @param grain how late a generator may be for it
-record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain grain) {
+/// @param fold how the figures of the repeats become one
+record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain grain, Fold fold) {
 
   /// How late a generator may be for a metric.
   enum Grain {
@@ -41,11 +43,11 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
           closed("service-p99"),
           closed("mean"),
           closed("time"),
-          new Metric("throughput", Side.GAIN, "/s", false, Grain.SUM),
-          new Metric("capacity", Side.GAIN, "/s", false, Grain.NONE),
-          new Metric("critical-rate", Side.GAIN, "/s", false, Grain.NONE),
-          new Metric("near-hits", Side.GAIN, "share", false, Grain.NONE),
-          new Metric("rows", Side.GAIN, "rows", false, Grain.NONE),
+          new Metric("throughput", Side.GAIN, "/s", false, Grain.SUM, Fold.MEDIAN),
+          new Metric("capacity", Side.GAIN, "/s", false, Grain.NONE, Fold.MEDIAN),
+          new Metric("critical-rate", Side.GAIN, "/s", false, Grain.NONE, Fold.MEDIAN),
+          new Metric("near-hits", Side.GAIN, "share", false, Grain.NONE, Fold.MEDIAN),
+          new Metric("rows", Side.GAIN, "rows", false, Grain.NONE, Fold.MEDIAN),
           proven("wrong-rows", "count"),
           proven("wrong-answers", "count"),
           proven("stale-reads", "share"),
@@ -58,18 +60,17 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
           proven("lost-writes", "count"),
           proven("lost-keys", "share"),
           proven("lost-age", "ns"),
-          proven(ByTrials.METRIC, "share"),
+          pooled(ByTrials.METRIC, "share"),
           proven("lost-updates", "count"),
           proven("duplicated-updates", "count"),
           proven("wrong-counts", "share"),
           proven("lost-elements", "count"),
           proven("stale-sets", "share"),
-          proven("retries", "count"),
+          resource("retries", "count"),
           proven("casualties", "count"),
-          proven("free-heap", "share"),
+          new Metric("free-heap", Side.COST, "share", false, Grain.NONE, Fold.WORST),
           binned("recovery", "ns"),
-          new Metric("latency-recovery", Side.COST, "ns", true, Grain.FINE),
-          new Metric("longest-after-fault", Side.COST, "ns", true, Grain.FINE),
+          binned("latency-recovery", "ns"),
           proven("exposure", "ns"),
           binned("brown-out", "requests"),
           binned("unavailable", "share"),
@@ -79,16 +80,36 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
           summed("allocation-per-request", "bytes"),
           summed("gc-pause-max", "ns"),
           summed("gc-pause-total", "ns"),
-          proven("value-size", "bytes"),
-          proven("memory-per-entry", "bytes"),
-          proven("held", "bytes"),
-          proven("memory", "bytes"),
-          proven("live-memory", "bytes"),
-          proven("bench-memory", "bytes"));
+          resource("value-size", "bytes"),
+          resource("memory-per-entry", "bytes"),
+          resource("held", "bytes"),
+          resource("memory", "bytes"),
+          resource("live-memory", "bytes"),
+          resource("bench-memory", "bytes"));
 
   /// Families of times that are none where nothing went wrong.
   private static final Set<String> MAY_BE_NONE =
       Set.of("stale-age", "lost-age", "recovery", "latency-recovery", "exposure", "stalls");
+
+  /// Families that count harm which a witness proves.
+  private static final Set<String> PROVEN_HARM =
+      Set.of(
+          "wrong-rows",
+          "wrong-answers",
+          "stale-reads",
+          "stale-reads-recent",
+          "linearizability",
+          "sessions",
+          "read-your-writes",
+          "monotonic-reads",
+          "lost-writes",
+          "lost-keys",
+          ByTrials.METRIC,
+          "lost-updates",
+          "duplicated-updates",
+          "wrong-counts",
+          "lost-elements",
+          "stale-sets");
 
   /// The order of the ledger's columns; those of one family stay as they come.
   static final Comparator<Metric> ORDER = Comparator.comparingInt(Metric::rank);
@@ -98,7 +119,7 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
     return FAMILIES.stream()
         .filter(metric -> metric.id.equals(family(id)))
         .findFirst()
-        .map(m -> new Metric(id, m.side, m.unit, m.lowerIsBetter, grain(m, id)));
+        .map(m -> new Metric(id, m.side, m.unit, m.lowerIsBetter, grain(m, id), m.fold));
   }
 
   /// That of its family; but the throughput of a closed step has no schedule to be late for.
@@ -136,24 +157,37 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
     return open < 0 ? id : id.substring(0, open);
   }
 
+  /// Whether it counts harm that a witness proves: what was lost, stale, wrong or done twice.
+  boolean harm() {
+    return PROVEN_HARM.contains(family(id));
+  }
+
   /// A time of a closed loop, which has no schedule that a generator could be late for.
   private static Metric closed(String id) {
-    return new Metric(id, Side.GAIN, "ns", true, Grain.NONE);
+    return new Metric(id, Side.GAIN, "ns", true, Grain.NONE, Fold.MEDIAN);
   }
 
   private static Metric gain(String id) {
-    return new Metric(id, Side.GAIN, "ns", true, Grain.FINE);
+    return new Metric(id, Side.GAIN, "ns", true, Grain.FINE, Fold.MEDIAN);
   }
 
   private static Metric proven(String id, String unit) {
-    return new Metric(id, Side.COST, unit, true, Grain.NONE);
+    return new Metric(id, Side.COST, unit, true, Grain.NONE, Fold.WORST);
+  }
+
+  private static Metric pooled(String id, String unit) {
+    return new Metric(id, Side.COST, unit, true, Grain.NONE, Fold.POOLED);
   }
 
   private static Metric binned(String id, String unit) {
-    return new Metric(id, Side.COST, unit, true, Grain.BINS);
+    return new Metric(id, Side.COST, unit, true, Grain.BINS, Fold.WORST);
   }
 
   private static Metric summed(String id, String unit) {
-    return new Metric(id, Side.COST, unit, true, Grain.SUM);
+    return new Metric(id, Side.COST, unit, true, Grain.SUM, Fold.MEDIAN);
+  }
+
+  private static Metric resource(String id, String unit) {
+    return new Metric(id, Side.COST, unit, true, Grain.NONE, Fold.MEDIAN);
   }
 }

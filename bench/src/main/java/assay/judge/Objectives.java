@@ -6,11 +6,16 @@ import assay.record.Results.Figure;
 import assay.record.Results.Judged;
 import assay.record.Results.ObjectiveResult;
 import assay.record.Results.Row;
+import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What became of what a study demands, for every strategy by the median of its repeats.
+/// What became of what a study demands, for every strategy: of speed by the median of its repeats, of
+/// harm by the worst of them (see [Folded]).
+///
+/// A figure that is known between two ends meets an objective where both ends do, and misses it where
+/// neither does; otherwise the objective is undecided.
 final class Objectives {
 
   private Objectives() {}
@@ -25,51 +30,75 @@ final class Objectives {
                 .filter(candidate -> candidate.metric().equals(objective.metric()))
                 .findFirst()
                 .orElse(null);
-        results.add(result(objective, row.strategy(), figure, plan.lean()));
+        results.add(result(plan, objective, row.strategy(), figure));
       }
     }
     return results;
   }
 
   private static ObjectiveResult result(
-      Objective objective, String strategy, @Nullable Figure figure, boolean lean) {
+      Plan plan, Objective objective, String strategy, @Nullable Figure figure) {
     String unit = figure == null ? "count" : figure.unit();
+    boolean smaller = plan.lean() && objective.metric().startsWith("time(");
     return new ObjectiveResult(
         objective.text(),
         objective.line(),
         strategy,
         judged(objective, figure),
-        measured(figure, lean && objective.metric().startsWith("time(")),
+        measured(plan, figure, smaller),
         Text.of(unit, objective.limit()));
   }
 
   /// @param smaller whether it is about a part of which a try does less
-  private static String measured(@Nullable Figure figure, boolean smaller) {
+  private static String measured(Plan plan, @Nullable Figure figure, boolean smaller) {
     if (figure == null) {
       return "no such figure";
     }
     if (figure.value() == null) {
       String why = smaller ? "a try does less of it" : "not measured";
-      return figure.withheld() == null ? why : figure.withheld();
+      return figure.withheld() == null ? why : figure.withheld().text();
     }
-    return figure.text() == null ? Text.of(figure.unit(), figure.value()) : figure.text();
+    String text = figure.text() == null ? range(figure, figure.value()) : figure.text();
+    int repeats = figure.repeats().size();
+    return repeats < plan.repeats()
+        ? "%s; %d of %d runs count".formatted(text, repeats, plan.repeats())
+        : text;
+  }
+
+  private static String range(Figure figure, double value) {
+    Double least = figure.least();
+    Double most = figure.most();
+    boolean exact = least == null || most == null || least.equals(most);
+    return exact
+        ? Text.of(figure.unit(), value)
+        : "%s (%s … %s)"
+            .formatted(
+                Text.of(figure.unit(), value),
+                Text.of(figure.unit(), least),
+                Text.of(figure.unit(), most));
   }
 
   private static Judged judged(Objective objective, @Nullable Figure figure) {
+    String relation = objective.relation();
     if (figure == null || figure.value() == null) {
-      return Judged.UNKNOWN;
+      boolean endless =
+          figure != null
+              && figure.withheld() != null
+              && figure.withheld().why() == Why.UNANSWERED
+              && !relation.startsWith(">");
+      return endless ? Judged.MISSED : Judged.UNDECIDED;
     }
-    double value = figure.value();
-    boolean atLeast = figure.text() != null && figure.text().startsWith("> ");
-    boolean met = holds(objective.relation(), value, objective.limit());
-    if (!atLeast) {
-      return met ? Judged.MET : Judged.MISSED;
+    double least = figure.least() == null ? figure.value() : figure.least();
+    double most = figure.most() == null ? Double.POSITIVE_INFINITY : figure.most();
+    double limit = objective.limit();
+    if (relation.equals("==")) {
+      return least == limit && most == limit
+          ? Judged.MET
+          : limit < least || limit > most ? Judged.MISSED : Judged.UNDECIDED;
     }
-    return switch (objective.relation()) {
-      case "<", "<=" -> met ? Judged.UNKNOWN : Judged.MISSED;
-      case ">", ">=" -> met ? Judged.MET : Judged.UNKNOWN;
-      default -> value > objective.limit() ? Judged.MISSED : Judged.UNKNOWN;
-    };
+    boolean one = holds(relation, least, limit);
+    boolean other = holds(relation, most, limit);
+    return one && other ? Judged.MET : one || other ? Judged.UNDECIDED : Judged.MISSED;
   }
 
   private static boolean holds(String relation, double value, double limit) {
@@ -78,7 +107,6 @@ final class Objectives {
       case "<=" -> value <= limit;
       case ">" -> value > limit;
       case ">=" -> value >= limit;
-      case "==" -> value == limit;
       default -> throw new IllegalArgumentException("no relation `" + relation + "`");
     };
   }

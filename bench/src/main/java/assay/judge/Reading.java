@@ -1,36 +1,64 @@
 package assay.judge;
 
+import assay.record.Withheld;
 import org.jspecify.annotations.Nullable;
 
 /// A metric's figure in one cell.
 ///
 /// @param metric which metric
 /// @param value in its own unit; of a withheld figure what must not be read
-/// @param bound of none of n the upper bound 3/n; of a count that is only known to lie between two
-///     the higher one; otherwise null
+/// @param least the least that it can be
+/// @param most the most that it can be, or null where nothing bounds it
+/// @param low the lower end of its 95 % interval, or null where it has none
+/// @param high its upper end, or null; of none of n the bound on the true share
+/// @param service of a percentile whose generator was late the same percentile of the service time,
+///     which a punctual one would have seen at the least; otherwise null
 /// @param text the figure for a reader where the number alone misleads, or null
 /// @param withheld why there is no figure, or null
 /// @param samples how many samples it rests on
 record Reading(
     Metric metric,
     double value,
-    @Nullable Double bound,
+    double least,
+    @Nullable Double most,
+    @Nullable Double low,
+    @Nullable Double high,
+    @Nullable Double service,
     @Nullable String text,
-    @Nullable String withheld,
+    @Nullable Withheld withheld,
     long samples) {
 
   /// A plain figure.
   static Reading of(String metric, double value, long samples) {
-    return new Reading(Metric.known(metric), value, null, null, null, samples);
+    return known(metric, value, null, samples);
+  }
+
+  /// A figure that is known as it is, in words of its own where they are given.
+  static Reading known(String metric, double value, @Nullable String text, long samples) {
+    return between(metric, value, value, text, samples);
+  }
+
+  /// A figure that lies somewhere between two ends.
+  ///
+  /// @param most the upper end, or null where nothing bounds it
+  static Reading between(
+      String metric, double least, @Nullable Double most, @Nullable String text, long samples) {
+    return new Reading(
+        Metric.known(metric), least, least, most, null, null, null, text, null, samples);
   }
 
   /// No figure, and why.
-  static Reading withheld(String metric, String why) {
-    return new Reading(Metric.known(metric), 0, null, null, why, 0);
+  static Reading withheld(String metric, Withheld why) {
+    return new Reading(Metric.known(metric), 0, 0, null, null, null, null, null, why, 0);
   }
 
-  /// Whether the figure is only the least it can be, for the window ended first.
-  boolean censored() {
-    return text != null && text.startsWith("> ");
+  /// No figure of its kind, and why.
+  static Reading withheld(String metric, String why) {
+    return withheld(metric, Withheld.notMeasured(why));
+  }
+
+  /// Whether the figure is only the least it can be: nothing bounds it from above.
+  boolean atLeast() {
+    return most == null;
   }
 }

@@ -9,11 +9,14 @@ import assay.record.Results.Window;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
+import assay.record.Withheld;
+import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -38,10 +41,7 @@ final class Readings {
           Map.entry("sets", List.of("lost-elements", "stale-sets")),
           Map.entry("content", List.of("wrong-rows")),
           Map.entry("answers", List.of("wrong-answers")),
-          Map.entry(
-              "recovery",
-              List.of(
-                  "recovery", "latency-recovery", "longest-after-fault", "exposure", "brown-out")),
+          Map.entry("recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out")),
           Map.entry("stalls", List.of("stalls")));
 
   private final List<Reading> readings = new ArrayList<>();
@@ -102,10 +102,22 @@ final class Readings {
   }
 
   private void add(String family, Window window, Quantile quantile) {
-    Metric metric = Metric.known(family + "(" + window.kind() + ")");
+    String id = family + "(" + window.kind() + ")";
+    double value = (double) quantile.nanos();
+    Double service = quantile.service() == null ? null : Double.valueOf(quantile.service());
+    double least = quantile.least() == null ? value : quantile.least();
     readings.add(
         new Reading(
-            metric, (double) quantile.nanos(), null, null, quantile.withheld(), window.ok()));
+            Metric.known(id),
+            value,
+            service == null ? least : Math.min(least, service),
+            quantile.most() == null ? null : Double.valueOf(quantile.most()),
+            null,
+            null,
+            service,
+            null,
+            quantile.withheld(),
+            window.ok()));
   }
 
   /// A part's time is one round's, the mean over the counted ones; with several clients a round
@@ -188,29 +200,49 @@ final class Readings {
     }
   }
 
-  private static String missing(String metric, Verdict verdict) {
+  private static Withheld missing(String metric, Verdict verdict) {
     return metric.equals("exposure") && verdict.status() != Status.UNKNOWN
-        ? "the engine gave no signal of its redundancy"
-        : verdict.summary();
+        ? Withheld.notMeasured("the engine gave no signal of its redundancy")
+        : new Withheld(Why.NOT_JUDGED, verdict.summary());
   }
 
   static Reading reading(Verdict verdict, Measure measure) {
-    boolean unknown = verdict.status() == Status.UNKNOWN;
-    boolean byTrials = measure.metric().equals(ByTrials.METRIC);
-    boolean between = byTrials && measure.value() > 0;
+    Metric metric = Metric.known(measure.metric());
+    boolean share = metric.unit().equals("share");
+    if (measure.metric().equals(ByTrials.METRIC)) {
+      return byTrials(verdict, measure);
+    }
+    boolean ends = !share && measure.low() != null && measure.high() != null;
+    return new Reading(
+        metric,
+        measure.value(),
+        ends ? end(measure.low()) : measure.value(),
+        measure.atLeast() ? null : ends ? end(measure.high()) : measure.value(),
+        share ? measure.low() : null,
+        share ? measure.high() : null,
+        null,
+        measure.text(),
+        verdict.status() == Status.UNKNOWN ? new Withheld(Why.NOT_JUDGED, verdict.summary()) : null,
+        1);
+  }
+
+  private static Reading byTrials(Verdict verdict, Measure measure) {
+    Double most = ByTrials.most(verdict.measures());
     return new Reading(
         Metric.known(measure.metric()),
         measure.value(),
-        between ? ByTrials.most(verdict.measures()) : bound(measure),
+        measure.value(),
+        most == null ? Double.valueOf(measure.value()) : most,
+        measure.low(),
+        measure.high(),
+        null,
         measure.text(),
-        unknown ? verdict.summary() : null,
-        byTrials ? ByTrials.blows(verdict.measures()) : 1);
+        verdict.status() == Status.UNKNOWN ? new Withheld(Why.NOT_JUDGED, verdict.summary()) : null,
+        ByTrials.blows(verdict.measures()));
   }
 
-  /// Of none of n reads 3/n; of a count that is only known to lie between two the higher one.
-  private static @Nullable Double bound(Measure measure) {
-    boolean share = Metric.known(measure.metric()).unit().equals("share");
-    return share && measure.value() > 0 ? null : measure.high();
+  private static double end(@Nullable Double end) {
+    return Objects.requireNonNull(end, "an end");
   }
 
   /// Members that ended by themselves, or that the engine no longer counts, after a fault had harmed
@@ -235,7 +267,7 @@ final class Readings {
     if (offered > 0) {
       String text = bad > 0 ? Text.share((double) bad / offered) : "0 of " + Text.count(offered);
       double share = (double) bad / offered;
-      readings.add(new Reading(Metric.known("unavailable"), share, null, text, null, offered));
+      readings.add(Reading.known("unavailable", share, text, offered));
     }
   }
 }

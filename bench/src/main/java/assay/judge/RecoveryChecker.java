@@ -13,17 +13,15 @@ import assay.record.Verdicts.Witness;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// How long users felt a fault, and how long a second one would have been worse: service, latency
-/// and redundancy restored (see [Restored]), the outage of every partition (see [Outages]), the longest
-/// wait for an answer after it, and the brown-out, the requests that were not answered in time from the
-/// fault until the window's end beyond those the calm would have missed.
+/// and redundancy restored (see [Restored]), the outage of every partition (see [Outages]), and the
+/// brown-out, the requests that were not answered in time from the fault until service was restored
+/// beyond those the baseline would have missed.
 ///
 /// VALID when service was restored while it was watched, INVALID when it was not though it was watched
 /// for [#ENOUGH_WATCHED_BINS], UNKNOWN when it was not in less, when the baseline is too short to compare
-/// with or too little of the window was left, and when the baseline itself had hardly any service or lapsed
-/// for more than [Tolerance#MOST_SHARE] of its time. Faults on the heels of
+/// with or too little of the window was left. Faults on the heels of
 /// one another are one blow (see [Blow]); of several blows in a cell the one with the longest recovery
 /// speaks for it. Where no fault was planned there is no
 /// recovery to give, but the detector's own error (see [FalseAlarms]).
@@ -40,8 +38,6 @@ final class RecoveryChecker implements Checker {
   static final int ENOUGH_WATCHED_BINS = 30;
 
   static final int LEAST_BASELINE_REQUESTS = 100;
-
-  private static final double LEAST_GOODPUT = 0.5;
 
   @Override
   public String name() {
@@ -100,34 +96,24 @@ final class RecoveryChecker implements Checker {
     if (canaries.bins() - canaries.faultBin() < LEAST_WATCHED_BINS) {
       return Verdict.unknown("the window ended less than 2 s after the fault");
     }
-    String unfit = unfit(canaries);
-    if (unfit != null) {
-      return Verdict.unknown(unfit);
-    }
-    int[] events = PartitionLapses.events(evidence, step.index());
-    PartitionLapses partitions =
-        PartitionLapses.of(evidence, events, canaries, Restored.tolerance(canaries));
-    Restored service = Restored.service(canaries, partitions);
+    Restored service = Restored.service(canaries);
     Restored latency = Restored.latency(canaries, service);
     Outages outages =
         Outages.of(history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
     List<Measure> measures = new ArrayList<>();
-    measures.add(service.measure("recovery"));
-    measures.add(latency.measure("latency-recovery"));
+    measures.add(measure("recovery", service));
+    measures.add(measure("latency-recovery", latency));
     exposure(evidence, fault, measures);
-    double brownOut = canaries.missing();
+    double brownOut = brownOut(canaries, service);
     measures.add(new Measure("brown-out", brownOut, null, null, Text.count(Math.rint(brownOut))));
-    measures.add(longest(history, requests, canaries));
     outages(evidence, outages, measures);
     Status status = status(service, canaries);
     return new Verdict(
         status,
-        summary(service, latency, canaries, outages)
-            + resolution(evidence, partitions)
-            + standstill(evidence, fault.askedNanos(), ends),
+        summary(service, latency, outages) + standstill(evidence, fault.askedNanos(), ends),
         measures,
         List.of(curve(canaries)),
-        status == Status.INVALID ? List.of(witness(evidence, step, canaries, service)) : List.of());
+        status == Status.INVALID ? List.of(witness(evidence, step, fault, service)) : List.of());
   }
 
   private static Status status(Restored service, Canaries canaries) {
@@ -138,34 +124,24 @@ final class RecoveryChecker implements Checker {
     return watched < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
   }
 
-  /// Why a baseline is none to compare with, or null.
-  static @Nullable String unfit(Canaries canaries) {
-    String limit = Text.nanos(canaries.limitNanos());
-    if (canaries.usualGoodput() < LEAST_GOODPUT) {
-      return "before the fault %s of the requests of a usual 100 ms were answered within %s: no service to restore"
-          .formatted(Text.share(canaries.usualGoodput()), limit);
-    }
-    double unrest = Restored.unrest(canaries);
-    return unrest <= Tolerance.MOST_SHARE
-        ? null
-        : "before the fault service lapsed for %s of the time by itself: nothing to compare with"
-            .formatted(Text.share(unrest));
+  private static Measure measure(String metric, Restored restored) {
+    return restored.measure(metric);
   }
 
-  /// The longest time for which a request that was due after the fault waited for its answer; of one
-  /// that got none until it was given up.
-  private static Measure longest(History history, int[] requests, Canaries canaries) {
-    long longest = 0;
-    boolean answered = true;
-    for (int event : requests) {
-      long waited = canaries.response(event);
-      if (canaries.bin(event) >= canaries.faultBin() && waited > longest) {
-        longest = waited;
-        answered = history.outcome(event) == Outcome.OK;
-      }
+  /// Requests not answered in time beyond what the baseline would have missed, bin by bin until
+  /// service was restored.
+  private static double brownOut(Canaries canaries, Restored service) {
+    double baseline = canaries.goodput(0, canaries.baselineBins());
+    int to =
+        service.censored()
+            ? canaries.bins()
+            : canaries.faultBin() + (int) (service.nanos() / Canaries.BIN_NANOS);
+    double area = 0;
+    for (int bin = canaries.faultBin(); bin < to; bin++) {
+      double missing = baseline - canaries.goodput(bin, bin + 1);
+      area += Math.max(0, missing) * canaries.offered(bin, bin + 1);
     }
-    String text = (answered ? "" : "> ") + Text.nanos(longest);
-    return Measure.of("longest-after-fault", longest, text);
+    return area;
   }
 
   /// From the fault until the engine's last signal that every partition is backed up again; nothing
@@ -188,8 +164,10 @@ final class RecoveryChecker implements Checker {
             fault.signalsUntilNanos(),
             evidence.marks().stream().mapToLong(Mark::nanos).max().orElse(last.nanos()));
     long nanos = (safe ? last.nanos() : watched) - fault.askedNanos();
-    String text = (safe ? "" : "> ") + Text.nanos(nanos);
-    measures.add(Measure.of("exposure", nanos, text));
+    measures.add(
+        safe
+            ? Measure.of("exposure", nanos, Text.nanos(nanos))
+            : Measure.atLeast("exposure", nanos, "> " + Text.nanos(nanos)));
   }
 
   private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {
@@ -205,8 +183,7 @@ final class RecoveryChecker implements Checker {
     return Measure.of(metric, nanos, more + Text.nanos(nanos) + of);
   }
 
-  private static String summary(
-      Restored service, Restored latency, Canaries canaries, Outages outages) {
+  private static String summary(Restored service, Restored latency, Outages outages) {
     String held =
         service.censored()
             ? "service was not restored while it was watched (%s)"
@@ -219,30 +196,7 @@ final class RecoveryChecker implements Checker {
                     outages.worst(),
                     Text.nanos(outages.maxNanos()),
                     Text.nanos(outages.calmNanos()));
-    String within =
-        "; an answer counts within " + Text.nanos(canaries.limitNanos()) + " of when it was due";
-    return held.formatted(service.text())
-        + within
-        + "; latency after "
-        + latency.text()
-        + partition;
-  }
-
-  /// What of single partitions cannot be told.
-  private static String resolution(Evidence evidence, PartitionLapses partitions) {
-    if (!evidence.partitions().known()) {
-      return "";
-    }
-    String coarse =
-        partitions.resolutionNanos() <= Canaries.BIN_NANOS
-            ? ""
-            : "; an outage of a single partition shows from %s on"
-                .formatted(Text.nanos(partitions.resolutionNanos()));
-    return partitions.rare() == 0
-        ? coarse
-        : coarse
-            + "; %s asked too rarely to tell"
-                .formatted(Text.plural(partitions.rare(), "partition was", "partitions were"));
+    return held.formatted(service.text()) + "; latency after " + latency.text() + partition;
   }
 
   private static String standstill(Evidence evidence, long from, long to) {
@@ -256,21 +210,23 @@ final class RecoveryChecker implements Checker {
     List<Point> points = new ArrayList<>();
     for (int bin = 0; bin < canaries.bins(); bin++) {
       double sinceFault = (bin - canaries.faultBin()) * (double) Canaries.BIN_NANOS;
-      points.add(new Point(sinceFault, canaries.goodput(bin), canaries.offered(bin, bin + 1)));
+      points.add(
+          new Point(sinceFault, canaries.goodput(bin, bin + 1), canaries.offered(bin, bin + 1)));
     }
     return new Curve("share answered in time by time since the fault", points);
   }
 
   /// The last request of the window that was not answered in time shows that it was not over.
-  private static Witness witness(
-      Evidence evidence, StepTimes step, Canaries canaries, Restored service) {
+  private static Witness witness(Evidence evidence, StepTimes step, Blow fault, Restored service) {
     History history = evidence.history();
     int last = -1;
     for (int event = 0; event < history.size(); event++) {
       boolean bad =
           history.step(event) == step.index()
-              && canaries.bin(event) >= canaries.faultBin()
-              && !canaries.inTime(event);
+              && history.intendedNanos(event) >= fault.askedNanos()
+              && history.intendedNanos(event) < fault.watchedUntilNanos()
+              && (history.outcome(event) != Outcome.OK
+                  || history.endNanos(event) - history.intendedNanos(event) > Canaries.BIN_NANOS);
       if (bad && (last < 0 || history.intendedNanos(event) > history.intendedNanos(last))) {
         last = event;
       }

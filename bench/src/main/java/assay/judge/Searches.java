@@ -88,12 +88,12 @@ final class Searches {
 
   private static Reading reading(
       String id, @Nullable Double rate, boolean atLeast, @Nullable String withheld, Search search) {
-    Metric metric = Metric.known(id);
     long samples = search.trials().stream().mapToLong(Search.Trial::ok).sum();
     if (rate == null) {
-      return new Reading(metric, 0, null, null, withheld, samples);
+      return Reading.withheld(id, withheld == null ? "not searched for" : withheld);
     }
-    String text = atLeast ? "> " + Text.of("/s", rate) : null;
-    return new Reading(metric, rate, null, text, null, samples);
+    return atLeast
+        ? Reading.between(id, rate, null, "> " + Text.of("/s", rate), samples)
+        : Reading.of(id, rate, samples);
   }
 }

@@ -105,8 +105,8 @@ public final class Trials {
             counted.ok(),
             counted.bad(),
             counted.grows(),
-            Gate.quantiles(response, delay),
-            Gate.quantiles(delay, null),
+            Gate.quantiles(Gate.Sample.of(response, delay)),
+            Gate.quantiles(Gate.Sample.of(delay, null)),
             Came.THIN,
             "");
     Step.Goal goal = step.goal();

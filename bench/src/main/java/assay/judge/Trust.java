@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.plan.Plan;
 import assay.plan.Strategy;
+import assay.record.Caveat;
 import assay.record.Costs;
 import assay.record.Environment;
 import assay.record.Results.Comparison;
@@ -9,6 +10,7 @@ import assay.record.Results.Control;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
 import assay.record.Results.Steadiness;
+import assay.record.Withheld.Why;
 import assay.statistics.PairedEffect;
 import assay.statistics.PairedFamily;
 import java.util.ArrayList;
@@ -54,7 +56,7 @@ final class Trust {
   }
 
   /// The sentences.
-  static List<String> of(
+  static List<Caveat> of(
       Plan plan,
       Environment environment,
       List<CellFinding> findings,
@@ -82,7 +84,7 @@ final class Trust {
         CalibrationTrust.sentence(
             environment.calibration(), environment.host(), environment.started()));
     trust.sentences.addAll(environment.warnings());
-    return List.copyOf(trust.sentences);
+    return trust.sentences.stream().map(Caveat::limits).toList();
   }
 
   private void lean() {
@@ -242,8 +244,7 @@ final class Trust {
         rows.stream()
             .flatMap(row -> row.figures().stream())
             .filter(figure -> figure.withheld() != null)
-            .filter(
-                figure -> Objects.requireNonNull(figure.withheld()).startsWith("not measurable"))
+            .filter(figure -> Objects.requireNonNull(figure.withheld()).why() == Why.LATE)
             .map(Figure::metric)
             .distinct()
             .toList();

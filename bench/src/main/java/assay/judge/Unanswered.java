@@ -98,7 +98,7 @@ final class Unanswered {
   private static Optional<String> why(Row row, String metric) {
     for (Figure figure : row.figures()) {
       if (figure.metric().equals(metric)) {
-        String why = figure.withheld() == null ? "not measured" : figure.withheld();
+        String why = figure.withheld() == null ? "not measured" : figure.withheld().text();
         return figure.value() == null ? Optional.of(why) : Optional.empty();
       }
     }

@@ -7,8 +7,11 @@ import assay.record.Results.Quantile;
 import assay.record.Results.Window;
 import assay.record.Search;
 import assay.record.Users;
+import assay.record.Withheld;
+import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,7 +35,9 @@ final class Validity {
     /// Times and rates.
     TIMES,
     /// Times and rates, but not those made of bins of [Canaries#BIN_NANOS].
-    FINE_TIMES
+    FINE_TIMES,
+    /// Those made of bins of [Canaries#BIN_NANOS] alone.
+    BINS
   }
 
   /// One reason.
@@ -64,6 +69,7 @@ final class Validity {
         case FINE_TIMES ->
             (metric.grain() == Metric.Grain.FINE || metric.grain() == Metric.Grain.SUM)
                 && concerns(metric);
+        case BINS -> metric.grain() == Metric.Grain.BINS && concerns(metric);
       };
     }
 
@@ -77,6 +83,17 @@ final class Validity {
     /// The reason as results carry it.
     String text() {
       return code + ": " + sentence;
+    }
+
+    /// The same as the reason for which a figure is withheld.
+    Withheld withheld() {
+      Why why =
+          switch (spoils) {
+            case EVERYTHING -> Why.CELL_NOT_VALID;
+            case TIMES, FINE_TIMES -> Why.RATE_NOT_REACHED;
+            case BINS -> Why.LATE;
+          };
+      return new Withheld(why, text());
     }
   }
 
@@ -190,35 +207,31 @@ final class Validity {
             .filter(w -> w.step().equals(open.id()) && w.window().equals(Windows.STEADY))
             .toList();
     for (Window window : steady) {
-      window.response().stream()
-          .filter(median -> median.q() == 0.5 && late(median))
-          .forEach(median -> reasons.add(lateMedian(open, window, median)));
+      delay(window)
+          .filter(nanos -> nanos > LATE_FOR_BINS_NANOS)
+          .ifPresent(nanos -> reasons.add(late(open, window, nanos)));
     }
     achieved(open, steady, reasons);
   }
 
-  private static boolean late(Quantile quantile) {
-    return quantile.withheld() != null && quantile.withheld().startsWith("not measurable");
-  }
-
-  private static Reason lateMedian(Step.Open step, Window window, Quantile median) {
+  private static Reason late(Step.Open step, Window window, long nanos) {
     return new Reason(
         "E701",
-        "%s: the median response time of %s is %s"
-            .formatted(step.id(), window.kind(), median.withheld()),
-        delay(window) <= LATE_FOR_BINS_NANOS ? Spoils.FINE_TIMES : Spoils.TIMES,
+        "%s: the median request of %s was sent late by %s: what is counted in bins of %s would show that"
+            .formatted(step.id(), window.kind(), Text.nanos(nanos), Text.nanos(Canaries.BIN_NANOS)),
+        Spoils.BINS,
         window.kind());
   }
 
-  private static long delay(Window window) {
+  private static Optional<Long> delay(Window window) {
     return window.delay().stream()
         .filter(delay -> delay.q() == 0.5)
-        .mapToLong(Quantile::nanos)
-        .findFirst()
-        .orElse(Long.MAX_VALUE);
+        .map(Quantile::nanos)
+        .findFirst();
   }
 
-  /// Of Poisson arrivals the number itself is a matter of chance; three standard deviations of it
+  /// What was offered and not answered spoils nothing that is made of bins, which are about that. Of
+  /// Poisson arrivals the number itself is a matter of chance; three standard deviations of it
   /// are no fault of the generator.
   private static void achieved(Step.Open step, List<Window> steady, List<Reason> reasons) {
     long nanos = steady.stream().mapToLong(Window::nanos).max().orElse(0);
@@ -228,6 +241,8 @@ final class Validity {
     double asked = step.rate() * nanos / 1e9;
     double slack = step.arrivals() == Step.Arrivals.POISSON ? POISSON_SIGMAS * Math.sqrt(asked) : 1;
     long done = steady.stream().mapToLong(Window::ok).sum();
+    long due = done + steady.stream().mapToLong(Validity::unanswered).sum();
+    boolean offered = due >= LEAST_ACHIEVED * asked - slack;
     if (done < LEAST_ACHIEVED * asked - slack) {
       reasons.add(
           new Reason(
@@ -237,7 +252,11 @@ final class Validity {
                       step.id(),
                       Text.count(Math.round(step.rate())),
                       Text.count(Math.round(done * 1e9 / nanos))),
-              Spoils.TIMES));
+              offered ? Spoils.FINE_TIMES : Spoils.TIMES));
     }
+  }
+
+  private static long unanswered(Window window) {
+    return window.failed() + window.unknown() + window.shed();
   }
 }

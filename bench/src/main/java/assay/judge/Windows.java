@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.api.Outcome;
 import assay.judge.ExactTimes.Span;
+import assay.judge.Gate.Sample;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Interval;
@@ -42,10 +43,40 @@ final class Windows {
     private final Histogram response = new Histogram(3);
     private final Histogram service = new Histogram(3);
     private final Histogram delay = new Histogram(3);
+    private final TailClusters responses = new TailClusters();
+    private final TailClusters services = new TailClusters();
     private long ok;
     private long failed;
     private long unknown;
     private long shed;
+
+    private long unanswered() {
+      return failed + unknown + shed;
+    }
+
+    private void add(Span interval, Interval row, boolean scheduled) {
+      ok += row.ok();
+      failed += row.failed();
+      unknown += row.unknown();
+      shed += row.shed();
+      long bad = row.failed() + row.unknown() + row.shed();
+      (scheduled ? responses : services).unanswered(interval.middleNanos(), bad);
+    }
+
+    private void add(Span interval, Slice slice) {
+      long middle = interval.middleNanos();
+      switch (slice.tag().span()) {
+        case RESPONSE -> {
+          response.add(slice.histogram());
+          responses.answered(middle, slice.histogram());
+        }
+        case SERVICE -> {
+          service.add(slice.histogram());
+          services.answered(middle, slice.histogram());
+        }
+        case DELAY -> delay.add(slice.histogram());
+      }
+    }
   }
 
   private Windows(List<StepTimes> steps) {
@@ -66,11 +97,8 @@ final class Windows {
     if (window == null) {
       return;
     }
-    Sum sum = sums.computeIfAbsent(new Key(row.step(), window, row.kind()), key -> new Sum());
-    sum.ok += row.ok();
-    sum.failed += row.failed();
-    sum.unknown += row.unknown();
-    sum.shed += row.shed();
+    sums.computeIfAbsent(new Key(row.step(), window, row.kind()), key -> new Sum())
+        .add(interval, row, !window.equals(CLOSED));
     if (isDrain(row)) {
       return;
     }
@@ -96,19 +124,12 @@ final class Windows {
     if (!slice.tag().measured() || slice.tag().outcome() != Outcome.OK) {
       return;
     }
-    String window = window(slice.tag().step(), exact.of(client, slice));
-    if (window == null) {
-      return;
+    Span interval = exact.of(client, slice);
+    String window = window(slice.tag().step(), interval);
+    if (window != null) {
+      Key key = new Key(slice.tag().step(), window, slice.tag().kind());
+      sums.computeIfAbsent(key, added -> new Sum()).add(interval, slice);
     }
-    Key key = new Key(slice.tag().step(), window, slice.tag().kind());
-    Sum sum = sums.computeIfAbsent(key, added -> new Sum());
-    Histogram into =
-        switch (slice.tag().span()) {
-          case RESPONSE -> sum.response;
-          case SERVICE -> sum.service;
-          case DELAY -> sum.delay;
-        };
-    into.add(slice.histogram());
   }
 
   /// The window an interval belongs to; none where its middle lies in what was left out because the
@@ -172,9 +193,21 @@ final class Windows {
         sum.shed,
         open ? offered(key) : -1,
         nanos == 0 ? 0 : sum.ok * 1e9 / nanos,
-        open ? Gate.quantiles(sum.response, sum.delay) : List.of(),
-        Gate.quantiles(sum.service, null),
-        open ? Gate.quantiles(sum.delay, null) : List.of());
+        open ? Gate.quantiles(responses(sum)) : List.of(),
+        Gate.quantiles(services(sum, open)),
+        open ? Gate.quantiles(Sample.of(sum.delay, null)) : List.of());
+  }
+
+  private static Sample responses(Sum sum) {
+    return new Sample(sum.response, sum.unanswered(), sum.responses, sum.delay, sum.service);
+  }
+
+  /// Of an open loop the service times stand beside the response times, and tell of the answered
+  /// requests alone.
+  private static Sample services(Sum sum, boolean open) {
+    return open
+        ? new Sample(sum.service, 0, sum.services, null, null)
+        : new Sample(sum.service, sum.unanswered(), sum.services, null, null);
   }
 
   private String called(Key key) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The figures of a run: `run.json`, which every renderer reads and none adds to.
 ///
-/// @param schema `assay/run/v1`
+/// @param schema `assay/run/v2`
 /// @param id the run's id
 /// @param study the study's id
 /// @param question the question the study asks
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param outcome what the run came to
 /// @param answer the answer in one sentence
 /// @param invalid why the run is not valid, empty where it is
-/// @param trust how far to trust this, a sentence each
+/// @param trust how far to trust this, what weighs most first
 /// @param lean whether it was a try: not comparable
 /// @param seed the seed
 /// @param repeats fresh clusters per strategy
@@ -38,7 +38,7 @@ public record Results(
     Outcome outcome,
     String answer,
     List<String> invalid,
-    List<String> trust,
+    List<Caveat> trust,
     boolean lean,
     long seed,
     int repeats,
@@ -57,7 +57,7 @@ public record Results(
   }
 
   /// The schema's name.
-  public static final String SCHEMA = "assay/run/v1";
+  public static final String SCHEMA = "assay/run/v2";
 
   /// What a run came to.
   public enum Outcome {
@@ -84,8 +84,13 @@ public record Results(
   /// @param side whether it is a gain or a cost
   /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests`
   /// @param lowerIsBetter which way is better
-  /// @param value the median of the repeats, or null where it is withheld
-  /// @param low the interval's lower end, or null where there is none
+  /// @param fold how the repeats became one figure
+  /// @param value the figure: of speed the median of the repeats, of harm the worst; null where it is
+  ///     withheld
+  /// @param least the least that it can be; null where it is withheld
+  /// @param most the most that it can be; null where it is withheld, and where nothing bounds it: then
+  ///     it is *at least* so much
+  /// @param low the lower end of the 95 % interval, or null where there is none
   /// @param high its upper end, or null
   /// @param text the figure for a reader where the number alone misleads (`< 0.03 %`), or null
   /// @param withheld why there is no figure, or null
@@ -99,16 +104,62 @@ public record Results(
       Side side,
       String unit,
       boolean lowerIsBetter,
+      Fold fold,
       @Nullable Double value,
+      @Nullable Double least,
+      @Nullable Double most,
       @Nullable Double low,
       @Nullable Double high,
       @Nullable String text,
-      @Nullable String withheld,
+      @Nullable Withheld withheld,
       List<Double> repeats,
       long samples,
       @Nullable Double published,
       @Nullable String publishedNote,
-      boolean best) {}
+      boolean best) {
+
+    /// Whether nothing bounds it from above: it is at least so much.
+    public boolean atLeast() {
+      return value != null && most == null;
+    }
+
+    /// How many repeats have more than none of it.
+    public long found() {
+      return repeats.stream().filter(repeat -> repeat > 0).count();
+    }
+
+    /// The same figure, marked as the best of its column.
+    public Figure marked() {
+      return new Figure(
+          metric,
+          side,
+          unit,
+          lowerIsBetter,
+          fold,
+          value,
+          least,
+          most,
+          low,
+          high,
+          text,
+          withheld,
+          repeats,
+          samples,
+          published,
+          publishedNote,
+          true);
+    }
+  }
+
+  /// How the figures of the repeats become one.
+  public enum Fold {
+    /// The median: of speed, and of what is used.
+    MEDIAN,
+    /// The worst of any: of harm, which one good repeat does not undo.
+    WORST,
+    /// All repeats are one sample: of shares of trials.
+    POOLED
+  }
 
   /// The two sides of the ledger.
   public enum Side {
@@ -305,9 +356,30 @@ public record Results(
   /// One percentile.
   ///
   /// @param q from 0 to 1; 1 is the maximum
-  /// @param nanos the value
+  /// @param nanos the value; requests that were not answered rank above all that were
+  /// @param least the lower end of its 95 % interval, or null where the record does not tell
+  /// @param most the upper end, or null where nothing bounds it or the record does not tell
+  /// @param service the same percentile of the service time where the generator was late: a punctual one
+  ///     would have seen something between this and the value; null where it was punctual
   /// @param withheld why the value must not be read as the system's, or null
-  public record Quantile(double q, long nanos, @Nullable String withheld) {}
+  public record Quantile(
+      double q,
+      long nanos,
+      @Nullable Long least,
+      @Nullable Long most,
+      @Nullable Long service,
+      @Nullable Withheld withheld) {
+
+    /// A value that is known as it is.
+    public Quantile(double q, long nanos) {
+      this(q, nanos, nanos, nanos, null, null);
+    }
+
+    /// A value that must not be read as the system's.
+    public Quantile(double q, long nanos, Withheld withheld) {
+      this(q, nanos, null, null, null, withheld);
+    }
+  }
 
   /// What became of an objective.
   ///
@@ -324,7 +396,7 @@ public record Results(
   public enum Judged {
     MET,
     MISSED,
-    /// The figure is missing or withheld: neither met nor missed.
-    UNKNOWN
+    /// The figure is withheld, or what is known of it lies on both sides of the limit.
+    UNDECIDED
   }
 }

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// `run.json` and `verdicts.json`: the judge's findings on disk, each replaced as a whole.
 public final class ResultsFile {
@@ -24,7 +26,24 @@ public final class ResultsFile {
   ///
   /// @throws assay.problem.ProblemException E703 where there are none or the file is damaged
   public static Results results(RunDirectory directory) {
-    return read(directory.results(), Results.class);
+    Path file = directory.results();
+    JsonNode run = read(file, JsonNode.class);
+    if (run instanceof ObjectNode first && ResultsV1.is(run)) {
+      ResultsV1.upgrade(first);
+    }
+    try {
+      return Json.read(run.toString(), Results.class);
+    } catch (JacksonException e) {
+      throw Damage.at(file, 1, "", "the file is not what the judge wrote");
+    }
+  }
+
+  /// The version of the form that a file of figures says it has: `v1`, `v2`; the newest where it says
+  /// none that is known.
+  ///
+  /// @throws JacksonException where it is no JSON
+  public static String version(Path file) throws IOException {
+    return ResultsV1.is(Json.read(Files.readString(file), JsonNode.class)) ? "v1" : "v2";
   }
 
   /// Reads the findings.

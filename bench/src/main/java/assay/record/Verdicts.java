@@ -48,11 +48,29 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   ///
   /// @param metric the metric's id, as in `assay explain`
   /// @param value in the metric's own unit
-  /// @param low the 95 % interval's lower end, or null where it has none
-  /// @param high its upper end, or null
+  /// @param low of a share the 95 % interval's lower end, of anything else the least it can be; null
+  ///     where there is none but the value
+  /// @param high likewise the upper end
+  /// @param atLeast whether nothing bounds it from above: the window ended first
   /// @param text the figure for a reader: `61 of 1,119`, `< 0.03 %`
   public record Measure(
-      String metric, double value, @Nullable Double low, @Nullable Double high, String text) {
+      String metric,
+      double value,
+      @Nullable Double low,
+      @Nullable Double high,
+      boolean atLeast,
+      String text) {
+
+    /// A figure that something bounds.
+    public Measure(
+        String metric, double value, @Nullable Double low, @Nullable Double high, String text) {
+      this(metric, value, low, high, false, text);
+    }
+
+    /// A figure that nothing bounds from above.
+    public static Measure atLeast(String metric, double value, String text) {
+      return new Measure(metric, value, null, null, true, text);
+    }
 
     /// A whole number without an interval.
     public static Measure of(String metric, long value, String text) {

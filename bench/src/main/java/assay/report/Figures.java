@@ -118,20 +118,45 @@ public final class Figures {
   }
 
   /// The interval around a figure: `±4 %`, or its two ends where a percentage would mislead; empty
-  /// where there is none, or where the figure's own text stands for it.
+  /// where there is none, or where the figure's own text stands for it. It holds both what the repeats
+  /// differ by and what each is known to.
   public String interval(Figure figure) {
-    Double low = figure.low();
-    Double high = figure.high();
     Double value = figure.value();
-    if (low == null || high == null || value == null || figure.text() != null) {
+    if (value == null || figure.text() != null) {
+      return "";
+    }
+    double low = least(figure.low(), figure.least(), value);
+    double high = -least(negative(figure.high()), negative(figure.most()), -value);
+    boolean repeats = figure.low() != null && figure.high() != null;
+    if (low == high && !(repeats && low == value)) {
       return "";
     }
     double half = (high - low) / 2;
+    boolean certain = figure.least() == null || figure.least().equals(figure.most());
     boolean asShare = List.of("ns", "/s", "bytes").contains(figure.unit()) && half < value;
-    if (asShare) {
+    if (asShare && certain) {
       return (ascii ? "+-" : "±") + twoDigits(half / value * 100) + " %";
     }
-    return amount(low, figure.unit()) + (ascii ? " .. " : " … ") + amount(high, figure.unit());
+    if (figure.atLeast()) {
+      return (ascii ? ">= " : "≥ ") + amount(low, figure.unit());
+    }
+    return ends(amount(low, figure.unit()), amount(high, figure.unit()));
+  }
+
+  private static double least(@Nullable Double one, @Nullable Double other, double value) {
+    return Math.min(value, Math.min(one == null ? value : one, other == null ? value : other));
+  }
+
+  private static @Nullable Double negative(@Nullable Double end) {
+    return end == null ? null : Double.valueOf(-end);
+  }
+
+  /// Two ends, with the unit once where they share it: `0.90 … 1.29 ms`.
+  private String ends(String low, String high) {
+    int one = low.indexOf(' ');
+    int other = high.indexOf(' ');
+    boolean shared = one > 0 && other > 0 && low.substring(one).equals(high.substring(other));
+    return (shared ? low.substring(0, one) : low) + (ascii ? " .. " : " … ") + high;
   }
 
   /// A length of time for people: `38 s`, `4 min`, `1 h 52 min`.
@@ -183,7 +208,7 @@ public final class Figures {
     return switch (judged) {
       case MET -> good();
       case MISSED -> bad();
-      case UNKNOWN -> unclear();
+      case UNDECIDED -> unclear();
     };
   }
 

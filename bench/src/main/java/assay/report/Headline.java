@@ -29,7 +29,7 @@ record Headline(boolean good, String words) {
     if (objectives.isEmpty()) {
       return new Headline(true, "measured; the study sets no objectives");
     }
-    long unknown = count(objectives, Judged.UNKNOWN);
+    long unknown = count(objectives, Judged.UNDECIDED);
     return unknown == 0
         ? new Headline(true, objectives(objectives) + " met")
         : new Headline(false, unknown + " of " + objectives(objectives) + " could not be judged");

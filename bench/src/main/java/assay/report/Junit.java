@@ -59,7 +59,7 @@ final class Junit {
     write("name", results.study() + " / " + strategy);
     write("tests", String.valueOf(objectives.size() + 1));
     write("failures", String.valueOf(count(objectives, Judged.MISSED)));
-    write("errors", String.valueOf(count(objectives, Judged.UNKNOWN) + (measured ? 0 : 1)));
+    write("errors", String.valueOf(count(objectives, Judged.UNDECIDED) + (measured ? 0 : 1)));
     write("skipped", "0");
     write("time", seconds(strategy));
     write("timestamp", results.started());

@@ -44,7 +44,6 @@ record Ledger(List<Column> columns) {
           "held",
           "value-size",
           "recovery",
-          "longest-after-fault",
           "exposure",
           "brown-out",
           "stalls",

@@ -18,6 +18,7 @@ import assay.plan.Plan;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
 import assay.record.Results.Side;
+import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import assay.report.svg.Element;
 import j2html.tags.DomContent;
@@ -206,10 +207,10 @@ final class LedgerSection {
             .attr("data-strategy", strategies.get(row))
             .withClass(
                 (column.side() == Side.COST ? "num cost" : "num") + (figure.best() ? " best" : ""));
-    String withheld = figure.withheld();
+    Withheld withheld = figure.withheld();
     if (withheld != null) {
       return cell.with(
-          span(FIGURES.plain(withheld)).withClass("withheld"),
+          span(FIGURES.plain(withheld.text())).withClass("withheld"),
           published(figure),
           iff(compared, compared(column, row)));
     }

@@ -62,7 +62,7 @@ final class ObjectiveSection {
     return switch (judged) {
       case MET -> "met";
       case MISSED -> "missed";
-      case UNKNOWN -> "could not be judged";
+      case UNDECIDED -> "could not be judged";
     };
   }
 
@@ -70,7 +70,7 @@ final class ObjectiveSection {
     return switch (judged) {
       case MET -> "good";
       case MISSED -> "bad";
-      case UNKNOWN -> "doubt";
+      case UNDECIDED -> "doubt";
     };
   }
 }

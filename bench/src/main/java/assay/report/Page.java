@@ -27,6 +27,7 @@ import static j2html.TagCreator.text;
 import static j2html.TagCreator.title;
 import static j2html.TagCreator.ul;
 
+import assay.record.Caveat;
 import assay.record.Results;
 import assay.report.svg.Ink;
 import assay.words.Words;
@@ -169,11 +170,11 @@ final class Page {
   }
 
   private DomContent trust() {
-    List<String> trust = results.trust();
+    List<Caveat> trust = results.trust();
     return section(
             h2("⚠ How far to trust this").withId("trust"),
             iff(trust.isEmpty(), p("Nothing speaks against it.")),
-            iff(!trust.isEmpty(), ul(each(trust, sentence -> li(FIGURES.plain(sentence))))))
+            iff(!trust.isEmpty(), ul(each(trust, caveat -> li(FIGURES.plain(caveat.text()))))))
         .attr("aria-labelledby", "trust")
         .withClass("trust");
   }

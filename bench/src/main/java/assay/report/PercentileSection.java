@@ -171,7 +171,7 @@ final class PercentileSection {
             FIGURES.amount((double) quantile.nanos(), "ns")
                 + (quantile.withheld() == null
                     ? ""
-                    : " (withheld: " + FIGURES.plain(quantile.withheld()) + ")"))
+                    : " (withheld: " + FIGURES.plain(quantile.withheld().text()) + ")"))
         .findFirst()
         .orElse("–");
   }

@@ -5,6 +5,7 @@ import assay.record.Results;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
 import assay.record.Results.ObjectiveResult;
+import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,7 @@ final class Summary {
       line("- " + FIGURES.warning() + " " + stamp);
     }
     results.invalid().forEach(reason -> line("- " + FIGURES.bad() + " " + safe(reason)));
-    results.trust().forEach(sentence -> line("- " + FIGURES.warning() + " " + safe(sentence)));
+    results.trust().forEach(caveat -> line("- " + FIGURES.warning() + " " + safe(caveat.text())));
     line("");
   }
 
@@ -117,9 +118,9 @@ final class Summary {
   }
 
   private static String cell(Figure figure) {
-    String withheld = figure.withheld();
+    Withheld withheld = figure.withheld();
     if (withheld != null) {
-      return withheld;
+      return withheld.text();
     }
     String interval = FIGURES.interval(figure);
     return FIGURES.figure(figure)

@@ -1,6 +1,7 @@
 package assay.report;
 
 import assay.plan.Plan;
+import assay.record.Caveat;
 import assay.record.Drift;
 import assay.record.Results;
 import assay.record.Results.ObjectiveResult;
@@ -160,7 +161,7 @@ public final class TerminalLedger {
           switch (objective.result()) {
             case MET -> screen::good;
             case MISSED -> screen::bad;
-            case UNKNOWN -> screen::doubt;
+            case UNDECIDED -> screen::doubt;
           },
           figures.sign(objective.result()),
           words);
@@ -173,8 +174,8 @@ public final class TerminalLedger {
     if (!stamp.isEmpty()) {
       item(screen::doubt, figures.warning(), stamp);
     }
-    for (String sentence : results.trust()) {
-      item(screen::doubt, figures.warning(), sentence);
+    for (Caveat caveat : results.trust()) {
+      item(screen::doubt, figures.warning(), caveat.text());
     }
     List<String> invalid = results.invalid();
     boolean few = invalid.size() <= REASONS + 1;

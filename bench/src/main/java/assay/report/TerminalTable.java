@@ -2,6 +2,7 @@ package assay.report;
 
 import assay.record.Results.Figure;
 import assay.record.Results.Side;
+import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -80,9 +81,9 @@ final class TerminalTable {
   }
 
   private String cell(Figure figure) {
-    String withheld = figure.withheld();
+    Withheld withheld = figure.withheld();
     if (withheld != null) {
-      String reason = figures.plain(withheld);
+      String reason = figures.plain(withheld.text());
       if (!reasons.contains(reason)) {
         reasons.add(reason);
       }

@@ -25,8 +25,7 @@ public final class SelfTests {
           new ScalingOfAKnownLaw(),
           new PeaksOfKnownLaws(),
           new StallsSeen(),
-          new StallsShed(),
-          new PartitionOutages());
+          new StallsShed());
 
   private SelfTests() {}
 

@@ -102,7 +102,41 @@ final class ComparisonTest {
             .get(1);
     assertThat(some.verdict()).isEqualTo(Verdict.WORSE);
     assertThat(some.relative()).isFalse();
-    assertThat(some.change()).isEqualTo(7.5);
+    assertThat(some.change()).isEqualTo(11);
+  }
+
+  /// A median of the repeats would see no change in any of these.
+  @Test
+  void harmOfAMinorityOfRepeats_isWorse_andTheGateFires() throws IOException {
+    Comparison lost =
+        compare(
+            base().figure("lost-writes", 0, 0, 0, 0, 0, 0),
+            run(1).figure("lost-writes", 0, 7360, 0, 0, 7360, 0),
+            "lost-writes > +0");
+    assertThat(lost.changes().get(1).verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(lost.changes().get(1).change()).isEqualTo(7360);
+    assertThat(lost.changes().get(1).why()).isEqualTo("in 2 of 6 runs, before in 0 of 6");
+    assertThat(lost.limits()).singleElement().matches(each -> each.fate() == Fate.FIRED);
+
+    Comparison none =
+        compare(
+            base().figure("lost-writes", 0, 0, 0, 0, 0, 0),
+            run(1).figure("lost-writes", 0, 0, 0, 0, 0, 0),
+            "lost-writes > +0");
+    assertThat(none.limits()).singleElement().matches(each -> each.fate() == Fate.HELD);
+  }
+
+  /// Fisher's exact test: 2 of 6 against 0 of 6 is chance (p = 0.45), 6 of 6 against 0 of 6 is not
+  /// (p = 0.002).
+  @Test
+  void harmThatIsGone_isBetterOnlyWhereChanceDoesNotExplainIt() throws IOException {
+    StoredSample gone = run(1).figure("lost-writes", 0, 0, 0, 0, 0, 0);
+    Change perhaps = compare(base().figure("lost-writes", 0, 5, 0, 0, 9, 0), gone).changes().get(1);
+    assertThat(perhaps.verdict()).isEqualTo(Verdict.UNCLEAR);
+    assertThat(perhaps.p()).isCloseTo(0.4545, within(0.001));
+    Change surely = compare(base().figure("lost-writes", 3, 5, 4, 8, 9, 7), gone).changes().get(1);
+    assertThat(surely.verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(surely.p()).isCloseTo(2 / 924.0, within(1e-6));
   }
 
   @Test
@@ -225,7 +259,7 @@ final class ComparisonTest {
     damaged(text -> text.replaceFirst("\"value\" : 1002500", "\"value\" : 902500"), "median");
     damaged(text -> text.replaceFirst("1010000\\.0", "1008000.0"), "");
     damaged(text -> text.replace("\"seed\" : 42,", ""), "not a run.json of this format");
-    damaged(text -> text.replace("assay/run/v1", "assay/run/v0"), "not a run.json of this format");
+    damaged(text -> text.replace("assay/run/v2", "assay/run/v0"), "not a run.json of this format");
   }
 
   /// Two of six kills lost something, one in each of two repeats: the share is of all kills together, and

@@ -7,6 +7,7 @@ import assay.record.Environment;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import assay.record.Results.Outcome;
 import assay.record.Results.Quantile;
 import assay.record.Results.Row;
@@ -15,6 +16,7 @@ import assay.record.Results.Window;
 import assay.record.RunDirectory;
 import assay.record.RunIndex;
 import assay.record.SyntheticCell;
+import assay.record.Withheld;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -173,17 +175,25 @@ final class StoredSample {
   private Figure figure(String metric, double[] values, @Nullable String why) {
     boolean time = metric.startsWith("p");
     List<Double> repeats = Arrays.stream(values).boxed().toList();
-    Double median = values.length == 0 ? null : Double.valueOf(Soundness.median(repeats));
+    boolean harm = metric.startsWith("lost-");
+    Double value =
+        values.length == 0
+            ? null
+            : pooled.getOrDefault(
+                metric, harm ? Arrays.stream(values).max().orElse(0) : Soundness.median(repeats));
     return new Figure(
         metric,
         time ? Side.GAIN : Side.COST,
         time ? "ns" : metric.equals("throughput") ? "/s" : "count",
         !metric.equals("throughput"),
-        pooled.getOrDefault(metric, median),
+        harm ? Fold.WORST : metric.equals("losing-faults") ? Fold.POOLED : Fold.MEDIAN,
+        value,
+        value,
+        value,
         null,
         null,
         null,
-        why,
+        why == null ? null : Withheld.notMeasured(why),
         repeats,
         samples.getOrDefault(metric, (long) values.length),
         null,
@@ -198,7 +208,7 @@ final class StoredSample {
       List<Quantile> quantiles = new ArrayList<>();
       double[] tails = figures.getOrDefault("p99(put)", new double[0]);
       if (repeat < tails.length) {
-        quantiles.add(new Quantile(0.99, Math.round(tails[repeat]), null));
+        quantiles.add(new Quantile(0.99, Math.round(tails[repeat])));
       }
       Window window =
           new Window(

@@ -11,7 +11,7 @@ final class ByTrialsTest {
 
   private static Reading reading(long losing, long faults) {
     Metric metric = Metric.known(ByTrials.METRIC);
-    return new Reading(metric, (double) losing / faults, null, null, null, faults);
+    return Reading.of("losing-faults", (double) losing / faults, faults);
   }
 
   @Test

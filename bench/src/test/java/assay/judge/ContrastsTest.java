@@ -210,7 +210,9 @@ final class ContrastsTest {
   }
 
   private static Reading recovery(double nanos, @Nullable String text) {
-    return new Reading(Metric.known("recovery"), nanos, null, text, null, 1);
+    return text == null
+        ? Reading.of("recovery", nanos, 1)
+        : Reading.between("recovery", nanos, null, text, 1);
   }
 
   @Test

@@ -4,67 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.record.History;
-import assay.record.Results.Quantile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class FiguresTest {
-
-  private static Histogram histogram(int count, long nanos) {
-    Histogram histogram = new Histogram(3);
-    histogram.recordValueWithCount(nanos, count);
-    return histogram;
-  }
-
-  @Test
-  void percentile_isPublishedOnlyWithAHundredRequestsBeyondIt() {
-    for (int[] countAndQuantiles :
-        new int[][] {{199, 0}, {200, 1}, {999, 1}, {1000, 2}, {10_000, 3}, {100_000, 4}}) {
-      List<Quantile> quantiles = Gate.quantiles(histogram(countAndQuantiles[0], 1_000_000), null);
-
-      long published = quantiles.stream().filter(q -> q.q() < 1 && q.withheld() == null).count();
-      assertThat(published).isEqualTo(countAndQuantiles[1]);
-      assertThat(quantiles.getLast().q()).isEqualTo(1);
-      assertThat(quantiles.getLast().withheld()).isNull();
-    }
-    assertThat(Gate.quantiles(new Histogram(3), null)).isEmpty();
-  }
-
-  @Test
-  void percentile_isWithheldWhereTheGeneratorWasLate() {
-    Histogram response = histogram(1000, 1_000_000);
-    Histogram slow = histogram(1000, 10_000_000);
-
-    assertThat(median(response, histogram(1000, 199_000))).isNull();
-    assertThat(median(response, histogram(1000, 201_000)))
-        .isEqualTo("not measurable here: generator late by 201 µs");
-    assertThat(median(slow, histogram(1000, 990_000))).isNull();
-    assertThat(median(slow, histogram(1000, 1_020_000))).isNotNull();
-  }
-
-  @Test
-  void gate_looksAtTheSamePercentileOfTheDelay() {
-    Histogram response = histogram(20_000, 1_000_000);
-    Histogram delay = histogram(19_000, 10_000);
-    delay.recordValueWithCount(50_000_000, 1000);
-
-    List<Quantile> quantiles = Gate.quantiles(response, delay);
-
-    assertThat(quantiles.get(0).withheld()).isNull();
-    assertThat(quantiles.get(1).withheld()).isNull();
-    assertThat(quantiles.get(2).withheld()).contains("late by 50");
-  }
-
-  private static @Nullable String median(Histogram response, Histogram delay) {
-    return Gate.quantiles(response, delay).getFirst().withheld();
-  }
 
   @Test
   void spread_ofOneRepeat_hasNoInterval() {

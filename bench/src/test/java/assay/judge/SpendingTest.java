@@ -3,6 +3,7 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.record.Caveat;
 import assay.record.CellRecord;
 import assay.record.Costs;
 import assay.record.Mark;
@@ -145,7 +146,7 @@ final class SpendingTest {
 
     CellRecord loud =
         network(s -> new NetworkSample(s.cell(), s.nanos(), s.loopbackBytes(), -1, -1));
-    assertThat(reading(spending(loud), WIRE).withheld())
+    assertThat(reason(reading(spending(loud), WIRE)))
         .contains("1.20 MiB a second before any load")
         .contains("ss of iproute2");
   }
@@ -168,9 +169,9 @@ final class SpendingTest {
                     .toList(),
             probes -> probes,
             network -> List.of());
-    assertThat(reading(spending(blind), WIRE).withheld()).isEqualTo("this host does not count");
+    assertThat(reason(reading(spending(blind), WIRE))).isEqualTo("this host does not count");
     CellRecord old = with(marks -> marks, probes -> probes, network -> List.of());
-    assertThat(reading(spending(old), WIRE).withheld()).isEqualTo("the record does not hold it");
+    assertThat(reason(reading(spending(old), WIRE))).isEqualTo("the record does not hold it");
   }
 
   @Test
@@ -261,12 +262,12 @@ final class SpendingTest {
   void levelsThatDoNotLieOnALine_haveNoSlope() {
     Reading bent =
         reading(spending(weights(9_000_000, 1_000_000, 2_000_000, 9_000_000, 4_000_000)), ENTRY);
-    assertThat(bent.withheld()).startsWith("the fill levels do not lie on a line: ");
+    assertThat(reason(bent)).startsWith("the fill levels do not lie on a line: ");
     Reading falling =
         reading(spending(weights(9, 4_000_000, 3_000_000, 2_000_000, 1_000_000)), ENTRY);
-    assertThat(falling.withheld()).startsWith("the fill levels do not lie on a line: ");
+    assertThat(reason(falling)).startsWith("the fill levels do not lie on a line: ");
     Reading few = reading(spending(weights(9, 1_000_000, 2_000_000, 3_000_000)), ENTRY);
-    assertThat(few.withheld()).isEqualTo("too few fill levels were weighed: 4");
+    assertThat(reason(few)).isEqualTo("too few fill levels were weighed: 4");
   }
 
   @Test
@@ -303,7 +304,7 @@ final class SpendingTest {
             SyntheticCell.plan(
                 SyntheticCell.step(behaviour), List.of(SyntheticCell.strategy("sync")), 1));
     new SyntheticCell("sync-1", behaviour, 1, BEGINS).busyBefore(cpuBeforeRequests).into(run);
-    return Judge.judge(run.directory()).results().trust();
+    return trust(Judge.judge(run.directory()).results());
   }
 
   @Test
@@ -338,5 +339,13 @@ final class SpendingTest {
             List.of());
 
     assertThat(Counter.requests(List.of(step), List.of(window))).isEqualTo(1000);
+  }
+
+  private static String reason(Reading reading) {
+    return reading.withheld() == null ? "" : reading.withheld().text();
+  }
+
+  private static List<String> trust(Results results) {
+    return results.trust().stream().map(Caveat::text).toList();
   }
 }

@@ -218,6 +218,6 @@ final class TimedWindowsTest {
   void loopThatDrifts_isNonSteady() throws IOException {
     Results results = judge(second -> second < 12 ? 1000 + second % 2 : 600 + second % 2);
     assertThat(results.trust())
-        .anyMatch(sentence -> sentence.startsWith("NON-STEADY: closed-1 was still moving"));
+        .anyMatch(caveat -> caveat.text().startsWith("NON-STEADY: closed-1 was still moving"));
   }
 }

@@ -9,8 +9,10 @@ import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import assay.record.Results.Row;
 import assay.record.Results.Side;
+import assay.record.Withheld;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -57,7 +59,22 @@ final class UnansweredTest {
 
   private static Figure figure(String metric, @Nullable Double value, @Nullable String withheld) {
     return new Figure(
-        metric, Side.COST, "ns", true, value, null, null, null, withheld, List.of(), 1, null, null,
+        metric,
+        Side.COST,
+        "ns",
+        true,
+        Fold.MEDIAN,
+        value,
+        value,
+        value,
+        null,
+        null,
+        null,
+        withheld == null ? null : Withheld.notMeasured(withheld),
+        List.of(),
+        1,
+        null,
+        null,
         false);
   }
 

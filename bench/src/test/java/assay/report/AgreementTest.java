@@ -6,6 +6,7 @@ import assay.plan.Plan;
 import assay.record.Results;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import assay.record.Results.Outcome;
 import assay.record.Results.Row;
 import assay.record.Results.Scale;
@@ -23,8 +24,23 @@ final class AgreementTest {
 
   private static Figure figure(String metric, double value, @Nullable Double published) {
     return new Figure(
-        metric, Side.GAIN, "ns", true, value, null, null, null, null, List.of(), 10, published,
-        null, false);
+        metric,
+        Side.GAIN,
+        "ns",
+        true,
+        Fold.MEDIAN,
+        value,
+        value,
+        value,
+        null,
+        null,
+        null,
+        null,
+        List.of(),
+        10,
+        published,
+        null,
+        false);
   }
 
   private static Results results(double text, double integer, @Nullable Told told) {

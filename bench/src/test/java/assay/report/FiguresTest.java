@@ -3,6 +3,7 @@ package assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import assay.record.Results.Side;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -81,13 +82,12 @@ final class FiguresTest {
   @Test
   void interval_ofAShareNamesItsEnds() {
     assertThat(Figures.UNICODE.interval(figure("share", 0.3, 0.29, 0.31)))
-        .isEqualTo("29.0 % … 31.0 %");
+        .isEqualTo("29.0 … 31.0 %");
   }
 
   @Test
   void interval_widerThanItsFigureNamesItsEnds() {
-    assertThat(Figures.UNICODE.interval(figure("ns", 100.0, 0.0, 400.0)))
-        .isEqualTo("0 ns … 400 ns");
+    assertThat(Figures.UNICODE.interval(figure("ns", 100.0, 0.0, 400.0))).isEqualTo("0 … 400 ns");
   }
 
   @Test
@@ -114,6 +114,9 @@ final class FiguresTest {
         Side.GAIN,
         unit,
         true,
+        Fold.MEDIAN,
+        value,
+        value,
         value,
         low,
         high,

@@ -7,6 +7,7 @@ import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Calibration;
+import assay.record.Caveat;
 import assay.record.Costs;
 import assay.record.Costs.Idle;
 import assay.record.Costs.Level;
@@ -19,6 +20,7 @@ import assay.record.Mark;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import assay.record.Results.Judged;
 import assay.record.Results.ObjectiveResult;
 import assay.record.Results.Outcome;
@@ -30,6 +32,7 @@ import assay.record.SampleCalibration;
 import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
 import assay.record.Verdicts.Verdict;
+import assay.record.Withheld;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,7 +44,8 @@ import org.jspecify.annotations.Nullable;
 /// A made-up run of first-look: four strategies, one kill each. Every figure in it is invented.
 record FirstLook(List<String> names, int repeats) {
 
-  static final String LATE = "not measurable here: generator late by 4.2 ms";
+  static final Withheld LATE =
+      new Withheld(Withheld.Why.TOO_FEW, "too few requests to bound p99: 214 of 368");
   static final String ANSWER =
       "Without a backup a put is 1.9 times as fast, and a killed member takes 33.1 % of the keys.";
 
@@ -93,7 +97,7 @@ record FirstLook(List<String> names, int repeats) {
               "0"));
     }
     objectives.add(
-        new ObjectiveResult("p99.9(get) < 50ms", 22, names.get(0), Judged.UNKNOWN, "–", "50 ms"));
+        new ObjectiveResult("p99.9(get) < 50ms", 22, names.get(0), Judged.UNDECIDED, "–", "50 ms"));
     return new Results(
         Results.SCHEMA,
         "2026-11-21-a7f3",
@@ -105,8 +109,9 @@ record FirstLook(List<String> names, int repeats) {
         ANSWER,
         List.of(),
         List.of(
-            "Generator and members shared 2 cores: rankings hold, microseconds are not portable.",
-            "One run each: no test tells these strategies apart."),
+            Caveat.limits(
+                "Generator and members shared 2 cores: rankings hold, microseconds are not portable."),
+            Caveat.limits("One run each: no test tells these strategies apart.")),
         repeats == 1,
         7,
         repeats,
@@ -158,6 +163,9 @@ record FirstLook(List<String> names, int repeats) {
         Side.COST,
         "share",
         true,
+        Fold.WORST,
+        reads ? 0.2962 : 0.0,
+        reads ? 0.2962 : 0.0,
         reads ? 0.2962 : 0.0,
         reads ? 0.29 : 0.0,
         reads ? 0.303 : 0.0001,
@@ -193,6 +201,9 @@ record FirstLook(List<String> names, int repeats) {
         side,
         unit,
         !metric.equals("throughput"),
+        metric.equals("lost-writes") || metric.equals("lost-keys") ? Fold.WORST : Fold.MEDIAN,
+        value,
+        value,
         value,
         interval ? value * 0.96 : null,
         interval ? value * 1.04 : null,
@@ -207,13 +218,43 @@ record FirstLook(List<String> names, int repeats) {
 
   private Figure withheldCost(String metric, String why) {
     return new Figure(
-        metric, Side.COST, "bytes", true, null, null, null, null, why, List.of(), 0, null, null,
+        metric,
+        Side.COST,
+        "bytes",
+        true,
+        Fold.MEDIAN,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        Withheld.notMeasured(why),
+        List.of(),
+        0,
+        null,
+        null,
         false);
   }
 
   private Figure withheld(String metric) {
     return new Figure(
-        metric, Side.GAIN, "ns", true, null, null, null, null, LATE, List.of(), 60_000, null, null,
+        metric,
+        Side.GAIN,
+        "ns",
+        true,
+        Fold.MEDIAN,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        LATE,
+        List.of(),
+        60_000,
+        null,
+        null,
         false);
   }
 
@@ -281,11 +322,11 @@ record FirstLook(List<String> names, int repeats) {
 
   private static List<Quantile> quantiles(double scale) {
     return List.of(
-        new Quantile(0.5, Math.round(220_000 * scale), null),
-        new Quantile(0.9, Math.round(480_000 * scale), null),
-        new Quantile(0.99, Math.round(1_380_000 * scale), null),
+        new Quantile(0.5, Math.round(220_000 * scale)),
+        new Quantile(0.9, Math.round(480_000 * scale)),
+        new Quantile(0.99, Math.round(1_380_000 * scale)),
         new Quantile(0.999, Math.round(9_100_000 * scale), LATE),
-        new Quantile(1, Math.round(46_000_000 * scale), null));
+        new Quantile(1, Math.round(46_000_000 * scale)));
   }
 
   static String id(String strategy, int repeat) {

@@ -3,6 +3,7 @@ package assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import assay.record.Results.Side;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,6 +19,9 @@ final class LedgerTest {
             Side.COST,
             "bytes",
             true,
+            Fold.MEDIAN,
+            1.0,
+            1.0,
             1.0,
             null,
             null,

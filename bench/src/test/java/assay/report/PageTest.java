@@ -58,7 +58,7 @@ final class PageTest {
     assertThat(PAGE)
         .containsPattern(
             "<td data-metric=\"p99\\(get\\)\" data-strategy=\"[^\"]*\" class=\"num\"><span class=\"withheld\">"
-                + FirstLook.LATE);
+                + FirstLook.LATE.text());
   }
 
   @Test

@@ -80,7 +80,7 @@ final class ReportIT {
     assertThat(tab.cell("sync", "p50(put)")).startsWith("418 µs").contains("published 1.25 ms");
     assertThat(tab.cell("none", "lost-writes")).startsWith("1,200");
     assertThat(tab.cell("closest+scheduled(2s)", "stale-reads")).startsWith("29.6 %");
-    assertThat(tab.cell("sync", "p99(get)")).isEqualTo(FirstLook.LATE);
+    assertThat(tab.cell("sync", "p99(get)")).isEqualTo(FirstLook.LATE.text());
   }
 
   @Test

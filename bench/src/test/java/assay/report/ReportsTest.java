@@ -52,7 +52,7 @@ final class ReportsTest {
     CSVRecord withheld =
         rows.stream().filter(row -> row.get("metric").equals("p99(get)")).findFirst().orElseThrow();
     assertThat(withheld.get("value")).isEmpty();
-    assertThat(withheld.get("withheld")).isEqualTo(FirstLook.LATE);
+    assertThat(withheld.get("withheld")).isEqualTo(FirstLook.LATE.text());
   }
 
   @Test
@@ -61,7 +61,7 @@ final class ReportsTest {
 
     assertThat(summary).startsWith("### ✗ first-look: 3 of 5 objectives missed\n");
     assertThat(summary).contains("| put p50 (gain) | 418 µs | 271 µs | 266 µs | 237 µs ★ |");
-    assertThat(summary).contains("| " + FirstLook.LATE + " |");
+    assertThat(summary).contains("| " + FirstLook.LATE.text() + " |");
     assertThat(summary).contains("| ✗ | lost-writes == 0 | none | 1,119 | 0 |");
   }
 

@@ -21,8 +21,8 @@ final class SchemaTest {
 
   @Test
   void runAndVerdicts_areAsTheirSchemasSay() throws IOException {
-    assertThat(errors("run-v1", Json.document(RUN.results()))).isEmpty();
-    assertThat(errors("run-v1", Json.document(Searched.sheet().results()))).isEmpty();
+    assertThat(errors("run-v2", Json.document(RUN.results()))).isEmpty();
+    assertThat(errors("run-v2", Json.document(Searched.sheet().results()))).isEmpty();
     assertThat(errors("verdicts-v1", Json.document(RUN.verdicts()))).isEmpty();
   }
 
@@ -31,14 +31,14 @@ final class SchemaTest {
     Results results = new FirstLook(RUN.names(), 6).results();
     assertThat(results.comparisons()).isNotEmpty();
     assertThat(results.controls()).isNotEmpty();
-    assertThat(errors("run-v1", Json.document(results))).isEmpty();
+    assertThat(errors("run-v2", Json.document(results))).isEmpty();
   }
 
   @Test
   void fieldMore_isRefused() throws IOException {
     String run = Json.line(RUN.results());
-    assertThat(errors("run-v1", run.replaceFirst("\\{", "{\"extra\":1,"))).isNotEmpty();
-    assertThat(errors("run-v1", run.replaceFirst("\"metric\":", "\"colour\":1,\"metric\":")))
+    assertThat(errors("run-v2", run.replaceFirst("\\{", "{\"extra\":1,"))).isNotEmpty();
+    assertThat(errors("run-v2", run.replaceFirst("\"metric\":", "\"colour\":1,\"metric\":")))
         .isNotEmpty();
     String verdicts = Json.line(RUN.verdicts());
     assertThat(errors("verdicts-v1", verdicts.replaceFirst("\"status\":", "\"x\":1,\"status\":")))
@@ -48,8 +48,8 @@ final class SchemaTest {
   @Test
   void fieldLess_isRefused() throws IOException {
     String run = Json.line(RUN.results());
-    assertThat(errors("run-v1", run.replaceFirst("\"seed\":7,", ""))).isNotEmpty();
-    assertThat(errors("run-v1", run.replaceFirst("\"lowerIsBetter\":true,", ""))).isNotEmpty();
+    assertThat(errors("run-v2", run.replaceFirst("\"seed\":7,", ""))).isNotEmpty();
+    assertThat(errors("run-v2", run.replaceFirst("\"lowerIsBetter\":true,", ""))).isNotEmpty();
     String verdicts = Json.line(RUN.verdicts());
     assertThat(errors("verdicts-v1", verdicts.replaceFirst("\"checker\":\"lost-writes\",", "")))
         .isNotEmpty();
@@ -65,7 +65,7 @@ final class SchemaTest {
 
   @Test
   void otherVersion_isRefused() throws IOException {
-    assertThat(errors("run-v1", Json.line(RUN.results()).replace("assay/run/v1", "assay/run/v2")))
+    assertThat(errors("run-v2", Json.line(RUN.results()).replace("assay/run/v2", "assay/run/v3")))
         .isNotEmpty();
   }
 

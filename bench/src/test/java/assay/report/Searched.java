@@ -74,8 +74,8 @@ final class Searched {
         (long) (rate * 10),
         came == Came.FAILED ? 17 : 0,
         came == Came.FAILED,
-        List.of(new Quantile(0.5, 400_000, null), new Quantile(0.99, p99, null)),
-        List.of(new Quantile(0.5, 9_000, null), new Quantile(0.99, 120_000, null)),
+        List.of(new Quantile(0.5, 400_000), new Quantile(0.99, p99)),
+        List.of(new Quantile(0.5, 9_000), new Quantile(0.99, 120_000)),
         came,
         "p99 " + p99 / 1e6 + " ms");
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Results;
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import assay.record.Results.Row;
 import assay.record.Results.Side;
 import java.util.Arrays;
@@ -95,6 +96,9 @@ final class TradeSectionTest {
                     side,
                     "ns",
                     true,
+                    Fold.MEDIAN,
+                    value,
+                    value,
                     value,
                     null,
                     null,

@@ -73,7 +73,6 @@ final class WordsTest {
         "stale-sets",
         "recovery",
         "latency-recovery",
-        "longest-after-fault",
         "exposure",
         "brown-out",
         "unavailable",

@@ -1,0 +1,62 @@
+package assay.compare;
+
+import assay.compare.Change.Verdict;
+import assay.record.Results.Figure;
+import assay.record.Results.Fold;
+import assay.statistics.FisherExact;
+import java.util.List;
+
+/// Harm that only one of two runs shows: losses, stale reads and the like.
+///
+/// A median would call two losing repeats of six no change. What was proven once is worse than none; that
+/// there is none any more is shown only where chance does not explain it, by Fisher's exact test of how
+/// many repeats showed any.
+final class NewHarm {
+
+  private static final double LEVEL = 0.05;
+
+  private NewHarm() {}
+
+  /// Whether a change is about harm that is counted, of which the worst repeat speaks.
+  static boolean counts(Change change) {
+    return change.run().fold() == Fold.WORST
+        && change.base().fold() == Fold.WORST
+        && List.of("count", "share").contains(change.run().unit());
+  }
+
+  /// Whether exactly one of the two runs found any.
+  static boolean decides(Change change) {
+    return counts(change)
+        && change.withheld() == null
+        && (change.base().found() > 0) != (change.run().found() > 0);
+  }
+
+  /// The change with its verdict: from worst to worst.
+  static Change of(Change change) {
+    Figure base = change.base();
+    Figure run = change.run();
+    double p =
+        FisherExact.p(
+            (int) base.found(), base.repeats().size(), (int) run.found(), run.repeats().size());
+    boolean worse = run.found() > 0;
+    Verdict verdict = worse ? Verdict.WORSE : p <= LEVEL ? Verdict.BETTER : Verdict.UNCLEAR;
+    String found =
+        "in %d of %d runs, before in %d of %d"
+            .formatted(run.found(), run.repeats().size(), base.found(), base.repeats().size());
+    return new Change(
+        change.strategy(),
+        base,
+        run,
+        false,
+        worst(run) - worst(base),
+        null,
+        null,
+        worse ? null : Double.valueOf(p),
+        verdict,
+        worse || verdict == Verdict.BETTER ? found : found + ": chance may do that");
+  }
+
+  private static double worst(Figure figure) {
+    return figure.value() == null ? 0 : figure.value();
+  }
+}

@@ -1,0 +1,129 @@
+package assay.judge;
+
+import assay.record.Verdicts.Measure;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The figures of some repeats as one: speed as their median, harm as the worst of them, shares of trials
+/// as one sample.
+///
+/// A median hides what befell fewer than half of the repeats. Of a loss that is a lie: it was proven, and
+/// no good repeat undoes it.
+///
+/// @param value the figure
+/// @param least the least that it can be
+/// @param most the most that it can be, or null where nothing bounds it
+/// @param low the lower end of its interval, or null; of harm in several repeats the least seen in any
+/// @param high the upper end, likewise
+/// @param text the figure for a reader where the number alone misleads, or null
+record Folded(
+    double value,
+    double least,
+    @Nullable Double most,
+    @Nullable Double low,
+    @Nullable Double high,
+    @Nullable String text) {
+
+  /// Folds the readings of at least one repeat.
+  static Folded of(Metric metric, List<Reading> repeats) {
+    return switch (metric.fold()) {
+      case POOLED -> pooled(repeats);
+      case MEDIAN -> repeats.size() == 1 ? only(repeats.getFirst()) : median(metric, repeats);
+      case WORST -> repeats.size() == 1 ? only(repeats.getFirst()) : worst(metric, repeats);
+    };
+  }
+
+  private static Folded only(Reading one) {
+    return new Folded(one.value(), one.least(), one.most(), one.low(), one.high(), one.text());
+  }
+
+  private static Folded pooled(List<Reading> repeats) {
+    Measure pooled = ByTrials.pooled(repeats);
+    return new Folded(
+        pooled.value(), pooled.value(), pooled.value(), pooled.low(), pooled.high(), pooled.text());
+  }
+
+  private static Folded median(Metric metric, List<Reading> repeats) {
+    Spread spread = Spread.of(repeats.stream().map(Reading::value).toList());
+    double least = Spread.of(repeats.stream().map(Reading::least).toList()).median();
+    double most =
+        Spread.of(
+                repeats.stream()
+                    .map(Reading::most)
+                    .map(end -> end == null ? Double.POSITIVE_INFINITY : end)
+                    .toList())
+            .median();
+    boolean bounded = Double.isFinite(most);
+    return new Folded(
+        spread.median(),
+        Math.min(least, spread.median()),
+        bounded ? Double.valueOf(Math.max(most, spread.median())) : null,
+        spread.low(),
+        spread.high(),
+        bounded || repeats.stream().allMatch(each -> each.text() == null)
+            ? null
+            : "> " + Text.of(metric.unit(), spread.median()));
+  }
+
+  private static Folded worst(Metric metric, List<Reading> repeats) {
+    Comparator<Reading> byValue = Comparator.comparingDouble(Reading::value);
+    Comparator<Reading> byHarm = metric.lowerIsBetter() ? byValue : byValue.reversed();
+    Reading worst =
+        repeats.stream()
+            .max(byHarm.thenComparing(Reading::atLeast))
+            .orElseThrow(() -> new IllegalArgumentException("no repeat"));
+    Reading mildest = repeats.stream().min(byHarm).orElseThrow();
+    boolean bounded = repeats.stream().noneMatch(Reading::atLeast);
+    double least = ends(metric, repeats.stream().map(Reading::least));
+    double most = ends(metric, repeats.stream().map(Reading::most).filter(Objects::nonNull));
+    return new Folded(
+        worst.value(),
+        least,
+        bounded ? Double.valueOf(most) : null,
+        Math.min(worst.value(), mildest.value()),
+        Math.max(worst.value(), mildest.value()),
+        text(metric, worst, repeats));
+  }
+
+  private static double ends(Metric metric, Stream<Double> ends) {
+    return ends.reduce(metric.lowerIsBetter() ? Math::max : Math::min).orElse(0.0);
+  }
+
+  /// `7,360 in 2 of 6`; of a time, which every repeat has, `1.20 s, worst of 6`.
+  private static @Nullable String text(Metric metric, Reading worst, List<Reading> repeats) {
+    boolean counts = List.of("count", "share", "requests").contains(metric.unit());
+    if (!counts || !metric.lowerIsBetter()) {
+      return words(metric, worst) + ", worst of " + repeats.size();
+    }
+    long found = repeats.stream().filter(Folded::found).count();
+    if (found > 0) {
+      return words(metric, worst) + " in " + found + " of " + repeats.size();
+    }
+    return metric.unit().equals("share") ? none(repeats) : null;
+  }
+
+  private static boolean found(Reading reading) {
+    return reading.value() > 0
+        || reading.atLeast()
+        || (reading.most() != null && reading.most() > 0);
+  }
+
+  private static String words(Metric metric, Reading worst) {
+    boolean plain =
+        worst.least() == worst.value() && worst.most() != null && worst.most() == worst.value();
+    return plain || worst.text() == null ? Text.of(metric.unit(), worst.value()) : worst.text();
+  }
+
+  /// None in any: the samples of all repeats bound the true share together, three in all of them.
+  private static @Nullable String none(List<Reading> repeats) {
+    if (repeats.stream().anyMatch(reading -> reading.high() == null || reading.high() <= 0)) {
+      return null;
+    }
+    double inverse =
+        repeats.stream().mapToDouble(each -> 1 / Objects.requireNonNull(each.high())).sum();
+    return "< " + Text.share(1 / inverse) + " (none in " + repeats.size() + ")";
+  }
+}

@@ -1,0 +1,42 @@
+package assay.judge;
+
+import assay.plan.Plan;
+import assay.record.Results.Figure;
+import assay.record.Results.Fold;
+import assay.record.Results.Row;
+import assay.record.Results.Side;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Whether anything of a run can be used.
+///
+/// What was spoilt in one repeat, for one kind of request or for one figure is left out where it was
+/// spoilt, and the report says so. A run is not valid only where a strategy is left with nothing: no
+/// time, no rate, and no finding of a checker.
+final class Usable {
+
+  private Usable() {}
+
+  /// Why the run is not valid; none where it is.
+  static List<String> reasonsAgainst(Plan plan, List<Row> rows, List<CellFinding> findings) {
+    if (findings.isEmpty()) {
+      return List.of("E704: nothing was measured: no cell was begun");
+    }
+    List<String> reasons = new ArrayList<>();
+    for (Row row : rows) {
+      List<CellFinding> own =
+          findings.stream()
+              .filter(finding -> finding.cell().strategy().equals(row.strategy()))
+              .toList();
+      if (!own.isEmpty() && row.figures().stream().noneMatch(Usable::tells)) {
+        reasons.addAll(Rounds.invalid(plan, own));
+      }
+    }
+    return List.copyOf(reasons);
+  }
+
+  /// Whether a figure says what was bought or lost; what the processes weigh does not.
+  private static boolean tells(Figure figure) {
+    return figure.value() != null && (figure.side() == Side.GAIN || figure.fold() != Fold.MEDIAN);
+  }
+}

@@ -1,0 +1,36 @@
+package assay.record;
+
+/// Why a figure is not given.
+///
+/// @param why what sort of reason it is; whatever decides anything asks this
+/// @param text the reason in words, for a reader alone
+public record Withheld(Why why, String text) {
+
+  /// The sorts of reasons.
+  public enum Why {
+    /// So few samples that nothing bounds the figure.
+    TOO_FEW,
+    /// More requests were shed, failed or unknown than the percentile leaves out: they were never seen
+    /// to be answered, so no finite time stands for it.
+    UNANSWERED,
+    /// The load generator was too late for what is counted in bins of time.
+    LATE,
+    /// The generator did not reach the offered rate.
+    RATE_NOT_REACHED,
+    /// The cell that it was measured in does not count.
+    CELL_NOT_VALID,
+    /// The checker could not tell.
+    NOT_JUDGED,
+    /// A try does less of it than it is about.
+    SMALLER_IN_A_TRY,
+    /// Nothing of the kind was measured.
+    NOT_MEASURED,
+    /// Written by an older version, which gave its reason in words alone.
+    UNSAID
+  }
+
+  /// Nothing of the kind was measured, and why.
+  public static Withheld notMeasured(String text) {
+    return new Withheld(Why.NOT_MEASURED, text);
+  }
+}

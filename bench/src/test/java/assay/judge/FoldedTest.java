@@ -1,0 +1,113 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What becomes of the figures of several repeats: a median of speed, the worst of harm.
+final class FoldedTest {
+
+  private static final Metric LOST_WRITES = Metric.known("lost-writes");
+  private static final Metric LOST_UPDATES = Metric.known("lost-updates");
+  private static final Metric STALE_READS = Metric.known("stale-reads");
+  private static final Metric RECOVERY = Metric.known("recovery");
+  private static final Metric P99 = Metric.known("p99(put)");
+
+  private static List<Reading> lost(double... figures) {
+    return Arrays.stream(figures).mapToObj(each -> Reading.of("lost-writes", each, 1)).toList();
+  }
+
+  private static Reading lost(double least, double most) {
+    return Reading.between("lost-updates", least, most, "%.0f to %.0f".formatted(least, most), 1);
+  }
+
+  private static Reading stale(double share, double high) {
+    return new Reading(STALE_READS, share, share, share, 0.0, high, null, "of one", null, 1);
+  }
+
+  @Test
+  void oneRepeat_speaksForItself() {
+    assertThat(Folded.of(LOST_UPDATES, List.of(lost(3, 5))).text()).isEqualTo("3 to 5");
+  }
+
+  @Test
+  void minorityOfLosingRepeats_isNeverNone() {
+    Folded folded = Folded.of(LOST_WRITES, lost(0, 7360, 0, 0, 7360, 0));
+
+    assertThat(folded.value()).isEqualTo(7360);
+    assertThat(folded.text()).isEqualTo("7,360 in 2 of 6");
+    assertThat(folded.low()).isZero();
+    assertThat(folded.high()).isEqualTo(7360);
+  }
+
+  @Test
+  void noLossInAnyRepeat_isNone() {
+    Folded folded = Folded.of(LOST_WRITES, lost(0, 0, 0, 0, 0, 0));
+
+    assertThat(folded.value()).isZero();
+    assertThat(folded.most()).isZero();
+    assertThat(folded.text()).isNull();
+  }
+
+  @Test
+  void speed_isTheMedian_howeverBadOneRepeatIs() {
+    List<Reading> repeats =
+        List.of(
+            Reading.of("p99(put)", 1e6, 1),
+            Reading.of("p99(put)", 2e6, 1),
+            Reading.of("p99(put)", 9e9, 1));
+
+    assertThat(Folded.of(P99, repeats).value()).isEqualTo(2e6);
+  }
+
+  @Test
+  void speedOfWhichMostRepeatsHaveNoUpperEnd_hasNone() {
+    Reading bound = Reading.of("p99(put)", 1e6, 1);
+    Reading endless = Reading.between("p99(put)", 1e6, null, null, 1);
+
+    assertThat(Folded.of(P99, List.of(bound, bound, endless)).most()).isEqualTo(1e6);
+    assertThat(Folded.of(P99, List.of(bound, endless, endless)).most()).isNull();
+  }
+
+  @Test
+  void countsThatLieBetweenTwo_areTheWorstOfBoth() {
+    Folded folded = Folded.of(LOST_UPDATES, List.of(lost(1, 5), lost(0, 0), lost(3, 6)));
+
+    assertThat(folded.text()).isEqualTo("3 to 6 in 2 of 3");
+    assertThat(folded.least()).isEqualTo(3);
+    assertThat(folded.most()).isEqualTo(6);
+  }
+
+  @Test
+  void noneInAnyRepeat_isBoundedByAllReads() {
+    List<Reading> none = List.of(stale(0, 3.0 / 1000), stale(0, 3.0 / 500));
+    assertThat(Folded.of(STALE_READS, none).text()).isEqualTo("< 0.20 % (none in 2)");
+
+    List<Reading> some = List.of(stale(0, 0.003), stale(0.1, 0.2));
+    assertThat(Folded.of(STALE_READS, some).text()).isEqualTo("10.0 % in 1 of 2");
+  }
+
+  @Test
+  void recoveryThatWasNeverSeen_isAtLeastTheWorst() {
+    List<Reading> repeats =
+        List.of(
+            Reading.of("recovery", 3e8, 1),
+            Reading.between("recovery", 1e10, null, "> 10.0 s", 1),
+            Reading.of("recovery", 4e8, 1));
+
+    Folded folded = Folded.of(RECOVERY, repeats);
+
+    assertThat(folded.most()).isNull();
+    assertThat(folded.value()).isEqualTo(1e10);
+    assertThat(folded.text()).isEqualTo("> 10.0 s, worst of 3");
+  }
+
+  @Test
+  void recoveryFasterThanABin_isNotNone() {
+    Reading quick = Reading.between("recovery", 0, 1e8, "< 100 ms", 1);
+
+    assertThat(Folded.of(RECOVERY, List.of(quick, quick)).text()).isEqualTo("< 100 ms, worst of 2");
+  }
+}
