@@ -45,7 +45,12 @@ public final class Checkers {
   /// Asks a checker by its name about a history with nothing around it but a fault that took effect
   /// at once.
   public static Verdict ask(String name, History history, long faultNanos) {
-    return ask(name, Evidence.of(history, faultNanos), null);
+    return ask(name, history, new Partitions(), faultNanos);
+  }
+
+  /// The same where it is known where the keys live.
+  public static Verdict ask(String name, History history, Partitions partitions, long faultNanos) {
+    return ask(name, Evidence.of(history, partitions, faultNanos), null);
   }
 
   /// Asks a checker by its name about a window that was acted out.

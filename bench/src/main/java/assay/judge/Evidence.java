@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
+import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.CellRecord;
@@ -12,6 +13,7 @@ import assay.record.ProbeSample;
 import assay.record.RunRecord;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What a checker sees of one cell.
@@ -60,13 +62,24 @@ record Evidence(
         0, Long.MAX_VALUE, history, true, List.of(), List.of(), partitions, List.of());
   }
 
-  /// The evidence of a bare history with a fault that took effect at once, in a step of all time.
-  static Evidence of(History history, long faultNanos) {
-    Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
+  /// The evidence of a bare history with a fault that took effect at once, when it was planned for, in an
+  /// open step of all time.
+  static Evidence of(History history, Partitions partitions, long faultNanos) {
+    Step.Open step =
+        new Step.Open(
+            "open-1",
+            1,
+            Step.Arrivals.CONSTANT,
+            Duration.ZERO,
+            Duration.ZERO,
+            Map.of(),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            1,
+            new Harm("kill", "member", Duration.ofNanos(faultNanos)));
     FaultTime fault = new FaultTime(faultNanos, faultNanos, true, "a fault");
     StepTimes all = new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, fault);
     return new Evidence(
-        0, Long.MAX_VALUE, history, true, List.of(all), List.of(), new Partitions(), List.of());
+        0, Long.MAX_VALUE, history, true, List.of(all), List.of(), partitions, List.of());
   }
 
   /// The faults of the cell, those that came together as one, in the order they were done.

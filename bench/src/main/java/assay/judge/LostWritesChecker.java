@@ -26,8 +26,8 @@ import java.util.List;
 ///
 /// What a kill destroys is decided once per kill, not once per write, so the figures carry no
 /// interval over writes, and faults that came together are one trial: losing nothing in n faults still allows a share of 1 - 0.05^(1/n) of such
-/// faults to lose something, with 95 % confidence. The interval of `lost-keys` is about the faults
-/// that were done alone: the share that they took of all keys, judged by the keys that can be seen.
+/// faults to lose something, with 95 % confidence. What share
+/// of the keys was lost is said by [LostKeys].
 final class LostWritesChecker implements Checker {
 
   @Override
@@ -60,6 +60,7 @@ final class LostWritesChecker implements Checker {
     private long phantoms;
     private long age;
     private final Blame blame;
+    private final LostKeys keys;
 
     Audit(Evidence evidence) {
       this.evidence = evidence;
@@ -68,6 +69,7 @@ final class LostWritesChecker implements Checker {
       this.blows = evidence.blows();
       this.witnesses = new Witnesses(evidence);
       this.blame = new Blame(evidence);
+      this.keys = new LostKeys(evidence);
     }
 
     Verdict verdict() {
@@ -113,6 +115,8 @@ final class LostWritesChecker implements Checker {
       long foundEnds = endOf(order, key, found);
       List<Integer> gone = new ArrayList<>();
       int hidden = 0;
+      long lastWrite = Long.MIN_VALUE;
+      boolean kept = false;
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
         if (history.op(event) != Op.WRITE) {
@@ -120,7 +124,11 @@ final class LostWritesChecker implements Checker {
         }
         long version = history.version(event);
         explained |= version == found && evidence.mayHaveHappened(event);
+        if (evidence.mayHaveHappened(event)) {
+          lastWrite = Math.max(lastWrite, history.startNanos(event));
+        }
         if (history.outcome(event) == Outcome.OK) {
+          kept = true;
           acked++;
           hidden += version < found && faultAfter(event) <= foundEnds ? 1 : 0;
           if (version > found) {
@@ -132,6 +140,9 @@ final class LostWritesChecker implements Checker {
       covered += hidden;
       coveredKeys += hidden > 0 && gone.isEmpty() ? 1 : 0;
       damaged += found == Observed.CORRUPT ? 1 : 0;
+      if (kept) {
+        keys.add(key, !gone.isEmpty(), hidden > 0, lastWrite);
+      }
       if (!gone.isEmpty()) {
         lose(order, key, read, gone);
       }
@@ -249,11 +260,7 @@ final class LostWritesChecker implements Checker {
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
       measures.add(count("lost-writes", lost, writes()));
-      long seen = writtenKeys - coveredKeys;
-      measures.add(
-          lostKeys == 0
-              ? Measure.of("lost-keys", 0, keys())
-              : Rate.of("lost-keys", lostKeys, seen, keys()));
+      measures.add(keys.measure());
       String old = lost == 0 ? "nothing lost" : Text.nanos(age);
       measures.add(Measure.of("lost-age", age, old));
       if (!faults.isEmpty()) {

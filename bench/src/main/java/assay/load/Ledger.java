@@ -3,6 +3,7 @@ package assay.load;
 import assay.api.Claim;
 import assay.api.Claim.Leaves;
 import assay.api.Outcome;
+import assay.plan.SetAside;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -25,15 +26,13 @@ import java.util.function.IntConsumer;
 /// What a fault does to a key is seen only where the key is not written again. So every fourth
 /// register is *set aside* from the moment on for which a fault is planned: read, but not written. Of
 /// those that are left every fourth is set aside for the next fault, and so on for the first
-/// [#MOST_ASIDE] of them; what a later one does is seen on the keys that nobody happened to write
+/// [SetAside#MOST] of them; what a later one does is seen on the keys that nobody happened to write
 /// again.
 final class Ledger {
 
   private static final long BUSY = 1;
   private static final long RETIRED = 2;
   private static final int VERSION_SHIFT = 2;
-  private static final int ASIDE_EVERY = 4;
-  private static final int MOST_ASIDE = 12;
   private static final int TAG_SHIFT = 40;
 
   private final int registers;
@@ -75,20 +74,7 @@ final class Ledger {
   private int setsAside() {
     return asideFromNanos.isEmpty()
         ? 0
-        : Math.min(MOST_ASIDE, asideFromNanos.headSet(System.nanoTime() + 1).size());
-  }
-
-  /// Whether a register is set aside for one of the first faults: it is for the n-th where the n-th
-  /// digit of its place is the highest.
-  private static boolean isAside(int place, int faults) {
-    int digits = place;
-    for (int fault = 0; fault < faults; fault++) {
-      if (digits % ASIDE_EVERY == ASIDE_EVERY - 1) {
-        return true;
-      }
-      digits /= ASIDE_EVERY;
-    }
-    return false;
+        : Math.min(SetAside.MOST, asideFromNanos.headSet(System.nanoTime() + 1).size());
   }
 
   /// Claims the next version of a register: of this one where it is this client's and free, else of
@@ -101,7 +87,7 @@ final class Ledger {
     int aside = setsAside();
     for (int step = 0; step < length; step++) {
       int place = first + step < length ? first + step : first + step - length;
-      if (isAside(place, aside)) {
+      if (SetAside.fault(place, aside) > 0) {
         continue;
       }
       long state = states.get(place);

@@ -3,13 +3,14 @@ package assay.selftest;
 import assay.api.Observed;
 import assay.api.Outcome;
 import assay.judge.Checkers;
+import assay.plan.SetAside;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
 import java.util.random.RandomGenerator;
 
-/// A fault that takes a known share of the keys, each by its own luck, of which one in four is written
-/// again before anybody looks.
+/// A fault that takes a known share of the keys, each by its own luck, of which those that are not set
+/// aside are written again one time in four before anybody looks.
 public final class InjectedLostWrites implements SelfTest {
 
   private static final int KEYS = 4_000;
@@ -32,7 +33,7 @@ public final class InjectedLostWrites implements SelfTest {
     for (int key = 0; key < KEYS; key++) {
       add(history, Op.WRITE, key, 1, key);
       boolean lost = random.nextDouble() < share;
-      boolean covered = random.nextDouble() < COVERED;
+      boolean covered = random.nextDouble() < COVERED && SetAside.fault(key, 1) == 0;
       if (covered) {
         add(history, Op.WRITE, key, 2, FAULT_NANOS + 1 + key);
       }

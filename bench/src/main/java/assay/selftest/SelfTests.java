@@ -16,6 +16,7 @@ public final class SelfTests {
           new InjectedStaleReads(),
           new ClusteredStaleReads(),
           new InjectedLostWrites(),
+          new LostKeysInALongOutage(),
           new InjectedLostUpdates(),
           new RetriedLoad(),
           new ChangesFound(),

@@ -3,12 +3,16 @@ package assay.judge;
 import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observed;
 import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
+import assay.record.Event;
 import assay.record.Event.Op;
+import assay.record.History;
 import assay.record.Mark;
+import assay.record.Partitions;
 import assay.record.Verdicts.Line;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
@@ -295,7 +299,9 @@ final class LostWritesCheckerTest {
         check(operations.finalRead(0, 3).finalRead(1, 3).finalRead(2, 2).finalRead(3, 1));
 
     assertThat(value(verdict, "covered-writes")).isEqualTo(4);
-    assertThat(value(verdict, "lost-keys")).isEqualTo(0.5);
+    assertThat(measure(verdict, "lost-keys").text())
+        .isEqualTo("25.0 % to 75.0 % of 4 keys: the others were written again");
+    assertThat(measure(verdict, "lost-keys").high()).isGreaterThanOrEqualTo(0.75);
     assertThat(verdict.measures().getFirst().text()).isEqualTo("1 of 6");
   }
 
@@ -306,5 +312,43 @@ final class LostWritesCheckerTest {
             new Operations().write(0, 1, 10, 20).fault(100).write(0, 2, 200, 210).finalRead(0, 2));
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  /// Of 31 partitions eleven are dead for long: their keys cannot be written, and all stay visible, while of
+  /// the others' nine in ten are written again. Of what is visible two thirds and more are lost, of all keys 35.5 %.
+  @Test
+  void longOutage_doesNotMakeTheShareOfLostKeysLarger() {
+    Measure share = measure(longOutage(true), "lost-keys");
+    assertThat(share.value()).isCloseTo(11 / 31.0, within(0.01));
+    assertThat(share.text()).endsWith("of 775 keys set aside");
+    assertThat(share.low()).isLessThan(11 / 31.0);
+    assertThat(share.high()).isBetween(11 / 31.0, 0.6);
+
+    Measure old = measure(longOutage(false), "lost-keys");
+    assertThat(old.value()).isCloseTo(11 / 31.0, within(0.01));
+    assertThat(old.high()).isGreaterThan(0.85);
+    assertThat(old.text()).contains(" to ").endsWith("the others were written again");
+  }
+
+  /// @param setsAside whether every fourth key is left alone after the fault, as clients leave it
+  private static Verdict longOutage(boolean setsAside) {
+    History history = new History();
+    int keys = 3_100;
+    int[] partitions = new int[keys];
+    for (int key = 0; key < keys; key++) {
+      partitions[key] = key / 4 % 31;
+      boolean dead = partitions[key] < 11;
+      boolean again = !dead && key / 124 % 10 > 0 && !(setsAside && key % 4 == 3);
+      event(history, Op.WRITE, key, 1, 10);
+      if (again) {
+        event(history, Op.WRITE, key, 2, 2_000);
+      }
+      event(history, Op.FINAL_READ, key, dead ? Observed.ABSENT : again ? 2 : 1, 3_000);
+    }
+    return Checkers.ask("lost-writes", history, new Partitions(partitions), 1_000);
+  }
+
+  private static void event(History history, Op op, int key, long version, long start) {
+    history.add(0, new Event(op, Outcome.OK, 0, 0, key, version, start, start, start + 1));
   }
 }

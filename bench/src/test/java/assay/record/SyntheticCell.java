@@ -4,6 +4,7 @@ import assay.api.Outcome;
 import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.PlanDraft;
+import assay.plan.SetAside;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Event.Op;
@@ -262,7 +263,7 @@ public final class SyntheticCell {
     int key = random.nextInt(KEYS);
     boolean asked = random.nextBoolean();
     long start = intended + (punctualGets && !asked ? 0 : behaviour.delayNanos());
-    boolean put = asked && busyUntil[key] < start;
+    boolean put = asked && busyUntil[key] < start && !isAside(key, start);
     double service =
         behaviour.serviceNanos()
             * factor.applyAsDouble((intended - windowBegins()) / 1e9)
@@ -280,6 +281,12 @@ public final class SyntheticCell {
     boolean stale =
         random.nextDouble() < behaviour.staleShare() && kept[key] > 1 && busyUntil[key] < start;
     return event(Op.READ, key, stale ? kept[key] - 1L : kept[key], intended, start, end);
+  }
+
+  /// Whether a key is not written any more, as clients set every fourth aside for a planned fault.
+  private boolean isAside(int key, long nanos) {
+    long planned = windowBegins() + behaviour.killSecond() * SECOND;
+    return behaviour.killSecond() >= 0 && nanos >= planned && SetAside.fault(key, 1) > 0;
   }
 
   private static Event event(Op op, int key, long version, long intended, long start, long end) {

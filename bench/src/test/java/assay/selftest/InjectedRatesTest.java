@@ -19,6 +19,7 @@ final class InjectedRatesTest {
         new InjectedStaleReads(),
         new ClusteredStaleReads(),
         new InjectedLostWrites(),
+        new LostKeysInALongOutage(),
         new InjectedLostUpdates());
   }
 
