@@ -102,10 +102,7 @@ final class Orders {
         if (recorded != null) {
           recorded.close();
         }
-        Post held = post.getAndSet(null);
-        if (held != null) {
-          held.close();
-        }
+        leaveCluster();
         yield Map.of();
       }
       case Command.Look look -> look();
@@ -128,6 +125,10 @@ final class Orders {
       case Command.Clear clear -> work().clear();
       case Command.LeaveCell leave -> {
         client().end();
+        yield Map.of();
+      }
+      case Command.LeaveCluster leave -> {
+        leaveCluster();
         yield Map.of();
       }
       case Command.MeasureClock clock -> Map.of("clock", Json.line(ClockProbe.measure()));
@@ -157,6 +158,13 @@ final class Orders {
     if (!post.compareAndSet(null, taken)) {
       taken.close();
       throw new IllegalStateException("this process already is a member or a client");
+    }
+  }
+
+  private void leaveCluster() throws Exception {
+    Post held = post.getAndSet(null);
+    if (held != null) {
+      held.close();
     }
   }
 

@@ -85,13 +85,14 @@ final class DescribeCommand implements Callable<Integer> {
             ? ", and “%s” once more in each as the A/A control: %d runs"
                 .formatted(plan.baseline().name(), plan.cells().size())
             : "";
-    return "%d %s × %d %s%s, in random order%s · about %s"
+    return "%d %s × %d %s%s, %s order%s · about %s"
         .formatted(
             plan.strategies().size(),
             plan.strategies().size() == 1 ? "strategy" : "strategies",
             plan.repeats(),
             plan.repeats() == 1 ? "repeat" : "repeats",
             control,
+            plan.hasFixedOrder() ? "some in a fixed and the others in random" : "in random",
             plan.repeats() == 1 ? "" : " within each repeat",
             Phrases.span(Expectation.of(plan, installation)));
   }

@@ -161,12 +161,17 @@ final class PlanView {
             Collectors.groupingBy(
                 Plan.Cell::starter,
                 LinkedHashMap::new,
-                Collectors.mapping(Plan.Cell::id, Collectors.toList())))
+                Collectors.mapping(cell -> cell, Collectors.toList())))
         .forEach((starter, cells) ->
             add(
-                "on the processes of " + starter + ": " + cells,
-                "alike for them, and warmed up for %d s first; %s"
-                    .formatted(Plan.FIRST_WARM_UP.toSeconds(), Plan.LEAN)));
+                "on the processes of "
+                    + starter
+                    + ": "
+                    + cells.stream().map(Plan.Cell::id).toList(),
+                plan.inFixedOrder(cells.getFirst())
+                    ? "one after another, anew in the same processes: a fixed order"
+                    : "alike for them, and warmed up for %d s first; %s"
+                        .formatted(Plan.FIRST_WARM_UP.toSeconds(), Plan.LEAN)));
   }
 
   private void value(Step step, String key, String text) {

@@ -170,6 +170,29 @@ public final class Cluster implements AutoCloseable {
     awaitSafe(layout.members());
   }
 
+  /// Has every process leave the cluster and join anew as a layout says, and waits as [#awaitReady]
+  /// does. Clients leave first, so that none of them sees members go.
+  ///
+  /// @param next the same processes with other settings
+  /// @param opening what each client is told, as for [#awaitReady]
+  /// @throws ProblemException E501 or E502 where one does not leave or join
+  public void beginAnew(Layout next, List<Command.OpenClient> opening) throws InterruptedException {
+    leave(Stream.concat(clients().stream(), traffic().stream()).toList());
+    leave(members());
+    List<CompletableFuture<Map<String, String>>> joins = new ArrayList<>();
+    List<Seat> seats = seats(next.memberSeats());
+    for (int i = 0; i < members.size(); i++) {
+      joins.add(members.get(i).join(seats.get(i)));
+    }
+    joins.addAll(opened(opening));
+    await(joins, JOIN);
+    awaitSafe(next.members());
+  }
+
+  private void leave(List<Child> leaving) throws InterruptedException {
+    await(leaving.stream().map(child -> child.ask(new Command.LeaveCluster())).toList(), JOIN);
+  }
+
   private List<CompletableFuture<Map<String, String>>> opened(List<Command.OpenClient> opening) {
     List<Child> asked = Stream.concat(clients().stream(), traffic().stream()).toList();
     return IntStream.range(0, asked.size())

@@ -52,6 +52,11 @@ public record Differences(List<String> barring, List<Difference> told) {
     if (!run.results().drifts().isEmpty()) {
       barring.add("run %s is a soak, whose rounds are no repeats".formatted(run.name()));
     }
+    if (run.plan().hasFixedOrder()) {
+      barring.add(
+          "run %s has strategies in a fixed order on shared processes, which are no independent runs"
+              .formatted(run.name()));
+    }
     if (run.results().lean()) {
       barring.add("run %s was a try (--lean)".formatted(run.name()));
     }

@@ -36,6 +36,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 ///     values
 /// @param cannot the faults that make no sense for its members, each with the reason
 /// @param programs programs that must be installed on the host, each with the package that holds it
+/// @param anew the settings that its members and clients take anew when they leave and join again in the
+///     same process; empty where they cannot
 /// @param settings the engine-neutral settings it understands, by name
 public record EngineDescriptor(
     String engine,
@@ -50,6 +52,7 @@ public record EngineDescriptor(
     Map<String, Map<String, List<String>>> lacking,
     Map<String, String> cannot,
     Map<String, String> programs,
+    List<String> anew,
     Map<String, Setting> settings) {
 
   /// The setting that chooses one of [#solutions].
@@ -145,6 +148,7 @@ public record EngineDescriptor(
       @Nullable Map<String, Map<String, List<String>>> lacking,
       @Nullable Map<String, String> cannot,
       @Nullable Map<String, String> programs,
+      @Nullable List<String> anew,
       @Nullable Map<String, Setting> settings) {
 
     EngineDescriptor finish(String from) {
@@ -164,6 +168,7 @@ public record EngineDescriptor(
           lacking == null ? Map.of() : Map.copyOf(lacking),
           cannot == null ? Map.of() : Map.copyOf(cannot),
           programs == null ? Map.of() : new LinkedHashMap<>(programs),
+          anew == null ? List.of() : List.copyOf(anew),
           settings == null ? Map.of() : new LinkedHashMap<>(settings));
     }
   }

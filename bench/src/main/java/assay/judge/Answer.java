@@ -17,23 +17,31 @@ import org.jspecify.annotations.Nullable;
 final class Answer {
 
   private final List<Row> rows;
+  private final List<Row> independent;
   private final List<Comparison> comparisons;
   private final int repeats;
 
-  private Answer(List<Row> rows, List<Comparison> comparisons, int repeats) {
+  private Answer(List<Row> rows, List<Row> independent, List<Comparison> comparisons, int repeats) {
     this.rows = rows;
+    this.independent = independent;
     this.comparisons = comparisons;
     this.repeats = repeats;
   }
 
   /// The sentence.
   ///
+  /// @param rows whose losses are told
+  /// @param independent those of them whose speeds are: not those in a fixed order
   /// @param comparisons every strategy against the first, empty where there are too few repeats
   /// @param repeats how many runs of each strategy there are
   /// @param invalid why the run is not valid, empty where it is
   static String of(
-      List<Row> rows, List<Comparison> comparisons, int repeats, List<String> invalid) {
-    Answer answer = new Answer(rows, comparisons, repeats);
+      List<Row> rows,
+      List<Row> independent,
+      List<Comparison> comparisons,
+      int repeats,
+      List<String> invalid) {
+    Answer answer = new Answer(rows, independent, comparisons, repeats);
     String costs = answer.costs();
     if (!invalid.isEmpty()) {
       String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
@@ -55,10 +63,10 @@ final class Answer {
   }
 
   private String gain() {
-    if (rows.size() < 2) {
+    if (independent.size() < 2) {
       return "";
     }
-    Row base = rows.getFirst();
+    Row base = independent.getFirst();
     Figure time = time(base);
     if (time != null) {
       return gain(base, time);
@@ -90,7 +98,7 @@ final class Answer {
   private String capacity(Row base, Figure from) {
     Row most = base;
     Figure best = from;
-    for (Row row : rows) {
+    for (Row row : independent) {
       Figure figure = figure(row, from.metric());
       if (figure != null && value(figure) > value(best)) {
         most = row;
@@ -130,7 +138,7 @@ final class Answer {
   private String seen(Row base, Figure from) {
     Row fastest = base;
     Figure best = from;
-    for (Row row : rows) {
+    for (Row row : independent) {
       Figure figure = figure(row, from.metric());
       if (figure != null && value(figure) > 0 && value(figure) < value(best)) {
         fastest = row;

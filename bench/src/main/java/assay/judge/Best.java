@@ -28,7 +28,10 @@ final class Best {
   private static boolean shown(List<Row> rows, Row row, int column, Contrasts contrasts) {
     Figure one = row.figures().get(column);
     List<Row> others =
-        rows.stream().filter(other -> !other.strategy().equals(row.strategy())).toList();
+        rows.stream()
+            .filter(other -> !other.strategy().equals(row.strategy()))
+            .filter(other -> contrasts.independent(other.strategy()))
+            .toList();
     return !others.isEmpty()
         && others.stream().allMatch(other -> ahead(one, other.figures().get(column)))
         && others.stream()

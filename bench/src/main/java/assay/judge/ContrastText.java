@@ -47,6 +47,11 @@ record ContrastText(Metric metric, Scale scale, String baseline) {
             .formatted(pairs, repeats, PairedEffect.FEWEST);
   }
 
+  /// Why a strategy in a fixed order is held against nothing.
+  String inFixedOrder() {
+    return "not comparable: in a fixed order on shared processes, who went before is part of the figure";
+  }
+
   private String reason(
       Told told, Compared compared, int figures, @Nullable Double floor, boolean controlled) {
     double alone = compared.effect().p();

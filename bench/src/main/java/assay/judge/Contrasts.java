@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.plan.Order;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.Results.Comparison;
@@ -41,7 +42,7 @@ final class Contrasts {
     this.metrics = metrics;
     this.own =
         findings.stream()
-            .filter(finding -> !finding.cell().control())
+            .filter(finding -> !finding.cell().control() && !plan.inFixedOrder(finding.cell()))
             .collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
     this.control = findings.stream().filter(finding -> finding.cell().control()).toList();
     metrics.forEach(metric -> scales.put(metric.id(), scale(metric, findings)));
@@ -76,6 +77,11 @@ final class Contrasts {
   /// What the A/A control showed by every metric.
   List<Control> controls() {
     return control.isEmpty() ? List.of() : metrics.stream().map(this::control).toList();
+  }
+
+  /// Whether a strategy's runs depend on nobody that ran before, so that they compare with others.
+  boolean independent(String strategy) {
+    return !Order.of(plan.strategy(strategy)).fixed();
   }
 
   /// Whether one strategy is shown to be better than another.
@@ -133,7 +139,9 @@ final class Contrasts {
           null,
           pairs,
           Told.NOT_COMPARABLE,
-          text.notComparable(pairs, plan.repeats(), censored(strategy, metric)));
+          independent(strategy) && independent(plan.baseline().name())
+              ? text.notComparable(pairs, plan.repeats(), censored(strategy, metric))
+              : text.inFixedOrder());
     }
     PairedEffect effect = compared.effect();
     Told told = told(strategy, plan.baseline().name(), metric, compared);

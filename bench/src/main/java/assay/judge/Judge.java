@@ -78,8 +78,7 @@ public final class Judge {
         environment.started(),
         outcome(run, invalid, objectives),
         SecondFailure.before(
-            findings,
-            Unanswered.before(plan, rows, Answer.of(rows, comparisons, plan.repeats(), invalid))),
+            findings, Unanswered.before(plan, rows, answer(plan, rows, comparisons, invalid))),
         invalid,
         Trust.of(plan, environment, findings, rows, comparisons, controls),
         plan.lean(),
@@ -93,6 +92,17 @@ public final class Judge {
         comparisons,
         controls,
         Drifts.of(run, findings));
+  }
+
+  /// Of speeds where who went first is part of some figures, that is told first, and then only what was
+  /// seen of the others; of losses, all of them.
+  private static String answer(
+      Plan plan, List<Row> rows, List<Comparison> comparisons, List<String> invalid) {
+    List<Row> independent = Orders.independent(plan, rows);
+    String answer = Answer.of(rows, independent, comparisons, plan.repeats(), invalid);
+    return invalid.isEmpty()
+        ? Orders.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
+        : answer;
   }
 
   private static Outcome outcome(

@@ -66,6 +66,7 @@ final class Trust {
     Trust trust = new Trust(plan, environment, findings, rows, comparisons, controls);
     trust.lean();
     trust.sentences.addAll(Unanswered.doubts(plan, rows));
+    Orders.doubt(plan).ifPresent(trust.sentences::add);
     trust.sentences.addAll(FailedParts.doubts(findings));
     trust.sentences.addAll(SecondFailure.doubts(findings));
     trust.steadiness();
@@ -93,7 +94,9 @@ final class Trust {
           plan.strategies().stream()
               .map(strategy -> strategy.settings().get("flags"))
               .anyMatch(flags -> flags != null && flags.origin().equals(Plan.LEAN));
-      boolean shared = plan.cells().stream().anyMatch(cell -> cell.starter() != null);
+      boolean shared =
+          plan.cells().stream()
+              .anyMatch(cell -> cell.starter() != null && !plan.inFixedOrder(cell));
       sentences.add(
           "this was a try with short windows and little data%s%s: not comparable"
               .formatted(

@@ -65,7 +65,7 @@ public final class Estimate {
     Strategy strategy = plan.strategy(cell.strategy());
     Duration total = simulated || cell.starter() != null ? SHORT_START : START;
     total = total.plusNanos(entries * (LOAD_NANOS + AUDIT_NANOS));
-    for (Step step : plan.steps()) {
+    for (Step step : plan.inFixedOrder(cell) ? plan.steps(cell) : plan.steps()) {
       Duration users = step.traffic() == null ? Duration.ZERO : USERS;
       total = total.plus(step(strategy, step)).plus(users);
     }

@@ -169,10 +169,14 @@ public record Plan(
     return Step.under(steps, strategy);
   }
 
-  /// The steps of a cell: those of its strategy, with its repeat's own phase of the faults. One whose processes others take over warms them up for longer, or
-  /// it would seem slow beside those.
+  /// The steps of a cell: those of its strategy, with its repeat's own phase of the faults. One whose
+  /// processes others take over warms them up for longer, or it would seem slow beside those; in a fixed
+  /// order, which is to show just that, nothing is warmed up but by discarded rounds.
   public List<Step> steps(Cell cell) {
     List<Step> own = steps(strategy(cell.strategy()));
+    if (inFixedOrder(cell)) {
+      return own.stream().map(step -> step.warmedUp(Duration.ZERO)).toList();
+    }
     if (isTakenOver(cell)) {
       return own.stream().map(step -> step.warmedUp(FIRST_WARM_UP)).toList();
     }
@@ -187,6 +191,16 @@ public record Plan(
     return Duration.ofNanos((long) (share * strategy.faultPhase().toNanos()));
   }
 
+  /// Whether a cell runs in the place that a fixed order gives it, on processes that it shares.
+  public boolean inFixedOrder(Cell cell) {
+    return Order.of(strategy(cell.strategy())).fixed();
+  }
+
+  /// Whether any of its strategies runs in a fixed order.
+  public boolean hasFixedOrder() {
+    return strategies.stream().anyMatch(strategy -> Order.of(strategy).fixed());
+  }
+
   private boolean isTakenOver(Cell cell) {
     return cells.stream().anyMatch(other -> cell.id().equals(other.starter()));
   }
@@ -197,15 +211,15 @@ public record Plan(
   /// @param origin where it comes from
   public record Value(String text, String origin) {}
 
-  /// One run of one strategy, on a fresh cluster but in a try.
+  /// One run of one strategy, on a fresh cluster but in a try or in a fixed order.
   ///
   /// @param id unique in the run and safe as a file name: `sync-1`
   /// @param strategy the strategy's name
   /// @param repeat from 1; the cells of one repeat are a block
   /// @param control whether it is the A/A control: the baseline once more, which counts for nothing but
   ///     how far the baseline differs from itself
-  /// @param starter in a try the cell whose processes it takes over, where their strategies differ in
-  ///     nothing that those depend on; null for a fresh cluster
+  /// @param starter the cell whose processes it takes over: in a try, where their strategies differ in
+  ///     nothing that those depend on, and in a fixed order; null for a fresh cluster
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Cell(
       String id, String strategy, int repeat, boolean control, @Nullable String starter) {

@@ -144,6 +144,7 @@ final class Page {
         TrafficSection.of(sheet),
         CapacitySection.of(sheet),
         SweepSection.of(sheet),
+        OrderSection.of(sheet),
         DriftSection.of(sheet),
         PercentileSection.of(sheet),
         TimelineSection.of(sheet),
@@ -194,6 +195,9 @@ final class Page {
     }
     if (!results.sweeps().isEmpty()) {
       entries.add(new Entry("sweeps", "How it scales"));
+    }
+    if (OrderSection.any(sheet)) {
+      entries.add(new Entry("order", "Who went first"));
     }
     if (!results.drifts().isEmpty()) {
       entries.add(new Entry("drift", "Over the rounds"));

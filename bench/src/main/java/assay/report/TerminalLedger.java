@@ -44,6 +44,7 @@ public final class TerminalLedger {
     ledger.unavailable();
     ledger.published();
     ledger.sweeps();
+    ledger.orders();
     ledger.drifts();
     ledger.traffic();
     ledger.findings();
@@ -80,6 +81,14 @@ public final class TerminalLedger {
       lines.addAll(
           screen.wrap("  ", figures.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
     }
+  }
+
+  private void orders() {
+    List<String> table = OrderSection.lines(sheet, figures, screen.width());
+    if (!table.isEmpty()) {
+      lines.add("");
+    }
+    table.forEach(line -> lines.add(figures.plain(line)));
   }
 
   private void drifts() {

@@ -107,6 +107,22 @@ final class CellRun implements Child.News {
     }
   }
 
+  /// Carries it out in the processes that a cell before it has left, as members and clients of a cluster
+  /// that is made anew.
+  ///
+  /// @throws ProblemException where they cannot go on
+  void beginAnew(Standing standing) throws IOException, InterruptedException {
+    Cluster cluster = standing.cluster();
+    begins("strategy " + cell.title() + ", anew in the processes of " + standing.layout().cell());
+    standing.tell(this);
+    progress.phase("starting %d members anew".formatted(layout.memberSeats().size()));
+    cluster.beginAnew(layout, Openings.of(plan, cell, layout, directory, cluster));
+    ready();
+    try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
+      measure(cluster, sampler);
+    }
+  }
+
   /// Ends its processes in good order, so that their files are whole.
   void end(Standing standing) {
     progress.phase("stopping");

@@ -5,6 +5,8 @@ import assay.cluster.Layout;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Strategy;
+import assay.problem.Exit;
+import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.Mark;
 import assay.record.RunDirectory;
@@ -16,8 +18,8 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out the cells of a plan one after another, each on a fresh cluster, or in a try on the
-/// processes that the one before has left.
+/// Carries out the cells of a plan one after another, each on a fresh cluster, or in a try or a fixed
+/// order on the processes that the one before has left.
 final class CellRuns implements AutoCloseable {
 
   private final Plan plan;
@@ -76,6 +78,9 @@ final class CellRuns implements AutoCloseable {
   private Ran one(Cell cell, boolean isTakenOver) throws IOException, InterruptedException {
     Standing now = standing;
     CellRun run;
+    if (now == null && cell.starter() != null && plan.inFixedOrder(cell)) {
+      throw outOfOrder(cell.starter());
+    }
     if (now == null || cell.starter() == null) {
       run = new CellRun(plan, cell, layout(cell), directory, recorder, progress);
       now = run.start();
@@ -83,7 +88,11 @@ final class CellRuns implements AutoCloseable {
       run.carryOut(now);
     } else {
       run = new CellRun(plan, cell, layout(cell, now), directory, recorder, progress);
-      run.takeOver(now);
+      if (plan.inFixedOrder(cell)) {
+        run.beginAnew(now);
+      } else {
+        run.takeOver(now);
+      }
     }
     Ran ran = Ran.of(now.cluster());
     if (!isTakenOver || !run.leave(now)) {
@@ -91,6 +100,16 @@ final class CellRuns implements AutoCloseable {
       close();
     }
     return ran;
+  }
+
+  /// Fresh processes in the middle of a fixed order would be cold where the order says warm.
+  private static ProblemException outOfOrder(String starter) {
+    return new ProblemException(
+        Exit.ENVIRONMENT,
+        new Problem(
+            "E501",
+            "the processes of %s, in which it was to follow, are gone".formatted(starter),
+            "read what became of the cells before it"));
   }
 
   /// Who is to run in a cell of a fresh cluster.

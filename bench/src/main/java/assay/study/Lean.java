@@ -2,6 +2,7 @@ package assay.study;
 
 import assay.api.Data;
 import assay.api.Workload;
+import assay.plan.Order;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
@@ -116,9 +117,12 @@ final class Lean {
   }
 
   /// Strategies whose processes compile with the first tier only; as they are where any of them says
-  /// with which flags they shall run.
+  /// with which flags they shall run, or runs in a fixed order: how processes get warm is what is asked
+  /// then.
   static List<Strategy> quickly(List<Strategy> strategies) {
-    boolean said = strategies.stream().anyMatch(each -> !each.values().text(FLAGS, "").isEmpty());
+    boolean said =
+        strategies.stream()
+            .anyMatch(each -> !each.values().text(FLAGS, "").isEmpty() || Order.of(each).fixed());
     return said ? strategies : strategies.stream().map(Lean::quickly).toList();
   }
 

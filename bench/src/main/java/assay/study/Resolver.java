@@ -223,6 +223,9 @@ public final class Resolver {
           || brokenSettings()) {
         return;
       }
+      if (workload != null) {
+        new FixedOrders(study, engines, workload, problems).check(strategies, steps);
+      }
       for (EngineDescriptor engine : engines.all()) {
         checkOf(engine, engines.strategiesOf(engine, strategies), steps, demands, data, problems);
       }

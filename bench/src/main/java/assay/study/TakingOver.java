@@ -3,6 +3,7 @@ package assay.study;
 import assay.api.Choice;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
+import assay.plan.Order;
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -35,11 +36,17 @@ final class TakingOver {
     choices = workload.choices().stream().map(Choice::name).collect(Collectors.toSet());
   }
 
-  /// The same cells, each behind the one whose processes it takes over.
+  /// The same cells, each behind the one whose processes it takes over; those in a fixed order as they
+  /// are, after the others.
   List<Cell> of(List<Cell> cells) {
     Map<Map<String, String>, List<Cell>> alike = new LinkedHashMap<>();
+    List<Cell> fixed = new ArrayList<>();
     for (Cell cell : cells) {
-      alike.computeIfAbsent(dependsOn(cell), key -> new ArrayList<>()).add(cell);
+      if (Order.of(strategy(cell)).fixed()) {
+        fixed.add(cell);
+      } else {
+        alike.computeIfAbsent(dependsOn(cell), key -> new ArrayList<>()).add(cell);
+      }
     }
     List<Cell> ordered = new ArrayList<>();
     for (List<Cell> group : alike.values()) {
@@ -47,16 +54,20 @@ final class TakingOver {
       ordered.add(starter);
       group.stream().skip(1).map(cell -> cell.on(starter.id())).forEach(ordered::add);
     }
+    ordered.addAll(fixed);
     return ordered;
+  }
+
+  private Strategy strategy(Cell cell) {
+    return strategies.stream()
+        .filter(each -> each.name().equals(cell.strategy()))
+        .findFirst()
+        .orElseThrow();
   }
 
   /// What the processes of a cell depend on; the cell itself where nobody may take them over.
   private Map<String, String> dependsOn(Cell cell) {
-    Strategy strategy =
-        strategies.stream()
-            .filter(each -> each.name().equals(cell.strategy()))
-            .findFirst()
-            .orElseThrow();
+    Strategy strategy = strategy(cell);
     Map<String, String> all = new TreeMap<>(strategy.values().values());
     EngineDescriptor engine = engineOf(strategy);
     if (engine.simulated() || !engine.capabilities().contains(CAPABILITY) || harms(strategy)) {

@@ -30,6 +30,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.Audit.class, name = "audit"),
   @JsonSubTypes.Type(value = Command.Clear.class, name = "clear"),
   @JsonSubTypes.Type(value = Command.LeaveCell.class, name = "leave-cell"),
+  @JsonSubTypes.Type(value = Command.LeaveCluster.class, name = "leave-cluster"),
   @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
   @JsonSubTypes.Type(value = Command.MeasureNaps.class, name = "measure-naps"),
   @JsonSubTypes.Type(value = Command.MeasureCeiling.class, name = "measure-ceiling"),
@@ -227,6 +228,10 @@ public sealed interface Command {
   /// Ends what a client does in its cell; answered when its files are whole. It stays in the cluster and
   /// can be told to open in another cell.
   record LeaveCell() implements Command {}
+
+  /// Ends what the process is, a member or a client, in good order; answered once it is nothing. The
+  /// process stays, and can be told to join again.
+  record LeaveCluster() implements Command {}
 
   /// Measures the monotonic clock; answered with `clock`, a `Calibration.Clock`.
   record MeasureClock() implements Command {}

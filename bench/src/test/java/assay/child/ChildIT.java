@@ -53,14 +53,18 @@ final class ChildIT {
   }
 
   private Command.OpenClient open(String engine) {
+    return open(engine, "a");
+  }
+
+  private Command.OpenClient open(String engine, String files) {
     return new Command.OpenClient(
         seat(engine),
         0,
         1,
         Map.of("registers", 100L, "counters", 1L),
         42,
-        folder.resolve("latency/a.hlog").toString(),
-        folder.resolve("history/a.bin").toString(),
+        folder.resolve("latency/" + files + ".hlog").toString(),
+        folder.resolve("history/" + files + ".bin").toString(),
         folder.resolve("history/partitions.json").toString());
   }
 
@@ -199,6 +203,29 @@ final class ChildIT {
       assertThat(fine(parent.ask(new Command.KillSimulated("member-1"))).values())
           .isEqualTo(Map.of("wasAlive", "true"));
       assertThat(fine(parent.answer()).id()).isEqualTo(step);
+    }
+  }
+
+  /// A fixed order of strategies needs one process to be a client, or a member, more than once.
+  @Test
+  void processThatLeftItsCluster_canJoinAgain_withNothingOfBefore() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      fine(parent.ask(open("memory")));
+      fine(parent.ask(new Command.LoadData(1, 1)));
+      fine(parent.ask(new Command.LeaveCluster()));
+      assertThat(parent.ask(new Command.Audit()).failure())
+          .isEqualTo("this process is not a client");
+      fine(parent.ask(open("memory", "b")));
+      assertThat(fine(parent.ask(new Command.LoadData(1, 1))).values())
+          .containsEntry("entries", "100");
+      fine(parent.ask(new Command.LeaveCluster()));
+      fine(parent.ask(new Command.StartMember(seat("memory"))));
+      fine(parent.ask(new Command.LeaveCluster()));
+      fine(parent.ask(new Command.StartMember(seat("memory"))));
+      assertThat(parent.ask(new Command.StartMember(seat("memory"))).failure())
+          .isEqualTo("this process already is a member or a client");
+      fine(parent.ask(new Command.Stop()));
+      assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
     }
   }
 

@@ -161,6 +161,7 @@ final class ComparisonTest {
     refused(sample -> sample.seed(7), "their seed differs: 42 → 7");
     refused(sample -> sample.rate(500), "their load differs in open-1");
     refused(StoredSample::lean, "was a try (--lean)");
+    refused(run -> run.order("backwards"), "which are no independent runs");
     refused(sample -> sample.outcome(Outcome.NOT_VALID), "is not valid: E701: late");
     refused(sample -> sample.outcome(Outcome.INTERRUPTED), "was interrupted");
     Comparison forced =

@@ -1,8 +1,10 @@
 package assay.compare;
 
 import assay.json.Json;
+import assay.plan.Order;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.plan.Strategy;
 import assay.record.Environment;
 import assay.record.Results;
 import assay.record.Results.CellResult;
@@ -42,6 +44,7 @@ final class StoredSample {
   private String label = "";
   private Outcome outcome = Outcome.FINE;
   private boolean lean;
+  private String order = Order.RANDOM.word();
   private long seed = 42;
   private int rate = 2000;
   private int repeats = 1;
@@ -89,6 +92,11 @@ final class StoredSample {
 
   StoredSample lean() {
     lean = true;
+    return this;
+  }
+
+  StoredSample order(String word) {
+    order = word;
     return this;
   }
 
@@ -140,7 +148,11 @@ final class StoredSample {
     Step step =
         SyntheticCell.step(
             new SyntheticCell.Behaviour(rate, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
-    Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), repeats);
+    Strategy sync = SyntheticCell.strategy("sync");
+    Map<String, Plan.Value> settings = new LinkedHashMap<>(sync.settings());
+    settings.put(Order.SETTING, new Plan.Value(order, "default"));
+    Strategy ordered = new Strategy(sync.name(), sync.slug(), settings);
+    Plan plan = SyntheticCell.plan(step, List.of(ordered), repeats);
     return plan.draft().seed(seed).repeats(repeats).lean(lean).plan();
   }
 

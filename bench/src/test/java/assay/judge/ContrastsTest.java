@@ -3,6 +3,7 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.plan.Order;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -16,6 +17,7 @@ import assay.record.Results.Scale;
 import assay.record.Results.Told;
 import assay.record.SyntheticCell;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -110,6 +112,34 @@ final class ContrastsTest {
     assertThat(contrasts.better("none", "sync", "p50(put)")).isTrue();
     assertThat(contrasts.better("sync", "none", "p50(put)")).isFalse();
     assertThat(contrasts.better("sync", "none", "throughput")).isTrue();
+  }
+
+  /// A made-up system that is twice as fast, and looks it in every block, but only ever ran last.
+  @Test
+  void strategyInAFixedOrder_isComparedWithNothing_andHindersNobody() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.8));
+    cells("forwards none", false, 1, Map.of("p50(put)", 0.5));
+    Plan plain = plan("sync", "none");
+    List<Strategy> strategies = new ArrayList<>(plain.strategies());
+    Strategy none = SyntheticCell.strategy("none");
+    Map<String, Plan.Value> settings = new LinkedHashMap<>(none.settings());
+    settings.put(Order.SETTING, new Plan.Value("forwards", "study.yaml:9"));
+    strategies.add(new Strategy("forwards none", "forwards-none", settings));
+    Plan plan = plain.draft().strategies(strategies).plan();
+
+    Contrasts contrasts = contrasts(plan);
+
+    Comparison fixed = of(contrasts, "forwards none", "p50(put)");
+    assertThat(fixed.told()).isEqualTo(Told.NOT_COMPARABLE);
+    assertThat(fixed.effect()).isNull();
+    assertThat(fixed.sentence()).contains("fixed order");
+    assertThat(contrasts.better("forwards none", "none", "p50(put)")).isFalse();
+    assertThat(of(contrasts, "none", "p50(put)").told()).isEqualTo(Told.BETTER);
+    List<Row> rows = Ledger.of(plan, findings).rows();
+    assertThat(rows.stream().filter(row -> row.figures().getFirst().best()).map(Row::strategy))
+        .containsExactly("none");
   }
 
   @Test

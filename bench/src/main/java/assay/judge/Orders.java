@@ -1,0 +1,81 @@
+package assay.judge;
+
+import assay.plan.Order;
+import assay.plan.Plan;
+import assay.record.OrderRatio;
+import assay.record.OrderRatio.Seen;
+import assay.record.Results.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What a run says of strategies in a fixed order: that they are no fair runs, and how far who went
+/// first turns a comparison round.
+final class Orders {
+
+  private Orders() {}
+
+  /// The rows whose runs depend on nobody that ran before.
+  static List<Row> independent(Plan plan, List<Row> rows) {
+    return rows.stream().filter(row -> !Order.of(plan.strategy(row.strategy())).fixed()).toList();
+  }
+
+  /// The baseline against the strategy at the other end of the order, in every order; empty where there
+  /// are no two orders with figures of both. Of the times the first that was published is taken, or
+  /// else the first.
+  static Optional<String> answer(Plan plan, List<Row> rows) {
+    List<OrderRatio> all =
+        OrderRatio.of(plan, rows, plan.repeats()).stream()
+            .filter(ratio -> ratio.seen().size() > 1)
+            .toList();
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    String metric =
+        all.stream()
+            .filter(ratio -> ratio.published() != null)
+            .findFirst()
+            .orElse(all.getFirst())
+            .metric();
+    return all.stream()
+        .filter(ratio -> ratio.metric().equals(metric))
+        .reduce((earlier, later) -> later)
+        .map(Orders::sentence);
+  }
+
+  private static String sentence(OrderRatio ratio) {
+    List<String> parts = new ArrayList<>();
+    for (Order order : List.of(Order.FORWARDS, Order.BACKWARDS, Order.RANDOM)) {
+      Seen seen = ratio.seen().get(order);
+      if (seen != null) {
+        parts.add(Text.ratio(seen.ratio()) + where(order));
+      }
+    }
+    return "At %s “%s” seems to take, of the time of “%s”, %s"
+        .formatted(
+            ratio.metric().substring("time(".length(), ratio.metric().length() - 1),
+            ratio.baseline(),
+            ratio.strategy(),
+            String.join(", ", parts));
+  }
+
+  private static String where(Order order) {
+    return switch (order) {
+      case FORWARDS -> " where all run in the same processes as listed";
+      case BACKWARDS -> " where they do so in reverse";
+      case RANDOM -> " where each has processes of its own";
+    };
+  }
+
+  /// How far figures of a fixed order may be trusted; empty where there are none.
+  static Optional<String> doubt(Plan plan) {
+    long fixed = plan.strategies().stream().filter(each -> Order.of(each).fixed()).count();
+    return fixed == 0
+        ? Optional.empty()
+        : Optional.of(
+            ("%s in a fixed order, one after another in the same processes and without a warm-up but"
+                    + " discarded rounds, to show the mistake: who went before is part of their figures,"
+                    + " and nothing is compared with them")
+                .formatted(Text.plural(fixed, "strategy ran", "strategies ran")));
+  }
+}

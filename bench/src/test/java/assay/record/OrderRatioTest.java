@@ -1,0 +1,59 @@
+package assay.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.plan.Order;
+import assay.record.OrderRatio.Seen;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/// Made-up processes that get faster with every turn: what a ratio must be in each order is known.
+final class OrderRatioTest {
+
+  private static List<OrderRatio> ratios(int repeatsOfOne) {
+    return of(WarmingProcesses.make(repeatsOfOne));
+  }
+
+  private static List<OrderRatio> of(WarmingProcesses run) {
+    return OrderRatio.of(run.plan(), run.rows(), WarmingProcesses.REPEATS);
+  }
+
+  private static Seen seen(OrderRatio ratio, Order order) {
+    return Objects.requireNonNull(ratio.seen().get(order));
+  }
+
+  @Test
+  void ratio_turnsRoundWithTheOrder_andIsTrueWhereProcessesAreNotShared() {
+    List<OrderRatio> ratios = ratios(3);
+    assertThat(ratios).extracting(OrderRatio::strategy).containsExactly("async", "none");
+    assertThat(ratios).allMatch(ratio -> ratio.baseline().equals("sync"));
+    OrderRatio none = ratios.getLast();
+    double truth = 1000.0 / 600;
+    assertThat(seen(none, Order.RANDOM).ratio()).isCloseTo(truth, within(1e-9));
+    assertThat(seen(none, Order.FORWARDS).ratio()).isCloseTo(truth * 4, within(1e-9));
+    assertThat(seen(none, Order.BACKWARDS).ratio()).isCloseTo(truth / 4, within(1e-9));
+    assertThat(seen(none, Order.BACKWARDS).ratio()).isLessThan(1);
+    OrderRatio async = ratios.getFirst();
+    assertThat(seen(async, Order.FORWARDS).ratio()).isCloseTo(1000.0 / 900 * 2, within(1e-9));
+  }
+
+  /// The host was six times as fast in one repeat as in another, and no ratio moves.
+  @Test
+  void ratiosAreOfTheSameBlock() {
+    Seen seen = seen(ratios(3).getLast(), Order.RANDOM);
+    assertThat(seen.low()).isCloseTo(seen.high(), within(1e-9));
+    assertThat(seen.repeats()).isEqualTo(3);
+  }
+
+  @Test
+  void whereARepeatIsMissing_nothingIsPaired() {
+    assertThat(ratios(2).getLast().seen()).containsOnlyKeys(Order.RANDOM, Order.FORWARDS);
+  }
+
+  @Test
+  void runWithoutFixedOrders_hasNone() {
+    assertThat(of(WarmingProcesses.inRandomOrder())).isEmpty();
+  }
+}

@@ -1,0 +1,99 @@
+package assay.record;
+
+import assay.plan.Order;
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.record.Results.Figure;
+import assay.record.Results.Fold;
+import assay.record.Results.Row;
+import assay.record.Results.Side;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+
+/// Made-up strategies in every order, on made-up processes that get faster with every turn: 4, 2 and 1
+/// times as slow as they will be. Truly `sync` takes 1000, `async` 900 and `none` 600.
+///
+/// @param plan the plan
+/// @param rows its ledger of one time
+public record WarmingProcesses(Plan plan, List<Row> rows) {
+
+  /// How many repeats there are.
+  public static final int REPEATS = 3;
+
+  private static final double[] TRUE = {1000, 900, 600};
+  private static final double[] COLD = {4, 2, 1};
+
+  /// How slow the host was in each repeat, all of its block alike.
+  private static final double[] WEATHER = {1, 3, 0.5};
+
+  private static final List<String> BACKUPS = List.of("sync", "async", "none");
+
+  /// All of them.
+  public static WarmingProcesses make() {
+    return make(REPEATS);
+  }
+
+  /// The same where `backwards none` has figures of so many repeats only.
+  public static WarmingProcesses make(int repeatsOfOne) {
+    List<Strategy> strategies = new ArrayList<>();
+    List<Row> rows = new ArrayList<>();
+    for (Order order : Order.values()) {
+      for (int i = 0; i < BACKUPS.size(); i++) {
+        Strategy strategy = strategy(BACKUPS.get(i), order);
+        strategies.add(strategy);
+        int turn = order == Order.FORWARDS ? i : BACKUPS.size() - 1 - i;
+        double time = TRUE[i] * (order.fixed() ? COLD[turn] : 1);
+        rows.add(
+            row(strategy, time, strategy.name().equals("backwards none") ? repeatsOfOne : REPEATS));
+      }
+    }
+    return new WarmingProcesses(plan(strategies), rows);
+  }
+
+  /// A run of the same strategies without fixed orders.
+  public static WarmingProcesses inRandomOrder() {
+    List<Strategy> strategies = BACKUPS.stream().map(SyntheticCell::strategy).toList();
+    List<Row> rows = strategies.stream().map(strategy -> row(strategy, 1000, REPEATS)).toList();
+    return new WarmingProcesses(plan(strategies), rows);
+  }
+
+  private static Strategy strategy(String backup, Order order) {
+    Map<String, Plan.Value> settings =
+        new LinkedHashMap<>(SyntheticCell.strategy(backup).settings());
+    settings.put(Order.SETTING, new Plan.Value(order.word(), "study.yaml:7"));
+    String name = order.fixed() ? order.word() + " " + backup : backup;
+    return new Strategy(name, name.replace(' ', '-'), settings);
+  }
+
+  private static Plan plan(List<Strategy> strategies) {
+    return SyntheticCell.plan(
+        SyntheticCell.step(SyntheticCell.Behaviour.good()), strategies, REPEATS);
+  }
+
+  private static Row row(Strategy strategy, double time, int repeats) {
+    List<Double> times = DoubleStream.of(WEATHER).limit(repeats).mapToObj(w -> w * time).toList();
+    Figure figure =
+        new Figure(
+            "time(put 2000)",
+            Side.GAIN,
+            "ns",
+            true,
+            Fold.MEDIAN,
+            times.getFirst(),
+            times.getFirst(),
+            times.getFirst(),
+            null,
+            null,
+            null,
+            null,
+            times,
+            times.size(),
+            null,
+            null,
+            false);
+    return new Row(strategy.name(), Map.of(), List.of(figure));
+  }
+}
