@@ -76,13 +76,12 @@ final class Phrases {
   static String step(Step step) {
     return switch (step) {
       case Step.Closed closed ->
-          "%d thread%s, closed: %s; %d round%s%s discarded"
+          "%d thread%s, closed: %s; %s%s discarded"
               .formatted(
                   closed.threads(),
                   closed.threads() == 1 ? "" : "s",
                   String.join(", ", closed.parts().stream().map(Step.Part::text).toList()),
-                  closed.discard(),
-                  closed.discard() == 1 ? "" : "s",
+                  rounds(closed),
                   closed.warmUp().isZero() ? "" : " and no less than " + exact(closed.warmUp()));
       case Step.Timed timed ->
           "%d thread%s, closed, for %s after %s of warm-up: %s; keys %s%s"
@@ -117,6 +116,22 @@ final class Phrases {
                   search.trials(),
                   span(search.longest()));
     };
+  }
+
+  private static String rounds(Step.Closed closed) {
+    if (closed.steady() != null) {
+      return "rounds until they no longer get faster";
+    }
+    return closed.discard() + (closed.discard() == 1 ? " round" : " rounds");
+  }
+
+  /// How many rounds are discarded, as a study writes it, with the bounds of those that are repeated until
+  /// they are steady.
+  static String discard(Step.Closed closed) {
+    Step.Steady steady = closed.steady();
+    return steady == null
+        ? String.valueOf(closed.discard())
+        : "steady (at most %d rounds or %s)".formatted(steady.rounds(), exact(steady.lasts()));
   }
 
   /// A mix in one line.

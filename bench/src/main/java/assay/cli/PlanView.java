@@ -86,7 +86,7 @@ final class PlanView {
       case Step.Closed closed -> {
         value(step, "threads", String.valueOf(closed.threads()));
         value(step, "think", Phrases.exact(closed.think()));
-        value(step, "discard", String.valueOf(closed.discard()));
+        value(step, "discard", Phrases.discard(closed));
         value(step, "warm-up", Phrases.exact(closed.warmUp()));
         value(step, "each", closed.parts().stream().map(Step.Part::text).toList().toString());
       }

@@ -28,8 +28,9 @@ record Stillness(List<StepTimes> counted, List<Steadiness> steadiness) {
     List<StepTimes> counted = new ArrayList<>();
     List<Steadiness> steadiness = new ArrayList<>();
     for (StepTimes step : steps) {
-      if (step.step() instanceof Step.Closed) {
+      if (step.step() instanceof Step.Closed closed) {
         counted.add(step);
+        steadiness.addAll(PartWarmth.of(closed, cell.marks()));
         continue;
       }
       List<Series> series = seconds.series(step);

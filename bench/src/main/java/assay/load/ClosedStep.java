@@ -12,9 +12,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
-/// Runs a closed loop: every part as often and as long as it is to be discarded, then once more,
-/// counted.
+/// Runs a closed loop: every part as often and as long as it is to be discarded, or until its times no
+/// longer fall, then once more, counted.
 ///
 /// A part's wall time goes from the first thread's first request to the last thread's last answer.
 final class ClosedStep {
@@ -32,6 +33,18 @@ final class ClosedStep {
   ///
   /// @param rows what its requests affected or returned
   private record Lap(long startNanos, long endNanos, RowCount rows) {}
+
+  /// What came before a round that counts.
+  ///
+  /// @param steady whether times had stopped falling; null where nobody waited for that
+  private record Discarded(int rounds, @Nullable Boolean steady) {
+
+    private Map<String, String> fields() {
+      return steady == null
+          ? Map.of("counted", "true")
+          : Map.of("counted", "true", "steady", Boolean.toString(steady));
+    }
+  }
 
   ClosedStep(Station station, int index, Step.Closed step) {
     this.station = station;
@@ -57,35 +70,49 @@ final class ClosedStep {
       station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
       boolean counting = false;
       for (int number = 0; number < step.parts().size(); number++) {
-        int discarded = discard(threads, ticker, number);
+        Discarded discarded = discard(threads, ticker, number);
         if (!counting) {
           counting = true;
           markNow(Mark.Type.WINDOW_BEGINS, "the first counted round begins");
         }
-        round(threads, ticker, number, discarded, true);
+        long unused = round(threads, ticker, number, discarded.rounds(), discarded.fields());
       }
       markNow(Mark.Type.WINDOW_ENDS, "the last counted round ended");
     }
     failure.rethrow();
   }
 
-  /// Runs a part until it may count, and returns how many rounds that took.
-  private int discard(ExecutorService threads, Ticker ticker, int number) {
-    long warm = System.nanoTime() + step.warmUp().toNanos();
-    int round = 0;
-    while (round < step.discard() || System.nanoTime() - warm < 0) {
-      round(threads, ticker, number, round, false);
-      round++;
+  /// Runs a part until it may count.
+  private Discarded discard(ExecutorService threads, Ticker ticker, int number) {
+    long begins = System.nanoTime();
+    List<Long> nanos = new ArrayList<>();
+    while (nanos.size() < step.discard()
+        || System.nanoTime() - begins < step.warmUp().toNanos()
+        || waits(nanos, System.nanoTime() - begins)) {
+      nanos.add(round(threads, ticker, number, nanos.size(), Map.of("counted", "false")));
     }
-    return round;
+    return new Discarded(nanos.size(), step.steady() == null ? null : Levelling.reached(nanos));
+  }
+
+  /// Whether a part goes on to be discarded since its times still fall.
+  private boolean waits(List<Long> nanos, long tookNanos) {
+    Step.Steady steady = step.steady();
+    return steady != null
+        && !Levelling.reached(nanos)
+        && nanos.size() < steady.rounds()
+        && (tookNanos < steady.lasts().toNanos() || nanos.isEmpty());
   }
 
   private void markNow(Mark.Type type, String text) {
     station.mark(System.nanoTime(), type, step.id(), text);
   }
 
-  private void round(
-      ExecutorService threads, Ticker ticker, int number, int round, boolean counted) {
+  /// Runs a round, and returns how long it took.
+  ///
+  /// @param how whether it counts, and what more is to be said of it
+  private long round(
+      ExecutorService threads, Ticker ticker, int number, int round, Map<String, String> how) {
+    boolean counted = "true".equals(how.get("counted"));
     Step.Part part = step.parts().get(number);
     Phase phase = counted ? window : warmUp;
     phase.begin(System.nanoTime(), List.of(part.kind()));
@@ -100,12 +127,13 @@ final class ClosedStep {
     fields.put("part", Integer.toString(number));
     fields.put("text", part.text());
     fields.put("round", Integer.toString(round));
-    fields.put("counted", Boolean.toString(counted));
+    fields.putAll(how);
     fields.put("nanos", Long.toString(end - start));
     fields.put("requests", Integer.toString(requests));
     fields.putAll(rows(part, laps));
     String text = (counted ? "counted " : "discarded ") + part.text();
     station.mark(end, Mark.Type.PART, step.id(), text, fields);
+    return end - start;
   }
 
   private Map<String, String> rows(Step.Part part, List<Lap> laps) {

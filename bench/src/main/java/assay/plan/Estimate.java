@@ -107,7 +107,12 @@ public final class Estimate {
 
   /// What a part takes before it counts: its discarded rounds, and no less than its warm-up.
   private static Duration before(Step.Closed closed, Duration round) {
-    Duration discarded = round.multipliedBy(closed.discard());
+    Step.Steady steady = closed.steady();
+    int rounds = steady == null ? closed.discard() : Step.Steady.EXPECTED_ROUNDS;
+    Duration discarded = round.multipliedBy(rounds);
+    if (steady != null && discarded.compareTo(steady.lasts()) > 0) {
+      discarded = steady.lasts();
+    }
     return discarded.compareTo(closed.warmUp()) < 0 ? closed.warmUp() : discarded;
   }
 

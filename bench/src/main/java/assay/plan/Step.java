@@ -70,6 +70,8 @@ public sealed interface Step {
   /// @param warmUp how long each part runs, in whole rounds, before it counts
   /// @param parts what is sent, one part after the other
   /// @param traffic the background users, or null
+  /// @param steady until when parts go on to be discarded whose times still fall, or null where a number of
+  ///     rounds and a time decide alone
   record Closed(
       String id,
       int threads,
@@ -77,8 +79,21 @@ public sealed interface Step {
       int discard,
       Duration warmUp,
       List<Part> parts,
-      @Nullable Traffic traffic)
+      @Nullable Traffic traffic,
+      @Nullable Steady steady)
       implements Step {
+
+    /// A closed loop that discards a number of rounds.
+    public Closed(
+        String id,
+        int threads,
+        Duration think,
+        int discard,
+        Duration warmUp,
+        List<Part> parts,
+        @Nullable Traffic traffic) {
+      this(id, threads, think, discard, warmUp, parts, traffic, null);
+    }
 
     /// A closed loop without background users, and without a warm-up but its discarded rounds.
     public Closed(String id, int threads, Duration think, int discard, List<Part> parts) {
@@ -89,8 +104,21 @@ public sealed interface Step {
     public Closed warmedUp(Duration lasts) {
       return warmUp.isZero()
           ? this
-          : new Closed(id, threads, think, discard, lasts, parts, traffic);
+          : new Closed(id, threads, think, discard, lasts, parts, traffic, steady);
     }
+  }
+
+  /// When to stop waiting for a part whose times do not stop falling.
+  ///
+  /// @param rounds how many rounds it is discarded at the most
+  /// @param lasts how long it is discarded at the most, its warm-up included
+  record Steady(int rounds, Duration lasts) {
+
+    /// The bounds of a run.
+    public static final Steady BOUNDS = new Steady(60, Duration.ofMinutes(1));
+
+    /// How many rounds are expected to be discarded.
+    static final int EXPECTED_ROUNDS = 10;
   }
 
   /// A closed loop for a time: every thread draws a kind and a key for each request, and sends the next

@@ -58,6 +58,7 @@ public record Mark(
     WINDOW_ENDS,
     /// One part of a closed step ended; `part` (which, from 0), `text`, `round` (0 and up), `counted`, `nanos`, `requests`,
     /// `kind`, `ok` (how many were answered), `rows` (theirs together), `fewest`, `most`, and `expected`
+    /// (with `steady` where rounds were repeated until their times stopped falling: whether they did)
     /// where the workload knows how many rows each must have; where some did not go well, `failures` and
     /// `failure`, why the first did not. A closed loop with a mix leaves one for each kind and phase when it
     /// has ended: the warm-up is round 0, the window round 1, and `nanos` how long the phase was.

@@ -106,13 +106,15 @@ final class SettingsSection {
       case Step.Capacity search -> search(search);
       case Step.Timed timed -> timed(timed);
       case Step.Closed closed ->
-          "%s (closed loop): %d %s per client, each: %s; every part runs %d ×%s before it counts%s."
+          "%s (closed loop): %d %s per client, each: %s; every part runs %s%s before it counts%s."
               .formatted(
                   closed.id(),
                   closed.threads(),
                   closed.threads() == 1 ? "thread" : "threads",
                   closed.parts().stream().map(Step.Part::text).collect(Collectors.joining(", ")),
-                  closed.discard(),
+                  closed.steady() == null
+                      ? closed.discard() + " ×"
+                      : "until its times no longer fall",
                   closed.warmUp().isZero() ? "" : " and for " + time(closed.warmUp()),
                   closed.think().isZero()
                       ? ""

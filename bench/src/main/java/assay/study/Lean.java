@@ -59,6 +59,9 @@ final class Lean {
   /// How long a part of a closed loop runs before it counts.
   static final Duration PART_WARM_UP = Duration.ofMillis(500);
 
+  /// How long a part of a closed loop is waited for.
+  static final Step.Steady STEADY = new Step.Steady(12, Duration.ofSeconds(2));
+
   /// The time of a closed part, as a study writes the part.
   private static final Pattern TIME =
       Pattern.compile("time\\((\\w+ [\\d_]+(?:x[\\d_]+)?)(%s)?\\)".formatted(Step.UNDER_TRAFFIC));

@@ -120,15 +120,32 @@ final class Steps {
             id,
             (int) count(id, "threads", step.threads(), 1),
             duration(id, "think", step.think(), Duration.ZERO),
-            (int) count(id, "discard", step.discard(), 1),
+            discarded(id, step.discard()),
             shorter(
                 id + ".warm-up",
                 duration(id, "warm-up", step.warmUp(), Duration.ZERO),
                 Lean.PART_WARM_UP),
             parts,
-            users.of(step.traffic(), id, null)));
+            users.of(step.traffic(), id, null),
+            steady(step.discard())));
     origins.put(id + ".each", step.each().isEmpty() ? null : step.each().getFirst());
     shrunk(id + ".each", lean);
+  }
+
+  private int discarded(String id, @Nullable Given given) {
+    if (steady(given) == null) {
+      return (int) count(id, "discard", given, 1);
+    }
+    origins.put(id + ".discard", given);
+    shrunk(id + ".discard", lean);
+    return 0;
+  }
+
+  private Step.@Nullable Steady steady(@Nullable Given discard) {
+    if (discard == null || !discard.text().equals("steady")) {
+      return null;
+    }
+    return lean ? Lean.STEADY : Step.Steady.BOUNDS;
   }
 
   /// A part as written: `put 2000`, `getAll 100x6`.

@@ -1,20 +1,26 @@
 package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.Caveat;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.Results;
 import assay.record.Results.Figure;
+import assay.record.Results.Steadiness;
+import assay.record.Results.Stillness;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,6 +98,69 @@ final class ClosedPartsTest {
     assertThat(results.rows().getFirst().figures())
         .extracting(Figure::metric)
         .noneMatch(metric -> metric.startsWith("throughput"));
+  }
+
+  private static final Step ONE_PART =
+      new Step.Closed(
+          "closed-1", 1, Duration.ZERO, 1, List.of(new Step.Part("put 200", "put", 200, 1)));
+
+  private static Mark round(int number, boolean counted, long nanos, @Nullable Boolean steady) {
+    Map<String, String> fields = new HashMap<>(counted(0, number, 200, nanos).fields());
+    fields.put("counted", "" + counted);
+    if (steady != null) {
+      fields.put("steady", "" + steady);
+    }
+    return new Mark(5, "sync-1", Mark.Type.PART, "closed-1", "", fields);
+  }
+
+  private static List<String> doubts(Results results) {
+    return results.trust().stream()
+        .map(Caveat::text)
+        .filter(each -> each.contains("put 200"))
+        .toList();
+  }
+
+  @Test
+  void partThatStillFell_isNonSteady() throws IOException {
+    Results results = judge(ONE_PART, round(59, false, 110, null), round(60, true, 100, false));
+    assertThat(results.cells().getFirst().steadiness())
+        .containsExactly(
+            new Steadiness(
+                "closed-1",
+                Stillness.NON_STEADY,
+                0,
+                0,
+                "times still fell: `put 200` after 60 rounds"));
+    assertThat(doubts(results)).singleElement().asString().startsWith("NON-STEADY: closed-1");
+  }
+
+  @Test
+  void partThatWasWaitedFor_isSteady() throws IOException {
+    Results results = judge(ONE_PART, round(8, false, 300, null), round(9, true, 100, true));
+    assertThat(results.cells().getFirst().steadiness())
+        .extracting(Steadiness::state, Steadiness::text)
+        .containsExactly(tuple(Stillness.STEADY, "times no longer fell: `put 200` after 9 rounds"));
+    assertThat(doubts(results)).isEmpty();
+  }
+
+  @Test
+  void fixedRounds_areDoubtedWhereTheLastDiscardedTookMuchLonger() throws IOException {
+    assertThat(doubts(judge(ONE_PART, round(0, false, 125, null), round(1, true, 100, null))))
+        .singleElement()
+        .asString()
+        .startsWith("the steady window of closed-1: `put 200` took a quarter longer or more");
+  }
+
+  @Test
+  void fixedRounds_areNotDoubtedWhereTheyTookAboutAsLong() throws IOException {
+    assertThat(
+            doubts(
+                judge(
+                    ONE_PART,
+                    round(0, false, 900, null),
+                    round(1, false, 124, null),
+                    round(2, true, 100, null))))
+        .isEmpty();
   }
 
   private Results judge(Step step, Mark... parts) throws IOException {

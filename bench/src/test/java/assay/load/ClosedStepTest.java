@@ -89,6 +89,74 @@ final class ClosedStepTest {
     assertThat(parts).allSatisfy(mark -> assertThat(mark.fields()).containsEntry("ok", "20"));
   }
 
+  private static Step.Closed steady(int rounds, Duration lasts) {
+    Part part = new Part("put 20", "put", 20, 1);
+    return new Step.Closed(
+        "closed-1",
+        1,
+        Duration.ZERO,
+        0,
+        Duration.ZERO,
+        List.of(part, part),
+        null,
+        new Step.Steady(rounds, lasts));
+  }
+
+  private static List<Mark> rounds(Bed bed, String part) {
+    return bed.marks.stream()
+        .filter(mark -> mark.type() == Mark.Type.PART)
+        .filter(mark -> part.equals(mark.fields().get("part")))
+        .toList();
+  }
+
+  @Test
+  void partThatIsWaitedFor_isDiscardedUntilItsTimesNoLongerFall() throws Exception {
+    Bed bed = run(steady(5_000, Duration.ofSeconds(20)));
+    for (String part : List.of("0", "1")) {
+      List<Mark> rounds = rounds(bed, part);
+      List<Long> discarded =
+          rounds.subList(0, rounds.size() - 1).stream().map(m -> m.number("nanos", 0)).toList();
+      assertThat(Levelling.reached(discarded)).isTrue();
+      for (int before = 0; before < discarded.size(); before++) {
+        assertThat(Levelling.reached(discarded.subList(0, before))).isFalse();
+      }
+      assertThat(rounds.getLast().fields())
+          .containsEntry("counted", "true")
+          .containsEntry("steady", "true")
+          .containsEntry("round", Integer.toString(discarded.size()));
+      assertThat(rounds.subList(0, discarded.size()))
+          .allSatisfy(mark ->
+              assertThat(mark.fields())
+                  .containsEntry("counted", "false")
+                  .doesNotContainKey("steady"));
+    }
+  }
+
+  /// Fewer rounds than can be told from.
+  @Test
+  void partThatIsWaitedForInVain_countsAndSaysSo() throws Exception {
+    Bed bed = run(steady(Levelling.LEAST_ROUNDS - 1, Duration.ofSeconds(20)));
+    assertThat(rounds(bed, "0")).hasSize(Levelling.LEAST_ROUNDS);
+    assertThat(rounds(bed, "0").getLast().fields())
+        .containsEntry("counted", "true")
+        .containsEntry("steady", "false");
+  }
+
+  @Test
+  void waiting_endsWithItsTime() throws Exception {
+    Bed bed = run(steady(5_000, Duration.ofNanos(1)));
+    assertThat(rounds(bed, "1")).hasSize(2);
+    assertThat(rounds(bed, "1").getLast().fields()).containsEntry("steady", "false");
+  }
+
+  @Test
+  void numberOfRounds_isDiscardedWithoutAWordOfSteadiness() throws Exception {
+    Bed bed = run(step(1, Duration.ZERO, 2, new Part("put 20", "put", 20, 1)));
+    assertThat(rounds(bed, "0"))
+        .hasSize(3)
+        .allSatisfy(mark -> assertThat(mark.fields()).doesNotContainKey("steady"));
+  }
+
   @Test
   void histograms_holdServiceTimesAlone() throws Exception {
     Bed bed = run(step(2, Duration.ZERO, 0, new Part("get 50", "get", 50, 1)));

@@ -64,6 +64,19 @@ final class EstimateTest {
   }
 
   @Test
+  void partsThatAreWaitedFor_takeTenRoundsMore_orTheirTime() {
+    List<Step.Part> parts =
+        List.of(new Step.Part("get 2000", "get", 2000, 1), new Step.Part("get 20", "get", 20, 1));
+    Step.Steady steady = new Step.Steady(60, Duration.ofSeconds(4));
+    Step step =
+        new Step.Closed("closed-1", 1, Duration.ZERO, 0, Duration.ZERO, parts, null, steady);
+
+    // Two cells of 1 s to start: 4 s and a round of 1 s, then eleven rounds of 10 ms.
+    assertThat(Estimate.of(plan(List.of(step)), 0, true))
+        .isEqualTo(Duration.ofMillis(2 * (1000 + 4000 + 1000 + 110)));
+  }
+
+  @Test
   void closedStepOfATime_takesItsWarmUpAndItsWindow() {
     Step step =
         new Step.Timed(

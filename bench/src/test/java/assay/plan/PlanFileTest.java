@@ -56,6 +56,16 @@ final class PlanFileTest {
     assertThat(PlanFile.read(file)).isEqualTo(plan());
   }
 
+  /// Runs recorded before parts could be waited for discarded a number of rounds.
+  @Test
+  void closedStepWithoutTheMention_isNotWaitedFor() throws IOException {
+    Path file = folder.resolve("plan.yaml");
+    String text = PlanFile.text(plan());
+    assertThat(text).contains("steady: null");
+    Files.writeString(file, text.replaceAll(" *steady: null\n", ""));
+    assertThat(PlanFile.read(file)).isEqualTo(plan());
+  }
+
   /// Runs recorded before JDKs were asked what they have say nothing of it.
   @Test
   void planWithoutTheList_hasEverythingAvailable() throws IOException {
@@ -98,6 +108,15 @@ final class PlanFileTest {
                     Duration.ofSeconds(3),
                     List.of(new Step.Part("get 7", "get", 7, 1)),
                     new Step.Traffic(12, Duration.ofMillis(20), Duration.ofSeconds(30))),
+                new Step.Closed(
+                    "closed-3",
+                    1,
+                    Duration.ZERO,
+                    0,
+                    Duration.ZERO,
+                    List.of(new Step.Part("get 7", "get", 7, 1)),
+                    null,
+                    new Step.Steady(60, Duration.ofMinutes(1))),
                 new Step.Timed(
                     "closed-2",
                     4,

@@ -134,6 +134,28 @@ final class ResolverTest {
   }
 
   @Test
+  void partsAreWaitedFor_whereTheStudySaysSteady() {
+    Step.Closed step =
+        (Step.Closed) timed("closed: { discard: steady, warm-up: 5s, each: [put 20] }", false);
+    assertThat(step.steady()).isEqualTo(new Step.Steady(60, Duration.ofMinutes(1)));
+    assertThat(step.discard()).isZero();
+    assertThat(step.warmUp()).isEqualTo(Duration.ofSeconds(5));
+    Step.Closed tried = (Step.Closed) timed("closed: { discard: steady, each: [put 20] }", true);
+    assertThat(tried.steady()).isEqualTo(new Step.Steady(12, Duration.ofSeconds(2)));
+  }
+
+  @Test
+  void roundsOfAStudy_areDiscardedAsItSays() {
+    for (String discard : List.of("", "discard: 0, ", "discard: 3, ")) {
+      Step.Closed step =
+          (Step.Closed) timed("closed: { %seach: [put 20] }".formatted(discard), false);
+      assertThat(step.steady()).isNull();
+      assertThat(step.discard())
+          .isEqualTo(discard.isEmpty() ? 1 : Integer.parseInt(discard.substring(9, 10)));
+    }
+  }
+
+  @Test
   void closedStepOfAMix_isShortInATry() {
     Step.Timed step =
         (Step.Timed) timed("closed: { threads: 4, for: 40s, mix: { get: 100 } }", true);
