@@ -43,9 +43,6 @@ final class Soundness {
   private static final Pattern RESPONSE = Pattern.compile("(p\\d+(?:\\.\\d+)?|max)\\((.+)\\)");
   private static final double ROUNDING = 1e-9;
 
-  /// The figure that is no median: a share of trials, all repeats together.
-  private static final String POOLED = "losing-faults";
-
   private final Path file;
   private final Results results;
 
