@@ -42,10 +42,16 @@ final class FalseAlarms {
       return;
     }
     int[] requests = Canaries.requests(evidence.history(), step.index());
+    int[] events = PartitionLapses.events(evidence, step.index());
     for (int i = 0; i < MOMENTS && requests.length > 0; i++) {
       long moment = first + (last - first) / (MOMENTS - 1) * i;
       Canaries canaries = Canaries.of(evidence, requests, begins, moment, ends);
-      Restored service = Restored.service(canaries);
+      if (RecoveryChecker.unfit(canaries) != null) {
+        continue;
+      }
+      PartitionLapses partitions =
+          PartitionLapses.of(evidence, events, canaries, Restored.tolerance(canaries));
+      Restored service = Restored.service(canaries, partitions);
       moments++;
       alarms += service.nanos() > service.toleratedNanos() ? 1 : 0;
     }
@@ -53,7 +59,8 @@ final class FalseAlarms {
 
   private Verdict verdict() {
     if (moments == 0) {
-      return Verdict.unknown("there was no fault to recover from, and no open window to watch");
+      return Verdict.unknown(
+          "there was no fault to recover from, and no open window steady enough to watch");
     }
     String of = Text.count(alarms) + " of " + Text.count(moments) + " moments";
     String summary =

@@ -71,6 +71,7 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
           new Metric("free-heap", Side.COST, "share", false, Grain.NONE, Fold.WORST),
           binned("recovery", "ns"),
           binned("latency-recovery", "ns"),
+          new Metric("longest-after-fault", Side.COST, "ns", true, Grain.FINE, Fold.WORST),
           proven("exposure", "ns"),
           binned("brown-out", "requests"),
           binned("unavailable", "share"),

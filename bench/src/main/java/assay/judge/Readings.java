@@ -41,7 +41,10 @@ final class Readings {
           Map.entry("sets", List.of("lost-elements", "stale-sets")),
           Map.entry("content", List.of("wrong-rows")),
           Map.entry("answers", List.of("wrong-answers")),
-          Map.entry("recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out")),
+          Map.entry(
+              "recovery",
+              List.of(
+                  "recovery", "latency-recovery", "longest-after-fault", "exposure", "brown-out")),
           Map.entry("stalls", List.of("stalls")));
 
   private final List<Reading> readings = new ArrayList<>();

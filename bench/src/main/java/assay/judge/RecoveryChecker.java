@@ -13,15 +13,17 @@ import assay.record.Verdicts.Witness;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// How long users felt a fault, and how long a second one would have been worse: service, latency
-/// and redundancy restored (see [Restored]), the outage of every partition (see [Outages]), and the
-/// brown-out, the requests that were not answered in time from the fault until service was restored
-/// beyond those the baseline would have missed.
+/// and redundancy restored (see [Restored]), the outage of every partition (see [Outages]), the longest
+/// wait for an answer after it, and the brown-out, the requests that were not answered in time from the
+/// fault until the window's end beyond those the calm would have missed.
 ///
 /// VALID when service was restored while it was watched, INVALID when it was not though it was watched
 /// for [#ENOUGH_WATCHED_BINS], UNKNOWN when it was not in less, when the baseline is too short to compare
-/// with or too little of the window was left. Faults on the heels of
+/// with or too little of the window was left, and when the baseline itself had hardly any service or lapsed
+/// for more than [Tolerance#MOST_SHARE] of its time. Faults on the heels of
 /// one another are one blow (see [Blow]); of several blows in a cell the one with the longest recovery
 /// speaks for it. Where no fault was planned there is no
 /// recovery to give, but the detector's own error (see [FalseAlarms]).
@@ -38,6 +40,8 @@ final class RecoveryChecker implements Checker {
   static final int ENOUGH_WATCHED_BINS = 30;
 
   static final int LEAST_BASELINE_REQUESTS = 100;
+
+  private static final double LEAST_GOODPUT = 0.5;
 
   @Override
   public String name() {
@@ -75,20 +79,32 @@ final class RecoveryChecker implements Checker {
     List<Verdict> verdicts = new ArrayList<>();
     List<Blow> blows = Blow.of(step);
     long calmFrom = step.windowBeginsNanos();
+    Asked asked =
+        blows.isEmpty()
+            ? new Asked(new int[0], new int[0])
+            : new Asked(
+                Canaries.requests(evidence.history(), step.index()),
+                PartitionLapses.events(evidence, step.index()));
     for (Blow blow : blows) {
-      Verdict verdict = check(evidence, step, blow, calmFrom);
+      Verdict verdict = check(evidence, step, asked, blow, calmFrom);
       verdicts.add(verdict);
       calmFrom = blow.askedNanos() + (long) recovery(verdict);
     }
     return verdicts;
   }
 
-  private static Verdict check(Evidence evidence, StepTimes step, Blow fault, long calmFrom) {
+  /// What a step asked, by intended times.
+  ///
+  /// @param requests one event of every request
+  /// @param events one event of every request and partition
+  private record Asked(int[] requests, int[] events) {}
+
+  private static Verdict check(
+      Evidence evidence, StepTimes step, Asked asked, Blow fault, long calmFrom) {
     History history = evidence.history();
     long begins = Math.min(calmFrom, fault.askedNanos());
     long ends = fault.watchedUntilNanos();
-    int[] requests = Canaries.requests(history, step.index());
-    Canaries canaries = Canaries.of(evidence, requests, begins, fault.askedNanos(), ends);
+    Canaries canaries = Canaries.of(evidence, asked.requests, begins, fault.askedNanos(), ends);
     if (canaries.baselineBins() < LEAST_BASELINE_BINS
         || canaries.offered(0, canaries.baselineBins()) < LEAST_BASELINE_REQUESTS) {
       return Verdict.unknown("less than a second or 100 requests before the fault to compare with");
@@ -96,24 +112,33 @@ final class RecoveryChecker implements Checker {
     if (canaries.bins() - canaries.faultBin() < LEAST_WATCHED_BINS) {
       return Verdict.unknown("the window ended less than 2 s after the fault");
     }
-    Restored service = Restored.service(canaries);
+    String unfit = unfit(canaries);
+    if (unfit != null) {
+      return Verdict.unknown(unfit);
+    }
+    PartitionLapses partitions =
+        PartitionLapses.of(evidence, asked.events, canaries, Restored.tolerance(canaries));
+    Restored service = Restored.service(canaries, partitions);
     Restored latency = Restored.latency(canaries, service);
     Outages outages =
         Outages.of(history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
     List<Measure> measures = new ArrayList<>();
-    measures.add(measure("recovery", service));
-    measures.add(measure("latency-recovery", latency));
+    measures.add(service.measure("recovery"));
+    measures.add(latency.measure("latency-recovery"));
     exposure(evidence, fault, measures);
-    double brownOut = brownOut(canaries, service);
+    double brownOut = canaries.missing();
     measures.add(new Measure("brown-out", brownOut, null, null, Text.count(Math.rint(brownOut))));
+    measures.add(longest(history, asked.requests, canaries));
     outages(evidence, outages, measures);
     Status status = status(service, canaries);
     return new Verdict(
         status,
-        summary(service, latency, outages) + standstill(evidence, fault.askedNanos(), ends),
+        summary(service, latency, canaries, outages)
+            + resolution(evidence, partitions)
+            + standstill(evidence, fault.askedNanos(), ends),
         measures,
         List.of(curve(canaries)),
-        status == Status.INVALID ? List.of(witness(evidence, step, fault, service)) : List.of());
+        status == Status.INVALID ? List.of(witness(evidence, step, canaries, service)) : List.of());
   }
 
   private static Status status(Restored service, Canaries canaries) {
@@ -124,24 +149,35 @@ final class RecoveryChecker implements Checker {
     return watched < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
   }
 
-  private static Measure measure(String metric, Restored restored) {
-    return restored.measure(metric);
+  /// Why a baseline is none to compare with, or null.
+  static @Nullable String unfit(Canaries canaries) {
+    String limit = Text.nanos(canaries.limitNanos());
+    if (canaries.usualGoodput() < LEAST_GOODPUT) {
+      return "before the fault %s of the requests of a usual 100 ms were answered within %s: no service to restore"
+          .formatted(Text.share(canaries.usualGoodput()), limit);
+    }
+    double unrest = Restored.unrest(canaries);
+    return unrest <= Tolerance.MOST_SHARE
+        ? null
+        : "before the fault service lapsed for %s of the time by itself: nothing to compare with"
+            .formatted(Text.share(unrest));
   }
 
-  /// Requests not answered in time beyond what the baseline would have missed, bin by bin until
-  /// service was restored.
-  private static double brownOut(Canaries canaries, Restored service) {
-    double baseline = canaries.goodput(0, canaries.baselineBins());
-    int to =
-        service.censored()
-            ? canaries.bins()
-            : canaries.faultBin() + (int) (service.nanos() / Canaries.BIN_NANOS);
-    double area = 0;
-    for (int bin = canaries.faultBin(); bin < to; bin++) {
-      double missing = baseline - canaries.goodput(bin, bin + 1);
-      area += Math.max(0, missing) * canaries.offered(bin, bin + 1);
+  /// The longest time for which a request that was due after the fault waited for its answer; of one
+  /// that got none until it was given up.
+  private static Measure longest(History history, int[] requests, Canaries canaries) {
+    long longest = 0;
+    boolean answered = true;
+    for (int event : requests) {
+      long waited = canaries.response(event);
+      if (canaries.bin(event) >= canaries.faultBin() && waited > longest) {
+        longest = waited;
+        answered = history.outcome(event) == Outcome.OK;
+      }
     }
-    return area;
+    return answered
+        ? Measure.of("longest-after-fault", longest, Text.nanos(longest))
+        : Measure.atLeast("longest-after-fault", (double) longest, "> " + Text.nanos(longest));
   }
 
   /// From the fault until the engine's last signal that every partition is backed up again; nothing
@@ -183,7 +219,8 @@ final class RecoveryChecker implements Checker {
     return Measure.of(metric, nanos, more + Text.nanos(nanos) + of);
   }
 
-  private static String summary(Restored service, Restored latency, Outages outages) {
+  private static String summary(
+      Restored service, Restored latency, Canaries canaries, Outages outages) {
     String held =
         service.censored()
             ? "service was not restored while it was watched (%s)"
@@ -196,7 +233,30 @@ final class RecoveryChecker implements Checker {
                     outages.worst(),
                     Text.nanos(outages.maxNanos()),
                     Text.nanos(outages.calmNanos()));
-    return held.formatted(service.text()) + "; latency after " + latency.text() + partition;
+    String within =
+        "; an answer counts within " + Text.nanos(canaries.limitNanos()) + " of when it was due";
+    return held.formatted(service.text())
+        + within
+        + "; latency after "
+        + latency.text()
+        + partition;
+  }
+
+  /// What of single partitions cannot be told.
+  private static String resolution(Evidence evidence, PartitionLapses partitions) {
+    if (!evidence.partitions().known()) {
+      return "";
+    }
+    String coarse =
+        partitions.resolutionNanos() <= Canaries.BIN_NANOS
+            ? ""
+            : "; an outage of a single partition shows from %s on"
+                .formatted(Text.nanos(partitions.resolutionNanos()));
+    return partitions.rare() == 0
+        ? coarse
+        : coarse
+            + "; %s asked too rarely to tell"
+                .formatted(Text.plural(partitions.rare(), "partition was", "partitions were"));
   }
 
   private static String standstill(Evidence evidence, long from, long to) {
@@ -210,23 +270,21 @@ final class RecoveryChecker implements Checker {
     List<Point> points = new ArrayList<>();
     for (int bin = 0; bin < canaries.bins(); bin++) {
       double sinceFault = (bin - canaries.faultBin()) * (double) Canaries.BIN_NANOS;
-      points.add(
-          new Point(sinceFault, canaries.goodput(bin, bin + 1), canaries.offered(bin, bin + 1)));
+      points.add(new Point(sinceFault, canaries.goodput(bin), canaries.offered(bin, bin + 1)));
     }
     return new Curve("share answered in time by time since the fault", points);
   }
 
   /// The last request of the window that was not answered in time shows that it was not over.
-  private static Witness witness(Evidence evidence, StepTimes step, Blow fault, Restored service) {
+  private static Witness witness(
+      Evidence evidence, StepTimes step, Canaries canaries, Restored service) {
     History history = evidence.history();
     int last = -1;
     for (int event = 0; event < history.size(); event++) {
       boolean bad =
           history.step(event) == step.index()
-              && history.intendedNanos(event) >= fault.askedNanos()
-              && history.intendedNanos(event) < fault.watchedUntilNanos()
-              && (history.outcome(event) != Outcome.OK
-                  || history.endNanos(event) - history.intendedNanos(event) > Canaries.BIN_NANOS);
+              && canaries.bin(event) >= canaries.faultBin()
+              && !canaries.inTime(event);
       if (bad && (last < 0 || history.intendedNanos(event) > history.intendedNanos(last))) {
         last = event;
       }

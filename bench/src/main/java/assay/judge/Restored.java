@@ -1,6 +1,8 @@
 package assay.judge;
 
 import assay.record.Verdicts.Measure;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.IntPredicate;
 
 /// When something was as good again as before a fault.
@@ -15,50 +17,66 @@ record Restored(long nanos, boolean censored, long heldNanos, long toleratedNano
   private static final int HOLD_BINS = 100;
   static final int LEAST_HOLD_BINS = 20;
   private static final double SUCCESS = 0.999;
-  private static final double GOODPUT = 0.95;
 
-  /// Service: from a bin on, for 10 s or what is left of the window, at least 2 s, 99.9 % of all
-  /// requests succeed and no bin's goodput falls below 95 % of the baseline's. Both are shares of
-  /// what was offered, so neither depends on how many arrivals chance put in a bin. Lapses no longer
-  /// than the longest one of the baseline are not held against it: a host that pauses by itself
-  /// would otherwise never recover.
-  static Restored service(Canaries canaries) {
-    double goodput = GOODPUT * canaries.goodput(0, canaries.baselineBins());
+  /// Service: from a bin on, for 10 s or what is left of the window, at least 2 s, no bin's goodput
+  /// falls below 95 % of the baseline's, 99.9 % of all requests succeed (or as many as in the
+  /// baseline), and every partition answers (see [PartitionLapses]). All are shares of what was
+  /// offered, so none depends on how many arrivals chance put in a bin. What lapses are not held
+  /// against it, [Tolerance] says; bins that are one count for no success.
+  static Restored service(Canaries canaries, PartitionLapses partitions) {
     double success = Math.min(SUCCESS, canaries.success(0, canaries.baselineBins()));
-    IntPredicate bad = bin -> canaries.goodput(bin, bin + 1) < goodput;
-    int tolerated = longestRun(bad, 0, canaries.baselineBins());
+    Tolerance tolerance = tolerance(canaries);
     return first(
         canaries,
         canaries.faultBin(),
-        tolerated,
+        partitions.tolerance().longestNanos(),
         (bin, hold) ->
-            !bad.test(bin)
-                && longestRun(bad, bin, bin + hold) <= tolerated
-                && canaries.success(bin, bin + hold) >= success);
+            !canaries.bad(bin)
+                && allows(tolerance, lapses(canaries::bad, bin, bin + hold), hold)
+                && canaries.success(bin, bin + hold) >= success
+                && partitions.answer(bin, hold));
+  }
+
+  /// What lapses of all keys together the baseline excuses.
+  static Tolerance tolerance(Canaries canaries) {
+    int calm = canaries.baselineBins();
+    return Tolerance.of(
+        lapses(canaries::bad, 0, calm), calm * Canaries.BIN_NANOS, Tolerance.CAP_NANOS);
+  }
+
+  /// The share of the baseline that was bad.
+  static double unrest(Canaries canaries) {
+    int calm = canaries.baselineBins();
+    long sum = sum(lapses(canaries::bad, 0, calm));
+    return calm == 0 ? 0 : (double) sum / (calm * Canaries.BIN_NANOS);
   }
 
   /// Latency: service is restored, and from a bin on the 99th percentile of any second within the
-  /// hold is at most the greater of twice the baseline's and 5 ms above it.
+  /// hold is at most the greater of twice the baseline's and 5 ms above it. A lapse slows every
+  /// second that it touches.
   static Restored latency(Canaries canaries, Restored service) {
     int window = Canaries.LATENCY_BINS;
-    int tolerated =
-        longestRun(canaries::slow, 0, Math.max(0, canaries.baselineBins() - window + 1));
+    int calm = Math.max(0, canaries.baselineBins() - window + 1);
+    Tolerance tolerance =
+        Tolerance.of(
+            lapses(canaries::slow, 0, calm),
+            calm * Canaries.BIN_NANOS,
+            Tolerance.CAP_NANOS + window * Canaries.BIN_NANOS);
     int from = canaries.faultBin() + (int) (service.nanos() / Canaries.BIN_NANOS);
     return first(
         canaries,
         service.censored() ? canaries.bins() : from,
-        tolerated,
+        tolerance.longestNanos(),
         (bin, hold) ->
             !canaries.slow(bin)
-                && longestRun(canaries::slow, bin, bin + hold - window + 1) <= tolerated);
+                && allows(tolerance, lapses(canaries::slow, bin, bin + hold - window + 1), hold));
   }
 
   private interface Rule {
     boolean holds(int bin, int holdBins);
   }
 
-  private static Restored first(Canaries canaries, int from, int tolerated, Rule rule) {
-    long lapse = tolerated * Canaries.BIN_NANOS;
+  private static Restored first(Canaries canaries, int from, long toleratedNanos, Rule rule) {
     int last = canaries.bins() - LEAST_HOLD_BINS;
     for (int bin = from; bin <= last; bin++) {
       int hold = Math.min(HOLD_BINS, canaries.bins() - bin);
@@ -67,35 +85,59 @@ record Restored(long nanos, boolean censored, long heldNanos, long toleratedNano
             (bin - canaries.faultBin()) * Canaries.BIN_NANOS,
             false,
             hold * Canaries.BIN_NANOS,
-            lapse);
+            toleratedNanos);
       }
     }
     int seen = Math.max(0, last + 1 - canaries.faultBin());
-    return new Restored(seen * Canaries.BIN_NANOS, true, 0, lapse);
+    return new Restored(seen * Canaries.BIN_NANOS, true, 0, toleratedNanos);
   }
 
-  private static int longestRun(IntPredicate bad, int from, int to) {
-    int longest = 0;
-    int run = 0;
-    for (int bin = from; bin < to; bin++) {
-      run = bad.test(bin) ? run + 1 : 0;
-      longest = Math.max(longest, run);
+  private static boolean allows(Tolerance tolerance, long[] lapses, int holdBins) {
+    long longest = 0;
+    for (long lapse : lapses) {
+      longest = Math.max(longest, lapse);
     }
-    return longest;
+    return tolerance.allows(longest, sum(lapses), holdBins * Canaries.BIN_NANOS);
   }
 
-  /// The figure with its ends: what is shorter than a bin, or than what the baseline tolerates, is known
-  /// as an upper end alone.
+  /// The lengths of all rows of bad bins.
+  private static long[] lapses(IntPredicate bad, int from, int to) {
+    List<Long> lapses = new ArrayList<>();
+    int row = 0;
+    for (int bin = from; bin <= to; bin++) {
+      if (bin < to && bad.test(bin)) {
+        row++;
+      } else if (row > 0) {
+        lapses.add(row * Canaries.BIN_NANOS);
+        row = 0;
+      }
+    }
+    return lapses.stream().mapToLong(Long::longValue).toArray();
+  }
+
+  private static long sum(long[] nanos) {
+    long sum = 0;
+    for (long each : nanos) {
+      sum += each;
+    }
+    return sum;
+  }
+
+  /// The figure with its ends: what is shorter than a bin, or than what the baseline hides, lies
+  /// somewhere between none and that.
   Measure measure(String metric) {
     if (censored) {
       return Measure.atLeast(metric, (double) nanos, text());
     }
-    boolean hidden = toleratedNanos > 0 && nanos <= toleratedNanos;
-    if (!hidden && nanos > 0) {
+    if (!hidden() && nanos > 0) {
       return Measure.of(metric, nanos, text());
     }
-    double most = hidden ? toleratedNanos : Canaries.BIN_NANOS;
+    double most = hidden() ? toleratedNanos : Canaries.BIN_NANOS;
     return new Measure(metric, (double) nanos, 0.0, most, text());
+  }
+
+  private boolean hidden() {
+    return !censored && toleratedNanos > 0 && nanos <= toleratedNanos;
   }
 
   /// The figure for a reader: `> 8.00 s` where it is censored, `< 100 ms` where no lapse was seen,
@@ -104,7 +146,7 @@ record Restored(long nanos, boolean censored, long heldNanos, long toleratedNano
     if (censored) {
       return "> " + Text.nanos(nanos);
     }
-    if (nanos <= toleratedNanos && toleratedNanos > 0) {
+    if (hidden()) {
       return "≤ " + Text.nanos(toleratedNanos);
     }
     return nanos == 0 ? "< " + Text.nanos(Canaries.BIN_NANOS) : Text.nanos(nanos);

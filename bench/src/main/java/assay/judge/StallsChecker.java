@@ -203,7 +203,10 @@ final class StallsChecker implements Checker {
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(Measure.of("stalls", longestNanos(), stalls.isEmpty() ? "none" : longest()));
+      measures.add(
+          atLeast()
+              ? Measure.atLeast("stalls", (double) longestNanos(), longest())
+              : Measure.of("stalls", longestNanos(), stalls.isEmpty() ? "none" : longest()));
       measures.add(Measure.of("stall-count", stalls.size(), Text.count(stalls.size())));
       if (periodNanos() > 0) {
         measures.add(Measure.of("stall-period", periodNanos(), Text.nanos(periodNanos())));

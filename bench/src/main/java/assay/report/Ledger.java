@@ -44,6 +44,7 @@ record Ledger(List<Column> columns) {
           "held",
           "value-size",
           "recovery",
+          "longest-after-fault",
           "exposure",
           "brown-out",
           "stalls",

@@ -26,7 +26,8 @@ public final class SelfTests {
           new ScalingOfAKnownLaw(),
           new PeaksOfKnownLaws(),
           new StallsSeen(),
-          new StallsShed());
+          new StallsShed(),
+          new PartitionOutages());
 
   private SelfTests() {}
 

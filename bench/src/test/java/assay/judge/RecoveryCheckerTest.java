@@ -12,6 +12,7 @@ import assay.record.Mark;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /// A made-up grid of four partitions, a request a millisecond in turn, each answered after 1 ms.
@@ -116,6 +117,8 @@ final class RecoveryCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(measure(verdict, "recovery").text()).startsWith("> ");
+    assertThat(measure(verdict, "recovery").atLeast()).isTrue();
+    assertThat(measure(verdict, "latency-recovery").atLeast()).isTrue();
     assertThat(value(verdict, "recovery")).isEqualTo(18.1 * SECOND);
     assertThat(verdict.witnesses()).hasSize(1);
     assertThat(measure(verdict, "outage-max").text()).startsWith("> ");
@@ -140,6 +143,150 @@ final class RecoveryCheckerTest {
                 : failing.answer(partition, at));
 
     assertThat(value(verdict, "recovery")).isEqualTo(1300 * MS);
+  }
+
+  private static Event late(int partition, long at, long response) {
+    return event(Outcome.OK, partition, at, at + response);
+  }
+
+  /// For 2 s of the calm nothing is answered at once; after the fault 2 s late in five of six bins.
+  @Test
+  void oneLapseOfTheBaseline_excusesNoServiceThatIsSecondsLate() {
+    Verdict verdict =
+        check((partition, at) -> {
+          boolean lapse = at >= 4 * SECOND && at < 6 * SECOND;
+          boolean bad = at >= FAULT && (at - FAULT) / (100 * MS) % 6 != 0;
+          return late(partition, at, lapse || bad ? 2 * SECOND : MS);
+        });
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "recovery").text()).startsWith("> ");
+    assertThat(verdict.summary()).contains("an answer counts within 100 ms of when it was due");
+  }
+
+  @Test
+  void lapseOfTheBaseline_mayNotRepeatWithoutEnd() {
+    Grid once =
+        (partition, at) ->
+            late(partition, at, at >= 4 * SECOND && at < 4 * SECOND + 300 * MS ? 500 * MS : MS);
+    assertThat(measure(check(once), "recovery").text()).isEqualTo("≤ 400 ms");
+    assertThat(measure(check(once), "recovery").low()).isZero();
+    assertThat(measure(check(once), "recovery").high()).isEqualTo(400.0 * MS);
+
+    Verdict again =
+        check((partition, at) ->
+            at >= FAULT && at % (600 * MS) < 300 * MS
+                ? late(partition, at, 500 * MS)
+                : once.answer(partition, at));
+
+    assertThat(again.status()).isEqualTo(Status.INVALID);
+  }
+
+  /// Of 31 partitions one does not answer for 10 s: 3 % of the requests, all of which are answered.
+  private static Verdict ofThirtyOne(Grid grid) {
+    int[] byKey = new int[31];
+    Arrays.setAll(byKey, key -> key);
+    Operations operations = new Operations().step(0, END, FAULT).partitions(byKey);
+    for (long at = 0; at < END; at += MS) {
+      operations.add(grid.answer((int) (at / MS % 31), at));
+    }
+    return Checkers.ask("recovery", operations.evidence(), null);
+  }
+
+  @Test
+  void onePartitionOfManyThatIsSilent_isNoServiceRestored() {
+    long over = FAULT + 10 * SECOND;
+    Verdict verdict =
+        ofThirtyOne((partition, at) ->
+            partition == 7 && at >= FAULT && at < over
+                ? event(Outcome.OK, partition, at, over)
+                : ok(partition, at));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "recovery")).isBetween(9.8 * SECOND, 10.0 * SECOND);
+    assertThat(value(verdict, "brown-out")).isCloseTo(9_900 / 31.0, within(2.0));
+    assertThat(value(verdict, "longest-after-fault")).isBetween(9.96 * SECOND, 10.0 * SECOND);
+  }
+
+  /// Every third of its requests is late by chance, and it is asked no more often than the others.
+  @Test
+  void partitionWithStrayLateRequests_isNotAccused() {
+    Verdict verdict =
+        ofThirtyOne((partition, at) ->
+            late(partition, at, partition == 7 && at / MS / 31 % 3 == 0 ? 300 * MS : MS));
+
+    assertThat(measure(verdict, "recovery").text()).isEqualTo("< 100 ms");
+    assertThat(measure(verdict, "recovery").low()).isZero();
+    assertThat(measure(verdict, "recovery").high()).isEqualTo(100.0 * MS);
+    assertThat(measure(verdict, "latency-recovery").high()).isEqualTo(100.0 * MS);
+  }
+
+  /// Partition 7 has one request in ten seconds after the fault, and that one fails.
+  @Test
+  void partitionThatIsHardlyAsked_isNotAccusedButCounted() {
+    Verdict verdict =
+        ofThirtyOne((partition, at) ->
+            partition != 7
+                ? ok(partition, at)
+                : at / MS / 31 % 320 == 0 && at >= FAULT
+                    ? event(Outcome.FAILED, 7, at, at + MS)
+                    : ok(at < SECOND ? 7 : 8, at));
+
+    assertThat(value(verdict, "recovery")).isZero();
+    assertThat(verdict.summary()).contains("1 partition was asked too rarely to tell");
+  }
+
+  /// As the reference engine stalls: 200 ms every 2 s, a millisecond or two off.
+  @Test
+  void stallsOnAClock_areTheEnginesOwnAndNotTheFaults() {
+    Verdict verdict =
+        check((partition, at) -> {
+          long jitter = at / (2 * SECOND) % 3 * MS;
+          long into = at % (2 * SECOND) - jitter;
+          boolean held = at >= 2 * SECOND && into >= 0 && into < 200 * MS;
+          return late(partition, at, held ? 200 * MS - into + MS : MS);
+        });
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "recovery")).isLessThanOrEqualTo(200.0 * MS);
+  }
+
+  @Test
+  void baselineWithoutService_orOfLapses_isNoneToCompareWith() {
+    Verdict slow = check((partition, at) -> late(partition, at, 1500 * MS));
+    assertThat(slow.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(slow.summary()).contains("no service to restore");
+    Verdict torn =
+        check((partition, at) -> late(partition, at, at % SECOND < 400 * MS ? 3 * SECOND : MS));
+    assertThat(torn.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(torn.summary()).contains("lapsed for 4");
+  }
+
+  /// After the service is restored at 1.3 s, a second outage of 1 s follows beyond the hold.
+  @Test
+  void brownOut_countsToTheEndOfTheWindow() {
+    Grid first = failing(1230 * MS);
+    Verdict verdict =
+        check((partition, at) ->
+            at >= FAULT + 15 * SECOND && at < FAULT + 16 * SECOND
+                ? event(Outcome.FAILED, partition, at, at + MS)
+                : first.answer(partition, at));
+
+    assertThat(value(verdict, "recovery")).isEqualTo(1300 * MS);
+    assertThat(value(verdict, "brown-out")).isCloseTo(1230 / 4.0 + 1000, within(2.0));
+  }
+
+  @Test
+  void requestThatGetsNoAnswer_waitedAtLeastUntilItWasGivenUp() {
+    Verdict verdict =
+        check((partition, at) ->
+            at == FAULT + 3 * SECOND
+                ? event(Outcome.UNKNOWN, partition, at, at + 5 * SECOND)
+                : ok(partition, at));
+
+    assertThat(measure(verdict, "longest-after-fault").text()).isEqualTo("> 5.00 s");
+    assertThat(measure(verdict, "longest-after-fault").atLeast()).isTrue();
+    assertThat(value(verdict, "recovery")).isZero();
   }
 
   /// From 15 to 15.7 s nothing is answered, and what waited is answered at once then.

@@ -73,6 +73,7 @@ final class WordsTest {
         "stale-sets",
         "recovery",
         "latency-recovery",
+        "longest-after-fault",
         "exposure",
         "brown-out",
         "unavailable",
