@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.words.Amounts;
 import java.util.Locale;
 
 /// Figures in words for a reader: three digits, a unit, thousands apart.
@@ -24,13 +25,7 @@ final class Text {
 
   /// A duration: `61.0 µs`, `1.31 ms`, `26.0 s`.
   static String nanos(double nanos) {
-    if (nanos < 1e3) {
-      return digits(nanos) + " ns";
-    }
-    if (nanos < 1e6) {
-      return digits(nanos / 1e3) + " µs";
-    }
-    return nanos < 1e9 ? digits(nanos / 1e6) + " ms" : digits(nanos / 1e9) + " s";
+    return Amounts.time(nanos);
   }
 
   /// A duration: `61.0 µs`, `1.31 ms`, `26.0 s`.
@@ -40,14 +35,7 @@ final class Text {
 
   /// A number of bytes: `827 B`, `1.05 KiB`, `512 MiB`.
   static String bytes(double bytes) {
-    double size = Math.abs(bytes);
-    if (size < 1 << 10) {
-      return digits(bytes) + " B";
-    }
-    if (size < 1 << 20) {
-      return digits(bytes / (1 << 10)) + " KiB";
-    }
-    return size < 1 << 30 ? digits(bytes / (1 << 20)) + " MiB" : digits(bytes / (1 << 30)) + " GiB";
+    return Amounts.bytes(bytes);
   }
 
   /// A figure in a metric's own unit.
@@ -56,7 +44,7 @@ final class Text {
       case "ns" -> nanos(value);
       case "share" -> share(value);
       case "bytes" -> bytes(value);
-      case "/s" -> count(Math.round(value)) + "/s";
+      case "/s" -> Amounts.rate(value);
       default -> count(value);
     };
   }

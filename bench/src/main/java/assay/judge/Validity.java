@@ -247,11 +247,9 @@ final class Validity {
       reasons.add(
           new Reason(
               "E702",
-              "%s: %s/s were offered and %s/s achieved outside of a fault"
+              "%s: %s were offered and %s achieved outside of a fault"
                   .formatted(
-                      step.id(),
-                      Text.count(Math.round(step.rate())),
-                      Text.count(Math.round(done * 1e9 / nanos))),
+                      step.id(), Text.of("/s", step.rate()), Text.of("/s", done * 1e9 / nanos)),
               offered ? Spoils.FINE_TIMES : Spoils.TIMES));
     }
   }

@@ -103,9 +103,8 @@ final class CalibrationTables {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("asked", "p50", "p90", "p99", "p99.9", "max", "sent", "shed"));
     for (Calibration.Pacing pacing : calibration.pacing()) {
-      List<String> row =
-          new ArrayList<>(tail(count(Math.round(pacing.askedPerSecond())) + "/s", pacing.delay()));
-      row.add(count(Math.round(pacing.sentPerSecond())) + "/s");
+      List<String> row = new ArrayList<>(tail(rate(pacing.askedPerSecond()), pacing.delay()));
+      row.add(rate(pacing.sentPerSecond()));
       row.add(count(pacing.shed()));
       rows.add(row);
     }

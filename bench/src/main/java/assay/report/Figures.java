@@ -3,6 +3,7 @@ package assay.report;
 import assay.record.Results.Figure;
 import assay.record.Results.Judged;
 import assay.record.Verdicts.Status;
+import assay.words.Amounts;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -17,11 +18,6 @@ public final class Figures {
 
   /// Figures for a terminal that has ASCII only.
   public static final Figures ASCII = new Figures(true);
-
-  private static final MathContext DIGITS = new MathContext(3);
-  private static final List<String> BYTES = List.of("B", "KiB", "MiB", "GiB", "TiB");
-  private static final List<String> TIMES = List.of("ns", "µs", "ms", "s");
-  private static final List<String> RATES = List.of("/s", "k/s", "M/s", "G/s");
 
   private final boolean ascii;
 
@@ -46,12 +42,12 @@ public final class Figures {
       return ascii ? "-" : "–";
     }
     return switch (unit) {
-      case "ns" -> plain(scaled(value, 1000, TIMES, " "));
-      case "/s" -> scaled(value, 1000, RATES, "");
-      case "bytes" -> scaled(value, 1024, BYTES, " ");
-      case "share" -> significant(value * 100) + " %";
-      case "count", "requests", "rows" -> count(value);
-      default -> significant(value) + " " + plain(unit);
+      case "ns" -> plain(Amounts.time(value));
+      case "/s" -> Amounts.rate(value);
+      case "bytes" -> Amounts.bytes(value);
+      case "share" -> Amounts.significant(value * 100) + " %";
+      case "count", "requests", "rows" -> Amounts.count(value);
+      default -> Amounts.significant(value) + " " + plain(unit);
     };
   }
 
@@ -70,51 +66,15 @@ public final class Figures {
         : name.substring(0, characters - 1) + (ascii ? "~" : "…");
   }
 
-  private static String scaled(double value, double step, List<String> units, String space) {
-    double rest = value;
-    int unit = 0;
-    while (rounded(rest).abs().doubleValue() >= step && unit < units.size() - 1) {
-      rest /= step;
-      unit++;
-    }
-    return (unit == 0 ? count(rest) : significant(rest)) + space + units.get(unit);
-  }
-
   /// A ratio: `0.531×`, `1.024×`, `12.4×`.
   static String ratio(double ratio) {
     boolean near = ratio >= 0.1 && ratio < 1.1;
-    return (near ? String.format(Locale.ROOT, "%.3f", ratio) : significant(ratio)) + "×";
+    return (near ? String.format(Locale.ROOT, "%.3f", ratio) : Amounts.significant(ratio)) + "×";
   }
 
   /// Two significant digits, for the size of a doubt.
   static String twoDigits(double value) {
     return new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString();
-  }
-
-  private static BigDecimal rounded(double value) {
-    return BigDecimal.valueOf(value).round(DIGITS);
-  }
-
-  /// Three significant digits, never in powers of ten.
-  private static String significant(double value) {
-    BigDecimal rounded = rounded(value);
-    if (rounded.signum() == 0) {
-      return "0";
-    }
-    if (rounded.abs().doubleValue() >= 1000) {
-      return count(value);
-    }
-    int whole = rounded.precision() - rounded.scale();
-    int places = Math.max(0, DIGITS.getPrecision() - Math.max(whole, 1));
-    return whole < 1
-        ? rounded.stripTrailingZeros().toPlainString()
-        : String.format(Locale.ROOT, "%." + places + "f", rounded);
-  }
-
-  private static String count(double value) {
-    return value == Math.rint(value) || Math.abs(value) >= 100
-        ? String.format(Locale.ROOT, "%,.0f", value)
-        : String.format(Locale.ROOT, "%,.1f", value);
   }
 
   /// The interval around a figure: `±4 %`, or its two ends where a percentage would mislead; empty
@@ -157,6 +117,20 @@ public final class Figures {
     int other = high.indexOf(' ');
     boolean shared = one > 0 && other > 0 && low.substring(one).equals(high.substring(other));
     return (shared ? low.substring(0, one) : low) + (ascii ? " .. " : " … ") + high;
+  }
+
+  /// On how many runs a figure rests where those are fewer than were asked for: `4 of 6 runs`; empty
+  /// where all of them count, or where there is no figure.
+  ///
+  /// @param asked how many runs of each strategy were asked for
+  public static String runs(Figure figure, int asked) {
+    int counted = figure.repeats().size();
+    return figure.value() == null || counted == 0 ? "" : runs(counted, asked);
+  }
+
+  /// The same of a number of runs.
+  static String runs(int counted, int asked) {
+    return counted >= asked ? "" : counted + " of " + asked + " runs";
   }
 
   /// A length of time for people: `38 s`, `4 min`, `1 h 52 min`.

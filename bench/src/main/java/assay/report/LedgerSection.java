@@ -83,7 +83,7 @@ final class LedgerSection {
             ? "Each figure is of one run."
             : "Each figure is the median of "
                 + sheet.results().repeats()
-                + " runs; ± is the half-width of its 95 % interval.";
+                + " runs, or of as many as it says; ± is the half-width of its 95 % interval.";
     String more =
         ledger.columns().stream()
             .filter(column -> !column.lowerIsBetter())
@@ -215,10 +215,12 @@ final class LedgerSection {
           iff(compared, compared(column, row)));
     }
     String interval = FIGURES.interval(figure);
+    String runs = Figures.runs(figure, sheet.results().repeats());
     return cell.with(
         span(FIGURES.figure(figure)).withClass("value"),
         iff(figure.best(), span(" ★").withClass("star").with(Blocks.unseen(" best"))),
         iff(!interval.isEmpty(), small(interval).withClass("interval")),
+        iff(!runs.isEmpty(), small(runs).withClass("runs")),
         share(figure, column.largest()),
         iff(figure.samples() > 1, small("n " + FIGURES.amount((double) figure.samples(), "count"))),
         published(figure),

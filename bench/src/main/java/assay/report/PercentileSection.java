@@ -5,7 +5,7 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.h3;
 import static j2html.TagCreator.p;
 
-import assay.record.Results.Quantile;
+import assay.report.Percentiles.At;
 import assay.report.svg.Apart;
 import assay.report.svg.Canvas;
 import assay.report.svg.Frame;
@@ -31,10 +31,12 @@ final class PercentileSection {
 
   private final Percentiles percentiles;
   private final List<String> strategies;
+  private final int asked;
 
-  private PercentileSection(Percentiles percentiles, List<String> strategies) {
+  private PercentileSection(Percentiles percentiles, Sheet sheet) {
     this.percentiles = percentiles;
-    this.strategies = strategies;
+    this.strategies = sheet.strategies();
+    this.asked = sheet.results().repeats();
   }
 
   /// The section of a sheet.
@@ -46,11 +48,11 @@ final class PercentileSection {
     return Blocks.part(
         "latency",
         "Latency by percentile",
-        p("Response times count from the intended start, so a request that had to wait shows its"
-                + " wait. Hollow points are withheld: they must not be read as the system's.")
+        p("Each point is the median over the runs of each run's percentile, the ledger's figure where it"
+                + " has one. Response times count from the intended start, so a request that had to"
+                + " wait shows its wait. Hollow points are withheld: they must not be read as the system's.")
             .withClass("hint"),
-        div(each(all, one -> new PercentileSection(one, sheet.strategies()).render()))
-            .withClass("charts"));
+        div(each(all, one -> new PercentileSection(one, sheet).render())).withClass("charts"));
   }
 
   private DomContent render() {
@@ -75,7 +77,7 @@ final class PercentileSection {
   private DoubleStream nanos() {
     return percentiles.curves().values().stream()
         .flatMap(List::stream)
-        .mapToDouble(Quantile::nanos)
+        .mapToDouble(At::nanos)
         .filter(value -> value > 0);
   }
 
@@ -83,11 +85,11 @@ final class PercentileSection {
     return Ink.series(Math.max(0, strategies.indexOf(strategy)));
   }
 
-  private void draw(Plot plot, String strategy, List<Quantile> curve) {
+  private void draw(Plot plot, String strategy, List<At> curve) {
     plot.line(
         curve.stream().map(quantile -> new Point(quantile.q(), quantile.nanos())).toList(),
         ink(strategy));
-    for (Quantile quantile : curve) {
+    for (At quantile : curve) {
       plot.dot(
           new Point(quantile.q(), quantile.nanos()), ink(strategy), quantile.withheld() == null);
     }
@@ -97,7 +99,7 @@ final class PercentileSection {
     List<String> names = List.copyOf(percentiles.curves().keySet());
     List<Double> wanted =
         percentiles.curves().values().stream()
-            .map(curve -> plot.top((double) curve.getLast().nanos()))
+            .map(curve -> plot.top(curve.getLast().nanos()))
             .toList();
     List<Double> tops = Apart.places(wanted, LINE, FRAME.top(), FRAME.bottom());
     for (int i = 0; i < names.size(); i++) {
@@ -119,25 +121,25 @@ final class PercentileSection {
     return sentences.isEmpty() ? "No percentile is fit to be read." : String.join(" ", sentences);
   }
 
-  private record Entry(String strategy, long nanos) {
+  private record Entry(String strategy, double nanos) {
 
     String words() {
       return strategy + " (" + time() + ")";
     }
 
     String time() {
-      return FIGURES.amount((double) nanos, "ns");
+      return FIGURES.amount(nanos, "ns");
     }
   }
 
   private Optional<String> sentence(double q) {
     List<Entry> entries = new ArrayList<>();
-    for (Map.Entry<String, List<Quantile>> curve : percentiles.curves().entrySet()) {
+    for (Map.Entry<String, List<At>> curve : percentiles.curves().entrySet()) {
       curve.getValue().stream()
           .filter(quantile -> quantile.q() == q && quantile.withheld() == null)
           .forEach(quantile -> entries.add(new Entry(curve.getKey(), quantile.nanos())));
     }
-    entries.sort(Comparator.comparingLong(Entry::nanos));
+    entries.sort(Comparator.comparingDouble(Entry::nanos));
     if (entries.isEmpty()) {
       return Optional.empty();
     }
@@ -164,15 +166,20 @@ final class PercentileSection {
     return Blocks.grid(title, head, rows);
   }
 
-  private static String cell(List<Quantile> curve, double q) {
+  private String cell(List<At> curve, double q) {
     return curve.stream()
         .filter(quantile -> quantile.q() == q)
         .map(quantile ->
-            FIGURES.amount((double) quantile.nanos(), "ns")
+            FIGURES.amount(quantile.nanos(), "ns")
                 + (quantile.withheld() == null
-                    ? ""
-                    : " (withheld: " + FIGURES.plain(quantile.withheld().text()) + ")"))
+                    ? few(quantile)
+                    : " (withheld: " + FIGURES.plain(quantile.withheld()) + ")"))
         .findFirst()
         .orElse("–");
+  }
+
+  private String few(At quantile) {
+    String runs = Figures.runs(quantile.runs(), asked);
+    return runs.isEmpty() ? "" : " (" + runs + ")";
   }
 }

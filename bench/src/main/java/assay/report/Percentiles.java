@@ -2,94 +2,158 @@ package assay.report;
 
 import assay.record.Results;
 import assay.record.Results.CellResult;
+import assay.record.Results.Figure;
 import assay.record.Results.Quantile;
+import assay.record.Results.Row;
 import assay.record.Results.Window;
+import assay.record.Withheld;
+import assay.report.svg.PercentileAxis;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/// The latencies of one kind of request in one step, by percentile and strategy.
+/// The latencies of one kind of request in one step, by percentile and strategy: the median over the
+/// runs of each run's percentile. Where the ledger has the figure it is the ledger's, so that a
+/// report never says two things of one percentile.
 ///
 /// @param step the step's id
 /// @param kind the request's kind
 /// @param open whether they are response times of an open loop; otherwise service times
-/// @param curves strategy to its percentiles, rising: the median of its runs
-record Percentiles(String step, String kind, boolean open, Map<String, List<Quantile>> curves) {
+/// @param curves strategy to its percentiles, rising
+record Percentiles(String step, String kind, boolean open, Map<String, List<At>> curves) {
+
+  /// One percentile of one strategy.
+  ///
+  /// @param q from 0 to 1; 1 is the maximum
+  /// @param nanos the median over the runs that count; of a withheld one, over all of them
+  /// @param withheld why the value must not be read as the system's, or null
+  /// @param runs how many runs count; 0 where it is withheld
+  record At(double q, double nanos, @Nullable String withheld, int runs) {}
+
+  /// One run's window.
+  private record Run(CellResult cell, Window window) {
+
+    List<Quantile> quantiles() {
+      return window.response().isEmpty() ? window.service() : window.response();
+    }
+  }
 
   /// All of a run, in the order of its steps; windows under a fault are left to the timeline.
   static List<Percentiles> of(Results results) {
     Map<List<String>, Percentiles> all = new LinkedHashMap<>();
-    for (String strategy : results.rows().stream().map(Results.Row::strategy).toList()) {
-      Map<List<String>, List<Window>> windows = windows(results, strategy);
-      windows.forEach((key, runs) -> {
-        boolean open = !runs.getFirst().response().isEmpty();
-        List<Quantile> curve = median(runs, open);
-        if (!curve.isEmpty()) {
-          all.computeIfAbsent(
-                  key, k -> new Percentiles(k.get(0), k.get(1), open, new LinkedHashMap<>()))
-              .curves
-              .put(strategy, curve);
-        }
-      });
+    for (Row row : results.rows()) {
+      Set<String> seen = new HashSet<>();
+      runs(results, row.strategy())
+          .forEach((key, runs) -> {
+            boolean open = !runs.getFirst().window().response().isEmpty();
+            String kind = key.get(1);
+            boolean ledgers = seen.add(open + kind);
+            List<At> curve = curve(runs, ledgers ? figures(row, kind, open) : Map.of());
+            if (!curve.isEmpty()) {
+              all.computeIfAbsent(
+                      key, k -> new Percentiles(k.get(0), kind, open, new LinkedHashMap<>()))
+                  .curves
+                  .put(row.strategy(), curve);
+            }
+          });
     }
     return List.copyOf(all.values());
   }
 
-  private static Map<List<String>, List<Window>> windows(Results results, String strategy) {
-    Map<List<String>, List<Window>> windows = new LinkedHashMap<>();
+  private static Map<List<String>, List<Run>> runs(Results results, String strategy) {
+    Map<List<String>, List<Run>> runs = new LinkedHashMap<>();
     for (CellResult cell : results.cells().stream().filter(each -> !each.control()).toList()) {
       for (Window window : cell.windows()) {
         if (cell.strategy().equals(strategy) && !window.window().equals("fault")) {
-          windows
-              .computeIfAbsent(List.of(window.step(), window.kind()), key -> new ArrayList<>())
-              .add(window);
+          runs.computeIfAbsent(List.of(window.step(), window.kind()), key -> new ArrayList<>())
+              .add(new Run(cell, window));
         }
       }
     }
-    return windows;
+    return runs;
   }
 
-  /// The median over runs of each percentile that every run has; withheld where any run's is.
-  private static List<Quantile> median(List<Window> runs, boolean open) {
-    Map<Double, List<Quantile>> byQuantile = new TreeMap<>();
-    for (Window run : runs) {
-      for (Quantile quantile : open ? run.response() : run.service()) {
-        byQuantile.computeIfAbsent(quantile.q(), q -> new ArrayList<>()).add(quantile);
+  /// The ledger's figures of a kind by the names of their percentiles. Of a kind that several steps
+  /// send they are those of the first.
+  private static Map<String, Figure> figures(Row row, String kind, boolean open) {
+    Map<String, Figure> figures = new LinkedHashMap<>();
+    for (Figure figure : row.figures()) {
+      Metric metric = Metric.of(figure.metric());
+      if (metric.of().equals(kind) && metric.word().startsWith("service-") != open) {
+        figures.put(metric.word().replaceFirst("service-", ""), figure);
       }
     }
-    return byQuantile.values().stream()
-        .filter(values -> values.size() == runs.size())
-        .map(Percentiles::median)
-        .toList();
+    return figures;
   }
 
-  private static Quantile median(List<Quantile> values) {
+  private static List<At> curve(List<Run> runs, Map<String, Figure> figures) {
+    Map<Double, List<Quantile>> every = new TreeMap<>();
+    Map<Double, List<Quantile>> valid = new TreeMap<>();
+    for (Run run : runs) {
+      for (Quantile quantile : run.quantiles()) {
+        every.computeIfAbsent(quantile.q(), q -> new ArrayList<>()).add(quantile);
+        if (run.cell().invalid().isEmpty()) {
+          valid.computeIfAbsent(quantile.q(), q -> new ArrayList<>()).add(quantile);
+        }
+      }
+    }
+    List<At> curve = new ArrayList<>();
+    every.forEach((q, quantiles) -> {
+      Figure figure = figures.get(PercentileAxis.name(q));
+      curve.add(
+          figure == null
+              ? at(q, quantiles, valid.getOrDefault(q, List.of()))
+              : at(q, quantiles, figure));
+    });
+    return curve;
+  }
+
+  private static At at(double q, List<Quantile> every, Figure figure) {
+    Double value = figure.value();
+    return value == null
+        ? new At(q, median(every), reason(figure.withheld()), 0)
+        : new At(q, value, null, figure.repeats().size());
+  }
+
+  /// A percentile that the ledger does not have: over the valid runs that publish it.
+  private static At at(double q, List<Quantile> every, List<Quantile> valid) {
+    List<Quantile> counted =
+        valid.stream().filter(quantile -> quantile.withheld() == null).toList();
+    if (!counted.isEmpty()) {
+      return new At(q, median(counted), null, counted.size());
+    }
+    String why =
+        every.stream()
+            .filter(quantile -> quantile.withheld() != null)
+            .map(quantile -> reason(quantile.withheld()))
+            .findFirst()
+            .orElse("no valid run has it");
+    return new At(q, median(every), why, 0);
+  }
+
+  private static double median(List<Quantile> values) {
     long[] sorted = values.stream().mapToLong(Quantile::nanos).sorted().toArray();
     int middle = sorted.length / 2;
-    long nanos =
-        sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-    for (Quantile value : values) {
-      if (value.withheld() != null) {
-        return new Quantile(value.q(), nanos, value.withheld());
-      }
-    }
-    return new Quantile(values.getFirst().q(), nanos, null);
+    double upper = (double) sorted[middle];
+    return sorted.length % 2 == 1 ? upper : (sorted[middle - 1] + upper) / 2;
   }
 
   /// Every percentile that a strategy has, rising.
   List<Double> quantiles() {
-    return curves.values().stream()
-        .flatMap(List::stream)
-        .map(Quantile::q)
-        .distinct()
-        .sorted()
-        .toList();
+    return curves.values().stream().flatMap(List::stream).map(At::q).distinct().sorted().toList();
   }
 
   /// Whose times they are, in words.
   String title() {
     return kind + (open ? " response time, " : " service time (closed loop), ") + step;
+  }
+
+  private static String reason(@Nullable Withheld withheld) {
+    return withheld == null ? "not measured" : withheld.text();
   }
 }

@@ -117,15 +117,17 @@ final class Summary {
         : "; " + comparisons.effect(comparison, unit) + ", " + words;
   }
 
-  private static String cell(Figure figure) {
+  private String cell(Figure figure) {
     Withheld withheld = figure.withheld();
     if (withheld != null) {
       return withheld.text();
     }
     String interval = FIGURES.interval(figure);
+    String runs = Figures.runs(figure, results.repeats());
     return FIGURES.figure(figure)
         + (interval.isEmpty() ? "" : " " + interval)
-        + (figure.best() ? " " + FIGURES.best() : "");
+        + (figure.best() ? " " + FIGURES.best() : "")
+        + (runs.isEmpty() ? "" : " (" + runs + ")");
   }
 
   private void objectives() {

@@ -92,6 +92,12 @@ final class TerminalTable {
     String interval = figures.interval(figure);
     return figures.figure(figure)
         + (interval.isEmpty() ? "" : " " + interval)
-        + (figure.best() ? " " + figures.best() : "");
+        + (figure.best() ? " " + figures.best() : "")
+        + few(figure);
+  }
+
+  private String few(Figure figure) {
+    String runs = Figures.runs(figure, sheet.results().repeats());
+    return runs.isEmpty() ? "" : " (" + runs + ")";
   }
 }

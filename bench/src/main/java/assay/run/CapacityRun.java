@@ -10,10 +10,10 @@ import assay.record.RunRecord;
 import assay.record.Search;
 import assay.record.Search.Level;
 import assay.record.Search.Trial;
+import assay.words.Amounts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -75,7 +75,7 @@ final class CapacityRun {
     mark(
         Mark.Type.TRIAL,
         open.id(),
-        "trial %d: %s/s".formatted(next.number(), rate(next.perSecond())),
+        "trial %d: %s".formatted(next.number(), rate(next.perSecond())),
         fields(next));
     loop.run(stream(index, next.number()), open);
     Trial trial = Trials.of(RunRecord.open(directory).cell(cell), step, next.number());
@@ -89,7 +89,7 @@ final class CapacityRun {
     mark(
         Mark.Type.TRIAL_JUDGED,
         open.id(),
-        "%s/s %s: %s".formatted(rate(next.perSecond()), came(trial), trial.why()),
+        "%s %s: %s".formatted(rate(next.perSecond()), came(trial), trial.why()),
         fields);
     return trial;
   }
@@ -119,7 +119,7 @@ final class CapacityRun {
     String text =
         rate == null
             ? search.objective() + ": " + found.withheld()
-            : "%s: %s%s/s".formatted(search.objective(), found.atLeast() ? "> " : "", rate(rate));
+            : "%s: %s%s".formatted(search.objective(), found.atLeast() ? "> " : "", rate(rate));
     mark(Mark.Type.SEARCH_ENDS, step.id(), text, fields);
   }
 
@@ -133,7 +133,7 @@ final class CapacityRun {
   }
 
   private static String rate(double perSecond) {
-    return String.format(Locale.ROOT, "%,d", Math.round(perSecond));
+    return Amounts.rate(perSecond);
   }
 
   private void mark(Mark.Type type, String stepId, String text, Map<String, String> fields) {

@@ -120,7 +120,7 @@ final class CapacitySearchTest {
     Search search = search(step(60, false), next -> good(7 * MILLI));
     assertThat(search.found().perSecond()).isNull();
     assertThat(search.found().withheld())
-        .isEqualTo("objective not reached at any rate; lowest tried 1,000/s: p99 7.00 ms");
+        .isEqualTo("objective not reached at any rate; lowest tried 1.00k/s: p99 7.00 ms");
     assertThat(search.trials()).hasSize(3);
   }
 
@@ -139,7 +139,7 @@ final class CapacitySearchTest {
             next -> new Answer(2 * MILLI, next.perSecond() > 5000 ? MILLI : 1_000, 0));
     assertThat(search.found().perSecond()).isNull();
     assertThat(search.found().withheld())
-        .matches("this host's generator ends at 5,\\d\\d\\d/s: 4,\\d\\d\\d/s passed");
+        .matches("this host's generator ends at 5\\.\\d\\dk/s: 4\\.\\d\\dk/s passed");
   }
 
   @Test
@@ -170,7 +170,7 @@ final class CapacitySearchTest {
     assertThat(search.trials()).hasSize(6);
     assertThat(search.found().perSecond()).isNull();
     assertThat(search.found().withheld())
-        .isEqualTo("between 2,828/s and 4,000/s: the search may take 6 trials");
+        .isEqualTo("between 2.83k/s and 4.00k/s: the search may take 6 trials");
   }
 
   /// Response times of a queue with one server: the capacity at a level is μ − 4.605 / L.

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class FiguresTest {
 
@@ -96,8 +98,24 @@ final class FiguresTest {
     }
   }
 
+  /// What the record says in words stands in one column with what the page writes itself.
+  @ParameterizedTest
+  @ValueSource(strings = {"/s", "ns", "bytes"})
+  void text_isWhatThePageWrites(String unit) {
+    Random random = new Random(9);
+    for (int i = 0; i < 2000; i++) {
+      double value = Math.pow(10, 12 * random.nextDouble());
+      assertThat(Text.of(unit, value)).isEqualTo(assay.report.Figures.UNICODE.amount(value, unit));
+    }
+    for (double value : new double[] {0, 1, 999.4, 999.6, 1023.9, 999_600, 1_900}) {
+      assertThat(Text.of(unit, value)).isEqualTo(assay.report.Figures.UNICODE.amount(value, unit));
+    }
+  }
+
   @Test
   void text_keepsThreeDigitsAndTheUnit() {
+    assertThat(Text.of("/s", 1_900)).isEqualTo("1.90k/s");
+    assertThat(Text.of("/s", 989)).isEqualTo("989/s");
     assertThat(Text.nanos(61_040)).isEqualTo("61.0 µs");
     assertThat(Text.nanos(1_314_000)).isEqualTo("1.31 ms");
     assertThat(Text.nanos(26_000_000_000L)).isEqualTo("26.0 s");

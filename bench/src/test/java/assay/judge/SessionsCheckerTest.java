@@ -41,7 +41,7 @@ final class SessionsCheckerTest {
     assertThat(value(verdict, "read-your-writes")).isEqualTo(1.0);
     assertThat(value(verdict, "monotonic-reads")).isZero();
     assertThat(verdict.witnesses().getFirst().sentence())
-        .isEqualTo("key 0: client-1 had written version 2 10.0 ns before it read version 1");
+        .isEqualTo("key 0: client-1 had written version 2 10 ns before it read version 1");
     assertThat(verdict.witnesses().getFirst().lines())
         .extracting(line -> line.what() + " " + line.version())
         .containsExactly("write ok 2", "read ok 1");
@@ -63,7 +63,7 @@ final class SessionsCheckerTest {
     assertThat(value(verdict, "monotonic-reads")).isEqualTo(0.5);
     assertThat(value(verdict, "sessions")).isEqualTo(0.5);
     assertThat(verdict.witnesses().getFirst().sentence())
-        .isEqualTo("key 0: client-2 had read version 2 10.0 ns before it read nothing");
+        .isEqualTo("key 0: client-2 had read version 2 10 ns before it read nothing");
   }
 
   @Test

@@ -5,6 +5,7 @@ import assay.record.Environment;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Comparison;
+import assay.record.Results.Row;
 import assay.record.Search;
 import assay.record.Sweep;
 import assay.record.Users;
@@ -67,6 +68,31 @@ final class Altered {
         plain.objectives(),
         sweeps,
         comparisons,
+        plain.controls(),
+        plain.drifts());
+  }
+
+  static Results rows(Results plain, List<Row> rows) {
+    return new Results(
+        plain.schema(),
+        plain.id(),
+        plain.study(),
+        plain.question(),
+        plain.engine(),
+        plain.started(),
+        plain.outcome(),
+        plain.answer(),
+        plain.invalid(),
+        plain.trust(),
+        plain.lean(),
+        plain.seed(),
+        plain.repeats(),
+        plain.reproduce(),
+        rows,
+        plain.cells(),
+        plain.objectives(),
+        plain.sweeps(),
+        plain.comparisons(),
         plain.controls(),
         plain.drifts());
   }

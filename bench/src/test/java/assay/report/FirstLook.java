@@ -171,7 +171,7 @@ record FirstLook(List<String> names, int repeats) {
         reads ? 0.303 : 0.0001,
         reads ? null : "< 0.01 %",
         null,
-        List.of(reads ? 0.2962 : 0.0),
+        IntStream.range(0, repeats).mapToObj(i -> reads ? 0.2962 : 0.0).toList(),
         30_000,
         null,
         null,

@@ -31,7 +31,57 @@ final class TerminalLedgerTest {
     List<String> lines = lines(SHEET, PLAIN);
 
     assertThat(row(lines, "get p99")).startsWith("get p99", "– [1]");
-    assertThat(lines).contains("  [1] " + FirstLook.LATE);
+    assertThat(lines).contains("  [1] " + FirstLook.LATE.text());
+  }
+
+  private static Sheet withFour(int counted) {
+    Sheet sheet = new FirstLook(List.of("sync", "none"), 6).sheet();
+    List<Results.Row> rows =
+        sheet.results().rows().stream()
+            .map(row ->
+                new Results.Row(
+                    row.strategy(),
+                    row.settings(),
+                    row.figures().stream()
+                        .map(figure ->
+                            figure.metric().equals("p50(put)") ? of(figure, counted) : figure)
+                        .toList()))
+            .toList();
+    return Altered.with(sheet, Altered.rows(sheet.results(), rows));
+  }
+
+  private static Results.Figure of(Results.Figure figure, int counted) {
+    return new Results.Figure(
+        figure.metric(),
+        figure.side(),
+        figure.unit(),
+        figure.lowerIsBetter(),
+        figure.fold(),
+        figure.value(),
+        figure.least(),
+        figure.most(),
+        figure.low(),
+        figure.high(),
+        figure.text(),
+        figure.withheld(),
+        figure.repeats().subList(0, counted),
+        figure.samples(),
+        figure.published(),
+        figure.publishedNote(),
+        figure.best());
+  }
+
+  @Test
+  void figureOfFewerRunsThanWereAsked_saysOfHowMany_everywhere() {
+    Sheet four = withFour(4);
+    Sheet all = withFour(6);
+
+    assertThat(row(lines(four, new Screen(120, false, false)), "put p50").toString())
+        .contains("(4 of 6 runs)");
+    assertThat(Summary.of(four)).contains("(4 of 6 runs)");
+    assertThat(Page.of(four)).contains("4 of 6 runs");
+    assertThat(TerminalLedger.render(all, PLAIN, "r") + Summary.of(all) + Page.of(all))
+        .doesNotContainPattern("\\d of 6 runs");
   }
 
   @Test

@@ -2,10 +2,8 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Results;
 import assay.record.Results.Figure;
 import assay.record.Results.Fold;
-import assay.record.Results.Row;
 import assay.record.Results.Side;
 import java.util.Arrays;
 import java.util.List;
@@ -60,25 +58,6 @@ final class TradeSectionTest {
             "lost writes",
             "cpu per request, members");
     assertThat(Metric.of("time(getAll 100x6)").kind()).isEqualTo("getAll");
-  }
-
-  @Test
-  void percentilesOfRepeats_areMediansAndWithheldWhereAnyRunIs() {
-    Results results = FirstLook.fourStrategies().results();
-
-    List<Percentiles> all = Percentiles.of(results);
-
-    assertThat(all).extracting(Percentiles::kind).containsExactly("put", "get");
-    assertThat(all.getFirst().curves()).containsOnlyKeys(rowNames(results));
-    assertThat(all.getFirst().curves().values())
-        .allSatisfy(curve -> {
-          assertThat(curve.get(3).withheld()).isEqualTo(FirstLook.LATE);
-          assertThat(curve.getFirst().withheld()).isNull();
-        });
-  }
-
-  private static List<String> rowNames(Results results) {
-    return results.rows().stream().map(Row::strategy).toList();
   }
 
   private static List<String> names(List<TradeSection.Pair> pairs) {

@@ -1,0 +1,122 @@
+package assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Results;
+import assay.record.Results.CellResult;
+import assay.record.Results.Figure;
+import assay.record.Results.Fold;
+import assay.record.Results.Quantile;
+import assay.record.Results.Row;
+import assay.record.Results.Side;
+import assay.record.Results.Window;
+import assay.record.Withheld;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// A percentile in the chart against the same one in the ledger.
+final class PercentilesTest {
+
+  private static final String LATE = "the generator was late";
+
+  private static CellResult cell(int repeat, Quantile median, String... invalid) {
+    Window window =
+        new Window(
+            "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, List.of(median), List.of(), List.of());
+    return new CellResult(
+        "sync-" + repeat, "sync", repeat, List.of(invalid), 1, List.of(window), null);
+  }
+
+  private static Figure figure(@Nullable Double value, @Nullable String withheld, int runs) {
+    List<Double> repeats = new ArrayList<>();
+    for (int i = 0; i < runs; i++) {
+      repeats.add(0.0 + i);
+    }
+    return new Figure(
+        "p50(put)",
+        Side.GAIN,
+        "ns",
+        true,
+        Fold.MEDIAN,
+        value,
+        value,
+        value,
+        null,
+        null,
+        null,
+        withheld == null ? null : Withheld.notMeasured(withheld),
+        repeats,
+        1,
+        null,
+        null,
+        false);
+  }
+
+  private static Results results(List<Figure> figures, CellResult... cells) {
+    Results plain = FirstLook.fourStrategies().results();
+    Results other = Altered.with(plain, List.of(cells), List.of());
+    return Altered.rows(other, List.of(new Row("sync", Map.of(), figures)));
+  }
+
+  private static Percentiles.At median(Results results) {
+    return Percentiles.of(results).getFirst().curves().values().iterator().next().getFirst();
+  }
+
+  @Test
+  void percentile_isTheLedgersWhateverTheRunsWithhold() {
+    CellResult[] cells = {
+      cell(1, new Quantile(0.5, 100)),
+      cell(2, new Quantile(0.5, 900, Withheld.notMeasured(LATE))),
+      cell(3, new Quantile(0.5, 300)),
+    };
+
+    assertThat(median(results(List.of(figure(200.0, null, 2)), cells)))
+        .isEqualTo(new Percentiles.At(0.5, 200, null, 2));
+    assertThat(median(results(List.of(figure(null, LATE, 0)), cells)))
+        .isEqualTo(new Percentiles.At(0.5, 300, LATE, 0));
+  }
+
+  /// Of 1, 2, 9 and one that is withheld and one of a run that is not valid: 2, of three.
+  @Test
+  void percentileThatTheLedgerLacks_isTheMedianOfTheValidRunsThatPublishIt() {
+    Results results =
+        results(
+            List.of(),
+            cell(1, new Quantile(0.5, 9)),
+            cell(2, new Quantile(0.5, 7, Withheld.notMeasured(LATE))),
+            cell(3, new Quantile(0.5, 1)),
+            cell(4, new Quantile(0.5, 8), "E601: member-2 is gone"),
+            cell(5, new Quantile(0.5, 2)));
+
+    assertThat(median(results)).isEqualTo(new Percentiles.At(0.5, 2, null, 3));
+  }
+
+  @Test
+  void percentileOfNoValidRun_isWithheld() {
+    Results results = results(List.of(), cell(1, new Quantile(0.5, 9), "E601: member-2 is gone"));
+
+    assertThat(median(results).withheld()).isEqualTo("no valid run has it");
+  }
+
+  @Test
+  void everyStrategyAndKind_hasItsCurve() {
+    Results results = new FirstLook(List.of("sync", "none"), 6).results();
+
+    List<Percentiles> all = Percentiles.of(results);
+
+    assertThat(all).extracting(Percentiles::kind).containsExactly("put", "get");
+    for (Row row : results.rows()) {
+      for (Figure figure : row.figures()) {
+        Metric metric = Metric.of(figure.metric());
+        all.stream()
+            .filter(one -> one.kind().equals(metric.of()) && metric.word().equals("p50"))
+            .forEach(one ->
+                assertThat(one.curves().getOrDefault(row.strategy(), List.of()).getFirst().nanos())
+                    .isEqualTo(figure.value()));
+      }
+    }
+  }
+}
