@@ -1,6 +1,7 @@
 package assay.cli;
 
 import assay.api.Settings;
+import assay.json.Json;
 import assay.judge.Obstacles;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `assay describe`: what a study answers, how long it takes and what it needs.
@@ -29,6 +31,9 @@ final class DescribeCommand implements Callable<Integer> {
   @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
   private String study = "";
 
+  @Option(names = "--json", description = "Says it as one JSON object, for scripts.")
+  private boolean json;
+
   @Mixin private PlanOptions planOptions = new PlanOptions();
 
   DescribeCommand(Installation installation, Terminal terminal) {
@@ -41,6 +46,10 @@ final class DescribeCommand implements Callable<Integer> {
     Resolved resolved =
         installation.resolver().resolve(installation.library().find(study), planOptions.options());
     Plan plan = resolved.plan();
+    if (json) {
+      terminal.line(Json.line(Described.of(plan, Expectation.of(plan, installation))));
+      return Exit.FINE.code();
+    }
     terminal.line(plan.study() + " — " + plan.question());
     terminal.line("");
     row("Runs", runs(plan));
@@ -74,7 +83,14 @@ final class DescribeCommand implements Callable<Integer> {
     String command = study + installation.userJars().text() + planOptions.text();
     terminal.line("  assay run " + command);
     if (!plan.lean()) {
-      terminal.line("  assay run " + command + " --lean     a try, not comparable");
+      Plan tried =
+          installation
+              .resolver()
+              .resolve(installation.library().find(study), planOptions.options().tried())
+              .plan();
+      terminal.line(
+          "  assay run %s --lean     a try of about %s, not comparable"
+              .formatted(command, Phrases.span(Expectation.of(tried, installation))));
     }
     return Exit.FINE.code();
   }

@@ -3,48 +3,70 @@ package assay.cli;
 import assay.api.Data;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
 import assay.plan.Estimate;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How long a plan takes here.
-final class Expectation {
+/// How long a plan takes here, from the command to the report.
+public final class Expectation implements Estimate.Knowledge {
 
   private final Plan plan;
+  private final Engines engines;
   private final Workload workload;
 
-  private Expectation(Plan plan, Workload workload) {
+  private Expectation(Plan plan, Engines engines, Workload workload) {
     this.plan = plan;
+    this.engines = engines;
     this.workload = workload;
   }
 
   /// The expected duration of a plan.
   static Duration of(Plan plan, Installation installation) {
-    boolean simulated =
-        installation.engines().of(plan).stream().allMatch(EngineDescriptor::simulated);
-    return installation.workloads().stream()
-        .filter(workload -> workload.name().equals(plan.workload()))
-        .findFirst()
-        .map(workload -> new Expectation(plan, workload).whole(simulated))
-        .orElseGet(() -> Estimate.of(plan, 0, simulated));
+    return of(plan, installation.engines(), installation.workloads());
   }
 
-  private Duration whole(boolean simulated) {
+  /// The expected duration of a plan.
+  ///
+  /// @param workloads among which its own is
+  public static Duration of(Plan plan, Engines engines, List<Workload> workloads) {
     if (plan.soaks()) {
       return plan.soak();
     }
-    Data data = data(plan.baseline());
-    long entries =
-        (long) workload.registers(data) + workload.counters(data) + workload.mapped(data);
-    return Estimate.of(plan, entries, simulated, this::request);
+    boolean simulated = engines.of(plan).stream().allMatch(EngineDescriptor::simulated);
+    return workloads.stream()
+        .filter(workload -> workload.name().equals(plan.workload()))
+        .findFirst()
+        .map(workload -> Estimate.of(plan, new Expectation(plan, engines, workload)))
+        .orElseGet(() -> Estimate.of(plan, Estimate.plain(simulated)));
   }
 
-  private Optional<Duration> request(Strategy strategy, Step.Part part) {
+  @Override
+  public boolean simulated(Strategy strategy) {
+    String engine = plan.engine(strategy);
+    return engines.of(plan).stream()
+        .anyMatch(each -> each.engine().equals(engine) && each.simulated());
+  }
+
+  @Override
+  public long entries(Strategy strategy) {
+    Data data = data(strategy);
+    return (long) workload.registers(data) + workload.counters(data) + workload.mapped(data);
+  }
+
+  @Override
+  public long rows(Strategy strategy) {
+    return workload.mapped(data(strategy));
+  }
+
+  @Override
+  public Optional<Duration> request(Strategy strategy, Step.Part part) {
     return workload.expected(part.kind(), part.size(), data(strategy));
   }
 

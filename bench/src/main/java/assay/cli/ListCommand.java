@@ -15,6 +15,7 @@ import assay.study.Options;
 import assay.study.Resolver;
 import assay.words.Word;
 import assay.words.Words;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -79,14 +80,20 @@ final class ListCommand implements Callable<Integer> {
 
   private void studies(Table table) {
     Resolver resolver = installation.resolver();
-    table.row("STUDY", "ENGINE", "TIME", "WHAT IT ANSWERS");
+    table.row("STUDY", "ENGINE", "TIME", "TRY", "WHAT IT ANSWERS");
     for (String name : installation.library().names()) {
       try {
-        Plan plan = resolver.resolve(installation.library().find(name), Options.NONE).plan();
-        String time = Phrases.span(Expectation.of(plan, installation));
-        table.row(name, String.join(", ", plan.engines()), time, plan.question());
+        Path file = installation.library().find(name);
+        Plan plan = resolver.resolve(file, Options.NONE).plan();
+        Plan tried = resolver.resolve(file, Options.NONE.tried()).plan();
+        table.row(
+            name,
+            String.join(", ", plan.engines()),
+            Phrases.span(Expectation.of(plan, installation)),
+            Phrases.span(Expectation.of(tried, installation)),
+            plan.question());
       } catch (ProblemException e) {
-        table.row(name, "–", "–", "cannot run here: " + e.problems().getFirst().what());
+        table.row(name, "–", "–", "–", "cannot run here: " + e.problems().getFirst().what());
       }
     }
   }

@@ -1,93 +1,142 @@
 package assay.plan;
 
+import assay.api.Settings;
 import java.time.Duration;
 import java.util.Optional;
 
-/// How long a plan is expected to take, for a person who decides whether to wait. The rule: per cell
-/// 12 s to start and stop processes (1 s where members are simulated or taken over), 50 µs per entry loaded and
-/// 20 µs per entry read back at the end, the warm-up and window of an open loop with half the phase of its
-/// faults or of a closed loop for a time, and for other closed loops 0.5 ms per request and 20 µs per further entry
-/// of a batch, discarded rounds and warm-up
-/// included. A search for a capacity is expected to end half-way up its octaves, and to need every attempt at each second
-/// rate from there on. A workload that knows better how long its requests take says so. Under
-/// traffic a closed loop is expected to take twice as long, and any step a second more for its users to
-/// come and go.
+/// How long a plan is expected to take, for a person who decides whether to wait. Windows, warm-ups and
+/// pauses are the plan's own; what a plan does not say is in [Pace]: starting and stopping processes by
+/// engine and number, loading, weighing, reading back, healing after faults. A search for a capacity is
+/// expected to end half-way up its octaves, and to need every attempt at each second rate from there on. A
+/// workload that knows how long its requests take says so. Under traffic a closed loop is expected to take
+/// twice as long.
 public final class Estimate {
-
-  private static final Duration START = Duration.ofSeconds(12);
-  private static final Duration SHORT_START = Duration.ofSeconds(1);
-  private static final long LOAD_NANOS = 50_000;
-  private static final long AUDIT_NANOS = 20_000;
-  private static final long REQUEST_NANOS = 500_000;
-  private static final long ENTRY_NANOS = 20_000;
-
-  /// Until every background user has had an answer, and has ended after the step.
-  private static final Duration USERS = Duration.ofSeconds(1);
 
   private static final int HALVINGS = 4;
   private static final int LEVELS = 3;
 
-  private final Requests requests;
+  private final Plan plan;
+  private final Knowledge knowledge;
 
-  private Estimate(Requests requests) {
-    this.requests = requests;
+  private Estimate(Plan plan, Knowledge knowledge) {
+    this.plan = plan;
+    this.knowledge = knowledge;
   }
 
-  /// How long the workload expects requests to take.
-  @FunctionalInterface
-  public interface Requests {
+  /// What engines and workload know of a strategy.
+  public interface Knowledge {
 
-    /// One request of a part under a strategy; empty where the workload does not tell.
-    Optional<Duration> expected(Strategy strategy, Step.Part part);
+    /// Whether a strategy's members are simulated inside its client.
+    boolean simulated(Strategy strategy);
+
+    /// How many entries its data have.
+    long entries(Strategy strategy);
+
+    /// How many of them are rows of whole maps, each of which a check of content looks at.
+    long rows(Strategy strategy);
+
+    /// How long one request of a part takes; empty where the workload does not tell.
+    Optional<Duration> request(Strategy strategy, Step.Part part);
   }
 
-  /// The expected duration of all cells, by the rule of thumb alone.
-  ///
-  /// @param entries how many entries the data has
-  public static Duration of(Plan plan, long entries, boolean simulated) {
-    return of(plan, entries, simulated, (strategy, part) -> Optional.empty());
+  /// Nothing but whether members are simulated: no data, no request that is like no other.
+  public static Knowledge plain(boolean simulated) {
+    return new Knowledge() {
+      @Override
+      public boolean simulated(Strategy strategy) {
+        return simulated;
+      }
+
+      @Override
+      public long entries(Strategy strategy) {
+        return 0;
+      }
+
+      @Override
+      public long rows(Strategy strategy) {
+        return 0;
+      }
+
+      @Override
+      public Optional<Duration> request(Strategy strategy, Step.Part part) {
+        return Optional.empty();
+      }
+    };
   }
 
-  /// The expected duration of all cells.
-  ///
-  /// @param entries how many entries the data has
-  /// @param requests what the workload says of its requests
-  public static Duration of(Plan plan, long entries, boolean simulated, Requests requests) {
-    Estimate estimate = new Estimate(requests);
-    Duration total = Duration.ZERO;
+  /// The expected duration of a run, from the command to its report.
+  public static Duration of(Plan plan, Knowledge knowledge) {
+    Estimate estimate = new Estimate(plan, knowledge);
+    Duration total = Pace.RUN;
     for (Plan.Cell cell : plan.cells()) {
-      total = total.plus(estimate.cell(plan, cell, entries, simulated));
+      total = total.plus(estimate.cell(cell)).plus(Pace.JUDGED);
     }
     return total;
   }
 
-  private Duration cell(Plan plan, Plan.Cell cell, long entries, boolean simulated) {
+  private Duration cell(Plan.Cell cell) {
     Strategy strategy = plan.strategy(cell.strategy());
-    Duration total = simulated || cell.starter() != null ? SHORT_START : START;
-    total = total.plusNanos(entries * (LOAD_NANOS + AUDIT_NANOS));
-    for (Step step : plan.inFixedOrder(cell) ? plan.steps(cell) : plan.steps()) {
-      Duration users = step.traffic() == null ? Duration.ZERO : USERS;
-      total = total.plus(step(strategy, step)).plus(users);
+    Duration begin = cell.starter() == null ? start(strategy) : Pace.TAKE_OVER;
+    Duration total = begin.plus(data(strategy, cell.starter() == null));
+    for (Step step : plan.steps(cell)) {
+      total = total.plus(step(strategy, step)).plus(inspection(strategy)).plus(Pace.STEP);
+      total = step.traffic() == null ? total : total.plus(Pace.USERS);
     }
-    return total;
+    total = total.plus(batch(strategy)).plusNanos(knowledge.entries(strategy) * Pace.AUDIT_NANOS);
+    return cell.starter() == null ? total.plus(stop(strategy)) : total;
   }
 
-  private static Duration search(Step.Capacity search) {
-    double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
-    double halvings = HALVINGS * (search.critical() ? LEVELS : 1);
-    double trials = octaves / 2 + search.attempts() + halvings * (1 + search.attempts()) / 2.0;
-    Duration each = search.settle().plus(search.lasts()).plus(Step.Capacity.PAUSE);
-    Duration most = search.longest();
-    Duration expected = search.warmUp().plusNanos((long) (Math.max(1, trials) * each.toNanos()));
-    return expected.compareTo(most) < 0 ? expected : most;
+  private Duration start(Strategy strategy) {
+    Settings settings = strategy.values();
+    boolean simulated = knowledge.simulated(strategy);
+    int members = simulated ? 0 : number(settings, "members");
+    int processes = members + number(settings, "clients") + (plan.underTraffic() ? 1 : 0);
+    boolean firstTier = settings.text("flags", "").contains("TieredStopAtLevel=1");
+    return Pace.start(plan.engine(strategy), simulated, processes, firstTier);
+  }
+
+  private static int number(Settings settings, String name) {
+    return settings.text(name, "").isEmpty() ? 1 : settings.integer(name);
+  }
+
+  private Duration stop(Strategy strategy) {
+    return knowledge.simulated(strategy) ? Pace.STOP.dividedBy(3) : Pace.STOP;
+  }
+
+  /// Preparing, loading, weighing at every fill level, looking at the content, resting.
+  private Duration data(Strategy strategy, boolean fresh) {
+    Duration total =
+        Pace.PREPARE
+            .plusNanos(knowledge.entries(strategy) * Pace.LOAD_NANOS)
+            .plus(inspection(strategy));
+    if (knowledge.simulated(strategy)) {
+      return total;
+    }
+    if (strategy.weighed() && !plan.soaks()) {
+      total = total.plus(Pace.WEIGHED.multipliedBy(number(strategy.values(), "members")));
+    }
+    return fresh && !strategy.batched() ? total.plus(Pace.REST) : total;
+  }
+
+  private Duration inspection(Strategy strategy) {
+    return plan.checks().contains("content")
+        ? Duration.ofNanos(knowledge.rows(strategy) * Pace.INSPECT_NANOS)
+        : Duration.ZERO;
+  }
+
+  /// Before the final read, and wherever else backups that are sent in batches are waited for.
+  private static Duration batch(Strategy strategy) {
+    return strategy.batched()
+        ? strategy.values().durationOf("backup").plus(Pace.BATCH)
+        : Duration.ZERO;
   }
 
   private Duration step(Strategy strategy, Step step) {
     return switch (step) {
-      case Step.Open open ->
-          open.warmUp()
-              .plus(open.lasts())
-              .plus(open.harms() ? strategy.faultPhase().dividedBy(2) : Duration.ZERO);
+      case Step.Open open -> {
+        Duration load = open.warmUp().plus(open.lasts());
+        yield open.harms() ? load.plus(Pace.HEALED) : load;
+      }
       case Step.Timed timed -> timed.warmUp().plus(timed.lasts());
       case Step.Capacity search -> search(search);
       case Step.Closed closed -> {
@@ -105,6 +154,16 @@ public final class Estimate {
     };
   }
 
+  private static Duration search(Step.Capacity search) {
+    double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
+    double halvings = HALVINGS * (search.critical() ? LEVELS : 1);
+    double trials = octaves / 2 + search.attempts() + halvings * (1 + search.attempts()) / 2.0;
+    Duration each = search.settle().plus(search.lasts()).plus(Step.Capacity.PAUSE);
+    Duration most = search.longest();
+    Duration expected = search.warmUp().plusNanos((long) (Math.max(1, trials) * each.toNanos()));
+    return expected.compareTo(most) < 0 ? expected : most;
+  }
+
   /// What a part takes before it counts: its discarded rounds, and no less than its warm-up.
   private static Duration before(Step.Closed closed, Duration round) {
     Step.Steady steady = closed.steady();
@@ -117,8 +176,11 @@ public final class Estimate {
   }
 
   private Duration request(Strategy strategy, Step.Part part) {
-    return requests
-        .expected(strategy, part)
-        .orElse(Duration.ofNanos(REQUEST_NANOS + (part.size() - 1) * ENTRY_NANOS));
+    if (knowledge.simulated(strategy)) {
+      return Duration.ofNanos(part.size() * Pace.SIMULATED_NANOS);
+    }
+    return knowledge
+        .request(strategy, part)
+        .orElse(Duration.ofNanos(Pace.REQUEST_NANOS + (part.size() - 1) * Pace.ENTRY_NANOS));
   }
 }

@@ -60,7 +60,7 @@ public record Plan(
   /// The origin of what a try changed.
   public static final String LEAN = "--lean";
 
-  /// How long processes are warmed up that several cells of a try use.
+  /// How long processes are warmed up, by all parts of a step together, that several cells of a try use.
   public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
   /// Plans of earlier versions know neither what is asked nor what a try leaves out.

@@ -100,11 +100,14 @@ public sealed interface Step {
       this(id, threads, think, discard, Duration.ZERO, parts, null);
     }
 
+    /// The same with a warm-up so long, where it has one: its parts share it, each for no less than its
+    /// own; without any where that is none.
     @Override
-    public Closed warmedUp(Duration lasts) {
-      return warmUp.isZero()
+    public Closed warmedUp(Duration all) {
+      Duration each = all.dividedBy(parts.size());
+      return warmUp.isZero() || (!all.isZero() && each.compareTo(warmUp) <= 0)
           ? this
-          : new Closed(id, threads, think, discard, lasts, parts, traffic, steady);
+          : new Closed(id, threads, think, discard, each, parts, traffic, steady);
     }
   }
 

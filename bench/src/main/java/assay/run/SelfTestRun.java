@@ -45,8 +45,8 @@ public final class SelfTestRun {
 
   /// How long the run of the engines should take.
   public static Duration expected(Kit kit) {
-    return Estimate.of(kit.controls().plan(), 0, true)
-        .plus(Estimate.of(kit.noFault().plan(), 0, true));
+    return Estimate.of(kit.controls().plan(), Estimate.plain(true))
+        .plus(Estimate.of(kit.noFault().plan(), Estimate.plain(true)));
   }
 
   /// One claim.

@@ -5,10 +5,10 @@ import assay.plan.Step;
 import assay.words.Nearest;
 import assay.words.Word;
 import assay.words.Words;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The figures that a study's question is about: `asks: [p99(get), recovery]`. A family by itself stands
@@ -80,7 +80,7 @@ final class Asked {
   private boolean isSent(Given given, String metric) {
     String family = Findings.family(metric);
     boolean open = OF_OPEN.contains(family);
-    Class<? extends Step> sort = open ? Step.Open.class : Step.Closed.class;
+    Predicate<Step> sort = open ? Asked::isOpen : Step::closed;
     if (!open && !OF_CLOSED.contains(family)
         || kinds(sort).anyMatch(Findings.about(metric)::equals)) {
       return true;
@@ -123,8 +123,8 @@ final class Asked {
           case "capacity" -> steps.stream().flatMap(Asked::searches);
           default ->
               OF_OPEN.contains(metric)
-                  ? kinds(Step.Open.class)
-                  : OF_CLOSED.contains(metric) ? kinds(Step.Closed.class) : Stream.empty();
+                  ? kinds(Asked::isOpen)
+                  : OF_CLOSED.contains(metric) ? kinds(Step::closed) : Stream.empty();
         };
     return about.distinct().map(each -> metric + "(" + each + ")").toList();
   }
@@ -141,9 +141,12 @@ final class Asked {
         : Stream.empty();
   }
 
-  private Stream<String> kinds(Class<? extends Step> sort) {
-    List<Step> own = new ArrayList<>(steps);
-    own.removeIf(step -> !sort.isInstance(step));
+  private static boolean isOpen(Step step) {
+    return step instanceof Step.Open;
+  }
+
+  private Stream<String> kinds(Predicate<Step> sort) {
+    List<Step> own = steps.stream().filter(sort).toList();
     return new TreeSet<>(Sent.of(own).names()).stream();
   }
 }

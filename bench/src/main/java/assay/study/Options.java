@@ -15,4 +15,9 @@ public record Options(
 
   /// The study as it is.
   public static final Options NONE = new Options(List.of(), false, null, null);
+
+  /// The same for a try.
+  public Options tried() {
+    return new Options(set, true, seed, repeats);
+  }
 }

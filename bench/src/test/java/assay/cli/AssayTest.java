@@ -2,12 +2,14 @@ package assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 final class AssayTest extends InstalledAssay {
 
@@ -151,6 +153,28 @@ final class AssayTest extends InstalledAssay {
     charset = StandardCharsets.US_ASCII;
     assertThat(assay("describe", "first-look")).isEqualTo(0);
     assertThat(out()).contains("4 strategies x 1 repeat").doesNotContain("?,").isASCII();
+  }
+
+  /// One object in one line, so that no script reads what is written for people.
+  @Test
+  void description_isThereForScriptsToo() {
+    assertThat(assay("describe", "first-look", "--lean", "--json")).isEqualTo(0);
+    JsonNode described = Json.read(out(), JsonNode.class);
+    assertThat(described.path("study").asString()).isEqualTo("first-look");
+    assertThat(described.path("lean").asBoolean()).isTrue();
+    assertThat(described.path("cells").asInt()).isEqualTo(4);
+    assertThat(described.path("asks")).extracting(JsonNode::asString).contains("lost-writes");
+    assertThat(described.path("obstacles")).isEmpty();
+    // Four windows of eight seconds are the least.
+    assertThat(described.path("seconds").asDouble()).isBetween(32.0, 320.0);
+  }
+
+  @Test
+  void study_isToldHowLongATryTakes() {
+    assertThat(assay("describe", "first-look")).isEqualTo(0);
+    assertThat(out()).contains("Asked for", "p50(put)").containsPattern("a try of about \\d+");
+    assertThat(assay("list")).isEqualTo(0);
+    assertThat(out()).containsPattern("STUDY +ENGINE +TIME +TRY");
   }
 
   @Test

@@ -2,65 +2,80 @@ package assay.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.plan.Plan.Cell;
+import assay.plan.Plan.Value;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
+/// What a plan says is counted exactly, once for every cell; what it does not say comes from one table.
+/// That both together are right is `DurationsTest`'s matter, which holds them against real runs.
 final class EstimateTest {
 
-  @Test
-  void cell_isStartLoadStepsAndAudit() {
-    Step.Keys uniform = new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
-    Step open =
-        new Step.Open(
-            "open-1",
-            100,
-            Step.Arrivals.CONSTANT,
-            Duration.ofSeconds(2),
-            Duration.ofSeconds(9),
-            Map.of("get", 100.0),
-            uniform,
-            10,
-            null);
-    Step closed =
-        new Step.Closed(
-            "closed-1",
-            2,
-            Duration.ZERO,
-            1,
-            List.of(
-                new Step.Part("get 2000", "get", 2000, 1),
-                new Step.Part("putAll 8x1001", "putAll", 8, 1001)));
-    // 12 s start, 100,000 × 70 µs, 11 s open; closed: 2 rounds × (2000 × 0.5 ms + 8 × 20.5 ms) / 2.
-    Duration cell = Duration.ofMillis(12_000 + 7_000 + 11_000 + 1_000 + 164);
-    assertThat(Estimate.of(plan(List.of(open, closed)), 100_000, false))
-        .isEqualTo(cell.multipliedBy(2));
-    assertThat(Estimate.of(plan(List.of(open)), 0, true)).isEqualTo(Duration.ofSeconds(24));
+  private static final Step.Keys UNIFORM =
+      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
+  private static final Estimate.Knowledge SIMULATED = Estimate.plain(true);
+
+  private static Step open(int warmUp, int lasts, Step.Traffic traffic) {
+    return new Step.Open(
+        "open-1",
+        100,
+        Step.Arrivals.CONSTANT,
+        Duration.ofSeconds(warmUp),
+        Duration.ofSeconds(lasts),
+        Map.of("get", 100.0),
+        UNIFORM,
+        10,
+        List.of(),
+        traffic);
+  }
+
+  private static Step closed(int threads, int discard, Duration warmUp, Step.Part... parts) {
+    return new Step.Closed(
+        "closed-1", threads, Duration.ofMillis(1), discard, warmUp, List.of(parts), null);
+  }
+
+  private static PlanDraft draft(List<Step> steps, String... settings) {
+    Map<String, Value> values = new LinkedHashMap<>();
+    for (int i = 0; i < settings.length; i += 2) {
+      values.put(settings[i], new Value(settings[i + 1], ""));
+    }
+    return new PlanDraft("s")
+        .engine("coherence")
+        .strategies(List.of(new Strategy("a", "a", values)))
+        .steps(steps)
+        .cells(List.of(new Cell("a-1", "a", 1), new Cell("a-2", "a", 2)));
+  }
+
+  private static Duration more(Plan one, Plan other, Estimate.Knowledge knowledge) {
+    return Estimate.of(one, knowledge).minus(Estimate.of(other, knowledge));
   }
 
   @Test
-  void stepUnderTraffic_takesTwiceAsLongAndASecondMore() {
-    List<Step.Part> parts = List.of(new Step.Part("get 2000", "get", 2000, 1));
-    Step.Traffic users = new Step.Traffic(10, Duration.ofSeconds(1), null);
-    Step alone = new Step.Closed("closed-1", 1, Duration.ZERO, 0, parts);
-    Step under = new Step.Closed("closed-2", 1, Duration.ZERO, 0, Duration.ZERO, parts, users);
+  void window_countsInEveryCell() {
+    Plan brief = draft(List.of(open(2, 9, null))).plan();
+    Plan longer = draft(List.of(open(3, 19, null))).plan();
+    assertThat(more(longer, brief, SIMULATED)).isEqualTo(Duration.ofSeconds(2 * 11));
+  }
 
-    // Two cells of 1 s to start, 1 s alone, 2 s and 1 s under traffic.
-    assertThat(Estimate.of(plan(List.of(alone, under)), 0, true))
-        .isEqualTo(Duration.ofSeconds(2 * (1 + 1 + 2 + 1)));
+  /// Three rounds of 1,000 requests by two threads with a pause of 1 ms, and 2 µs for each.
+  @Test
+  void closedPart_isItsRounds() {
+    Step.Part part = new Step.Part("get 2000", "get", 2000, 1);
+    Plan none = draft(List.of(closed(2, 2, Duration.ZERO))).plan();
+    Plan one = draft(List.of(closed(2, 2, Duration.ZERO, part))).plan();
+    assertThat(more(one, none, SIMULATED)).isEqualTo(Duration.ofMillis(2 * 3 * 1002));
   }
 
   @Test
-  void partsOfAClosedStep_takeNoLessThanTheirWarmUp() {
-    List<Step.Part> parts =
-        List.of(new Step.Part("get 2000", "get", 2000, 1), new Step.Part("get 2", "get", 2, 1));
-    Step step =
-        new Step.Closed("closed-1", 1, Duration.ZERO, 2, Duration.ofSeconds(1), parts, null);
-
-    // Two cells of 1 s to start: three rounds of 1 s, then 1 s of warm-up and a round of 1 ms.
-    assertThat(Estimate.of(plan(List.of(step)), 0, true))
-        .isEqualTo(Duration.ofMillis(2 * (1000 + 3 * 1000 + 1000 + 1)));
+  void closedPart_takesNoLessThanItsWarmUp() {
+    Step.Part part = new Step.Part("get 20", "get", 20, 1);
+    Plan none = draft(List.of(closed(1, 1, Duration.ofSeconds(3)))).plan();
+    Plan one = draft(List.of(closed(1, 1, Duration.ofSeconds(3), part))).plan();
+    assertThat(more(one, none, SIMULATED).toMillis()).isEqualTo(2 * (3_000 + 20));
   }
 
   @Test
@@ -78,7 +93,7 @@ final class EstimateTest {
 
   @Test
   void closedStepOfATime_takesItsWarmUpAndItsWindow() {
-    Step step =
+    Step timed =
         new Step.Timed(
             "closed-1",
             4,
@@ -86,23 +101,91 @@ final class EstimateTest {
             Duration.ofSeconds(10),
             Duration.ofSeconds(30),
             Map.of("get", 100.0),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            UNIFORM,
             null);
-
-    assertThat(Estimate.of(plan(List.of(step)), 0, true))
-        .isEqualTo(Duration.ofSeconds(2 * (1 + 10 + 30)));
+    Plan plan = draft(List.of(timed)).plan();
+    assertThat(more(plan, draft(List.of(open(1, 3, null))).plan(), SIMULATED))
+        .isEqualTo(Duration.ofSeconds(2 * (40 - 4)));
   }
 
-  private static Plan plan(List<Step> steps) {
-    return new PlanDraft("s")
-        .question("q")
-        .engine("e")
-        .workload("w")
-        .strategies(List.of(new Strategy("a", "a", Map.of())))
-        .steps(steps)
-        .seed(1)
-        .repeats(2)
-        .cells(List.of(new Plan.Cell("a-1", "a", 1), new Plan.Cell("a-2", "a", 2)))
-        .plan();
+  @Test
+  void workload_knowsItsRequestsBetter() {
+    Step.Part part = new Step.Part("load 1", "load", 1, 1);
+    Plan plan = draft(List.of(closed(1, 0, Duration.ZERO, part)), "members", "1").plan();
+    Duration slow = Estimate.of(plan, new Known(Duration.ofSeconds(7), 0));
+    Duration quick = Estimate.of(plan, new Known(Duration.ofSeconds(2), 0));
+    assertThat(slow.minus(quick)).isEqualTo(Duration.ofSeconds(2 * 5));
+  }
+
+  @Test
+  void processesThatAreTakenOver_areNotStartedAgain() {
+    PlanDraft draft = draft(List.of(open(1, 3, null)), "members", "3", "clients", "1");
+    Plan fresh = draft.plan();
+    Plan taken =
+        draft.cells(List.of(new Cell("a-1", "a", 1), new Cell("a-2", "a", 2).on("a-1"))).plan();
+    Estimate.Knowledge real = Estimate.plain(false);
+    Duration start = Pace.start("coherence", false, 4, false);
+    assertThat(more(fresh, taken, real))
+        .isEqualTo(start.plus(Pace.STOP).plus(Pace.REST).minus(Pace.TAKE_OVER));
+  }
+
+  @Test
+  void eachProcess_takesAsLongAgain_andBothTiersLonger() {
+    Duration four = Pace.start("coherence", false, 4, true);
+    Duration five = Pace.start("coherence", false, 5, true);
+    Duration six = Pace.start("coherence", false, 6, true);
+    assertThat(six.minus(five)).isEqualTo(five.minus(four)).isPositive();
+    assertThat(Pace.start("coherence", false, 4, false)).isGreaterThan(four);
+    assertThat(Pace.start("somebody-s-own", false, 4, true)).isPositive();
+  }
+
+  @Test
+  void batchedBackups_areWaitedFor() {
+    List<Step> steps = List.of(open(1, 3, null));
+    Plan sync = draft(steps, "members", "1", "backup", "sync").plan();
+    Plan batched = draft(steps, "members", "1", "backup", "scheduled(2s)").plan();
+    Duration waited = Duration.ofSeconds(2).plus(Pace.BATCH).minus(Pace.REST);
+    assertThat(more(batched, sync, Estimate.plain(false))).isEqualTo(waited.multipliedBy(2));
+  }
+
+  @Test
+  void entries_areLoadedAndReadBack() {
+    Plan plan = draft(List.of(open(1, 3, null)), "members", "1").plan();
+    Duration some = Estimate.of(plan, new Known(null, 1_000));
+    Duration twice = Estimate.of(plan, new Known(null, 2_000));
+    assertThat(twice.minus(some))
+        .isEqualTo(Duration.ofNanos(2 * 1_000 * (Pace.LOAD_NANOS + Pace.AUDIT_NANOS)));
+  }
+
+  @Test
+  void stepUnderTraffic_waitsForItsUsers() {
+    Step.Traffic users = new Step.Traffic(10, Duration.ofSeconds(1), null);
+    Plan alone = draft(List.of(open(1, 3, null))).plan();
+    Plan under = draft(List.of(open(1, 3, users))).plan();
+    Duration one = Pace.start("coherence", true, 2, true).minus(Pace.start("", true, 1, true));
+    assertThat(more(under, alone, SIMULATED)).isEqualTo(Pace.USERS.plus(one).multipliedBy(2));
+  }
+
+  private record Known(Duration lasts, long entries) implements Estimate.Knowledge {
+
+    @Override
+    public boolean simulated(Strategy strategy) {
+      return false;
+    }
+
+    @Override
+    public long entries(Strategy strategy) {
+      return entries;
+    }
+
+    @Override
+    public long rows(Strategy strategy) {
+      return 0;
+    }
+
+    @Override
+    public Optional<Duration> request(Strategy strategy, Step.Part part) {
+      return Optional.ofNullable(lasts);
+    }
   }
 }
