@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -76,7 +77,8 @@ final class Unanswered {
   private Map<String, String> missing(String metric) {
     Map<String, String> missing = new LinkedHashMap<>();
     for (String strategy : strategies(metric)) {
-      why(rows.get(strategy), metric).ifPresent(why -> missing.put(strategy, why));
+      Row row = Objects.requireNonNull(rows.get(strategy));
+      why(row, metric).ifPresent(why -> missing.put(strategy, why));
     }
     return missing;
   }
