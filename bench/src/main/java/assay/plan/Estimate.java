@@ -29,10 +29,10 @@ public final class Estimate {
     /// Whether a strategy's members are simulated inside its client.
     boolean simulated(Strategy strategy);
 
-    /// How many entries its data have.
+    /// How many registers and counters its data have, each of which the final read reads.
     long entries(Strategy strategy);
 
-    /// How many of them are rows of whole maps, each of which a check of content looks at.
+    /// How many rows of whole maps they have, each of which a check of content looks at.
     long rows(Strategy strategy);
 
     /// How long one request of a part takes; empty where the workload does not tell.
@@ -106,8 +106,9 @@ public final class Estimate {
   /// Preparing, loading, weighing at every fill level, looking at the content, resting.
   private Duration data(Strategy strategy, boolean fresh) {
     Duration total =
-        Pace.PREPARE
+        (fresh ? Pace.PREPARE : Duration.ZERO)
             .plusNanos(knowledge.entries(strategy) * Pace.LOAD_NANOS)
+            .plusNanos(knowledge.rows(strategy) * Pace.ROW_NANOS)
             .plus(inspection(strategy));
     if (knowledge.simulated(strategy)) {
       return total;

@@ -18,9 +18,9 @@ final class Pace {
   static final Duration STOP = Duration.ofMillis(1_300);
 
   /// Handing processes from one cell to the next: its data thrown away, the next one's sessions opened.
-  static final Duration TAKE_OVER = Duration.ofMillis(400);
+  static final Duration TAKE_OVER = Duration.ofMillis(500);
 
-  /// Opening the workload, and loading data however few.
+  /// Opening the workload, and loading data however few, in processes that have done nothing yet.
   static final Duration PREPARE = Duration.ofMillis(600);
 
   /// A full collection in every process at five fill levels, for each member.
@@ -41,14 +41,17 @@ final class Pace {
   /// Until every background user has had an answer, and has ended after the step.
   static final Duration USERS = Duration.ofSeconds(1);
 
-  /// Loading one entry.
+  /// Loading one register or counter.
   static final long LOAD_NANOS = 40_000;
+
+  /// Loading one row of a whole map.
+  static final long ROW_NANOS = 20_000;
 
   /// Reading one entry back.
   static final long AUDIT_NANOS = 20_000;
 
   /// Holding one row against what it must be.
-  static final long INSPECT_NANOS = 15_000;
+  static final long INSPECT_NANOS = 8_000;
 
   /// One request of a closed loop, and each further entry of a batch.
   static final long REQUEST_NANOS = 500_000;

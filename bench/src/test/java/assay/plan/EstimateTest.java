@@ -126,7 +126,7 @@ final class EstimateTest {
     Estimate.Knowledge real = Estimate.plain(false);
     Duration start = Pace.start("coherence", false, 4, false);
     assertThat(more(fresh, taken, real))
-        .isEqualTo(start.plus(Pace.STOP).plus(Pace.REST).minus(Pace.TAKE_OVER));
+        .isEqualTo(start.plus(Pace.PREPARE).plus(Pace.STOP).plus(Pace.REST).minus(Pace.TAKE_OVER));
   }
 
   @Test
