@@ -86,9 +86,11 @@ final class EstimateTest {
     Step step =
         new Step.Closed("closed-1", 1, Duration.ZERO, 0, Duration.ZERO, parts, null, steady);
 
-    // Two cells of 1 s to start: 4 s and a round of 1 s, then eleven rounds of 10 ms.
-    assertThat(Estimate.of(plan(List.of(step)), 0, true))
-        .isEqualTo(Duration.ofMillis(2 * (1000 + 4000 + 1000 + 110)));
+    // Two cells with requests of 0.5 ms: 4 s and a round of 1 s, then eleven rounds of 10 ms.
+    Estimate.Knowledge half = new Known(Duration.ofNanos(500_000), 0);
+    Plan none = draft(List.of(closed(1, 0, Duration.ZERO)), "members", "1").plan();
+    assertThat(more(draft(List.of(step), "members", "1").plan(), none, half))
+        .isEqualTo(Duration.ofMillis(2 * (4000 + 1000 + 110)));
   }
 
   @Test
