@@ -21,13 +21,17 @@ public final class Findings {
           Map.entry("sets", List.of("lost-elements", "stale-sets")),
           Map.entry("content", List.of("wrong-rows", "free-heap")),
           Map.entry("answers", List.of("wrong-answers")),
-          Map.entry("recovery", List.of("recovery", "latency-recovery", "exposure", "brown-out")),
+          Map.entry(
+              "recovery",
+              List.of(
+                  "recovery", "latency-recovery", "longest-after-fault", "exposure", "brown-out")),
           Map.entry("stalls", List.of("stalls")));
 
   private static final Set<String> OF_FAULTS =
       Set.of(
           "recovery",
           "latency-recovery",
+          "longest-after-fault",
           "exposure",
           "brown-out",
           "losing-faults",
