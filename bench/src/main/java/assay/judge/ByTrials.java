@@ -58,7 +58,7 @@ final class ByTrials {
   }
 
   /// The most that the share can be where that is more than it is at least, or null.
-  static @Nullable Double most(List<Measure> measures) {
+  static @Nullable Double mostOf(List<Measure> measures) {
     double most = high(measures, LOSING);
     double fewest = number(measures, LOSING);
     return most > fewest ? (Double) (most / number(measures, BLOWS)) : null;
@@ -83,6 +83,12 @@ final class ByTrials {
         .filter(measure -> measure.metric().equals(metric))
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("no `" + metric + "` beside " + METRIC));
+  }
+
+  /// The most that the share of the blows of several cells can be.
+  static double most(List<Reading> readings) {
+    double blows = readings.stream().mapToLong(Reading::samples).sum();
+    return readings.stream().mapToLong(each -> blows(each, most(each))).sum() / Math.max(1, blows);
   }
 
   /// The share of the blows of several cells.

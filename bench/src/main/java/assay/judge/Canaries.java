@@ -116,7 +116,7 @@ final class Canaries {
   private long usualP99(int[] requests) {
     long count = Arrays.stream(requests).filter(event -> isBaseline(bin(event))).count();
     long enough = count == 0 ? calm : Math.ceilDiv((long) LEAST_REQUESTS * calm, count);
-    int span = (int) Math.clamp(enough, 1, Math.max(1, calm));
+    int span = Math.clamp(enough, 1, Math.max(1, calm));
     span = Math.min(Math.max(1, calm), Math.max(LATENCY_BINS, span));
     int spans = Math.max(1, calm / span);
     long[] p99s = new long[spans];

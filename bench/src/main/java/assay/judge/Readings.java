@@ -68,7 +68,7 @@ final class Readings {
     all.throughput("throughput(under traffic)", list, plan, step -> step.traffic() != null);
     all.readings.addAll(ClosedThroughput.readings(plan, cell.marks(), list));
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
-    all.unavailable(list);
+    all.readings.addAll(FaultWindow.readings(list, windows));
     all.casualties(plan, cell);
     all.readings.addAll(Held.readings(cell.marks()));
     all.readings.addAll(Attrition.readings(cell.marks()));
@@ -105,22 +105,26 @@ final class Readings {
   }
 
   private void add(String family, Window window, Quantile quantile) {
+    readings.add(percentile(family, window, quantile));
+  }
+
+  /// A percentile of a window's requests as a figure of their kind.
+  static Reading percentile(String family, Window window, Quantile quantile) {
     String id = family + "(" + window.kind() + ")";
     double value = (double) quantile.nanos();
     Double service = quantile.service() == null ? null : Double.valueOf(quantile.service());
     double least = quantile.least() == null ? value : quantile.least();
-    readings.add(
-        new Reading(
-            Metric.known(id),
-            value,
-            service == null ? least : Math.min(least, service),
-            quantile.most() == null ? null : Double.valueOf(quantile.most()),
-            null,
-            null,
-            service,
-            null,
-            quantile.withheld(),
-            window.ok()));
+    return new Reading(
+        Metric.known(id),
+        value,
+        service == null ? least : Math.min(least, service),
+        quantile.most() == null ? null : Double.valueOf(quantile.most()),
+        null,
+        null,
+        service,
+        null,
+        quantile.withheld(),
+        window.ok());
   }
 
   /// A part's time is one round's, the mean over the counted ones; with several clients a round
@@ -230,7 +234,7 @@ final class Readings {
   }
 
   private static Reading byTrials(Verdict verdict, Measure measure) {
-    Double most = ByTrials.most(verdict.measures());
+    Double most = ByTrials.mostOf(verdict.measures());
     return new Reading(
         Metric.known(measure.metric()),
         measure.value(),
@@ -254,23 +258,6 @@ final class Readings {
     if (Evidence.harms(plan)) {
       long lost = SecondFailure.of(cell.marks()).size();
       readings.add(Reading.of("casualties", (double) lost, 1));
-    }
-  }
-
-  private void unavailable(List<Window> windows) {
-    long offered = 0;
-    long bad = 0;
-    for (Window window : windows) {
-      if (window.window().equals(Windows.FAULT)) {
-        long failed = window.failed() + window.unknown() + window.shed();
-        bad += failed;
-        offered += window.ok() + failed;
-      }
-    }
-    if (offered > 0) {
-      String text = bad > 0 ? Text.share((double) bad / offered) : "0 of " + Text.count(offered);
-      double share = (double) bad / offered;
-      readings.add(Reading.known("unavailable", share, text, offered));
     }
   }
 }

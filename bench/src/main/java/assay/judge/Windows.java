@@ -225,6 +225,18 @@ final class Windows {
     return step.rate() * step.mix().getOrDefault(kind, 0.0) / 100;
   }
 
+  /// How many requests of a window were answered OK more than so long after they were due.
+  long answeredAfter(Window window, long nanos) {
+    return sums.entrySet().stream()
+        .filter(entry -> entry.getKey().step().equals(window.step()))
+        .filter(entry -> entry.getKey().window().equals(window.window()))
+        .filter(entry -> called(entry.getKey()).equals(window.kind()))
+        .map(entry -> entry.getValue().response)
+        .filter(response -> response.getMaxValue() > nanos)
+        .mapToLong(response -> response.getCountBetweenValues(nanos + 1, response.getMaxValue()))
+        .sum();
+  }
+
   /// The mean service time in a window in nanoseconds; 0 of no requests.
   double meanServiceNanos(Window window) {
     return sums.entrySet().stream()

@@ -37,6 +37,13 @@ public final class Findings {
           "losing-faults",
           "casualties",
           "free-heap",
+          "longest-after-fault",
+          "fault-p50",
+          "fault-p99",
+          "fault-late",
+          "fault-shed",
+          "fault-failed",
+          "fault-unknown",
           "unavailable");
 
   private Findings() {}

@@ -45,12 +45,18 @@ record Ledger(List<Column> columns) {
           "value-size",
           "recovery",
           "longest-after-fault",
+          "fault-p50",
+          "fault-p99",
           "exposure",
           "brown-out",
           "stalls",
           "cpu-per-request",
           "bytes-per-request",
           "memory-per-entry");
+
+  /// Counts of what went wrong during a fault, which are looked at first where there is any.
+  private static final Set<String> UNANSWERED =
+      Set.of("fault-late", "fault-shed", "fault-failed", "fault-unknown");
 
   /// One metric of every strategy.
   ///
@@ -135,6 +141,11 @@ record Ledger(List<Column> columns) {
             .filter(column -> few && !isMemory(column) || isChief(column) || isTail(column))
             .toList();
     return first.isEmpty() ? this : new Ledger(first);
+  }
+
+  /// What happened to requests during a fault, once any strategy had some of it.
+  private static boolean isSeen(Column column) {
+    return UNANSWERED.contains(column.metric().word()) && column.largest() > 0;
   }
 
   /// An entry's memory that nobody knows is not looked at first.

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 record Metric(String id, String word, String of) {
 
   private static final Pattern FORM = Pattern.compile("([^(]*)\\((.*)\\)");
+  private static final String DURING_A_FAULT = "fault-";
   private static final Pattern OF_A_KIND =
       Pattern.compile("(service-)?p\\d+(\\.\\d+)?|max|mean|critical-rate");
 
@@ -24,10 +25,15 @@ record Metric(String id, String word, String of) {
   String label() {
     String words = word.equals("brown-out") ? word : word.replace('-', ' ');
     if (of.isEmpty()) {
-      return words;
+      return word.startsWith(DURING_A_FAULT)
+          ? words.substring(DURING_A_FAULT.length()) + " during the fault"
+          : words;
     }
     if (word.equals("time")) {
       return of;
+    }
+    if (word.startsWith(DURING_A_FAULT)) {
+      return of + " " + word.substring(DURING_A_FAULT.length()) + " during the fault";
     }
     return OF_A_KIND.matcher(word).matches() ? of + " " + words : words + ", " + of;
   }

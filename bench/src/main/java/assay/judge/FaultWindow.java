@@ -1,0 +1,77 @@
+package assay.judge;
+
+import assay.record.Results.Quantile;
+import assay.record.Results.Window;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+
+/// What requests met during a fault: from the interval in which it fell to the end of the window.
+///
+/// Recovery says when it was over; these say how bad it was. A stop of two seconds leaves the median of
+/// the whole window untouched.
+final class FaultWindow {
+
+  /// How long after it was due a request is answered late.
+  static final long LATE_NANOS = 100_000_000;
+
+  private FaultWindow() {}
+
+  /// The figures of the windows of faults; none where there was no fault.
+  static List<Reading> readings(List<Window> windows, Windows sums) {
+    List<Window> faults =
+        windows.stream().filter(window -> window.window().equals(Windows.FAULT)).toList();
+    List<Reading> readings = new ArrayList<>();
+    if (faults.isEmpty()) {
+      return readings;
+    }
+    percentiles(faults, readings);
+    count("fault-late", faults, window -> sums.answeredAfter(window, LATE_NANOS), readings);
+    count("fault-shed", faults, Window::shed, readings);
+    count("fault-failed", faults, Window::failed, readings);
+    count("fault-unknown", faults, Window::unknown, readings);
+    unavailable(faults, readings);
+    return readings;
+  }
+
+  private static void percentiles(List<Window> faults, List<Reading> readings) {
+    Set<String> kinds = new HashSet<>();
+    for (Window window : faults) {
+      if (kinds.add(window.kind())) {
+        for (Quantile quantile : window.response()) {
+          if (quantile.q() == 0.5 || quantile.q() == 0.99) {
+            readings.add(Readings.percentile("fault-" + Gate.name(quantile.q()), window, quantile));
+          }
+        }
+      }
+    }
+  }
+
+  private static void count(
+      String metric, List<Window> faults, ToLongFunction<Window> number, List<Reading> readings) {
+    long all = faults.stream().mapToLong(FaultWindow::offered).sum();
+    long some = faults.stream().mapToLong(number).sum();
+    String text = Text.count(some) + " of " + Text.count(all);
+    readings.add(Reading.known(metric, (double) some, text, all));
+  }
+
+  private static void unavailable(List<Window> faults, List<Reading> readings) {
+    long offered = faults.stream().mapToLong(FaultWindow::offered).sum();
+    long bad = faults.stream().mapToLong(FaultWindow::unanswered).sum();
+    if (offered > 0) {
+      double share = (double) bad / offered;
+      String text = bad > 0 ? Text.share(share) : "0 of " + Text.count(offered);
+      readings.add(Reading.known("unavailable", share, text, offered));
+    }
+  }
+
+  private static long offered(Window window) {
+    return window.ok() + unanswered(window);
+  }
+
+  private static long unanswered(Window window) {
+    return window.failed() + window.unknown() + window.shed();
+  }
+}

@@ -1,0 +1,106 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Outcome;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.History;
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.RunRecord;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What requests met during a fault, against every request of the history.
+final class FaultWindowTest {
+
+  private static final long BEGINS = 1_000_000_000L;
+
+  @TempDir Path folder;
+
+  private RunRecord run(Behaviour behaviour) throws IOException {
+    Step step = SyntheticCell.step(behaviour);
+    SyntheticRun run =
+        new SyntheticRun(
+            folder, SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1));
+    new SyntheticCell("sync-1", behaviour, 1, BEGINS).into(run);
+    return RunRecord.open(run.directory());
+  }
+
+  private static Figure figure(Results results, String metric) {
+    return results.rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
+  }
+
+  @Test
+  void figures_areThoseOfTheRequestsFromTheFaultOn() throws IOException {
+    RunRecord run = run(Behaviour.good());
+
+    Results results = Judge.judge(run.directory()).results();
+
+    History history = run.cell(new Plan.Cell("sync-1", "sync", 1)).events().history();
+    long from =
+        results.cells().getFirst().windows().stream()
+                .filter(window -> window.window().equals("steady"))
+                .mapToLong(window -> window.nanos())
+                .max()
+                .orElseThrow()
+            + windowBegins(results, run);
+    IntPredicate there = event -> history.step(event) == 0 && history.endNanos(event) >= from;
+    long late =
+        events(history, there)
+            .filter(event -> history.outcome(event) == Outcome.OK)
+            .filter(event -> waited(history, event) > 100_000_000)
+            .count();
+    assertThat(figure(results, "fault-late").value()).isEqualTo((double) late);
+    for (Outcome outcome : List.of(Outcome.SHED, Outcome.FAILED, Outcome.UNKNOWN)) {
+      long counted = events(history, there).filter(e -> history.outcome(e) == outcome).count();
+      assertThat(figure(results, "fault-" + outcome.name().toLowerCase()).value())
+          .as(outcome.name())
+          .isEqualTo((double) counted);
+    }
+    double unanswered =
+        figure(results, "fault-shed").value()
+            + figure(results, "fault-failed").value()
+            + figure(results, "fault-unknown").value();
+    assertThat(late + unanswered).isPositive();
+    assertThat(figure(results, "fault-p99(put)").side()).isEqualTo(Results.Side.COST);
+    assertThat(figure(results, "fault-p50(put)").value()).isBetween(190_000.0, 260_000.0);
+  }
+
+  private static IntStream events(History history, IntPredicate there) {
+    return IntStream.range(0, history.size()).filter(there);
+  }
+
+  private static long waited(History history, int event) {
+    return history.endNanos(event) - history.intendedNanos(event);
+  }
+
+  private static long windowBegins(Results results, RunRecord run) {
+    Plan plan = run.plan();
+    return StepTimes.of(plan.steps(), run.cell(plan.cells().getFirst()).marks())
+        .getFirst()
+        .windowBeginsNanos();
+  }
+
+  @Test
+  void cellWithoutAFault_hasNone() throws IOException {
+    RunRecord run = run(new Behaviour(2000, 8, -1, 200_000, 20_000, 0, false, 0));
+
+    Results results = Judge.judge(run.directory()).results();
+
+    assertThat(results.rows().getFirst().figures())
+        .noneMatch(figure -> figure.metric().startsWith("fault-"));
+  }
+}
