@@ -175,7 +175,7 @@ public record Plan(
   public List<Step> steps(Cell cell) {
     List<Step> own = steps(strategy(cell.strategy()));
     if (inFixedOrder(cell)) {
-      return own.stream().map(step -> step.warmedUp(Duration.ZERO)).toList();
+      return own.stream().map(Step::cold).toList();
     }
     if (isTakenOver(cell)) {
       return own.stream().map(step -> step.warmedUp(FIRST_WARM_UP)).toList();

@@ -46,6 +46,11 @@ public sealed interface Step {
     return this;
   }
 
+  /// The same without a warm-up; counted parts keep one discarded round, or as many as were said.
+  default Step cold() {
+    return warmedUp(Duration.ZERO);
+  }
+
   /// The same steps with their faults later by a phase, and their windows as much longer, so that what
   /// comes after a fault is watched for as long as the study says.
   static List<Step> later(List<Step> steps, Duration phase) {
@@ -108,6 +113,12 @@ public sealed interface Step {
       return warmUp.isZero() || (!all.isZero() && each.compareTo(warmUp) <= 0)
           ? this
           : new Closed(id, threads, think, discard, each, parts, traffic, steady);
+    }
+
+    @Override
+    public Closed cold() {
+      int rounds = steady == null ? discard : 1;
+      return new Closed(id, threads, think, rounds, Duration.ZERO, parts, traffic, null);
     }
   }
 

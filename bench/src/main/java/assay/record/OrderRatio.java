@@ -59,18 +59,28 @@ public record OrderRatio(
     return ratios;
   }
 
-  /// The rows by what they set besides their order, the baseline's first.
+  /// The rows by what they set besides their order: the baseline's first, then in the turns of a fixed
+  /// order, for a study may leave out in random order what stands between its ends.
   private static Map<Map<String, String>, Map<Order, Row>> alike(Plan plan, List<Row> rows) {
     Map<Map<String, String>, Map<Order, Row>> alike = new LinkedHashMap<>();
-    for (Row row : rows) {
-      Strategy strategy = plan.strategy(row.strategy());
-      Map<String, String> settings = new TreeMap<>(strategy.values().values());
-      settings.remove(Order.SETTING);
-      alike
-          .computeIfAbsent(settings, key -> new EnumMap<>(Order.class))
-          .put(Order.of(strategy), row);
+    alike.put(settings(plan.baseline()), new EnumMap<>(Order.class));
+    for (Order order : List.of(Order.FORWARDS, Order.BACKWARDS, Order.RANDOM)) {
+      for (Row row : rows) {
+        Strategy strategy = plan.strategy(row.strategy());
+        if (Order.of(strategy) == order) {
+          alike
+              .computeIfAbsent(settings(strategy), key -> new EnumMap<>(Order.class))
+              .put(order, row);
+        }
+      }
     }
     return alike;
+  }
+
+  private static Map<String, String> settings(Strategy strategy) {
+    Map<String, String> settings = new TreeMap<>(strategy.values().values());
+    settings.remove(Order.SETTING);
+    return settings;
   }
 
   private static OrderRatio of(

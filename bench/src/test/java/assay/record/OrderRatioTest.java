@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Order;
+import assay.plan.Plan;
+import assay.plan.Strategy;
 import assay.record.OrderRatio.Seen;
+import assay.record.Results.Row;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,19 @@ final class OrderRatioTest {
   @Test
   void whereARepeatIsMissing_nothingIsPaired() {
     assertThat(ratios(2).getLast().seen()).containsOnlyKeys(Order.RANDOM, Order.FORWARDS);
+  }
+
+  /// A try leaves out what nobody warms up for; the last of the order is the last all the same.
+  @Test
+  void whatRandomOrderLeavesOut_keepsItsPlaceInTheTurns() {
+    WarmingProcesses whole = WarmingProcesses.make();
+    List<Strategy> strategies =
+        whole.plan().strategies().stream().filter(each -> !each.name().equals("async")).toList();
+    Plan plan = whole.plan().draft().strategies(strategies).plan();
+    List<Row> rows = whole.rows().stream().filter(row -> !row.strategy().equals("async")).toList();
+    List<OrderRatio> ratios = OrderRatio.of(plan, rows, WarmingProcesses.REPEATS);
+    assertThat(ratios).extracting(OrderRatio::strategy).containsExactly("forwards async", "none");
+    assertThat(ratios.getLast().seen()).containsOnlyKeys(Order.values());
   }
 
   @Test

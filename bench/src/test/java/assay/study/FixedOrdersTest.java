@@ -144,6 +144,21 @@ final class FixedOrdersTest {
   }
 
   @Test
+  void waitingUntilPartsAreWarm_isForTheOthersToo() throws IOException {
+    String steady = CLOSED.replace("discard: 1, warm-up: 5s", "discard: steady");
+    Plan plan = resolver(GRID).resolve(study(THREE_ORDERS, steady, ""), Options.NONE).plan();
+    for (Cell cell : plan.cells()) {
+      Step.Closed step = (Step.Closed) plan.steps(cell).getFirst();
+      if (plan.inFixedOrder(cell)) {
+        assertThat(step.steady()).isNull();
+        assertThat(step.discard()).isEqualTo(1);
+      } else {
+        assertThat(step.steady()).isNotNull();
+      }
+    }
+  }
+
+  @Test
   void controlIsOfIndependentRuns() throws IOException {
     List<Cell> controls = plan(false, 6).cells().stream().filter(Cell::control).toList();
     assertThat(controls).hasSize(6).allMatch(cell -> cell.strategy().equals("a"));
