@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.record.Caveat;
 import assay.record.Mark;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,24 +10,24 @@ import java.util.Map;
 /// Requests of closed steps that did not go well, and what the first of them said.
 final class FailedParts {
 
-  private static final int MOST = 5;
-
   private FailedParts() {}
 
-  /// A sentence for every cell, step and kind with such requests, for the first few of them.
-  static List<String> doubts(List<CellFinding> findings) {
-    List<String> sentences = new ArrayList<>();
+  /// A caveat where there are such requests, with the first of them.
+  static List<Caveat> doubts(List<CellFinding> findings) {
+    List<String> all = new ArrayList<>();
     for (CellFinding finding : findings) {
       for (String sentence : finding.failed()) {
-        sentences.add(finding.cell().id() + ": " + sentence);
+        all.add("in " + finding.cell().id() + " " + sentence);
       }
     }
-    int more = sentences.size() - MOST;
-    if (more > 1) {
-      sentences.subList(MOST, sentences.size()).clear();
-      sentences.add("requests did not go well in %d more parts".formatted(more));
+    if (all.isEmpty()) {
+      return List.of();
     }
-    return sentences;
+    int more = all.size() - 1;
+    return List.of(
+        Caveat.limits(
+            "the times of closed parts include requests that did not go well: %s%s"
+                .formatted(all.getFirst(), more == 0 ? "" : ", and %d more such".formatted(more))));
   }
 
   /// A sentence for every step and kind with such requests.

@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.json.Json;
 import assay.plan.Plan;
+import assay.record.Caveat;
 import assay.record.CellRecord;
 import assay.record.Damage;
 import assay.record.RunDirectory;
@@ -45,18 +46,20 @@ public final class Rounds {
   }
 
   /// What a reader of a soak must know of its rounds.
-  static List<String> doubts(List<CellFinding> findings) {
-    List<String> doubts = new ArrayList<>();
+  static List<Caveat> doubts(List<CellFinding> findings) {
+    List<Caveat> doubts = new ArrayList<>();
     doubts.add(
-        "%s on one cluster, which hang together more than fresh clusters do: intervals are of rounds"
-            .formatted(Text.plural(findings.size(), "round", "rounds")));
+        Caveat.limits(
+            "fresh clusters may differ by more than the intervals say: these are of %s on one cluster, which hang together"
+                .formatted(Text.plural(findings.size(), "round", "rounds"))));
     long spoilt = spoilt(findings);
     if (spoilt > 0) {
       doubts.add(
-          "%s not valid, and what that spoils counts for nothing; the first because of %s"
-              .formatted(
-                  Text.plural(spoilt, "round is", "rounds are"),
-                  reasons(findings, false).getFirst()));
+          Caveat.limits(
+              "figures leave out what was spoilt in %s, the first because of %s"
+                  .formatted(
+                      Text.plural(spoilt, "round", "rounds"),
+                      reasons(findings, false).getFirst())));
     }
     return doubts;
   }

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.record.Caveat;
 import assay.record.Mark;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Verdict;
@@ -138,23 +139,37 @@ record SecondFailure(String member, long nanos, String text) {
         .toList();
   }
 
-  /// What a reader must know of cells with such failures.
-  static List<String> doubts(List<CellFinding> findings) {
-    List<String> doubts = new ArrayList<>();
-    for (CellFinding finding : findings) {
-      measure(finding, MEASURE)
-          .ifPresent(failures ->
-              doubts.add(
-                  "%s: a second failure that nobody asked for: %s%s"
-                      .formatted(
-                          finding.cell().id(),
-                          failures.text(),
-                          writes(finding) == 0
-                              ? ""
-                              : "; what was lost in that run, %s, is not booked to its strategy"
-                                  .formatted(plural(writes(finding))))));
+  /// What a reader must know of cells with such failures: those that lost something, and the others.
+  static List<Caveat> doubts(List<CellFinding> findings) {
+    List<CellFinding> all =
+        findings.stream().filter(finding -> measure(finding, MEASURE).isPresent()).toList();
+    List<CellFinding> lost = all.stream().filter(finding -> writes(finding) > 0).toList();
+    List<CellFinding> kept = all.stream().filter(finding -> writes(finding) == 0).toList();
+    List<Caveat> doubts = new ArrayList<>();
+    if (!lost.isEmpty()) {
+      long writes = lost.stream().mapToLong(SecondFailure::writes).sum();
+      doubts.add(
+          Caveat.serious(
+              "no strategy is charged with the %s that %s lost: %s"
+                  .formatted(plural(writes), cells(lost), what(lost))));
+    }
+    if (!kept.isEmpty()) {
+      doubts.add(
+          Caveat.serious(
+              "what follows the fault in %s is of more than that fault: %s"
+                  .formatted(cells(kept), what(kept))));
     }
     return doubts;
+  }
+
+  private static String cells(List<CellFinding> findings) {
+    return Text.names(findings.stream().map(finding -> finding.cell().id()).toList());
+  }
+
+  private static String what(List<CellFinding> findings) {
+    String first = measure(findings.getFirst(), MEASURE).map(Measure::text).orElse("");
+    String others = findings.size() == 1 ? "" : " (in the first of them)";
+    return "a second failure struck that nobody asked for: " + first + others;
   }
 
   /// An answer after what it leaves out: losses that are no strategy's own.

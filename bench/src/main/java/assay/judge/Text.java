@@ -1,10 +1,16 @@
 package assay.judge;
 
 import assay.words.Amounts;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 
 /// Figures in words for a reader: three digits, a unit, thousands apart.
 final class Text {
+
+  /// How many names a sentence bears.
+  private static final int NAMED = 3;
 
   private Text() {}
 
@@ -65,6 +71,19 @@ final class Text {
   /// One of two words by number.
   static String plural(long number, String one, String many) {
     return count(number) + " " + (number == 1 ? one : many);
+  }
+
+  /// Names in a sentence, at most three of them: `a`, `a and b`, `a, b, c and 2 more`.
+  static String names(Collection<String> names) {
+    List<String> shown = new ArrayList<>(names.stream().limit(NAMED).toList());
+    int more = names.size() - shown.size();
+    String last = more > 0 ? more + " more" : shown.isEmpty() ? "" : shown.removeLast();
+    return shown.isEmpty() ? last : String.join(", ", shown) + " and " + last;
+  }
+
+  /// Names of strategies in a sentence, in quotes, at most three of them.
+  static String quoted(Collection<String> names) {
+    return names(names.stream().map("“%s”"::formatted).toList());
   }
 
   private static String digits(double number) {

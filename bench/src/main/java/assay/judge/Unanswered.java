@@ -4,6 +4,7 @@ import assay.plan.Findings;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.Caveat;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Which of the figures that a study asks for its run does not give, and why: a run that gives one for
@@ -34,21 +36,30 @@ final class Unanswered {
     return sentence.isEmpty() ? answer : sentence + " " + answer;
   }
 
-  /// Figures that some strategies have and others lack, a sentence for each.
-  static List<String> doubts(Plan plan, List<Row> rows) {
+  /// Figures that some strategies have and others lack, a caveat for each reason.
+  static List<Caveat> doubts(Plan plan, List<Row> rows) {
+    record Gap(String reason, Set<String> strategies) {}
     Unanswered unanswered = new Unanswered(plan, rows);
-    List<String> sentences = new ArrayList<>();
+    Map<Gap, List<String>> gaps = new LinkedHashMap<>();
     for (String metric : plan.asks()) {
       Map<String, String> missing = unanswered.missing(metric);
       int asked = unanswered.strategies(metric).size();
       if (!missing.isEmpty() && missing.size() < asked) {
-        String first = missing.keySet().iterator().next();
-        sentences.add(
-            "the question asks for %s, which %d of %d strategies lack: of “%s”, %s"
-                .formatted(metric, missing.size(), asked, first, missing.get(first)));
+        Gap gap = new Gap(missing.values().iterator().next(), missing.keySet());
+        gaps.computeIfAbsent(gap, key -> new ArrayList<>()).add(metric);
       }
     }
-    return sentences;
+    List<Caveat> caveats = new ArrayList<>();
+    gaps.forEach((gap, metrics) ->
+        caveats.add(
+            Caveat.serious(
+                "the question stays open for %s: it asks for %s, which %s not (%s)"
+                    .formatted(
+                        Text.quoted(gap.strategies()),
+                        Text.names(metrics),
+                        gap.strategies().size() == 1 ? "it has" : "they have",
+                        gap.reason()))));
+    return caveats;
   }
 
   private String sentence() {

@@ -171,13 +171,20 @@ final class Page {
   }
 
   private DomContent trust() {
-    List<Caveat> trust = results.trust();
+    Caveats caveats = Caveats.of(results);
     return section(
             h2("⚠ How far to trust this").withId("trust"),
-            iff(trust.isEmpty(), p("Nothing speaks against it.")),
-            iff(!trust.isEmpty(), ul(each(trust, caveat -> li(FIGURES.plain(caveat.text()))))))
+            iff(caveats.shown().isEmpty(), p("Nothing speaks against it.")),
+            iff(!caveats.shown().isEmpty(), list(caveats.shown())),
+            iff(
+                !caveats.folded().isEmpty(),
+                Blocks.onDemand(caveats.more(), list(caveats.folded()))))
         .attr("aria-labelledby", "trust")
         .withClass("trust");
+  }
+
+  private static DomContent list(List<Caveat> caveats) {
+    return ul(each(caveats, caveat -> li(FIGURES.plain(caveat.text()))));
   }
 
   private DomContent contents() {

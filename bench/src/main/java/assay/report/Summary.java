@@ -1,6 +1,7 @@
 package assay.report;
 
 import assay.plan.Plan;
+import assay.record.Caveat;
 import assay.record.Results;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
@@ -49,8 +50,25 @@ final class Summary {
       line("- " + FIGURES.warning() + " " + stamp);
     }
     results.invalid().forEach(reason -> line("- " + FIGURES.bad() + " " + safe(reason)));
-    results.trust().forEach(caveat -> line("- " + FIGURES.warning() + " " + safe(caveat.text())));
+    trust();
     line("");
+  }
+
+  private void trust() {
+    Caveats caveats = Caveats.of(results);
+    caveats.shown().forEach(this::caveat);
+    if (!caveats.folded().isEmpty()) {
+      line("");
+      line("<details><summary>" + caveats.more() + "</summary>");
+      line("");
+      caveats.folded().forEach(this::caveat);
+      line("");
+      line("</details>");
+    }
+  }
+
+  private void caveat(Caveat caveat) {
+    line("- " + FIGURES.warning() + " " + safe(caveat.text()));
   }
 
   private void ledger() {

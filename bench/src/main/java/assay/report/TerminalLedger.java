@@ -49,7 +49,7 @@ public final class TerminalLedger {
     ledger.traffic();
     ledger.findings();
     ledger.objectives();
-    ledger.trust();
+    ledger.trust(report);
     ledger.verdict(report);
     return String.join("\n", ledger.lines) + "\n";
   }
@@ -177,14 +177,18 @@ public final class TerminalLedger {
     }
   }
 
-  private void trust() {
+  private void trust(String report) {
     lines.add("");
     String stamp = Headline.stamp(results);
     if (!stamp.isEmpty()) {
       item(screen::doubt, figures.warning(), stamp);
     }
-    for (Caveat caveat : results.trust()) {
+    Caveats caveats = Caveats.of(results);
+    for (Caveat caveat : caveats.shown()) {
       item(screen::doubt, figures.warning(), caveat.text());
+    }
+    if (!caveats.folded().isEmpty()) {
+      item(screen::doubt, figures.warning(), caveats.more() + ": " + report);
     }
     List<String> invalid = results.invalid();
     boolean few = invalid.size() <= REASONS + 1;

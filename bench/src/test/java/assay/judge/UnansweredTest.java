@@ -8,6 +8,7 @@ import assay.plan.Plan;
 import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.Caveat;
 import assay.record.Results.Figure;
 import assay.record.Results.Fold;
 import assay.record.Results.Row;
@@ -114,7 +115,8 @@ final class UnansweredTest {
     assertThat(Unanswered.before(plan("p50(get)"), rows, ANSWER)).isEqualTo(ANSWER);
     assertThat(Unanswered.doubts(plan("p50(get)"), rows))
         .containsExactly(
-            "the question asks for p50(get), which 1 of 2 strategies lack: of “b”, late");
+            Caveat.serious(
+                "the question stays open for “b”: it asks for p50(get), which it has not (late)"));
   }
 
   /// The second strategy has no fault to recover from.

@@ -1,6 +1,7 @@
 package assay.report;
 
 import assay.plan.Plan;
+import assay.record.Caveat;
 import assay.record.Environment;
 import assay.record.Results;
 import assay.record.Results.CellResult;
@@ -68,6 +69,31 @@ final class Altered {
         plain.objectives(),
         sweeps,
         comparisons,
+        plain.controls(),
+        plain.drifts());
+  }
+
+  static Results trusting(Results plain, List<Caveat> trust) {
+    return new Results(
+        plain.schema(),
+        plain.id(),
+        plain.study(),
+        plain.question(),
+        plain.engine(),
+        plain.started(),
+        plain.outcome(),
+        plain.answer(),
+        plain.invalid(),
+        trust,
+        plain.lean(),
+        plain.seed(),
+        plain.repeats(),
+        plain.reproduce(),
+        plain.rows(),
+        plain.cells(),
+        plain.objectives(),
+        plain.sweeps(),
+        plain.comparisons(),
         plain.controls(),
         plain.drifts());
   }

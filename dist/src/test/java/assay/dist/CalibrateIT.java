@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import assay.json.Json;
 import assay.record.Calibration;
 import assay.record.CalibrationFile;
+import assay.record.Caveat;
 import assay.record.ResultsFile;
 import assay.record.RunDirectory;
 import assay.selftest.SelfTests;
@@ -137,7 +138,7 @@ final class CalibrateIT {
     AssayProcess.Ended ended =
         AssayProcess.run(own, "run", study.toString(), "--out", out.toString());
     assertThat(ended.exit()).as(ended.printed()).isZero();
-    return ResultsFile.results(new RunDirectory(out)).trust();
+    return ResultsFile.results(new RunDirectory(out)).trust().stream().map(Caveat::text).toList();
   }
 
   @Test

@@ -111,6 +111,6 @@ final class TryIT {
   @Test
   void reader_isToldThatProcessesWereShared() throws Exception {
     assertThat(ResultsFile.results(directory).trust())
-        .anyMatch(sentence -> sentence.contains("strategies alike for its processes shared them"));
+        .anyMatch(caveat -> caveat.text().contains("strategies alike for its processes shared them"));
   }
 }
