@@ -37,7 +37,6 @@ public final class Findings {
           "losing-faults",
           "casualties",
           "free-heap",
-          "longest-after-fault",
           "fault-p50",
           "fault-p99",
           "fault-late",
