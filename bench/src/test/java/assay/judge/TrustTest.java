@@ -128,6 +128,46 @@ final class TrustTest {
                     + " E603: the cell was not finished"));
   }
 
+  private static Verdict withSecondFailure(long writes, String text) {
+    List<Measure> measures =
+        List.of(
+            Measure.of("lost-writes", writes, writes + " of 9,000"),
+            Measure.of(SecondFailure.MEASURE, 1, text));
+    return new Verdict(
+        writes == 0 ? Status.VALID : Status.INVALID, "", measures, List.of(), List.of());
+  }
+
+  @Test
+  void secondFailures_areToldOnceWhereTheyLostAndOnceWhereTheyDidNot() {
+    cell("sync", 1, List.of(), withSecondFailure(30, "member-2 ended by itself"), p99(1e6));
+    cell("sync", 2, List.of(), withSecondFailure(12, "member-3 ended by itself"), p99(1e6));
+    cell("sync", 3, List.of(), withSecondFailure(0, "member-1 ended by itself"), p99(1e6));
+
+    assertThat(texts(trust(plan(3, "sync")), Gravity.SERIOUS))
+        .containsExactly(
+            "no strategy is charged with the 42 acknowledged writes that sync-1 and sync-2 lost: a"
+                + " second failure struck that nobody asked for: member-2 ended by itself (in the"
+                + " first of them)",
+            "what follows the fault in sync-3 is of more than that fault: a second failure struck that"
+                + " nobody asked for: member-1 ended by itself");
+  }
+
+  @Test
+  void otherHarmInACellThatDoesNotCount_isToldByItsCheck() {
+    Verdict stale =
+        new Verdict(
+            Status.INVALID,
+            "",
+            List.of(new Measure("stale-reads", 0.25, 0.2, 0.3, "25 % of 400")),
+            List.of(),
+            List.of());
+    cell("sync", 1, List.of(UNFINISHED), stale, p99(1e6));
+
+    assertThat(trust(plan(1, "sync")).getFirst().text())
+        .startsWith("the check lost-writes proved harm (stale-reads: 25 % of 400) in sync-1, which")
+        .endsWith("does not count because of E603: the cell was not finished");
+  }
+
   /// What was lost where only times are spoilt is in the ledger, and so is all that counts.
   @Test
   void writesLostInACellThatCounts_areNoCaveat() {

@@ -111,6 +111,7 @@ final class TryIT {
   @Test
   void reader_isToldThatProcessesWereShared() throws Exception {
     assertThat(ResultsFile.results(directory).trust())
-        .anyMatch(caveat -> caveat.text().contains("strategies alike for its processes shared them"));
+        .anyMatch(
+            caveat -> caveat.text().contains("strategies alike for its processes shared them"));
   }
 }
