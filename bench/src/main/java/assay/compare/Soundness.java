@@ -39,7 +39,6 @@ import tools.jackson.core.JacksonException;
 /// all places alike is found by judging the record again.
 final class Soundness {
 
-  private static final String SCHEMAS = "/assay/report/run-%s.schema.json";
   private static final Pattern RESPONSE = Pattern.compile("(p\\d+(?:\\.\\d+)?|max)\\((.+)\\)");
   private static final double ROUNDING = 1e-9;
 
@@ -86,7 +85,7 @@ final class Soundness {
   }
 
   private static InputStream schema(Path file) throws IOException {
-    String name = SCHEMAS.formatted(ResultsFile.version(file));
+    String name = "/assay/report/run-%s.schema.json".formatted(ResultsFile.version(file));
     return Objects.requireNonNull(Soundness.class.getResourceAsStream(name), name);
   }
 

@@ -22,7 +22,6 @@ import java.util.stream.IntStream;
 /// every loss.
 final class Blame {
 
-  private final Evidence evidence;
   private final History history;
   private final List<Blow> blows;
   private final boolean near;
@@ -35,7 +34,6 @@ final class Blame {
   private boolean stale;
 
   Blame(Evidence evidence) {
-    this.evidence = evidence;
     history = evidence.history();
     blows = evidence.blows();
     near =

@@ -68,8 +68,7 @@ final class Objectives {
   private static String range(Figure figure, double value) {
     Double least = figure.least();
     Double most = figure.most();
-    boolean exact = least == null || most == null || least.equals(most);
-    return exact
+    return least == null || most == null || least.equals(most)
         ? Text.of(figure.unit(), value)
         : "%s (%s … %s)"
             .formatted(

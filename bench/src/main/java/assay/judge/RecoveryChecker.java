@@ -93,11 +93,17 @@ final class RecoveryChecker implements Checker {
     return verdicts;
   }
 
-  /// What a step asked, by intended times.
-  ///
-  /// @param requests one event of every request
-  /// @param events one event of every request and partition
-  private record Asked(int[] requests, int[] events) {}
+  /// What a step asked, by intended times: one event of every request, and one of every request and
+  /// partition.
+  private static final class Asked {
+    private final int[] requests;
+    private final int[] events;
+
+    private Asked(int[] requests, int[] events) {
+      this.requests = requests;
+      this.events = events;
+    }
+  }
 
   private static Verdict check(
       Evidence evidence, StepTimes step, Asked asked, Blow fault, long calmFrom) {
@@ -203,7 +209,7 @@ final class RecoveryChecker implements Checker {
     measures.add(
         safe
             ? Measure.of("exposure", nanos, Text.nanos(nanos))
-            : Measure.atLeast("exposure", nanos, "> " + Text.nanos(nanos)));
+            : Measure.atLeast("exposure", (double) nanos, "> " + Text.nanos(nanos)));
   }
 
   private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {

@@ -138,7 +138,8 @@ record Ledger(List<Column> columns) {
     boolean few = columns.size() <= AT_A_GLANCE;
     List<Column> first =
         columns.stream()
-            .filter(column -> few && !isMemory(column) || isChief(column) || isTail(column))
+            .filter(column ->
+                (few && !isMemory(column)) || isChief(column) || isTail(column) || isSeen(column))
             .toList();
     return first.isEmpty() ? this : new Ledger(first);
   }
@@ -151,8 +152,8 @@ record Ledger(List<Column> columns) {
   /// An entry's memory that nobody knows is not looked at first.
   private static boolean isChief(Column column) {
     String word = column.metric().word();
-    return CHIEF.contains(word) && !(word.equals("memory-per-entry") && column.empty())
-        || isMemory(column) && column.published();
+    boolean known = !(word.equals("memory-per-entry") && column.empty());
+    return (CHIEF.contains(word) && known) || (isMemory(column) && column.published());
   }
 
   /// Whether a column is the resident memory of whole processes. With a fixed heap it tells how far the

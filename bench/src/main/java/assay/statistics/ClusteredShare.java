@@ -75,7 +75,7 @@ public record ClusteredShare(
     for (long each : all) {
       size += (double) each * each / trials;
     }
-    return Math.min(trials, Math.min(own, trials / (1 + (size - 1) * alike)));
+    return Math.min((double) trials, Math.min(own, trials / (1 + (size - 1) * alike)));
   }
 
   /// The variance of the share when clusters are left out one at a time (jackknife).

@@ -37,7 +37,7 @@ public record QuantileRanks(double lower, OptionalDouble upper) {
   /// How many independent samples a quantile needs to be bounded from above: p99 needs 368.
   public static long needed(double q) {
     long needed = (long) Math.ceil(Math.log(TAIL) / Math.log(q));
-    while (of(needed, q).upper().isEmpty()) {
+    while (of((double) needed, q).upper().isEmpty()) {
       needed++;
     }
     return needed;

@@ -81,7 +81,7 @@ final class Asked {
     String family = Findings.family(metric);
     boolean open = OF_OPEN.contains(family);
     Predicate<Step> sort = open ? Asked::isOpen : Step::closed;
-    if (!open && !OF_CLOSED.contains(family)
+    if ((!open && !OF_CLOSED.contains(family))
         || kinds(sort).anyMatch(Findings.about(metric)::equals)) {
       return true;
     }

@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 final class ByTrialsTest {
 
   private static Reading reading(long losing, long faults) {
-    Metric metric = Metric.known(ByTrials.METRIC);
-    return Reading.of("losing-faults", (double) losing / faults, faults);
+    return Reading.of(ByTrials.METRIC, (double) losing / faults, faults);
   }
 
   @Test

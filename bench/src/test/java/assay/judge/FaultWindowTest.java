@@ -15,6 +15,8 @@ import assay.record.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,10 @@ final class FaultWindowTest {
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
+  private static double value(Results results, String metric) {
+    return Objects.requireNonNull(figure(results, metric).value());
+  }
+
   @Test
   void figures_areThoseOfTheRequestsFromTheFaultOn() throws IOException {
     RunRecord run = run(Behaviour.good());
@@ -56,7 +62,7 @@ final class FaultWindowTest {
                 .mapToLong(window -> window.nanos())
                 .max()
                 .orElseThrow()
-            + windowBegins(results, run);
+            + windowBegins(run);
     IntPredicate there = event -> history.step(event) == 0 && history.endNanos(event) >= from;
     long late =
         events(history, there)
@@ -66,14 +72,14 @@ final class FaultWindowTest {
     assertThat(figure(results, "fault-late").value()).isEqualTo((double) late);
     for (Outcome outcome : List.of(Outcome.SHED, Outcome.FAILED, Outcome.UNKNOWN)) {
       long counted = events(history, there).filter(e -> history.outcome(e) == outcome).count();
-      assertThat(figure(results, "fault-" + outcome.name().toLowerCase()).value())
+      assertThat(figure(results, "fault-" + outcome.name().toLowerCase(Locale.ROOT)).value())
           .as(outcome.name())
           .isEqualTo((double) counted);
     }
     double unanswered =
-        figure(results, "fault-shed").value()
-            + figure(results, "fault-failed").value()
-            + figure(results, "fault-unknown").value();
+        value(results, "fault-shed")
+            + value(results, "fault-failed")
+            + value(results, "fault-unknown");
     assertThat(late + unanswered).isPositive();
     assertThat(figure(results, "fault-p99(put)").side()).isEqualTo(Results.Side.COST);
     assertThat(figure(results, "fault-p50(put)").value()).isBetween(190_000.0, 260_000.0);
@@ -87,7 +93,7 @@ final class FaultWindowTest {
     return history.endNanos(event) - history.intendedNanos(event);
   }
 
-  private static long windowBegins(Results results, RunRecord run) {
+  private static long windowBegins(RunRecord run) {
     Plan plan = run.plan();
     return StepTimes.of(plan.steps(), run.cell(plan.cells().getFirst()).marks())
         .getFirst()

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import org.HdrHistogram.Histogram;
@@ -40,10 +41,14 @@ final class SpansRecorderTest {
     }
   }
 
+  private static long count(Map<Span, Histogram> taken, Span span) {
+    return Objects.requireNonNull(taken.get(span)).getTotalCount();
+  }
+
   private static void isOneAndTheSame(Map<Span, Histogram> taken) {
-    long requests = taken.get(Span.SERVICE).getTotalCount();
-    assertThat(taken.get(Span.RESPONSE).getTotalCount()).isEqualTo(requests);
-    assertThat(taken.get(Span.DELAY).getTotalCount()).isEqualTo(requests);
+    long requests = count(taken, Span.SERVICE);
+    assertThat(count(taken, Span.RESPONSE)).isEqualTo(requests);
+    assertThat(count(taken, Span.DELAY)).isEqualTo(requests);
   }
 
   @Test
@@ -57,10 +62,10 @@ final class SpansRecorderTest {
       more = ended.getCount() > 0;
       Map<Span, Histogram> taken = recorder.take();
       isOneAndTheSame(taken);
-      sum += taken.get(Span.SERVICE).getTotalCount();
+      sum += count(taken, Span.SERVICE);
     }
     assertThat(sum).isEqualTo((long) THREADS * REQUESTS);
-    assertThat(recorder.take().get(Span.RESPONSE).getTotalCount()).isZero();
+    assertThat(count(recorder.take(), Span.RESPONSE)).isZero();
   }
 
   /// The same through what an open loop records with: of each interval on disk the three agree.

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What a plan says is counted exactly, once for every cell; what it does not say comes from one table.
@@ -19,7 +20,7 @@ final class EstimateTest {
       new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
   private static final Estimate.Knowledge SIMULATED = Estimate.plain(true);
 
-  private static Step open(int warmUp, int lasts, Step.Traffic traffic) {
+  private static Step open(int warmUp, int lasts, Step.@Nullable Traffic traffic) {
     return new Step.Open(
         "open-1",
         100,
@@ -168,7 +169,7 @@ final class EstimateTest {
     assertThat(more(under, alone, SIMULATED)).isEqualTo(Pace.USERS.plus(one).multipliedBy(2));
   }
 
-  private record Known(Duration lasts, long entries) implements Estimate.Knowledge {
+  private record Known(@Nullable Duration lasts, long entries) implements Estimate.Knowledge {
 
     @Override
     public boolean simulated(Strategy strategy) {
