@@ -86,7 +86,10 @@ public final class Rounds {
     try {
       return Json.read(Files.readString(file), CellFinding.class);
     } catch (JacksonException e) {
-      throw Damage.of(file, "the file is not what the judge wrote");
+      throw Damage.of(
+          file,
+          "another version wrote what this round showed, and the round's history is gone: its report stays"
+              + " as it was");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

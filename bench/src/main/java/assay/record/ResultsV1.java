@@ -17,6 +17,11 @@ final class ResultsV1 {
 
   static final String SCHEMA = "assay/run/v1";
 
+  /// What a reader must know of an answer and of objectives that were judged by medians.
+  static final String OLDER =
+      "an older version judged this run: its answer and its objectives go by medians, which hide harm in"
+          + " a minority of repeats; `assay judge` judges it again";
+
   /// Harm of which the worst repeat speaks, as version 1 named it.
   private static final Set<String> HARM =
       Set.of(
@@ -56,6 +61,7 @@ final class ResultsV1 {
   static void upgrade(ObjectNode run) {
     run.put("schema", Results.SCHEMA);
     ArrayNode trust = run.arrayNode();
+    trust.addObject().put("gravity", "SERIOUS").put("text", OLDER);
     for (JsonNode sentence : run.path("trust")) {
       trust.addObject().put("gravity", "LIMITS").put("text", sentence.asString());
     }
