@@ -19,13 +19,19 @@ import org.jspecify.annotations.Nullable;
 /// @param low the lower end of its interval, or null; of harm in several repeats the least seen in any
 /// @param high the upper end, likewise
 /// @param text the figure for a reader where the number alone misleads, or null
-record Folded(
+public record Folded(
     double value,
     double least,
     @Nullable Double most,
     @Nullable Double low,
     @Nullable Double high,
     @Nullable String text) {
+
+  /// Folds what at least one repeat showed of a metric.
+  public static Folded of(String metric, List<Double> repeats) {
+    return of(
+        Metric.known(metric), repeats.stream().map(each -> Reading.of(metric, each, 1)).toList());
+  }
 
   /// Folds the readings of at least one repeat.
   static Folded of(Metric metric, List<Reading> repeats) {

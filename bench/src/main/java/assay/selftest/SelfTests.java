@@ -27,7 +27,8 @@ public final class SelfTests {
           new PeaksOfKnownLaws(),
           new StallsSeen(),
           new StallsShed(),
-          new PartitionOutages());
+          new PartitionOutages(),
+          new MinorityOfRepeats());
 
   private SelfTests() {}
 
