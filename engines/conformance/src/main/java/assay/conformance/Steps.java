@@ -214,10 +214,15 @@ public class Steps {
     }
     if (forgets(near)) {
       long misses = near.misses();
+      long answered = near.hits();
       for (int key = 0; key < keys; key++) {
         assertThat(data.get(key)).isEqualTo(Account.of(key, key + 1));
       }
-      assertThat(near.misses() - misses).as("reads that go to the cluster").isEqualTo(keys);
+      assertThat(near.hits() - answered).as("reads that are answered near").isZero();
+      // Ignite counts a read twice that meets an entry which was cleared.
+      assertThat(near.misses() - misses)
+          .as("reads that go to the cluster")
+          .isGreaterThanOrEqualTo(keys);
     }
     return Long.toString(hits);
   }
