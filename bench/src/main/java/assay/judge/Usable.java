@@ -12,7 +12,8 @@ import java.util.List;
 ///
 /// What was spoilt in one repeat, for one kind of request or for one figure is left out where it was
 /// spoilt, and the report says so. A run is not valid only where a strategy is left with nothing: no
-/// time, no rate, and no finding of a checker.
+/// time, no rate, and no finding of a checker. A soak is about all of its rounds, and has a rule of its own
+/// (see [Rounds]).
 final class Usable {
 
   private Usable() {}
@@ -21,6 +22,9 @@ final class Usable {
   static List<String> reasonsAgainst(Plan plan, List<Row> rows, List<CellFinding> findings) {
     if (findings.isEmpty()) {
       return List.of("E704: nothing was measured: no cell was begun");
+    }
+    if (plan.soaks()) {
+      return Rounds.invalid(plan, findings);
     }
     List<String> reasons = new ArrayList<>();
     for (Row row : rows) {
