@@ -16,6 +16,7 @@ record Restored(long nanos, boolean censored, long heldNanos, long toleratedNano
 
   private static final int HOLD_BINS = 100;
   static final int LEAST_HOLD_BINS = 20;
+  private static final double SIGMAS = 3;
   private static final double SUCCESS = 0.999;
 
   /// Service: from a bin on, for 10 s or what is left of the window, at least 2 s, no bin's goodput
@@ -24,7 +25,6 @@ record Restored(long nanos, boolean censored, long heldNanos, long toleratedNano
   /// offered, so none depends on how many arrivals chance put in a bin. What lapses are not held
   /// against it, [Tolerance] says; bins that are one count for no success.
   static Restored service(Canaries canaries, PartitionLapses partitions) {
-    double success = Math.min(SUCCESS, canaries.success(0, canaries.baselineBins()));
     Tolerance tolerance = tolerance(canaries);
     return first(
         canaries,
@@ -33,8 +33,19 @@ record Restored(long nanos, boolean censored, long heldNanos, long toleratedNano
         (bin, hold) ->
             !canaries.bad(bin)
                 && allows(tolerance, lapses(canaries::bad, bin, bin + hold), hold)
-                && canaries.success(bin, bin + hold) >= success
+                && canaries.success(bin, bin + hold) >= leastSuccess(canaries, bin, hold)
                 && partitions.answer(bin, hold));
+  }
+
+  /// The least success of a hold: 99.9 %, or what the baseline had; of an engine that refuses some
+  /// requests at any time less by three standard deviations of the difference, which are chance.
+  private static double leastSuccess(Canaries canaries, int bin, int hold) {
+    int calm = canaries.baselineBins();
+    double usual = canaries.success(0, calm);
+    double before = Math.max(1, canaries.offered(0, calm));
+    double after = Math.max(1, canaries.offered(bin, bin + hold));
+    double deviation = Math.sqrt(usual * (1 - usual) * (1 / before + 1 / after));
+    return Math.min(SUCCESS, usual) - SIGMAS * deviation;
   }
 
   /// What lapses of all keys together the baseline excuses.
