@@ -28,11 +28,13 @@ build_if_stale() {
   touch "$home/built"
 }
 
-# Sets assay_java to the start of the command line of Assay: a small JVM of its own.
+# Sets assay_java to the start of the command line of Assay: a small JVM of its own, with own_characters.
+# Should it crash, what it leaves is no file of the folder it was started from.
 command_of() {
   local home=$1/dist/target/assay
   mkdir -p "$home/start-cache"
   assay_java=("$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable
     -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa"
+    -XX:ErrorFile="$home/hs_err_pid%p.log" ${own_characters[@]+"${own_characters[@]}"}
     -Dassay.home="$home" -Dassay.root="$1" -cp "$home/child/*:$home/lib/*" assay.cli.Assay)
 }

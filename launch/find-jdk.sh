@@ -24,7 +24,8 @@ jdk_on_path() {
 jdk_folders() {
   local folder
   for folder in /usr/lib/jvm/* /usr/java/* /usr/local/java/* /opt/java/* /opt/jdk* /opt/*jdk* \
-    "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* "$HOME"/.local/share/mise/installs/java/* \
+    "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* \
+    "${HOME:-}"/.local/share/mise/installs/java/* \
     /Library/Java/JavaVirtualMachines/*/Contents/Home; do
     [ -d "$folder" ] && echo "$(jdk_feature "$folder") $folder"
   done | sort -rn | cut -d' ' -f2-

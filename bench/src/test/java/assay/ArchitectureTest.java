@@ -35,8 +35,9 @@ final class ArchitectureTest {
     rooms.put("problem", List.of());
     rooms.put("words", List.of());
     rooms.put("plan", List.of());
-    rooms.put("engine", List.of("problem", "plan"));
-    rooms.put("study", List.of());
+    rooms.put("yaml", List.of("problem", "words", "json"));
+    rooms.put("engine", List.of("problem", "plan", "words", "yaml"));
+    rooms.put("study", List.of("yaml"));
     rooms.put("record", List.of());
     rooms.put("tether", List.of("record"));
     rooms.put("schedule", List.of());

@@ -1,9 +1,11 @@
 package assay;
 
+import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +25,9 @@ public final class ProjectEngines {
         Path file = folder.resolve("src/main/resources").resolve(EngineDescriptor.FILE);
         if (Files.exists(file)) {
           try (InputStream in = Files.newInputStream(file)) {
-            found.add(EngineDescriptor.read(in, file.toString()));
+            found.add(
+                DescriptorReader.read(
+                    new String(in.readAllBytes(), StandardCharsets.UTF_8), file.toString()));
           }
         }
       }

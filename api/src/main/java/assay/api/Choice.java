@@ -10,9 +10,18 @@ import java.util.List;
 ///     argument alone (`<integer>`, `<duration>`, `<size>`, `<text>`)
 /// @param otherwise the value when a study says nothing
 /// @param text one sentence on what it decides
-public record Choice(String name, List<String> values, String otherwise, String text) {
+/// @param guarded whether a value other than the default reaches beyond the run, to a program, a file or a
+///     server that the study names, or to a secret of the user's: then a study may give one only where
+///     the user allows it, `--allow` and the name
+public record Choice(
+    String name, List<String> values, String otherwise, String text, boolean guarded) {
 
   public Choice {
     values = List.copyOf(values);
+  }
+
+  /// A choice that every study may make.
+  public Choice(String name, List<String> values, String otherwise, String text) {
+    this(name, values, otherwise, text, false);
   }
 }

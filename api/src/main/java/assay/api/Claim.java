@@ -13,6 +13,8 @@ public record Claim(int key, long version, Leaves leaves) {
   public enum Leaves {
     /// A version of a register.
     VERSION,
+    /// Nothing: from then on the register is absent, under this version.
+    ABSENCE,
     /// One more in a counter, and a tag beside it.
     TAG,
     /// One more in a counter that keeps no tags.
@@ -23,6 +25,17 @@ public record Claim(int key, long version, Leaves leaves) {
 
   /// Whether only one request at a time may hold it.
   public boolean exclusive() {
-    return leaves == Leaves.VERSION;
+    return leaves == Leaves.VERSION || leaves == Leaves.ABSENCE;
+  }
+
+  /// The same right for a write that removes the entry; of a register only.
+  ///
+  /// A [Delete] makes it of its claims by itself. An [Update] whose function removes its entry on the
+  /// owner asks for it.
+  public Claim absent() {
+    if (!exclusive()) {
+      throw new IllegalStateException("only a register can be absent, and this leaves " + leaves);
+    }
+    return new Claim(key, version, Leaves.ABSENCE);
   }
 }

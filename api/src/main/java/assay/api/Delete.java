@@ -2,14 +2,15 @@ package assay.api;
 
 import java.util.List;
 
-/// A request that removes rows.
+/// A request that removes rows. Once it is acknowledged its registers are absent, and a read that finds
+/// one of their values all the same is stale, or shows that the delete was lost.
 public abstract non-sealed class Delete extends SingleRequest {
 
   private final List<Claim> claims;
 
-  /// A request that writes what these claims allow.
+  /// A request that removes what these claims allow.
   protected Delete(List<Claim> claims) {
-    this.claims = List.copyOf(claims);
+    this.claims = claims.stream().map(claim -> claim.exclusive() ? claim.absent() : claim).toList();
   }
 
   @Override

@@ -24,6 +24,17 @@ public interface Draw {
   /// The right to write the next version of a given register.
   Claim claim(int key);
 
+  /// A register that has a value, for a request that changes or deletes it: the key by the study's
+  /// distribution, or the next that nobody else is writing and that has one, as far as the bench knows
+  /// from what was acknowledged. Where there is none the request is shed, and a closed loop ends.
+  Claim claimPresent();
+
+  /// A register that has no value, for a request that inserts one: the key by the study's distribution,
+  /// or the next that nobody else is writing and that was never written or was deleted last, as far as
+  /// the bench knows from what was acknowledged. Where there is none the request is shed, and a closed
+  /// loop ends.
+  Claim claimAbsent();
+
   /// A unique tag for one increment of a counter.
   Claim tag(int counter);
 

@@ -47,6 +47,12 @@ public interface Workload extends AutoCloseable {
     return 0;
   }
 
+  /// How many of the registers, from 0, are loaded before the first step; the others are absent until a
+  /// request inserts them.
+  default int loaded(Data data) {
+    return registers(data);
+  }
+
   /// How many counters and sets this data has.
   default int counters(Data data) {
     return 0;
@@ -94,7 +100,7 @@ public interface Workload extends AutoCloseable {
     return 0;
   }
 
-  /// Writes the first version of registers, a batch per request.
+  /// Writes the first version of registers, those that are [loaded][#loaded], a batch per request.
   default Request load(List<Claim> claims, Data data, Draw draw) {
     throw new UnsupportedOperationException(name() + " has no registers");
   }

@@ -18,10 +18,18 @@ public final class ChildMain {
 
   private static final int HALTED = 1;
 
+  /// Whether this process is to leave a start-up cache; see `assay.cluster.StartCache`.
+  private static final boolean TRAINS = Boolean.getBoolean("assay.training");
+
+  private static volatile boolean inGoodOrder;
+
   private ChildMain() {}
 
   /// Runs until told to stop, or until the parent is gone.
   public static void main(String[] arguments) {
+    if (TRAINS) {
+      Runtime.getRuntime().addShutdownHook(new Thread(ChildMain::endUnlessInGoodOrder));
+    }
     FileOutputStream tether = new FileOutputStream(FileDescriptor.out);
     System.setOut(System.err);
     Voice voice = new Voice(tether);
@@ -52,8 +60,33 @@ public final class ChildMain {
     }
   }
 
+  /// Ends this process in good order.
+  static void exit() {
+    inGoodOrder = true;
+    System.exit(0);
+  }
+
+  /// A JVM that is to leave a start-up cache makes it for seconds, however it ends, unless it is killed;
+  /// and nobody wants it of a training that was broken off.
+  private static void endUnlessInGoodOrder() {
+    if (inGoodOrder) {
+      return;
+    }
+    try {
+      String kill = "kill -KILL " + ProcessHandle.current().pid();
+      int unused = new ProcessBuilder("sh", "-c", kill).start().waitFor();
+    } catch (IOException e) {
+      System.err.println("assay: cannot end at once: " + e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /// Ends this process at once, running nothing more in it.
   static void halt() {
+    if (TRAINS) {
+      endUnlessInGoodOrder();
+    }
     Runtime.getRuntime().halt(HALTED);
   }
 }

@@ -9,8 +9,8 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 import org.jspecify.annotations.Nullable;
 
-/// A flight recording of this process with the JDK's low-overhead settings, dumped when the process
-/// ends in good order. Of a process that is killed the JDK's own unfinished chunks are left, which
+/// A flight recording of this process with the JDK's low-overhead settings of [FlightEvents], dumped
+/// when the process ends in good order. Of a process that is killed the JDK's own unfinished chunks are left, which
 /// hold no more than the time since the recording began.
 final class FlightRecording implements AutoCloseable {
 
@@ -30,7 +30,9 @@ final class FlightRecording implements AutoCloseable {
       return null;
     }
     Files.createDirectories(file.resolveSibling("jfr"));
-    Recording recording = new Recording(Configuration.getConfiguration("default"));
+    Recording recording =
+        new Recording(
+            FlightEvents.settings(Configuration.getConfiguration("default").getSettings()));
     recording.setToDisk(true);
     recording.start();
     return new FlightRecording(recording, file);

@@ -60,7 +60,7 @@ final class Orders {
       voice.say(new Message.Answered(envelope.id(), "", "", values));
       if (envelope.command() instanceof Command.Stop) {
         voice.finish();
-        System.exit(0);
+        ChildMain.exit();
       }
     } catch (Throwable failure) {
       StringWriter detail = new StringWriter();

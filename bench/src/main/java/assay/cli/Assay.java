@@ -3,6 +3,7 @@ package assay.cli;
 import assay.problem.Exit;
 import assay.problem.ProblemException;
 import assay.words.Words;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -18,6 +19,18 @@ import picocli.CommandLine.ScopeType;
     name = "assay",
     mixinStandardHelpOptions = true,
     version = "assay 0.1.0",
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:measured, no objective missed",
+      "1:a bug of Assay's",
+      "2:invalid input, nothing ran",
+      "3:the environment could not be prepared",
+      "4:an objective was missed",
+      "5:nothing, or nothing of one strategy, can be used",
+      "129:ended by SIGHUP, a closed terminal; what was done is kept",
+      "130:interrupted by Ctrl-C; what was done is kept",
+      "143:ended by SIGTERM; what was done is kept"
+    },
     description = "Tells what each setting of an in-memory data grid buys, and what it costs.")
 public final class Assay implements Callable<Integer> {
 
@@ -45,16 +58,16 @@ public final class Assay implements Callable<Integer> {
   /// Runs one command and exits with its code.
   public static void main(String[] arguments) {
     System.setProperty("slf4j.internal.verbosity", "ERROR");
-    Terminal terminal = Terminal.here();
-    Installation here = Installation.here();
-    CommandLine line = commandLine(here, terminal, new ProcessActions(here));
-    System.exit(execute(line, terminal, arguments));
+    System.exit(execute(Terminal.here(), arguments));
   }
 
   /// Runs one command; what no handler can take, such as a class that is missing, is told too.
-  private static int execute(CommandLine line, Terminal terminal, String[] arguments) {
+  private static int execute(Terminal terminal, String[] arguments) {
     try {
-      return line.execute(arguments);
+      Installation here = Installation.here();
+      return commandLine(here, terminal, new ProcessActions(here)).execute(arguments);
+    } catch (InvalidPathException e) {
+      return Failures.handle(FileNames.problem(e), terminal);
     } catch (LinkageError | VirtualMachineError e) {
       terminal.alarm("error", ": Assay cannot go on here: " + e);
       terminal.note("  = help: build the project again, or give this JVM more memory");
@@ -81,6 +94,11 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ExportCommand(installation, terminal));
     line.addSubcommand(new CalibrateCommand(installation, terminal, actions));
     line.addSubcommand(new PrepareCommand(installation, terminal));
+    line.addSubcommand(new CompletionCommand(terminal));
+    line.addSubcommand(new VersionCommand(terminal));
+    line.addSubcommand(new CommandLine.HelpCommand());
+    line.setUsageHelpWidth(terminal.columns());
+    line.setOut(terminal.writer());
     Failures failures = new Failures(installation, terminal, () -> assay.debug);
     line.setParameterExceptionHandler(failures::handleParseException);
     line.setExecutionExceptionHandler(failures::handleExecutionException);

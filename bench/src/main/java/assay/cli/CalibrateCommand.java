@@ -129,7 +129,10 @@ final class CalibrateCommand implements Callable<Integer> {
     Path file = installation.library().find(study);
     try {
       return new SelfTestRun.Control(
-          installation.resolver().resolve(file, new Options(List.of(), false, 1L, null)).plan(),
+          installation
+              .resolver()
+              .resolve(file, new Options(List.of(), false, 1L, null, List.of()))
+              .plan(),
           Files.readString(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -42,9 +42,9 @@ final class Calibrating {
                           .formatted(load)
                       + " those of a busy host; calibrate again on a quiet one"));
       if (json) {
-        terminal.line(Json.document(calibration));
+        terminal.exact(Json.document(calibration));
       } else {
-        CalibrationText.lines(calibration, terminal.screen()).forEach(terminal::line);
+        CalibrationText.lines(calibration, terminal.screen()).forEach(terminal::exact);
       }
       store(calibration, kit);
       return Exit.FINE;
@@ -91,7 +91,7 @@ final class Calibrating {
 
   private void print(List<SelfTestRun.Line> lines, long broken) {
     if (json) {
-      terminal.line(Json.document(Map.of("holds", broken == 0, "claims", lines)));
+      terminal.exact(Json.document(Map.of("holds", broken == 0, "claims", lines)));
       return;
     }
     Screen screen = terminal.screen();

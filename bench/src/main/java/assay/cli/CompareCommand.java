@@ -124,7 +124,7 @@ final class CompareCommand implements Callable<Integer> {
     if (format == Format.JSON) {
       Json.document(comparisons.size() == 1 ? comparisons.getFirst() : comparisons)
           .lines()
-          .forEach(terminal::line);
+          .forEach(terminal::exact);
       return;
     }
     boolean rowPerStrategy = by == By.STRATEGY;
@@ -136,7 +136,7 @@ final class CompareCommand implements Callable<Integer> {
           format == Format.MD
               ? ComparisonMarkdown.lines(comparisons.get(i), rowPerStrategy)
               : ComparisonText.lines(comparisons.get(i), terminal.screen(), rowPerStrategy);
-      lines.forEach(terminal::line);
+      lines.forEach(terminal::exact);
     }
   }
 

@@ -47,7 +47,7 @@ final class DescribeCommand implements Callable<Integer> {
         installation.resolver().resolve(installation.library().find(study), planOptions.options());
     Plan plan = resolved.plan();
     if (json) {
-      terminal.line(Json.line(Described.of(plan, Expectation.of(plan, installation))));
+      terminal.exact(Json.line(Described.of(plan, Expectation.of(plan, installation))));
       return Exit.FINE.code();
     }
     terminal.line(plan.study() + " — " + plan.question());
@@ -66,11 +66,11 @@ final class DescribeCommand implements Callable<Integer> {
     row("Judged", plan.checks().isEmpty() ? "nothing" : String.join(" · ", plan.checks()));
     if (!plan.asks().isEmpty()) {
       row("Asked for", String.join(" · ", plan.asks()));
-      Obstacles.of(plan).forEach(obstacle -> row("", "! " + obstacle));
     }
     for (Plan.Objective objective : plan.objectives()) {
-      row("Demanded", objective.text());
+      row("Objective", objective.text());
     }
+    Obstacles.of(plan).forEach(obstacle -> row("Doubtful", "! " + obstacle));
     row("Needs", needs(plan));
     weighed(plan);
     if (!plan.published().isEmpty()) {
@@ -165,14 +165,14 @@ final class DescribeCommand implements Callable<Integer> {
       boolean baseline = strategy.equals(plan.strategies().getFirst());
       table.row("    " + strategy.name(), baseline ? "the baseline" : String.join(", ", apart));
     }
-    table.lines().forEach(terminal::line);
+    terminal.table(table);
   }
 
   private void leftOut(Plan plan) {
     if (!plan.leftOut().isEmpty()) {
       terminal.line("");
-      terminal.line("  Left out of a try");
-      Table.wrap(String.join(", ", plan.leftOut()), 92)
+      terminal.line(plan.lean() ? "  Left out of a try" : "  Left out by --only");
+      Table.wrap(String.join(", ", plan.leftOut()), Math.min(92, terminal.columns() - 4))
           .forEach(line -> terminal.line("    " + line));
     }
   }
@@ -184,12 +184,13 @@ final class DescribeCommand implements Callable<Integer> {
       terminal.line("  Not available on this host, and left out");
     }
     for (String sentence : sentences) {
-      Table.wrap(sentence, 92).forEach(line -> terminal.line("    " + line));
+      Table.wrap(sentence, Math.min(92, terminal.columns() - 4))
+          .forEach(line -> terminal.line("    " + line));
     }
   }
 
   private void row(String name, String text) {
-    List<String> lines = Table.wrap(text, 84);
+    List<String> lines = Table.wrap(text, Math.min(84, terminal.columns() - 13));
     for (int i = 0; i < lines.size(); i++) {
       terminal.line("  %-11s%s".formatted(i == 0 ? name : "", lines.get(i)));
     }

@@ -14,7 +14,7 @@ import java.util.List;
 /// @param asks the ids of the figures that the question is about
 /// @param obstacles what in the plan prevents any of them, a sentence each
 /// @param strategies the names of those that run
-/// @param leftOut the names of those that a try leaves out
+/// @param leftOut the names of those that a try, or `--only`, leaves out
 /// @param unavailable the names of those that cannot run here, each with the reason
 /// @param cells how many runs there are
 /// @param seconds how long all takes, from the command to the report

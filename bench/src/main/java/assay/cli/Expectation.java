@@ -57,7 +57,7 @@ public final class Expectation implements Estimate.Knowledge {
   @Override
   public long entries(Strategy strategy) {
     Data data = data(strategy);
-    return (long) workload.registers(data) + workload.counters(data);
+    return (long) workload.loaded(data) + workload.counters(data);
   }
 
   @Override

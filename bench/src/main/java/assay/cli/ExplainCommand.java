@@ -3,17 +3,21 @@ package assay.cli;
 import assay.api.Choice;
 import assay.api.Kind;
 import assay.api.Workload;
+import assay.cli.SettingValues.Holder;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.report.Labels;
 import assay.words.Nearest;
 import assay.words.Word;
 import assay.words.Words;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -31,8 +35,15 @@ final class ExplainCommand implements Callable<Integer> {
   private final Installation installation;
   private final Terminal terminal;
 
-  @Parameters(paramLabel = "WORD", description = "Such as backup, p99, lost-writes or E204.")
   private String asked = "";
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "WORD",
+      description =
+          "Such as backup, p99, lost-writes or E204; a label as it is printed, such as put p99; or a"
+              + " setting's value, such as scheduled(2s).")
+  private List<String> words = List.of();
 
   ExplainCommand(Installation installation, Terminal terminal) {
     this.installation = installation;
@@ -41,10 +52,12 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Optional<Word> word = Words.all().find(asked);
+    asked = String.join(" ", words);
+    Optional<Word> word =
+        Words.all().find(asked).or(() -> Labels.word(asked).flatMap(Words.all()::find));
     if (word.isPresent()) {
       explain(word.get());
-    } else if (!explainOfWorkloads()) {
+    } else if (!explainOfWorkloads() && !explainOfEngines() && !explainValues()) {
       throw unknown();
     }
     return Exit.FINE.code();
@@ -54,7 +67,8 @@ final class ExplainCommand implements Callable<Integer> {
     terminal.line(word.key() + " — " + word.is());
     if (!word.more().isEmpty()) {
       terminal.line("");
-      Table.wrap(word.more(), 78).forEach(line -> terminal.line("  " + line));
+      Table.wrap(word.more(), Math.min(78, terminal.columns() - 2))
+          .forEach(line -> terminal.line("  " + line));
     }
     terminal.line("");
     row("kind", word.kind().name().toLowerCase(Locale.ROOT));
@@ -71,6 +85,8 @@ final class ExplainCommand implements Callable<Integer> {
   /// Explains a workload's own setting or kind of request; whether there is one of that name.
   private boolean explainOfWorkloads() {
     boolean found = false;
+    // A time stands under its kind and what is done: `getAll 100x6`.
+    String kindOrSetting = asked.split(" ")[0];
     for (Workload workload : installation.workloads()) {
       for (Choice choice : workload.choices()) {
         if (choice.name().equals(asked)) {
@@ -80,7 +96,7 @@ final class ExplainCommand implements Callable<Integer> {
         }
       }
       for (Kind kind : workload.kinds()) {
-        if (kind.name().equals(asked)) {
+        if (kind.name().equals(kindOrSetting)) {
           found = true;
           own(kind.name(), kind.text(), "request");
           row(workload.name(), "needs " + kind.needs().getSimpleName());
@@ -88,6 +104,54 @@ final class ExplainCommand implements Callable<Integer> {
       }
     }
     return found;
+  }
+
+  /// Explains a setting that only engines know; whether any of them does.
+  private boolean explainOfEngines() {
+    List<EngineDescriptor> having =
+        installation.engines().descriptors().stream()
+            .filter(engine -> engine.settings().containsKey(asked))
+            .toList();
+    if (!having.isEmpty()) {
+      String names = String.join(", ", having.stream().map(EngineDescriptor::engine).toList());
+      own(asked, "a setting that %s has of its own".formatted(names), "setting");
+      setting(asked);
+    }
+    return !having.isEmpty();
+  }
+
+  /// Explains a value of a setting, with the setting's name before it or without, and the values that
+  /// a strategy's name joins: `sync`, `backup: sync`, `closest+scheduled(2s)`; whether all are known.
+  private boolean explainValues() {
+    SettingValues values = new SettingValues(installation);
+    Map<String, Map<String, List<Holder>>> found = new LinkedHashMap<>();
+    for (String part : asked.split("\\+")) {
+      int colon = part.indexOf(": ");
+      String value = part.substring(colon < 0 ? 0 : colon + 2);
+      Map<String, List<Holder>> holders = new LinkedHashMap<>(values.of(value));
+      if (colon >= 0) {
+        holders.keySet().retainAll(List.of(part.substring(0, colon)));
+      }
+      if (holders.isEmpty()) {
+        return false;
+      }
+      found.put(value, holders);
+    }
+    found.forEach(this::value);
+    return true;
+  }
+
+  private void value(String value, Map<String, List<Holder>> settings) {
+    settings.forEach((setting, holders) -> {
+      String is = Words.all().find(setting).map(Word::is).orElse("");
+      terminal.line(
+          "%s — a value of %s%s".formatted(value, setting, is.isEmpty() ? "" : ": " + is));
+      terminal.line("");
+      row("kind", "value");
+      holders.forEach(holder -> row(holder.owner(), described(holder.accepted())));
+      row("see", setting);
+      terminal.line("");
+    });
   }
 
   private void own(String name, String text, String kind) {
@@ -110,7 +174,7 @@ final class ExplainCommand implements Callable<Integer> {
       } else if (setting != null) {
         row(engine.engine(), described(setting));
       } else if (harness == null) {
-        row(engine.engine(), "does not have it");
+        row(engine.engine(), "not supported by this engine");
       }
     }
   }
@@ -124,7 +188,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private void row(String name, String text) {
-    List<String> lines = Table.wrap(text, 64);
+    List<String> lines = Table.wrap(text, Math.min(64, terminal.columns() - 16));
     for (int i = 0; i < lines.size(); i++) {
       terminal.line("  %-14s%s".formatted(i == 0 ? name : "", lines.get(i)));
     }
@@ -132,13 +196,15 @@ final class ExplainCommand implements Callable<Integer> {
 
   private ProblemException unknown() {
     List<String> known =
-        Stream.concat(
+        Stream.of(
                 Words.all().entries().stream().map(Word::key),
                 installation.workloads().stream()
-                    .flatMap(workload ->
-                        Stream.concat(
-                            workload.choices().stream().map(Choice::name),
-                            workload.kinds().stream().map(Kind::name))))
+                    .flatMap(workload -> workload.choices().stream().map(Choice::name)),
+                installation.workloads().stream()
+                    .flatMap(workload -> workload.kinds().stream().map(Kind::name)),
+                installation.engines().descriptors().stream()
+                    .flatMap(engine -> engine.settings().keySet().stream()))
+            .flatMap(names -> names)
             .toList();
     return new ProblemException(
         Exit.INVALID_INPUT,

@@ -9,13 +9,18 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -39,6 +44,9 @@ final class Failures {
     String name = command.getCommandSpec().qualifiedName();
     String what = sentence(String.valueOf(failure.getMessage()));
     String help = "`" + name + " --help` shows what it takes";
+    if (failure.getCause() instanceof InvalidPathException path) {
+      return handle(FileNames.problem(path), terminal);
+    }
     if (failure instanceof UnmatchedArgumentException unmatched) {
       String wrong = unmatched.getUnmatched().getFirst();
       what = "`%s` does not know `%s`".formatted(name, wrong);
@@ -47,16 +55,23 @@ final class Failures {
               .map(near -> "did you mean `%s`?".formatted(near))
               .orElse(help);
     }
+    Optional<String> near = nearest(failure);
+    if (near.isPresent()) {
+      what = "`%s` does not know `%s`".formatted(name, failure.getValue());
+      help = near.get();
+    }
     Problem problem = new Problem("E412", what, help);
-    ProblemText.write(List.of(problem), Exit.INVALID_INPUT, terminal);
+    ProblemText.write(List.of(problem), Exit.INVALID_INPUT, "Nothing was run.", terminal);
     return Exit.INVALID_INPUT.code();
   }
 
   /// A command that failed: its problems, or one sentence and where the trace is kept.
   int handleExecutionException(Exception failure, CommandLine command, ParseResult result) {
     if (failure instanceof ProblemException problems) {
-      ProblemText.write(problems.problems(), problems.exit(), terminal);
-      return problems.exit().code();
+      return handle(problems, terminal);
+    }
+    if (failure instanceof InvalidPathException path) {
+      return handle(FileNames.problem(path), terminal);
     }
     StringWriter trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace));
@@ -65,6 +80,29 @@ final class Failures {
     terminal.alarm("error", ": Assay stumbled over something of its own: " + sentence(what));
     terminal.note(debug.getAsBoolean() ? trace.toString() : kept(trace.toString()));
     return Exit.BUG.code();
+  }
+
+  /// A problem that ends the command.
+  static int handle(ProblemException problems, Terminal terminal) {
+    ProblemText.write(problems.problems(), problems.exit(), problems.state(), terminal);
+    return problems.exit().code();
+  }
+
+  /// What to write where one of some words was to be given.
+  private static Optional<String> nearest(ParameterException failure) {
+    ArgSpec argument = failure.getArgSpec();
+    String given = failure.getValue();
+    if (argument == null || given == null || !argument.type().isEnum()) {
+      return Optional.empty();
+    }
+    List<String> words =
+        Arrays.stream(argument.type().getEnumConstants())
+            .map(each -> each.toString().toLowerCase(Locale.ROOT))
+            .toList();
+    return Optional.of(
+        Nearest.of(given, words)
+            .map(word -> "did you mean `%s`?".formatted(word))
+            .orElse("write one of: " + String.join(", ", words)));
   }
 
   private static List<String> known(CommandLine command, String wrong) {

@@ -69,7 +69,7 @@ final class HistoryCommand implements Callable<Integer> {
   private void list(List<Entry> entries) {
     List<Entry> shown = entries.reversed().stream().limit(limit).toList();
     if (format == CompareCommand.Format.JSON) {
-      Json.document(shown).lines().forEach(terminal::line);
+      Json.document(shown).lines().forEach(terminal::exact);
       return;
     }
     Table table = new Table();
@@ -87,7 +87,7 @@ final class HistoryCommand implements Callable<Integer> {
               ? String.valueOf(folder.getFileName())
               : folder.toString());
     }
-    table.lines().forEach(terminal::line);
+    terminal.table(table);
     if (entries.isEmpty()) {
       terminal.note("no run is stored in " + installation.runs() + " yet");
     }
@@ -121,9 +121,9 @@ final class HistoryCommand implements Callable<Integer> {
               "assay judge makes their figures anew from the record"));
     }
     switch (format) {
-      case JSON -> Json.document(trends).lines().forEach(terminal::line);
-      case MD -> TrendText.markdown(trends, limit).forEach(terminal::line);
-      case TABLE -> TrendText.lines(trends, terminal.screen(), limit).forEach(terminal::line);
+      case JSON -> Json.document(trends).lines().forEach(terminal::exact);
+      case MD -> TrendText.markdown(trends, limit).forEach(terminal::exact);
+      case TABLE -> TrendText.lines(trends, terminal.screen(), limit).forEach(terminal::exact);
     }
   }
 

@@ -43,11 +43,11 @@ final class Installation {
     return root;
   }
 
-  /// Adds the workloads of a user's own jars.
+  /// Adds the workloads and engines of a user's own jars.
   ///
   /// @throws assay.problem.ProblemException where they cannot be used
   void extend(List<Path> jars) {
-    userJars = UserJars.load(jars, own());
+    userJars = UserJars.load(jars, own(), Engines.installed(home));
   }
 
   /// The user's own jars.
@@ -65,9 +65,9 @@ final class Installation {
     return root.resolve("runs");
   }
 
-  /// The installed engines.
+  /// The installed engines, and the user's own.
   Engines engines() {
-    return Engines.installed(home);
+    return Engines.installed(home).with(userJars.engines());
   }
 
   /// The workloads that come along, then the user's own.

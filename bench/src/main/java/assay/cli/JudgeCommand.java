@@ -4,8 +4,11 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/// `assay judge`: needs nothing but the record.
-@Command(name = "judge", mixinStandardHelpOptions = true, description = "Judges a run again.")
+/// `assay judge`: needs nothing but the record, and exits as the run did.
+@Command(
+    name = "judge",
+    mixinStandardHelpOptions = true,
+    description = "Judges a run again, and exits as it did.")
 final class JudgeCommand implements Callable<Integer> {
 
   private final Installation installation;

@@ -68,13 +68,14 @@ final class ListCommand implements Callable<Integer> {
       case JDKS -> jdks(table);
       case SETTINGS -> {
         words(table, Word.Kind.SETTING, false);
+        ofEngines(table);
         choices(table);
       }
       case FAULTS -> faults(table);
       case CHECKS -> words(table, Word.Kind.CHECK, false);
       case METRICS -> words(table, Word.Kind.METRIC, true);
     }
-    table.lines().forEach(terminal::line);
+    terminal.table(table);
     return Exit.FINE.code();
   }
 
@@ -106,6 +107,21 @@ final class ListCommand implements Callable<Integer> {
           engine.version(),
           engine.members(),
           String.join(", ", engine.capabilities()));
+    }
+  }
+
+  /// Settings that an engine has of its own, and for which the glossary has no word.
+  private void ofEngines(Table table) {
+    for (EngineDescriptor engine : installation.engines().descriptors()) {
+      engine
+          .settings()
+          .forEach((name, setting) -> {
+            if (Words.all().find(name).isEmpty()) {
+              String called = setting.called();
+              String is = called == null ? setting.expected() : called;
+              table.row(name, "Engine %s: %s".formatted(engine.engine(), is));
+            }
+          });
     }
   }
 

@@ -1,17 +1,25 @@
 package assay.cli;
 
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import assay.study.Options;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// The options that change what a study's plan is.
 final class PlanOptions {
 
+  private static final int MOST_REPEATS = 1_000;
+
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
-      description = "Overrides a setting (backup=async) or a value (data.customers=1000).")
+      description =
+          "Overrides a setting (backup=async), what steps say (rate=500/s, for=30s, warm-up=5s,"
+              + " threads=8) or any value (data.customers=1000).")
   private List<String> set = List.of();
 
   @Option(
@@ -25,18 +33,40 @@ final class PlanOptions {
   @Option(names = "--repeats", description = "How many fresh clusters each strategy gets.")
   private @Nullable Integer repeats;
 
+  @Option(
+      names = "--only",
+      paramLabel = "STRATEGY",
+      split = ",",
+      description = "Carries out this strategy of the study; may be given more than once.")
+  private List<String> only = List.of();
+
+  @Mixin private AllowOption allow = new AllowOption();
+
   /// The options as the resolver takes them.
+  ///
+  /// @throws ProblemException E442 where the repeats are no number of runs
   Options options() {
-    return new Options(set, lean, seed, repeats);
+    if (repeats != null && (repeats < 1 || repeats > MOST_REPEATS)) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E442",
+              "`--repeats %d`: each strategy gets from 1 to %,d fresh clusters"
+                  .formatted(repeats, MOST_REPEATS),
+              "say --repeats 6, from which on strategies are compared"));
+    }
+    return new Options(set, lean, seed, repeats, only, allow.settings(), false);
   }
 
   /// The options as a command line, each with a space before it.
   String text() {
     StringBuilder text = new StringBuilder();
     set.forEach(each -> text.append(" --set '").append(each).append('\''));
+    text.append(allow.text());
     text.append(lean ? " --lean" : "");
     text.append(seed == null ? "" : " --seed " + seed);
     text.append(repeats == null ? "" : " --repeats " + repeats);
+    only.forEach(each -> text.append(" --only '").append(each).append('\''));
     return text.toString();
   }
 }

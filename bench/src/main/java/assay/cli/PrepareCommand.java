@@ -34,8 +34,8 @@ final class PrepareCommand implements Callable<Integer> {
     List<EngineDescriptor> all = installation.engines().descriptors();
     List<EngineDescriptor> wanted =
         engines.isEmpty() ? all : engines.stream().map(name -> named(name, all)).toList();
-    new QuickStarts(installation, news -> terminal.note("assay: " + news)).prepare(wanted);
-    return Exit.FINE.code();
+    QuickStarts starts = new QuickStarts(installation, news -> terminal.note("assay: " + news));
+    return (starts.prepare(wanted) ? Exit.FINE : Exit.INTERRUPTED).code();
   }
 
   private static EngineDescriptor named(String name, List<EngineDescriptor> all) {

@@ -1,11 +1,13 @@
 package assay.cli;
 
+import assay.judge.Judged;
 import assay.plan.Plan;
 import assay.probe.Finding;
 import assay.probe.HostCheck;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.PlainFile;
 import assay.record.RunDirectory;
 import assay.report.Sheet;
 import assay.report.TerminalLedger;
@@ -37,7 +39,9 @@ final class ProcessActions implements Actions {
 
   @Override
   public Exit run(Plan plan, Path studyFile, Invocation invocation, Terminal terminal) {
-    quickStarts(terminal).prepare(installation.engines().of(plan));
+    if (!quickStarts(terminal).prepare(installation.engines().of(plan))) {
+      return Exit.INTERRUPTED;
+    }
     RunOptions options =
         new RunOptions(
             installation.runs(),
@@ -53,6 +57,11 @@ final class ProcessActions implements Actions {
       Runs.Ended ended = Runs.run(plan, Files.readString(studyFile), options, shown.progress());
       shown.close();
       show(ended.directory(), ended.sheet(), terminal);
+      if (!ended.unnoted().isEmpty()) {
+        terminal.note(
+            "warning[E513]: the index in %s does not know this run: %s"
+                .formatted(installation.runs(), ended.unnoted()));
+      }
       return ended.exit();
     } catch (IOException | UncheckedIOException e) {
       throw unwritable(e);
@@ -73,26 +82,30 @@ final class ProcessActions implements Actions {
   @Override
   public Exit report(Path directory, Terminal terminal) {
     RunDirectory record = new RunDirectory(directory);
+    PlainFile.require(record.results());
+    if (!Files.exists(record.results())) {
+      return judge(directory, terminal);
+    }
     try {
-      if (!Files.exists(record.results())) {
-        Reporting.judge(record);
-      }
-      show(record, Reporting.report(record), terminal);
-      return Exit.FINE;
+      Sheet sheet = Reporting.report(record);
+      show(record, sheet, terminal);
+      return Reporting.exit(sheet.results());
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw unwritable(e);
     }
   }
 
   @Override
   public Exit judge(Path directory, Terminal terminal) {
     RunDirectory record = new RunDirectory(directory);
+    PlainFile.require(record.results());
+    PlainFile.require(record.verdicts());
     try {
-      Reporting.judge(record);
-      show(record, Reporting.report(record), terminal);
-      return Exit.FINE;
+      Judged judged = Reporting.judge(record);
+      show(record, Reporting.report(record, judged), terminal);
+      return Reporting.exit(judged.results());
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw unwritable(e);
     }
   }
 
@@ -102,14 +115,14 @@ final class ProcessActions implements Actions {
     if (directory.report().startsWith(here)) {
       page = here.relativize(directory.report()).toString();
     }
-    TerminalLedger.render(sheet, terminal.screen(), page).lines().forEach(terminal::line);
+    TerminalLedger.render(sheet, terminal.screen(), page).lines().forEach(terminal::exact);
   }
 
   @Override
   public Exit calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal) {
     Plan grid = kit.grid();
-    if (grid != null) {
-      quickStarts(terminal).prepare(installation.engines().of(grid));
+    if (grid != null && !quickStarts(terminal).prepare(installation.engines().of(grid))) {
+      return Exit.INTERRUPTED;
     }
     return new Calibrating(terminal, json).calibrate(kit);
   }

@@ -10,8 +10,10 @@ import assay.run.Training;
 import assay.study.Options;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.FileLockInterruptionException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,11 +32,23 @@ final class QuickStarts {
   }
 
   /// Trains those that are missing. Without one every start takes seconds longer, and nothing else.
-  void prepare(List<EngineDescriptor> engines) {
-    for (EngineDescriptor engine : engines) {
-      if (!engine.simulated() && engine.missing().isEmpty()) {
-        trainOnce(engine);
+  ///
+  /// @return false where it was interrupted, by Ctrl-C say: then nothing of what was begun is left
+  boolean prepare(List<EngineDescriptor> engines) {
+    Interruption interruption = new Interruption();
+    try {
+      for (EngineDescriptor engine : engines) {
+        if (!engine.simulated() && engine.missing().isEmpty()) {
+          trainOnce(engine);
+        }
+        if (Thread.interrupted()) {
+          news.accept("interrupted while preparing quick starts; nothing was run");
+          return false;
+        }
       }
+      return true;
+    } finally {
+      interruption.over();
     }
   }
 
@@ -54,6 +68,8 @@ final class QuickStarts {
           train(engine, caches);
         }
       }
+    } catch (ClosedByInterruptException | FileLockInterruptionException e) {
+      Thread.currentThread().interrupt();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -66,6 +82,7 @@ final class QuickStarts {
     try {
       Training.run(plan(engine.engine()));
     } catch (InterruptedException e) {
+      caches.undo();
       Thread.currentThread().interrupt();
       return;
     } catch (IOException | RuntimeException e) {

@@ -4,11 +4,11 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/// `assay report`: needs nothing but the record.
+/// `assay report`: needs nothing but the record, and exits as the run did.
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,
-    description = "Draws the report of a run again.")
+    description = "Draws the report of a run again, and exits as it did.")
 final class ReportCommand implements Callable<Integer> {
 
   private final Installation installation;

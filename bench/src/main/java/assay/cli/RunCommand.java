@@ -5,6 +5,7 @@ import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.study.Options;
 import assay.study.Resolved;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -66,14 +67,16 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Path file = installation.library().find(study);
-    Resolved resolved = installation.resolver().resolve(file, planOptions.options());
+    Options asked = planOptions.options();
+    Resolved resolved = installation.resolver().resolve(file, dryRun ? asked : asked.trying());
+    Chosen.requireNew(out);
+    Plan plan = soaking(resolved.plan());
     if (dryRun) {
-      new PlanView(resolved).lines().forEach(terminal::line);
+      new PlanView(resolved).lines().forEach(terminal::exact);
       return Exit.FINE.code();
     }
-    Chosen.requireNew(out);
     Invocation options = new Invocation(out, label, shown(), command(resolved.plan().seed()));
-    return actions.run(soaking(resolved.plan()), file, options, terminal).code();
+    return actions.run(plan, file, options, terminal).code();
   }
 
   private Plan soaking(Plan plan) {

@@ -3,9 +3,12 @@ package assay.cli;
 import assay.report.Screen;
 import java.io.Console;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /// Where results and errors are written: results alone to stdout, all else to stderr. Signs that the
 /// streams cannot show are written in plain letters.
@@ -27,25 +30,40 @@ final class Terminal {
           Map.entry("—", "-"),
           Map.entry("–", "-"));
 
-  /// What most windows show at least, where nobody says.
+  /// As wide as a table may be where no window shows it.
   private static final int COLUMNS = 100;
 
   private final PrintStream out;
   private final PrintStream err;
   private final boolean colour;
+  private final OptionalInt window;
+
+  /// Two streams that no window shows: lines of text are never broken.
+  Terminal(PrintStream out, PrintStream err, boolean colour) {
+    this(out, err, colour, OptionalInt.empty());
+  }
 
   /// A terminal on two streams.
-  Terminal(PrintStream out, PrintStream err, boolean colour) {
+  ///
+  /// @param window its columns, in which lines of text are broken; empty where no window shows them
+  Terminal(PrintStream out, PrintStream err, boolean colour, OptionalInt window) {
     this.out = out;
     this.err = err;
     this.colour = colour;
+    this.window = window;
+  }
+
+  /// A writer of what is printed for the user, as it is.
+  PrintWriter writer() {
+    return new PrintWriter(out, true, out.charset());
   }
 
   /// The terminal this process was started from; coloured where a person watches and has not said
   /// otherwise.
   static Terminal here() {
     boolean asked = System.getenv("NO_COLOR") == null && !"dumb".equals(System.getenv("TERM"));
-    return new Terminal(System.out, System.err, asked && watched());
+    OptionalInt window = Window.columns(System.getenv("COLUMNS"), watched());
+    return new Terminal(System.out, System.err, asked && watched(), window);
   }
 
   /// Whether a person watches, as far as the runtime can tell: up to JDK 21 there is no console
@@ -68,7 +86,7 @@ final class Terminal {
   /// @param rich whether lines may be rewritten
   TerminalProgress progress(boolean rich, Duration expected) {
     boolean ascii = !err.charset().newEncoder().canEncode("⚡");
-    return new TerminalProgress(err, rich, ascii, expected);
+    return new TerminalProgress(err, rich ? columns() : 0, ascii, expected);
   }
 
   /// Progress on stderr for a program.
@@ -81,25 +99,49 @@ final class Terminal {
     return new Screen(columns(), !out.charset().newEncoder().canEncode("✓µ"), colour);
   }
 
-  private static int columns() {
-    String columns = System.getenv("COLUMNS");
-    return columns != null && columns.matches("\\d{2,4}") ? Integer.parseInt(columns) : COLUMNS;
+  /// How wide tables and paragraphs may be.
+  int columns() {
+    return window.orElse(COLUMNS);
   }
 
-  /// Writes a line of the result.
+  /// Writes a line of the result, broken between words where the window is narrower.
   void line(String text) {
+    broken(text).forEach(this::exact);
+  }
+
+  /// Writes a table as wide as the window.
+  void table(Table table) {
+    (window.isPresent() ? table.lines(columns()) : table.lines()).forEach(this::exact);
+  }
+
+  /// Writes a line for a program, or one that was laid out already: never broken.
+  void exact(String text) {
     out.println(shown(text, out.charset()));
   }
 
-  /// Writes a line that is no result.
+  /// Writes a line that is no result, broken between words where the window is narrower.
   void note(String text) {
+    broken(text).forEach(this::exactNote);
+  }
+
+  /// Writes a line that is no result as it is, such as a line of a file above its caret.
+  void exactNote(String text) {
     err.println(shown(text, err.charset()));
+  }
+
+  private List<String> broken(String text) {
+    return window.isPresent() ? Window.broken(text, window.getAsInt()) : List.of(text);
   }
 
   /// Writes a line that is no result, its head in red where colours are shown.
   void alarm(String head, String rest) {
-    String start = colour ? "\u001B[1;31m" + head + "\u001B[0m" : head;
-    note(start + rest);
+    List<String> lines = broken(head + rest);
+    String first = lines.getFirst();
+    exactNote(
+        colour && first.startsWith(head)
+            ? "\u001B[1;31m" + head + "\u001B[0m" + first.substring(head.length())
+            : first);
+    lines.subList(1, lines.size()).forEach(this::exactNote);
   }
 
   private static String shown(String text, Charset charset) {

@@ -22,6 +22,7 @@ final class TerminalProgress implements Progress {
 
   private final PrintStream out;
   private final boolean rich;
+  private final int columns;
   private final boolean ascii;
   private final long beginNanos = System.nanoTime();
   private final long expectedNanos;
@@ -37,12 +38,14 @@ final class TerminalProgress implements Progress {
 
   /// Shows on this stream.
   ///
-  /// @param rich whether lines can be rewritten
+  /// @param columns how wide a line is that can be rewritten; 0 where none can, and lines are as long as
+  ///     they are
   /// @param ascii whether only ASCII can be shown
   /// @param expected how long the whole run should take
-  TerminalProgress(PrintStream out, boolean rich, boolean ascii, Duration expected) {
+  TerminalProgress(PrintStream out, int columns, boolean ascii, Duration expected) {
     this.out = out;
-    this.rich = rich;
+    this.rich = columns > 0;
+    this.columns = columns;
     this.ascii = ascii;
     this.expectedNanos = expected.toNanos();
   }
@@ -177,7 +180,8 @@ final class TerminalProgress implements Progress {
     if (left > 0) {
       line.append("  about ").append(left / 1_000_000_000L).append(" s left");
     }
-    return line.length() > 118 ? line.substring(0, 118) : line.toString();
+    // A window breaks a line that reaches its last column.
+    return rich && line.length() >= columns ? line.substring(0, columns - 1) : line.toString();
   }
 
   private void rates(StringBuilder line) {
@@ -185,19 +189,12 @@ final class TerminalProgress implements Progress {
     for (Interval interval : latest.values()) {
       perSecond += interval.ok() * 1e9 / interval.lengthNanos();
     }
-    line.append(String.format(Locale.ROOT, "  %,.0f/s  p99", perSecond));
+    line.append(String.format(Locale.ROOT, "  %,.0f/s", perSecond));
     latest.values().stream()
-        .filter(interval -> p99(interval) >= 0)
+        .map(Live::of)
+        .filter(live -> !live.isEmpty())
         .limit(3)
-        .forEach(interval ->
-            line.append(
-                String.format(Locale.ROOT, " %s %.2f ms", interval.kind(), p99(interval) / 1e6)));
-  }
-
-  private static long p99(Interval interval) {
-    return interval.responseP99Nanos() >= 0
-        ? interval.responseP99Nanos()
-        : interval.serviceP99Nanos();
+        .forEach(live -> line.append("  ").append(live));
   }
 
   private String clock() {

@@ -1,6 +1,8 @@
 package assay.cli;
 
 import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -19,21 +21,28 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The jars that a user brings along with `--with`, and the workloads in them.
+/// The jars that a user brings along with `--with`, and the workloads and engines in them.
 ///
 /// @param given the jars as they were named
 /// @param jars the jars
 /// @param workloads their workloads
-record UserJars(List<Path> given, List<UserJar> jars, List<Workload> workloads) {
+/// @param engines the descriptors of their engines
+record UserJars(
+    List<Path> given,
+    List<UserJar> jars,
+    List<Workload> workloads,
+    List<EngineDescriptor> engines) {
 
   /// No jars.
-  static final UserJars NONE = new UserJars(List.of(), List.of(), List.of());
+  static final UserJars NONE = new UserJars(List.of(), List.of(), List.of(), List.of());
 
-  /// Reads jars and makes their workloads.
+  /// Reads jars, makes their workloads and reads the descriptors of their engines. Beside an engine's jar
+  /// there may be jars that it needs and that hold neither.
   ///
   /// @param own the workloads that are there already
+  /// @param installed the engines that are there already
   /// @throws ProblemException with everything that is wrong with the jars
-  static UserJars load(List<Path> given, List<Workload> own) {
+  static UserJars load(List<Path> given, List<Workload> own, Engines installed) {
     List<Path> files = given.stream().distinct().toList();
     List<Problem> problems = new ArrayList<>();
     List<WorkloadJar> readable = new ArrayList<>();
@@ -45,9 +54,14 @@ record UserJars(List<Path> given, List<UserJar> jars, List<Workload> workloads) 
       }
     }
     stopIfAny(problems);
+    List<EngineDescriptor> engines = engines(files, installed, problems);
+    stopIfAny(problems);
     ClassLoader loader = loader(files);
     List<Workload> workloads = new ArrayList<>();
     for (WorkloadJar jar : readable) {
+      if (!engines.isEmpty() && jar.services().isEmpty()) {
+        continue;
+      }
       try {
         for (Workload workload : jar.workloads(loader)) {
           requireNewName(workload, jar, Stream.concat(own.stream(), workloads.stream()).toList());
@@ -58,7 +72,38 @@ record UserJars(List<Path> given, List<UserJar> jars, List<Workload> workloads) 
       }
     }
     stopIfAny(problems);
-    return new UserJars(files, files.stream().map(UserJars::jar).toList(), workloads);
+    return new UserJars(files, files.stream().map(UserJars::jar).toList(), workloads, engines);
+  }
+
+  private static List<EngineDescriptor> engines(
+      List<Path> files, Engines installed, List<Problem> problems) {
+    List<EngineDescriptor> engines = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        Engines.descriptorOf(file)
+            .ifPresent(engine -> {
+              requireNewName(engine, file, installed.with(engines));
+              engines.add(engine);
+            });
+      } catch (ProblemException e) {
+        problems.addAll(e.problems());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return engines;
+  }
+
+  private static void requireNewName(EngineDescriptor engine, Path file, Engines others) {
+    if (others.find(engine.engine()).isPresent()) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E333",
+              "the engine in `%s` is called `%s`, and so is another"
+                  .formatted(file, engine.engine()),
+              "give it another name, in its descriptor and in its code"));
+    }
   }
 
   private static void stopIfAny(List<Problem> problems) {

@@ -1,33 +1,44 @@
 package assay.cli;
 
+import assay.engine.DescriptorReader;
+import assay.engine.EngineDescriptor;
 import assay.json.Json;
+import assay.judge.Obstacles;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.Options;
+import assay.study.Resolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay validate`: tells everything that is wrong with study files, and runs nothing.
+/// `assay validate`: tells everything that is wrong with study files and engine descriptors, and which
+/// figures studies will not give; runs nothing.
 @Command(
     name = "validate",
     mixinStandardHelpOptions = true,
-    description = "Checks study files without running anything.")
+    description = "Checks study files, and descriptors of engines, without running anything.")
 final class ValidateCommand implements Callable<Integer> {
 
   private final Installation installation;
   private final Terminal terminal;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Study files or names.")
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "Study files or names, or files called assay-engine.yaml.")
   private List<String> files = List.of();
 
   @Option(names = "--format", description = "text (default) or json.")
   private Format format = Format.TEXT;
+
+  @Mixin private AllowOption allow = new AllowOption();
 
   ValidateCommand(Installation installation, Terminal terminal) {
     this.installation = installation;
@@ -44,12 +55,15 @@ final class ValidateCommand implements Callable<Integer> {
   public Integer call() {
     List<Problem> all = new ArrayList<>();
     Exit exit = Exit.FINE;
+    Options options = new Options(List.of(), false, null, null, List.of(), allow.settings(), false);
+    Resolver resolver = installation.resolver();
     for (String file : files) {
       try {
         Path path = installation.library().find(file);
-        installation.resolver().resolve(path, Options.NONE);
+        List<String> obstacles = obstacles(resolver, options, path);
         if (format == Format.TEXT) {
           terminal.line("✓ " + path);
+          obstacles.forEach(obstacle -> terminal.line("  ! " + obstacle));
         }
       } catch (ProblemException e) {
         all.addAll(e.problems());
@@ -57,10 +71,19 @@ final class ValidateCommand implements Callable<Integer> {
       }
     }
     if (format == Format.JSON) {
-      terminal.line(Json.document(all));
+      terminal.exact(Json.document(all));
     } else if (!all.isEmpty()) {
-      ProblemText.write(all, exit, terminal);
+      ProblemText.write(all, exit, "Nothing was run.", terminal);
     }
     return exit.code();
+  }
+
+  /// Which figures a study will not give; none of a descriptor.
+  private static List<String> obstacles(Resolver resolver, Options options, Path path) {
+    if (path.endsWith(EngineDescriptor.FILE)) {
+      DescriptorReader.read(path);
+      return List.of();
+    }
+    return Obstacles.of(resolver.resolve(path, options).plan());
   }
 }

@@ -119,7 +119,7 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
         classes.stream().filter(name -> isWorkload(name, loader)).findFirst().orElse("");
     return problem(
         "E332",
-        "`%s` names no workload".formatted(file),
+        "`%s` names no workload and holds no engine".formatted(file),
         example.isEmpty()
             ? "it needs a class that implements %s, and its full name in %s"
                 .formatted(Workload.class.getName(), SERVICE)

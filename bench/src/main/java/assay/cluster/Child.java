@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.api.Settings;
 import assay.tether.Command;
 import assay.tether.Message;
 import assay.tether.Tether;
@@ -21,23 +22,45 @@ import java.util.stream.Stream;
 /// A running member or client: a process on a tether.
 public final class Child implements AutoCloseable {
 
+  /// How long the kernel may take to end a process that was killed.
+  private static final long GONE_SECONDS = 10;
+
+  /// Where it stands, below its folder.
+  private static final String CRASH = "crash";
+
   private final String name;
   private final String machine;
   private final Path log;
+  private final Path crash;
   private final List<String> command;
   private final Process process;
   private final Tether tether;
   private volatile boolean endExpected;
   private volatile List<ProcessHandle> programs = List.of();
 
-  Child(String name, String machine, Path folder, List<String> command, Host host, News news)
+  /// Starts it in a folder of its own, where a JVM that crashes leaves what it leaves, and where no file of
+  /// an engine's lies that it would take for one of its resources.
+  ///
+  /// @param settings what it is told, which may name variables that it needs
+  Child(
+      String name,
+      String machine,
+      Path folder,
+      List<String> command,
+      Settings settings,
+      Host host,
+      News news)
       throws IOException {
     this.name = name;
     this.machine = machine;
     this.command = List.copyOf(command);
     Files.createDirectories(folder);
+    crash = Files.createDirectories(folder.resolve(CRASH));
     log = folder.resolve("log.txt");
-    process = host.start(name, command, log);
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(crash.toFile()).redirectError(log.toFile());
+    Surroundings.give(builder, settings);
+    process = host.start(name, builder);
     tether =
         new Tether(
             name,
@@ -208,14 +231,17 @@ public final class Child implements AutoCloseable {
     return log;
   }
 
-  /// Ends it at once and waits until it is gone.
+  /// Ends it at once and waits until it is gone, interrupted or not: a process that still writes would
+  /// disturb whoever clears up after it.
   @Override
   public void close() {
     kill();
+    Process unused =
+        process.onExit().completeOnTimeout(process, GONE_SECONDS, TimeUnit.SECONDS).join();
     try {
-      process.waitFor();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      Files.deleteIfExists(crash);
+    } catch (IOException e) {
+      // It crashed, and what it left stays.
     }
   }
 

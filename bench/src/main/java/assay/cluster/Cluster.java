@@ -120,9 +120,9 @@ public final class Cluster implements AutoCloseable {
     JavaCommand command =
         JavaCommand.of(layout.installation(), seat.engine(), seat.workload(), settings, client);
     StartCache cache = StartCache.of(layout.installation(), command, client);
-    Path folder = Path.of(seat.folder());
+    Path folder = Path.of(seat.folder()).toAbsolutePath();
     List<String> line = command.line(folder, layout.training() ? cache.train() : cache.use());
-    return new Child(seat.name(), seat.machine(), folder, line, host, news);
+    return new Child(seat.name(), seat.machine(), folder, line, settings, host, news);
   }
 
   /// Starts one member more, or one that has ended again under its name; it joins on its own.
@@ -312,11 +312,20 @@ public final class Cluster implements AutoCloseable {
     close();
   }
 
+  /// The processes in which JVMs that end make start-up caches: they would live on for seconds.
+  private List<ProcessHandle> helpers() {
+    return layout.training()
+        ? children().stream().flatMap(child -> child.handle().descendants()).toList()
+        : List.of();
+  }
+
   /// Ends every process at once.
   @Override
   public void close() {
     closed = true;
+    List<ProcessHandle> helpers = helpers();
     children().forEach(Child::kill);
+    helpers.forEach(ProcessHandle::destroyForcibly);
     children().forEach(Child::close);
   }
 }

@@ -2,16 +2,15 @@ package assay.cluster;
 
 import assay.api.MemberSpec;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
 
 /// A way of turning a command line into a process whose stdin and stdout reach us.
 public interface Host {
 
-  /// Starts a process; what it writes to stderr ends in `log`.
+  /// Starts a process.
   ///
   /// @param name who it is: `member-1`
-  Process start(String name, List<String> command, Path log) throws IOException;
+  /// @param process its command line, its folder and its variables, and where its stderr ends
+  Process start(String name, ProcessBuilder process) throws IOException;
 
   /// The address where a process of this name listens.
   String addressOf(String name);
@@ -20,8 +19,8 @@ public interface Host {
   static Host local() {
     return new Host() {
       @Override
-      public Process start(String name, List<String> command, Path log) throws IOException {
-        return new ProcessBuilder(command).redirectError(log.toFile()).start();
+      public Process start(String name, ProcessBuilder process) throws IOException {
+        return process.start();
       }
 
       @Override

@@ -28,7 +28,7 @@ public record Installation(Path home, List<Path> userJars) {
     if (home == null) {
       throw new IllegalStateException("the system property assay.home is not set");
     }
-    return new Installation(Path.of(home));
+    return new Installation(Path.of(home).toAbsolutePath());
   }
 
   /// The same with jars that the user brings along.
@@ -42,9 +42,14 @@ public record Installation(Path home, List<Path> userJars) {
   }
 
   /// What every child of an engine sees, and a start-up cache covers: the engine's jars first, because
-  /// a cache demands a fixed prefix, then the bench's own.
+  /// a cache demands a fixed prefix, then the bench's own. The jars of an engine that a user brings along
+  /// come with [#userJars].
   public List<Path> childClassPath(String engine) throws IOException {
-    List<Path> jars = new ArrayList<>(JavaCommand.jars(home.resolve("engines").resolve(engine)));
+    Path folder = home.resolve("engines").resolve(engine);
+    List<Path> jars = new ArrayList<>();
+    if (Files.isDirectory(folder)) {
+      jars.addAll(JavaCommand.jars(folder));
+    }
     jars.addAll(JavaCommand.jars(home.resolve("child")));
     return jars;
   }
@@ -58,7 +63,10 @@ public record Installation(Path home, List<Path> userJars) {
 
   /// The `java` of a setting `jvm`: `this` is the one that runs Assay, otherwise a JDK's folder.
   public Path java(String jvm) {
-    Path folder = jvm.equals("this") ? Path.of(System.getProperty("java.home")) : Path.of(jvm);
+    Path folder =
+        jvm.equals("this")
+            ? Path.of(System.getProperty("java.home"))
+            : Path.of(jvm).toAbsolutePath();
     return folder.resolve("bin").resolve("java");
   }
 }

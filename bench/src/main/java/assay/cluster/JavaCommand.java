@@ -41,7 +41,8 @@ public record JavaCommand(
         home.java(settings.text("jvm", "this")),
         settings.text(client ? "client-heap" : "heap"),
         Stream.concat(
-                JvmFlags.of(settings).stream(), Engines.jvmFlags(home.home(), engine).stream())
+                JvmFlags.of(settings).stream(),
+                Engines.jvmFlags(home.home(), home.userJars(), engine).stream())
             .toList(),
         JvmFlags.further(settings),
         home.childClassPath(engine),

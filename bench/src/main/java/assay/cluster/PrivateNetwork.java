@@ -23,6 +23,9 @@ public final class PrivateNetwork implements Host, AutoCloseable {
   private static final int FIRST_CLIENT = 100;
   private static final int FIRST_TRAFFIC = 200;
 
+  /// Whoever enters the mount namespace stands in its root, and is to stand in a folder of its own.
+  private static final String IN_FOLDER = "cd \"$0\" && exec \"$@\"";
+
   private final Process holder;
   private final Map<String, Integer> ports = new LinkedHashMap<>();
 
@@ -112,11 +115,12 @@ public final class PrivateNetwork implements Host, AutoCloseable {
   }
 
   @Override
-  public Process start(String name, List<String> command, Path log) throws IOException {
+  public Process start(String name, ProcessBuilder process) throws IOException {
     join(name);
     List<String> line = new ArrayList<>(inside(name));
-    line.addAll(command);
-    return new ProcessBuilder(line).redirectError(log.toFile()).start();
+    line.addAll(List.of("sh", "-c", IN_FOLDER, String.valueOf(process.directory())));
+    line.addAll(process.command());
+    return process.command(line).start();
   }
 
   /// Lays a wire for a name that has none yet; a member that begins again finds its own.

@@ -25,6 +25,9 @@ public record StartCache(Path archive, Path other, boolean ahead) {
   /// Flags that say how far code is compiled, which caches know nothing of.
   private static final Pattern COMPILER = Pattern.compile("-XX:TieredStopAtLevel=\\d");
 
+  /// The system property by which a process knows that it makes one.
+  public static final String TRAINS = "assay.training";
+
   private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
   private static final int FIRST_WITH_AOT = 25;
 
@@ -60,6 +63,7 @@ public record StartCache(Path archive, Path other, boolean ahead) {
   public List<String> train() {
     return List.of(
         (ahead ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=") + archive,
+        "-D" + TRAINS + "=true",
         "-Xlog:aot*=off:stdout",
         "-Xlog:cds*=off:stdout");
   }

@@ -59,6 +59,15 @@ public final class TrainedCaches {
         note(), trained.stream().map(Path::getFileName).map(Path::toString).sorted().toList());
   }
 
+  /// Instead of [#done]: removes what a training left that was not finished, so that nobody starts from it.
+  public void undo() throws IOException {
+    Set<Path> unfinished = caches();
+    unfinished.removeAll(before);
+    for (Path cache : unfinished) {
+      Files.deleteIfExists(cache);
+    }
+  }
+
   private void forget(Path note) throws IOException {
     for (String cache : Files.readAllLines(note)) {
       Files.deleteIfExists(folder.resolve(Path.of(cache).getFileName()));

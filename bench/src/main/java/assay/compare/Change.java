@@ -64,7 +64,7 @@ public record Change(
     if (run.withheld() != null || run.value() == null) {
       return "run: " + reason(run);
     }
-    boolean bound = base.atLeast() || run.atLeast();
+    boolean bound = base.censored() || run.censored();
     return bound ? "the window ended first: what is known is only the least it can be" : null;
   }
 

@@ -2,6 +2,7 @@ package assay.compare;
 
 import assay.compare.Change.Verdict;
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import assay.record.Results.Row;
 import assay.statistics.Holm;
 import assay.statistics.TwoSamples;
@@ -81,6 +82,9 @@ final class Changes {
   /// Medians, what is lost and paid, and of every kind of request the farthest tail that could be
   /// published.
   private static boolean chief(Row row, Figure figure) {
+    if (figure.fold() != Fold.MEDIAN && figure.found() > 0) {
+      return true;
+    }
     String metric = figure.metric();
     int open = metric.indexOf('(');
     String word = open < 0 ? metric : metric.substring(0, open);

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What sets two runs apart besides what they measured: what makes a comparison nonsense, and what a
@@ -42,7 +43,7 @@ public record Differences(List<String> barring, List<Difference> told) {
     bar("study", base.plan().study(), run.plan().study(), barring);
     bar("seed", base.plan().seed(), run.plan().seed(), barring);
     bar("workload", base.plan().workload(), run.plan().workload(), barring);
-    bar("data", data(base.plan()), data(run.plan()), barring);
+    bar("data", written(data(base.plan())), written(data(run.plan())), barring);
     load(base.plan(), run.plan(), barring);
     return new Differences(barring, told(base, run));
   }
@@ -62,7 +63,7 @@ public record Differences(List<String> barring, List<Difference> told) {
     }
     if (run.results().outcome() == Outcome.NOT_VALID) {
       barring.add(
-          "run %s is not valid: %s"
+          "run %s does not count: %s"
               .formatted(run.name(), run.results().invalid().stream().findFirst().orElse("")));
     }
     if (run.results().outcome() == Outcome.INTERRUPTED) {
@@ -99,6 +100,12 @@ public record Differences(List<String> barring, List<Difference> told) {
     return data;
   }
 
+  private static String written(Map<String, String> data) {
+    return data.entrySet().stream()
+        .map(each -> each.getKey() + " " + each.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
   /// The steps are the load; a fault's moment holds a phase of the seed and goes with it.
   private static void load(Plan base, Plan run, List<String> barring) {
     for (int i = 0; i < Math.max(base.steps().size(), run.steps().size()); i++) {
@@ -109,8 +116,10 @@ public record Differences(List<String> barring, List<Difference> told) {
       }
       if (!base.steps().get(i).equals(run.steps().get(i))) {
         barring.add(
-            "their load differs in %s: %s → %s"
-                .formatted(base.steps().get(i).id(), base.steps().get(i), run.steps().get(i)));
+            "their load differs in %s: %s"
+                .formatted(
+                    base.steps().get(i).id(),
+                    StepDifference.of(base.steps().get(i), run.steps().get(i))));
       }
     }
   }

@@ -3,6 +3,8 @@ package assay.compare;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.Environment;
+import assay.record.PlainFile;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
@@ -35,9 +37,10 @@ import tools.jackson.core.JacksonException;
 /// its repeats (the median, the worst, or what they come to as one sample), which are those that the
 /// cells' own windows hold.
 ///
-/// It guards against files that were cut, written by another version, or edited by hand; who edits
-/// all places alike is found by judging the record again.
-final class Soundness {
+/// It guards against files that were cut, written by another version, or edited by hand: by their seals,
+/// and of records without any by the figures themselves; who edits all places alike is then found by
+/// judging the record again. Every command that reads a `run.json` asks here.
+public final class Soundness {
 
   private static final Pattern RESPONSE = Pattern.compile("(p\\d+(?:\\.\\d+)?|max)\\((.+)\\)");
   private static final double ROUNDING = 1e-9;
@@ -53,23 +56,34 @@ final class Soundness {
   /// The figures of a run, where they can be believed.
   ///
   /// @throws ProblemException E703 where they cannot
-  static Results sound(RunDirectory directory) {
+  public static Results sound(RunDirectory directory, Environment environment) {
     Path file = directory.results();
     requireForm(file);
+    requireAsWritten(directory, environment);
     Results results = ResultsFile.results(directory);
     new Soundness(file, results).require();
     return results;
+  }
+
+  private static void requireAsWritten(RunDirectory directory, Environment environment) {
+    try {
+      ResultsFile.requireAsWritten(directory, environment);
+    } catch (ProblemException e) {
+      Problem problem = e.problems().getFirst();
+      throw problem.code().equals("E703") ? damage(directory.results(), problem.what()) : e;
+    }
   }
 
   private static void requireForm(Path file) {
     if (!Files.exists(file)) {
       throw damage(file, "the file is missing: the run was not judged");
     }
+    String text = PlainFile.text(file);
     try (InputStream in = schema(file)) {
       Schema schema =
           SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
               .getSchema(in, InputFormat.JSON);
-      List<Error> errors = schema.validate(Files.readString(file), InputFormat.JSON);
+      List<Error> errors = schema.validate(text, InputFormat.JSON);
       if (!errors.isEmpty()) {
         Error first = errors.getFirst();
         throw damage(
@@ -115,6 +129,9 @@ final class Soundness {
     String unfolded = unfolded(figure, value);
     if (unfolded != null) {
       return unfolded;
+    }
+    if (!Double.isFinite(value) || (value < 0 && !figure.unit().equals("bytes"))) {
+      return "its value is " + value;
     }
     Double low = figure.low();
     Double high = figure.high();
@@ -170,7 +187,7 @@ final class Soundness {
     return figure.repeats().stream()
         .filter(repeat -> !measured.contains(repeat))
         .findFirst()
-        .map(repeat -> "no cell measured " + repeat)
+        .map(repeat -> "no run measured " + repeat)
         .orElse(null);
   }
 

@@ -24,8 +24,9 @@ public record StoredRun(
   public static StoredRun open(Path folder, String label) {
     RunDirectory directory = new RunDirectory(folder);
     Plan plan = RunRecord.planOf(directory);
-    return new StoredRun(
-        folder, label, Soundness.sound(directory), plan, RunRecord.environmentOf(directory));
+    Environment environment = RunRecord.environmentOf(directory);
+    Results results = Soundness.sound(directory, environment);
+    return new StoredRun(folder, label, results, plan, environment);
   }
 
   /// The run in a few words: `a7f3`, `a7f3 “v1.4”`.

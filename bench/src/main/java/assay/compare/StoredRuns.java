@@ -4,6 +4,7 @@ import assay.json.Json;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.PlainFile;
 import assay.record.RunDirectory;
 import assay.record.RunIndex;
 import assay.record.RunIndex.Entry;
@@ -220,7 +221,7 @@ public final class StoredRuns {
   /// What a run that no index knows says of itself; none where it cannot be read.
   private static Optional<Entry> found(Path folder) {
     try {
-      String text = Files.readString(new RunDirectory(folder).results());
+      String text = PlainFile.text(new RunDirectory(folder).results());
       JsonNode run = Json.read(text, JsonNode.class);
       String id = run.path("id").asString("");
       return id.isEmpty()
@@ -233,7 +234,7 @@ public final class StoredRuns {
                   run.path("outcome").asString(""),
                   "",
                   folder.toString()));
-    } catch (IOException | JacksonException e) {
+    } catch (ProblemException | JacksonException e) {
       return Optional.empty();
     }
   }

@@ -189,7 +189,7 @@ public record Trend(
     if (run.results().outcome() == Outcome.FINE || run.results().outcome() == Outcome.MISSED) {
       return all == 0 ? "fine" : met + "/" + all;
     }
-    return run.results().outcome() == Outcome.NOT_VALID ? "not valid" : "interrupted";
+    return run.results().outcome() == Outcome.NOT_VALID ? "does not count" : "interrupted";
   }
 
   /// Why a run is listed and not compared, or null.
@@ -198,7 +198,7 @@ public record Trend(
     List<String> own = new ArrayList<>();
     Differences.unfit(run, own);
     if (!own.isEmpty()) {
-      return own.getFirst().replaceFirst("^run .*? (?=was|is)", "");
+      return own.getFirst().replaceFirst("^run .*? (?=was|is|does)", "");
     }
     String load =
         differences.barring().stream()

@@ -1,14 +1,9 @@
 package assay.engine;
 
 import assay.api.Choice;
-import assay.problem.Exit;
-import assay.problem.Problem;
-import assay.problem.ProblemException;
 import java.io.File;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,10 +11,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// What an engine says of itself: the resource `assay-engine.yaml` of its jar.
 ///
@@ -60,9 +51,6 @@ public record EngineDescriptor(
 
   /// The file's name inside an engine's jar.
   public static final String FILE = "assay-engine.yaml";
-
-  private static final YAMLMapper YAML =
-      YAMLMapper.builder().enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY).build();
 
   /// Whether members live in the client's process, so that none is started or killed as a process.
   public boolean simulated() {
@@ -110,67 +98,6 @@ public record EngineDescriptor(
     return path != null
         && Stream.of(path.split(File.pathSeparator))
             .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
-  }
-
-  /// Reads a descriptor.
-  ///
-  /// @param from the file's name for an error
-  /// @throws ProblemException E507 where it is not a descriptor
-  public static EngineDescriptor read(InputStream in, String from) {
-    try {
-      Draft draft = YAML.readValue(in, Draft.class);
-      return draft.finish(from);
-    } catch (JacksonException e) {
-      throw unreadable(from, e.getOriginalMessage());
-    }
-  }
-
-  private static ProblemException unreadable(String from, String why) {
-    return new ProblemException(
-        Exit.ENVIRONMENT,
-        new Problem(
-            "E507",
-            "the engine descriptor " + from + " cannot be read: " + why,
-            "build the engine again; docs/writing-an-engine.md shows the form"));
-  }
-
-  /// A descriptor as read, where anything may be missing.
-  private record Draft(
-      @Nullable String engine,
-      @Nullable String version,
-      @Nullable String title,
-      @Nullable String members,
-      @Nullable Integer java,
-      @Nullable String overhead,
-      @Nullable List<String> capabilities,
-      @Nullable List<String> jvm,
-      @Nullable Map<String, SolutionClaim> solutions,
-      @Nullable Map<String, Map<String, List<String>>> lacking,
-      @Nullable Map<String, String> cannot,
-      @Nullable Map<String, String> programs,
-      @Nullable List<String> anew,
-      @Nullable Map<String, Setting> settings) {
-
-    EngineDescriptor finish(String from) {
-      if (engine == null || version == null) {
-        throw unreadable(from, "it names no engine or no version");
-      }
-      return new EngineDescriptor(
-          engine,
-          version,
-          title == null ? engine : title,
-          members == null ? "processes" : members,
-          java == null ? 17 : java,
-          overhead == null ? "64m" : overhead,
-          capabilities == null ? List.of() : List.copyOf(capabilities),
-          jvm == null ? List.of() : List.copyOf(jvm),
-          solutions == null ? Map.of() : new LinkedHashMap<>(solutions),
-          lacking == null ? Map.of() : Map.copyOf(lacking),
-          cannot == null ? Map.of() : Map.copyOf(cannot),
-          programs == null ? Map.of() : new LinkedHashMap<>(programs),
-          anew == null ? List.of() : List.copyOf(anew),
-          settings == null ? Map.of() : new LinkedHashMap<>(settings));
-    }
   }
 
   /// The names of its settings, sorted.

@@ -1,10 +1,13 @@
 package assay.engine;
 
+import static java.nio.file.FileVisitOption.FOLLOW_LINKS;
+
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +28,7 @@ public record Engines(List<EngineDescriptor> descriptors) {
         descriptors.stream().sorted(Comparator.comparing(EngineDescriptor::engine)).toList();
   }
 
-  /// Reads the descriptors of every jar in `<home>/engines/*/`.
+  /// Reads the descriptors of every jar in `<home>/engines/*/`, links followed.
   ///
   /// @throws assay.problem.ProblemException E507 where a descriptor cannot be read
   public static Engines installed(Path home) {
@@ -34,7 +37,7 @@ public record Engines(List<EngineDescriptor> descriptors) {
       return new Engines(List.of());
     }
     List<EngineDescriptor> found = new ArrayList<>();
-    try (Stream<Path> jars = Files.find(folder, 2, (file, about) -> isJar(file))) {
+    try (Stream<Path> jars = Files.find(folder, 2, (file, about) -> isJar(file), FOLLOW_LINKS)) {
       for (Path jar : jars.sorted().toList()) {
         descriptorOf(jar).ifPresent(found::add);
       }
@@ -44,21 +47,31 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return new Engines(found);
   }
 
-  /// The flags that an engine needs of every JVM; none where it is not installed.
-  public static List<String> jvmFlags(Path home, String engine) throws IOException {
+  /// The flags that an engine needs of every JVM; none where there is no such engine.
+  ///
+  /// @param brought jars that the user brings along
+  public static List<String> jvmFlags(Path home, List<Path> brought, String engine)
+      throws IOException {
     Path folder = home.resolve("engines").resolve(engine);
-    if (!Files.isDirectory(folder)) {
-      return List.of();
+    List<Path> jars = new ArrayList<>();
+    if (Files.isDirectory(folder)) {
+      try (Stream<Path> installed = Files.list(folder)) {
+        jars.addAll(installed.filter(Engines::isJar).sorted().toList());
+      }
     }
-    try (Stream<Path> jars = Files.list(folder)) {
-      for (Path jar : jars.filter(Engines::isJar).sorted().toList()) {
-        Optional<EngineDescriptor> descriptor = descriptorOf(jar);
-        if (descriptor.isPresent()) {
-          return descriptor.get().jvm();
-        }
+    jars.addAll(brought);
+    for (Path jar : jars) {
+      Optional<EngineDescriptor> descriptor = descriptorOf(jar);
+      if (descriptor.isPresent() && descriptor.get().engine().equals(engine)) {
+        return descriptor.get().jvm();
       }
     }
     return List.of();
+  }
+
+  /// These engines, and others.
+  public Engines with(List<EngineDescriptor> others) {
+    return new Engines(Stream.concat(descriptors.stream(), others.stream()).toList());
   }
 
   /// The descriptor of an engine, where it is installed.
@@ -85,14 +98,18 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return file.getFileName().toString().endsWith(".jar");
   }
 
-  private static Optional<EngineDescriptor> descriptorOf(Path jar) throws IOException {
+  /// The descriptor in a jar; none where the jar is of no engine.
+  ///
+  /// @throws assay.problem.ProblemException with everything that is wrong with the descriptor
+  public static Optional<EngineDescriptor> descriptorOf(Path jar) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       ZipEntry entry = zip.getEntry(EngineDescriptor.FILE);
       if (entry == null) {
         return Optional.empty();
       }
       try (InputStream in = zip.getInputStream(entry)) {
-        return Optional.of(EngineDescriptor.read(in, jar + "!/" + EngineDescriptor.FILE));
+        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        return Optional.of(DescriptorReader.read(text, jar + "!/" + EngineDescriptor.FILE));
       }
     }
   }

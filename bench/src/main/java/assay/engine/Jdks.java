@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,8 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The JDKs of this host, and what they refuse: each is asked once.
 public final class Jdks {
@@ -22,6 +25,8 @@ public final class Jdks {
 
   private final List<Path> folders;
   private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
+  private final Map<Path, FlagList> flags = new ConcurrentHashMap<>();
+  private final List<Jdk> opened = new CopyOnWriteArrayList<>();
   private volatile List<Jdk> found = List.of();
 
   /// The JDKs in folders: the one that runs this process, then in the order of the folders, each once
@@ -111,7 +116,8 @@ public final class Jdks {
     return other -> other.name().equals(jdk.name());
   }
 
-  /// The JDK that a study asks for by `this`, a feature version, a name, or its folder.
+  /// The JDK that a study asks for by `this`, a feature version, a name, or the folder of one that is known:
+  /// found here, or opened before. Nothing is executed that a study names.
   public Optional<Jdk> find(String asked) {
     for (Jdk jdk : all()) {
       boolean meant =
@@ -122,20 +128,93 @@ public final class Jdks {
         return Optional.of(jdk);
       }
     }
-    return asked.matches("\\d*") ? Optional.empty() : inFolder(asked);
+    return asked.matches("\\d*")
+        ? Optional.empty()
+        : homeOf(asked)
+            .flatMap(home ->
+                Stream.concat(all().stream(), opened.stream())
+                    .filter(jdk -> jdk.home().equals(home))
+                    .findFirst());
   }
 
-  /// One that was found has a name that no other has.
-  private Optional<Jdk> inFolder(String folder) {
-    return Jdk.in(Path.of(folder))
-        .map(jdk ->
-            all().stream()
-                .filter(other -> other.home().equals(jdk.home()))
-                .findFirst()
-                .orElse(jdk));
+  /// Whether a study names a program `bin/java` by its folder.
+  public boolean isFolder(String asked) {
+    return homeOf(asked).isPresent();
   }
 
-  /// Why a JDK does not run with these flags, as it says itself; empty where it does.
+  /// The JDK in a folder, whoever put it there: its `java` may be executed to tell what it is, so this is
+  /// for folders that the user has allowed.
+  public Optional<Jdk> open(String folder) {
+    Optional<Jdk> known = find(folder);
+    if (known.isPresent()) {
+      return known;
+    }
+    Optional<Jdk> jdk = pathOf(folder).flatMap(Jdk::in);
+    jdk.ifPresent(opened::add);
+    return jdk;
+  }
+
+  private static Optional<Path> homeOf(String folder) {
+    return pathOf(folder)
+        .map(path -> path.resolve("bin").resolve("java"))
+        .filter(Files::isExecutable)
+        .map(java -> Jdk.real(Jdk.real(java).resolve("../..")));
+  }
+
+  private static Optional<Path> pathOf(String folder) {
+    try {
+      return Optional.of(Path.of(folder));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// The words among a study's flags that it may not give without being allowed to: all but those that
+  /// the JDK lists as a switch or a number of how it runs.
+  public List<String> guarded(Jdk jdk, List<String> words) {
+    return words.stream().filter(word -> !listed(jdk, words).free(word)).toList();
+  }
+
+  /// Why a JDK does not take a study's flags, by the list of its own; empty where it takes them.
+  ///
+  /// @param before the flags that stand before them
+  public Optional<String> unlisted(Jdk jdk, List<String> before, List<String> words) {
+    List<String> all = new ArrayList<>(before);
+    for (String word : words) {
+      Optional<String> refusal = listed(jdk, words).refusal(word, all);
+      if (refusal.isPresent()) {
+        return refusal;
+      }
+      all.add(word);
+    }
+    return Optional.empty();
+  }
+
+  /// Its list, which is only read where a study has such flags.
+  private FlagList listed(Jdk jdk, List<String> words) {
+    return words.stream().noneMatch(word -> word.startsWith("-XX:"))
+        ? new FlagList(Map.of())
+        : flags.computeIfAbsent(jdk.home(), home -> list(jdk));
+  }
+
+  private static FlagList list(Jdk jdk) {
+    List<String> ask =
+        List.of(
+            jdk.java().toString(),
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:+UnlockExperimentalVMOptions");
+    List<String> said = new ArrayList<>();
+    for (String list : List.of("-XX:+PrintFlagsFinal", "-XX:+PrintFlagsRanges")) {
+      List<String> line = new ArrayList<>(ask);
+      line.addAll(List.of(list, "-version"));
+      JavaAnswer answer = JavaAnswer.to(line);
+      said.add(answer.fine() ? answer.said() : "");
+    }
+    return FlagList.of(said.toArray(String[]::new));
+  }
+
+  /// Why a JDK does not run with these flags, as it says itself when it is started with them; empty where
+  /// it does. None of them may be a study's that nobody has allowed.
   public Optional<String> refusal(Jdk jdk, List<String> flags) {
     List<String> line = new ArrayList<>(List.of(jdk.java().toString()));
     line.addAll(flags);

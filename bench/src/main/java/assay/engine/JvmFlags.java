@@ -4,12 +4,15 @@ import assay.api.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// The flags that a strategy's settings are to the JVM of a child, besides its heap.
 public final class JvmFlags {
 
-  private static final String FURTHER = "flags";
+  /// The setting of the flags that a study writes itself.
+  public static final String FURTHER = "flags";
 
   /// The settings that become flags, and the one that says whose.
   public static final List<String> SETTINGS = List.of("jvm", "collector", "headers", FURTHER);
@@ -21,6 +24,12 @@ public final class JvmFlags {
           "parallel", "-XX:+UseParallelGC",
           "z", "-XX:+UseZGC",
           "shenandoah", "-XX:+UseShenandoahGC");
+
+  /// What a flag looks like that says what a setting says, by the setting.
+  private static final Map<String, Pattern> SAID =
+      Map.of(
+          "heap", Pattern.compile("-Xm[sx].*|-XX:(Max|Min|Initial)HeapSize=.*"),
+          "collector", Pattern.compile("-XX:[+-]Use[A-Z0-9]\\w*GC"));
 
   private static final Set<String> EVERYWHERE = Set.of("g1", "serial", "parallel");
 
@@ -46,11 +55,17 @@ public final class JvmFlags {
     return List.copyOf(flags);
   }
 
-  /// Whether every JDK that runs members has them, so that none need be asked.
+  /// Whether every JDK that runs members has those, so that none need be asked.
   public static boolean everywhere(Settings settings) {
-    return EVERYWHERE.contains(settings.text("collector", "g1"))
-        && !compact(settings)
-        && further(settings).isEmpty();
+    return EVERYWHERE.contains(settings.text("collector", "g1")) && !compact(settings);
+  }
+
+  /// The setting that says what a flag would say otherwise; empty where none does.
+  public static Optional<String> settingOf(String flag) {
+    return SAID.entrySet().stream()
+        .filter(each -> each.getValue().matcher(flag).matches())
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   private static boolean compact(Settings settings) {

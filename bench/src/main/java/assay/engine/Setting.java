@@ -1,8 +1,10 @@
 package assay.engine;
 
 import assay.api.Choice;
+import assay.api.Durations;
 import assay.plan.Harm;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param called what the engine itself calls it
 /// @param needs the values that other settings must have where this one is not its default; null for
 ///     none
+/// @param guarded `true` where a value other than the default reaches beyond the run, so that a study may
+///     give one only where the user allows it; null for `false`
 public record Setting(
     @Nullable List<String> values,
     @Nullable String type,
@@ -28,16 +32,28 @@ public record Setting(
     @Nullable Long max,
     @JsonProperty("default") @Nullable String otherwise,
     @Nullable String called,
-    @Nullable Map<String, String> needs) {
+    @Nullable Map<String, String> needs,
+    @Nullable Boolean guarded) {
 
-  private static final Pattern DURATION = Pattern.compile("\\d+(\\.\\d+)?(ns|us|µs|ms|s|m|h)");
+  /// Where nobody says how large an integer may be.
+  private static final long MOST = 1_000_000;
+
+  private static final Duration LONGEST = Duration.ofHours(24);
+  private static final Pattern DURATION =
+      Pattern.compile("\\d{1,9}(\\.\\d{1,9})?(ns|us|µs|ms|s|m|h)");
   private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,8}[kmg]");
   private static final Pattern PERCENT = Pattern.compile("(100|\\d{1,2})(\\.\\d+)?%");
   private static final Pattern CALL = Pattern.compile("([\\w-]+)\\(([^)]*)\\)");
 
   /// The setting that a workload has of its own.
   public static Setting of(Choice choice) {
-    return new Setting(choice.values(), null, null, null, choice.otherwise(), null, null);
+    return new Setting(
+        choice.values(), null, null, null, choice.otherwise(), null, null, choice.guarded());
+  }
+
+  /// Whether a study may give this value only where the user allows it.
+  public boolean guards(String value) {
+    return Boolean.TRUE.equals(guarded) && !value.equals(otherwise);
   }
 
   /// Whether a value, in the notation a study uses, is one of those accepted.
@@ -49,7 +65,7 @@ public record Setting(
       case "integer" -> inRange(value);
       case "boolean" -> value.equals("true") || value.equals("false");
       case "size" -> SIZE.matcher(value).matches();
-      case "duration" -> DURATION.matcher(value).matches();
+      case "duration" -> isDuration(value, true);
       case "percent" -> PERCENT.matcher(value).matches();
       case "fault" -> value.equals("none") || Harm.parse(value).isPresent();
       default -> true;
@@ -72,9 +88,11 @@ public record Setting(
       case "integer" -> range();
       case "boolean" -> "true or false";
       case "size" -> "a size such as 256m";
-      case "duration" -> "a duration such as 30s";
+      case "duration" -> "a duration such as 30s, of a day at the most";
       case "percent" -> "a percentage such as 5%";
-      case "fault" -> "none, or a fault such as `kill member` or `pause member for 3s`";
+      case "fault" ->
+          "none, or a fault such as `kill member`, `pause member for 3s` or"
+              + " `throttle member to 10% for 3s`: from 1% to 99%, for a day at the most";
       default -> "a text";
     };
   }
@@ -92,10 +110,11 @@ public record Setting(
 
   private static boolean fitsArgument(String form, String value) {
     return switch (form) {
-      case "<duration>" -> DURATION.matcher(value).matches();
+      case "<duration>" -> isDuration(value, false);
       case "<size>" -> SIZE.matcher(value).matches();
       case "<text>" -> !value.isBlank();
-      case "<integer>", "<number>", "<count>" -> value.matches("\\d{1,9}");
+      case "<integer>", "<number>", "<count>" ->
+          value.matches("\\d{1,7}") && Integer.parseInt(value) <= MOST;
       default -> form.equals(value);
     };
   }
@@ -105,13 +124,23 @@ public record Setting(
       return false;
     }
     long number = Long.parseLong(value);
-    return (min == null || number >= min) && (max == null || number <= max);
+    return (min == null || number >= min) && number <= most();
   }
 
   private String range() {
-    if (min != null && max != null) {
-      return "a whole number from " + min + " to " + max;
+    return "a whole number from %,d to %,d".formatted(min == null ? -MOST : min, most());
+  }
+
+  private long most() {
+    return max == null ? MOST : max;
+  }
+
+  /// A day at the most, and something at the least where nothing makes no sense.
+  private static boolean isDuration(String value, boolean zero) {
+    if (!DURATION.matcher(value).matches()) {
+      return false;
     }
-    return min == null ? "a whole number" : "a whole number, " + min + " or more";
+    Duration duration = Durations.parse(value);
+    return duration.compareTo(LONGEST) <= 0 && (zero || duration.isPositive());
   }
 }

@@ -5,6 +5,7 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.CellRecord;
+import assay.record.PlainFile;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import java.io.BufferedOutputStream;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,14 +31,13 @@ public final class Exports {
   public enum Format {
     /// The clients' histories, one JSON object a line, for checkers of consistency.
     JSONL(
-        "no cell of `%s` left a history",
-        "histories are kept by runs whose study asks for a check"),
+        "no run of `%s` left a history", "histories are kept by runs whose study asks for a check"),
     /// A sample of the requests as JMeter writes its results.
     JTL(
-        "no cell of `%s` left single requests",
+        "no run of `%s` left single requests",
         "closed steps leave them, and open steps in studies that ask for a check"),
     /// The clients' histograms on one clock that starts with the run, for HdrHistogram's own tools.
-    HDR("no cell of `%s` left a histogram", "run the study again");
+    HDR("no run of `%s` left a histogram", "run the study again");
 
     private final String nothing;
     private final String help;
@@ -77,8 +78,12 @@ public final class Exports {
   public static List<Written> write(RunDirectory directory, Format format, Path folder)
       throws IOException {
     RunRecord run = RunRecord.open(directory);
+    if (folder.startsWith(directory.root())) {
+      PlainFile.requireNoLink(folder);
+    }
     List<Written> written = new ArrayList<>();
     for (Plan.Cell cell : run.plan().cells()) {
+      run.requireIntact(run.cell(cell));
       Path file = folder.resolve(cell.id() + format.ending());
       switch (format) {
         case JSONL -> jsonLines(run, run.cell(cell), file).ifPresent(written::add);
@@ -104,7 +109,8 @@ public final class Exports {
         new JsonLines(
             events.history(),
             run.beginsNanos(),
-            step -> step < run.plan().steps().size() ? run.plan().steps().get(step).id() : "");
+            step -> step < run.plan().steps().size() ? run.plan().steps().get(step).id() : "",
+            new Reasons(cell));
     long operations = whole(file, out -> text(out, lines::write));
     return Optional.of(new Written(file, operations, "operations", cut(events, "operations")));
   }
@@ -156,7 +162,9 @@ public final class Exports {
     Files.createDirectories(file.toAbsolutePath().resolveSibling("."));
     Path partial = file.resolveSibling(file.getFileName() + ".partial");
     long entries;
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(partial))) {
+    Files.deleteIfExists(partial);
+    try (OutputStream out =
+        new BufferedOutputStream(Files.newOutputStream(partial, StandardOpenOption.CREATE_NEW))) {
       entries = content.write(out);
     }
     Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);

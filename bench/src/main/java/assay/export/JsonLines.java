@@ -2,6 +2,7 @@ package assay.export;
 
 import assay.api.Observed;
 import assay.api.Outcome;
+import assay.json.Json;
 import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.TimeOrder;
@@ -20,14 +21,17 @@ final class JsonLines {
   private final IntFunction<String> steps;
   private final Lanes lanes;
   private final Found found;
+  private final Reasons reasons;
   private long index;
 
   /// @param beginsNanos what times count from
   /// @param steps the id of a step by its index
-  JsonLines(History history, long beginsNanos, IntFunction<String> steps) {
+  /// @param reasons why requests did not go well
+  JsonLines(History history, long beginsNanos, IntFunction<String> steps, Reasons reasons) {
     this.history = history;
     this.beginsNanos = beginsNanos;
     this.steps = steps;
+    this.reasons = reasons;
     this.lanes = new Lanes(history);
     this.found = new Found(history);
   }
@@ -75,7 +79,7 @@ final class JsonLines {
 
   private boolean writes(int event) {
     return switch (history.op(event)) {
-      case WRITE, INCREMENT, BUMP, ADD -> true;
+      case WRITE, DELETE, INCREMENT, BUMP, ADD -> true;
       case READ, FINAL_READ, FINAL_TAG, FINAL_COUNT, READ_COUNT, READ_TAG -> false;
     };
   }
@@ -84,9 +88,13 @@ final class JsonLines {
     return history.op(event) == Op.FINAL_COUNT || history.op(event) == Op.READ_COUNT;
   }
 
-  /// The value of a write; a bump always adds one.
+  /// The value of a write; a bump always adds one, and a delete leaves nothing.
   private String written(int event) {
-    return history.op(event) == Op.BUMP ? "1" : Long.toString(history.version(event));
+    return switch (history.op(event)) {
+      case BUMP -> "1";
+      case DELETE -> "null";
+      default -> Long.toString(history.version(event));
+    };
   }
 
   private String result(int event) {
@@ -118,19 +126,30 @@ final class JsonLines {
     if (counts(event) && type.equals("ok")) {
       out.append(",\"count\":").append(Long.toString(history.version(event)));
     }
+    if (type.equals("fail") || type.equals("info")) {
+      error(event, out);
+    }
     out.append("}\n");
+  }
+
+  private void error(int event, Appendable out) throws IOException {
+    String client = "client-" + (history.client(event) + 1);
+    String why = reasons.of(step(event), client, history.outcome(event));
+    if (!why.isEmpty()) {
+      out.append(",\"error\":").append(Json.line(why));
+    }
   }
 
   private String function(int event) {
     if (writes(event)) {
-      return history.op(event) == Op.WRITE ? "write" : "add";
+      return history.op(event).writes() ? "write" : "add";
     }
     return "read";
   }
 
   private String object(int event) {
     Op op = history.op(event);
-    if (op == Op.WRITE || op == Op.READ || op == Op.FINAL_READ) {
+    if (op.writes() || op == Op.READ || op == Op.FINAL_READ) {
       return "register";
     }
     return found.isSet(event) ? "set" : "counter";

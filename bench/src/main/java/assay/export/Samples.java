@@ -51,8 +51,9 @@ record Samples(List<Sample> kept, List<String> notes) {
         steps.stream().collect(Collectors.toMap(Step::id, Function.identity()));
     responses.forEach(
         (client, rows) -> rows.forEach(row -> offer(sampler, client, row, byId.get(row.step()))));
+    Reasons reasons = new Reasons(cell);
     for (int event : requests) {
-      offer(sampler, history, event, steps);
+      offer(sampler, history, event, steps, reasons);
     }
     return new Samples(sampler.kept(), notes(sampler, total, requests.length));
   }
@@ -95,9 +96,12 @@ record Samples(List<Sample> kept, List<String> notes) {
         .toArray();
   }
 
-  private static void offer(Sampler sampler, History history, int event, List<Step> steps) {
+  private static void offer(
+      Sampler sampler, History history, int event, List<Step> steps, Reasons reasons) {
     long elapsed = history.endNanos(event) - history.intendedNanos(event);
     int step = history.step(event);
+    String id = step < steps.size() ? steps.get(step).id() : "trial";
+    String client = "client-" + (history.client(event) + 1);
     sampler.offer(
         1,
         elapsed,
@@ -107,11 +111,11 @@ record Samples(List<Sample> kept, List<String> notes) {
                 elapsed,
                 label(history.op(event), step < steps.size() ? steps.get(step) : null),
                 history.outcome(event).name(),
-                "",
+                reasons.of(id, client, history.outcome(event)),
                 0,
-                "client-" + (history.client(event) + 1),
+                client,
                 history.worker(event),
-                step < steps.size() ? steps.get(step).id() : "trial"));
+                id));
   }
 
   private static String label(Op op, @Nullable Step step) {
@@ -132,6 +136,7 @@ record Samples(List<Sample> kept, List<String> notes) {
   private static String did(Op op) {
     return switch (op) {
       case WRITE -> "write";
+      case DELETE -> "delete";
       case INCREMENT, BUMP, ADD -> "add";
       case READ, READ_COUNT, READ_TAG, FINAL_READ, FINAL_TAG, FINAL_COUNT -> "read";
     };

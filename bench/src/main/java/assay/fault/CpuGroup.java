@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /// A control group of the kernel that leaves its processes a share of a CPU, in either version of the
@@ -102,6 +103,21 @@ public final class CpuGroup {
   /// Whether it is there.
   boolean exists() {
     return Files.exists(folder);
+  }
+
+  /// The share of one CPU its processes get, as the kernel says; empty where it does not.
+  OptionalDouble share() {
+    try {
+      String limit =
+          unified
+              ? Files.readString(folder.resolve("cpu.max"))
+              : Files.readString(folder.resolve("cpu.cfs_quota_us"))
+                  + Files.readString(folder.resolve("cpu.cfs_period_us"));
+      String[] words = limit.strip().split("\\s+");
+      return OptionalDouble.of(Double.parseDouble(words[0]) / Double.parseDouble(words[1]));
+    } catch (IOException | NumberFormatException e) {
+      return OptionalDouble.empty();
+    }
   }
 
   /// What its processes get, for a reader.

@@ -1,6 +1,7 @@
 package assay.fault;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// A harm done on purpose.
@@ -17,6 +18,12 @@ public interface Fault {
 
   /// The evidence that the harm happened; empty where it did not, which makes the cell not valid.
   Optional<String> tookEffect();
+
+  /// What was read back of the harm while it is in force, for the record to hold against what was asked:
+  /// `share`, from 0 to 1, of what is left or taken; empty where nothing can be.
+  default Map<String, String> measured() {
+    return Map.of();
+  }
 
   /// Takes the harm back where that is possible; more than once is no mistake.
   default void undo() {}

@@ -1,6 +1,7 @@
 package assay.fault;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Leaves processes only a share of one CPU together: a neighbour on the same host, or a container that
@@ -28,6 +29,15 @@ public final class ThrottleFault extends MemberFault {
         group.holds(pid)
             ? Optional.of("process " + pid + " gets " + group.text())
             : Optional.empty());
+  }
+
+  /// The share that the kernel has been told, which knows no less than one in a hundred.
+  @Override
+  public Map<String, String> measured() {
+    return group.share().stream()
+        .mapToObj(share -> Map.of("share", Double.toString(share)))
+        .findFirst()
+        .orElse(Map.of());
   }
 
   @Override

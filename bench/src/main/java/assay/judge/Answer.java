@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 /// strategy paid (see [Harm]).
 final class Answer {
 
-  private final List<Row> rows;
+  private final Harm harm;
   private final List<Row> independent;
   private final List<Comparison> comparisons;
   private final int repeats;
 
-  private Answer(List<Row> rows, List<Row> independent, List<Comparison> comparisons, int repeats) {
-    this.rows = rows;
+  private Answer(Harm harm, List<Row> independent, List<Comparison> comparisons, int repeats) {
+    this.harm = harm;
     this.independent = independent;
     this.comparisons = comparisons;
     this.repeats = repeats;
@@ -30,22 +30,22 @@ final class Answer {
 
   /// The sentence.
   ///
-  /// @param rows whose losses are told
-  /// @param independent those of them whose speeds are: not those in a fixed order
+  /// @param harm what was lost, stale or wrong
+  /// @param independent the rows whose speeds are told: not those in a fixed order
   /// @param comparisons every strategy against the first, empty where there are too few repeats
   /// @param repeats how many runs of each strategy there are
   /// @param invalid why the run is not valid, empty where it is
   static String of(
-      List<Row> rows,
+      Harm harm,
       List<Row> independent,
       List<Comparison> comparisons,
       int repeats,
       List<String> invalid) {
-    Answer answer = new Answer(rows, independent, comparisons, repeats);
+    Answer answer = new Answer(harm, independent, comparisons, repeats);
     String costs = answer.costs();
     if (!invalid.isEmpty()) {
       String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
-      return "This run is not valid: "
+      return "This run does not count: "
           + invalid.getFirst()
           + more
           + ". Still shown: "
@@ -106,7 +106,7 @@ final class Answer {
       }
     }
     String objective = from.metric().substring("capacity(".length(), from.metric().length() - 1);
-    if (best.atLeast() || from.atLeast()) {
+    if (best.censored() || from.censored()) {
       return "";
     }
     String load = " the load of " + quoted(base) + " with " + objective;
@@ -186,7 +186,7 @@ final class Answer {
   }
 
   private String costs() {
-    return new Harm(rows, repeats).sentence();
+    return harm.sentence();
   }
 
   /// Quoted, since a strategy may be called `none`.

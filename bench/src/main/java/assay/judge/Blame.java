@@ -57,7 +57,7 @@ final class Blame {
           || history.endNanos(event) >= blows.getFirst().askedNanos()) {
         continue;
       }
-      if (history.op(event) == Op.WRITE) {
+      if (history.op(event).writes()) {
         acked.add(event);
       } else if (history.op(event) == Op.READ) {
         int last = acked.size() - 1;
@@ -174,7 +174,7 @@ final class Blame {
         boolean ok = history.outcome(event) == Outcome.OK;
         if (ok && history.op(event) == Op.READ) {
           events.add(event);
-        } else if (ok && history.op(event) == Op.WRITE) {
+        } else if (ok && history.op(event).writes()) {
           written.put(history.version(event), history.endNanos(event));
         }
       }

@@ -153,6 +153,7 @@ final class Canaries {
         slow[bin] += history.outcome(event) == Outcome.OK && response(event) > slowNanos ? 1 : 0;
       }
     }
+    // Which bins are bad is told from the middle one; what is usual is then that of all others.
     usualGoodput = middleGoodput();
     usualGoodput = share(inTime, 0, calm);
   }

@@ -7,9 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Whether a trial kept an objective: its percentile of response time within the limit, at most
-/// 0.01 % of all requests not answered OK, the generator on time, and a queue that does not grow.
+/// 0.01 % of all requests not answered OK, and a queue that does not grow.
 ///
-/// A generator that was late says nothing of the system, so this is looked at first.
+/// Response times hold what the generator was late, so where they keep the objective, a punctual generator
+/// would have seen it kept too. Where they do not, and the generator was late, nothing is known of the
+/// system.
 public final class CapacityRule {
 
   /// The largest share of requests that may fail, be unknown or be shed.
@@ -32,23 +34,22 @@ public final class CapacityRule {
           ? new Ruling(Came.FAILED, "no request ended OK")
           : new Ruling(Came.THIN, "no request was due");
     }
-    String late = late(trial, at);
-    if (late != null) {
-      return new Ruling(Came.LATE, late);
-    }
-    if (bad > MOST_BAD) {
-      return new Ruling(Came.FAILED, Text.share(bad) + " of the requests were not answered OK");
-    }
     String figure = Gate.name(quantile) + " " + Text.nanos(at.nanos());
-    if (at.withheld() != null) {
-      return new Ruling(Came.THIN, at.withheld().text());
+    String missed =
+        bad > MOST_BAD
+            ? Text.share(bad) + " of the requests were not answered OK"
+            : at.withheld() != null
+                ? null
+                : at.nanos() > limitNanos
+                    ? figure
+                    : trial.grows() ? figure + ", but the queue was growing" : null;
+    if (missed == null) {
+      return at.withheld() == null
+          ? new Ruling(Came.PASSED, figure)
+          : new Ruling(Came.THIN, at.withheld().text());
     }
-    if (at.nanos() > limitNanos) {
-      return new Ruling(Came.FAILED, figure);
-    }
-    return trial.grows()
-        ? new Ruling(Came.FAILED, figure + ", but the queue was growing")
-        : new Ruling(Came.PASSED, figure);
+    String late = late(trial, at);
+    return late == null ? new Ruling(Came.FAILED, missed) : new Ruling(Came.LATE, late);
   }
 
   /// The gate at the percentile itself and at the median, as for every other response time.

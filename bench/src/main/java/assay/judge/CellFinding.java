@@ -2,8 +2,11 @@ package assay.judge;
 
 import assay.judge.Validity.Reason;
 import assay.plan.Plan;
+import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.problem.ProblemException;
 import assay.record.CellRecord;
+import assay.record.Failed;
 import assay.record.Mark;
 import assay.record.Results.CellResult;
 import assay.record.RunRecord;
@@ -43,8 +46,17 @@ record CellFinding(
     Spending spending,
     long pauseNanos) {
 
-  /// Judges a cell. Its history is let go when this returns.
+  /// Judges a cell, where its files are as they were written. Its history is let go when this returns.
   static CellFinding of(RunRecord run, CellRecord cell) {
+    try {
+      List<String> damage = run.damage(cell);
+      return damage.isEmpty() ? judged(run, cell) : DamagedCell.finding(run, cell, damage);
+    } catch (ProblemException e) {
+      return DamagedCell.finding(run, cell, DamagedCell.sentences(run, e));
+    }
+  }
+
+  private static CellFinding judged(RunRecord run, CellRecord cell) {
     Strategy strategy = run.plan().strategy(cell.cell().strategy());
     List<StepTimes> steps = StepTimes.of(run.plan().steps(strategy), cell.marks());
     Evidence evidence = Evidence.of(run, cell, steps);
@@ -58,7 +70,10 @@ record CellFinding(
     Windows windows = Windows.of(cell, counted);
     List<Search> searches = Searches.of(run.plan(), cell);
     List<Users> traffic = Background.of(run.plan(), cell);
-    List<Reason> reasons = Validity.of(cell, counted, windows.list(), searches, traffic);
+    List<Failed> failed = FailedRequests.of(run.plan(), cell);
+    List<Step> asked = run.plan().steps(cell.cell());
+    List<Reason> reasons =
+        Validity.of(cell, asked, counted, windows.list(), searches, traffic, failed);
     Spending spending = Spending.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
@@ -72,7 +87,8 @@ record CellFinding(
             stillness.steadiness(),
             spending.costs(),
             searches,
-            traffic);
+            traffic,
+            failed);
     return new CellFinding(
         cell.cell(),
         (int) evidence.blows().stream().filter(Blow::tookEffect).count(),

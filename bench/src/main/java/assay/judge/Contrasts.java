@@ -284,7 +284,7 @@ final class Contrasts {
   private static long censored(List<CellFinding> findings, Metric metric) {
     return findings.stream()
         .map(finding -> finding.counted(metric))
-        .filter(reading -> reading != null && reading.atLeast())
+        .filter(reading -> reading != null && reading.censored())
         .count();
   }
 }

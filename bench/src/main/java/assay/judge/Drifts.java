@@ -116,7 +116,7 @@ final class Drifts {
     for (CellFinding finding : findings) {
       Reading reading = finding.counted(metric);
       Double at = hours.get(finding.cell().repeat());
-      if (reading != null && at != null && !reading.atLeast()) {
+      if (reading != null && at != null && !reading.censored()) {
         points.add(new Point(finding.cell().repeat(), at, reading.value()));
       }
     }

@@ -106,7 +106,7 @@ final class EventOrder {
       return false;
     }
     Op op = history.op(at(begin(key)));
-    return op != Op.WRITE && op != Op.READ && op != Op.FINAL_READ;
+    return !op.writes() && op != Op.READ && op != Op.FINAL_READ;
   }
 
   /// A key's events of one sort, in order.

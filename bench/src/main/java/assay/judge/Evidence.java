@@ -6,6 +6,7 @@ import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.CellRecord;
+import assay.record.Damage;
 import assay.record.History;
 import assay.record.Mark;
 import assay.record.Partitions;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param beginsNanos when the run began; witnesses count from here
 /// @param endsNanos when the cell ended; `Long.MAX_VALUE` where it never did
-/// @param history every operation of all clients
+/// @param history every operation of all clients, its reads of nothing [told][Absences] by the deletes
 /// @param whole false where a client died while it wrote its history
 /// @param steps the steps that began, in order
 /// @param marks everything that happened in the cell
@@ -36,9 +37,18 @@ record Evidence(
     Partitions partitions,
     List<ProbeSample> probes) {
 
+  Evidence {
+    history = Absences.told(history, whole);
+  }
+
   /// Gathers the evidence of a cell.
   static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
     CellRecord.Events events = cell.events();
+    if (run.cutAfterwards(cell, events)) {
+      throw Damage.of(
+          run.directory().root().resolve("history"),
+          "a client's history ends in the middle, though nobody died who wrote it");
+    }
     return new Evidence(
         run.beginsNanos(),
         nanos(cell.marks(), Mark.Type.CELL_ENDS, Long.MAX_VALUE),

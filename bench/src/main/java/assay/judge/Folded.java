@@ -1,9 +1,11 @@
 package assay.judge;
 
+import assay.plan.Plan;
 import assay.record.Verdicts.Measure;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -54,24 +56,42 @@ public record Folded(
 
   private static Folded median(Metric metric, List<Reading> repeats) {
     Spread spread = Spread.of(repeats.stream().map(Reading::value).toList());
-    double least = Spread.of(repeats.stream().map(Reading::least).toList()).median();
+    double median = spread.median();
+    double least = median(repeats, Reading::least);
     double most =
-        Spread.of(
-                repeats.stream()
-                    .map(Reading::most)
-                    .map(end -> end == null ? Double.POSITIVE_INFINITY : end)
-                    .toList())
-            .median();
-    boolean bounded = Double.isFinite(most);
+        median(repeats, each -> each.most() == null ? Double.POSITIVE_INFINITY : each.most());
+    if (Double.isInfinite(most) && least >= median) {
+      String text = "> " + Text.of(metric.unit(), median);
+      return new Folded(median, median, null, spread.low(), spread.high(), text);
+    }
+    if (repeats.size() >= Plan.ENOUGH_REPEATS && spread.low() != null && spread.high() != null) {
+      return ofRuns(repeats, spread, least < most);
+    }
     return new Folded(
-        spread.median(),
-        Math.min(least, spread.median()),
-        bounded ? Double.valueOf(Math.max(most, spread.median())) : null,
+        median,
+        Math.min(least, median),
+        Double.isFinite(most) ? Double.valueOf(Math.max(most, median)) : null,
         spread.low(),
         spread.high(),
-        bounded || repeats.stream().allMatch(each -> each.text() == null)
-            ? null
-            : "> " + Text.of(metric.unit(), spread.median()));
+        null);
+  }
+
+  private static double median(List<Reading> repeats, ToDoubleFunction<Reading> end) {
+    return Spread.of(repeats.stream().map(end::applyAsDouble).toList()).median();
+  }
+
+  /// From so many repeats on the runs themselves tell how far a figure is known that each run knows only
+  /// between two ends: their interval holds what one run's chance does. Only a late generator still widens
+  /// it, which every run may have had.
+  private static Folded ofRuns(List<Reading> repeats, Spread spread, boolean between) {
+    double low = Objects.requireNonNull(spread.low());
+    double high = Objects.requireNonNull(spread.high());
+    double median = spread.median();
+    double punctual =
+        median(repeats, each -> each.service() == null ? each.value() : each.service());
+    return between
+        ? new Folded(median, Math.min(low, punctual), high, low, high, null)
+        : new Folded(median, median, median, low, high, null);
   }
 
   private static Folded worst(Metric metric, List<Reading> repeats) {
@@ -79,10 +99,10 @@ public record Folded(
     Comparator<Reading> byHarm = metric.lowerIsBetter() ? byValue : byValue.reversed();
     Reading worst =
         repeats.stream()
-            .max(byHarm.thenComparing(Reading::atLeast))
+            .max(byHarm.thenComparing(Reading::censored))
             .orElseThrow(() -> new IllegalArgumentException("no repeat"));
     Reading mildest = repeats.stream().min(byHarm).orElseThrow();
-    boolean bounded = repeats.stream().noneMatch(Reading::atLeast);
+    boolean bounded = repeats.stream().noneMatch(each -> each.most() == null);
     double least = ends(metric, repeats.stream().map(Reading::least));
     double most = ends(metric, repeats.stream().map(Reading::most).filter(Objects::nonNull));
     return new Folded(
@@ -113,7 +133,7 @@ public record Folded(
 
   private static boolean found(Reading reading) {
     return reading.value() > 0
-        || reading.atLeast()
+        || reading.censored()
         || (reading.most() != null && reading.most() > 0);
   }
 

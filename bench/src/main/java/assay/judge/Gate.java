@@ -137,7 +137,7 @@ public final class Gate {
   }
 
   /// Whether a send delay is too long for a response time of the same percentile.
-  static boolean late(long delayNanos, long responseNanos) {
+  public static boolean late(long delayNanos, long responseNanos) {
     return delayNanos > Math.max(LATE_NANOS, LATE_SHARE * responseNanos);
   }
 

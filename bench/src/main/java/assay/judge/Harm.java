@@ -37,10 +37,15 @@ final class Harm {
 
   private final List<Row> rows;
   private final int repeats;
+  private final boolean uncounted;
 
-  Harm(List<Row> rows, int repeats) {
+  /// @param rows what every strategy paid
+  /// @param repeats how many runs of each there are
+  /// @param uncounted whether harm was proven in runs that do not count
+  Harm(List<Row> rows, int repeats, boolean uncounted) {
     this.rows = rows;
     this.repeats = repeats;
+    this.uncounted = uncounted;
   }
 
   /// The sentence, without a capital and a full stop.
@@ -75,15 +80,17 @@ final class Harm {
 
   private static boolean any(Figure figure) {
     Double value = figure.value();
-    return value != null && (value > 0 || figure.atLeast());
+    return value != null && (value > 0 || figure.censored());
   }
 
-  private static String none(Set<String> judged, Set<String> open) {
+  private String none(Set<String> judged, Set<String> open) {
     if (judged.isEmpty()) {
       return "losses and stale reads were not judged";
     }
     if (WHOLE.containsAll(judged)) {
-      return "every row and every answer was seen to be what it must be" + notJudged(open);
+      return counted()
+          + "every row and every answer was seen to be what it must be"
+          + notJudged(open);
     }
     boolean lost = judged.contains("lost-writes");
     boolean stale = judged.contains("stale-reads");
@@ -91,7 +98,11 @@ final class Harm {
         lost && stale
             ? "lose a write or serve a stale read"
             : lost ? "lose a write" : stale ? "serve a stale read" : others(judged);
-    return "no strategy was seen to " + what + notJudged(open);
+    return counted() + "no strategy was seen to " + what + notJudged(open);
+  }
+
+  private String counted() {
+    return uncounted ? "in the runs that count, " : "";
   }
 
   private static String others(Set<String> judged) {

@@ -13,8 +13,13 @@ abstract class HistoryPass {
   final EventOrder byStart;
 
   HistoryPass(Evidence evidence) {
+    this(evidence, evidence.history());
+  }
+
+  /// @param history the evidence's, its reads of nothing told in another way
+  HistoryPass(Evidence evidence, History history) {
     this.evidence = evidence;
-    history = evidence.history();
+    this.history = history;
     byStart = EventOrder.of(history, history::startNanos);
   }
 

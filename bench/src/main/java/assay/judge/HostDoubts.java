@@ -121,7 +121,7 @@ final class HostDoubts {
         ? Optional.empty()
         : Optional.of(
             Caveat.note(
-                ("bytes per request may contain what others sent: up to %s of the bytes on the wire"
+                ("bytes per request are withheld where they may be others': up to %s of the bytes on the wire"
                         + " were of no TCP connection that was seen, but UDP, or connections of an instant")
                     .formatted(Text.share(most))));
   }

@@ -80,7 +80,7 @@ final class Impossible {
     if ((op == Op.READ || op == Op.FINAL_READ) && history.version(event) < Observed.CORRUPT) {
       return "returned version " + history.version(event);
     }
-    return op == Op.WRITE && !shed ? write(event) : null;
+    return op.writes() && !shed ? write(event) : null;
   }
 
   private @Nullable String write(int event) {

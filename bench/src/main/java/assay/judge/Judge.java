@@ -16,6 +16,8 @@ import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -67,7 +69,9 @@ public final class Judge {
     List<Row> rows = ledger.rows();
     List<Comparison> comparisons = ledger.contrasts().comparisons();
     List<Control> controls = ledger.contrasts().controls();
-    List<ObjectiveResult> objectives = Objectives.of(plan, rows);
+    Map<String, Set<String>> uncounted = UncountedHarm.metrics(findings);
+    List<ObjectiveResult> objectives = Objectives.of(plan, rows, uncounted);
+    Harm harm = new Harm(rows, plan.repeats(), !uncounted.isEmpty());
     List<String> invalid = Usable.reasonsAgainst(plan, rows, findings);
     return new Results(
         Results.SCHEMA,
@@ -76,9 +80,10 @@ public final class Judge {
         plan.question(),
         engine(plan, environment),
         environment.started(),
-        outcome(run, invalid, objectives),
+        outcome(run, findings, invalid, objectives),
         SecondFailure.before(
-            findings, Unanswered.before(plan, rows, answer(plan, rows, comparisons, invalid))),
+            findings,
+            Unanswered.before(plan, rows, answer(plan, rows, harm, comparisons, invalid))),
         invalid,
         Trust.of(plan, environment, findings, rows, comparisons, controls),
         plan.lean(),
@@ -97,16 +102,22 @@ public final class Judge {
   /// Of speeds where who went first is part of some figures, that is told first, and then only what was
   /// seen of the others; of losses, all of them.
   private static String answer(
-      Plan plan, List<Row> rows, List<Comparison> comparisons, List<String> invalid) {
+      Plan plan, List<Row> rows, Harm harm, List<Comparison> comparisons, List<String> invalid) {
     List<Row> independent = Orders.independent(plan, rows);
-    String answer = Answer.of(rows, independent, comparisons, plan.repeats(), invalid);
+    String answer = Answer.of(harm, independent, comparisons, plan.repeats(), invalid);
     return invalid.isEmpty()
         ? Orders.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
         : answer;
   }
 
   private static Outcome outcome(
-      RunRecord run, List<String> invalid, List<ObjectiveResult> objectives) {
+      RunRecord run,
+      List<CellFinding> findings,
+      List<String> invalid,
+      List<ObjectiveResult> objectives) {
+    if (findings.stream().anyMatch(DamagedCell::is)) {
+      return Outcome.NOT_VALID;
+    }
     if (interrupted(run)) {
       return Outcome.INTERRUPTED;
     }

@@ -158,7 +158,7 @@ final class Ledger {
 
   private Plan.@Nullable Published published(String strategy, Metric metric) {
     return plan.published().stream()
-        .filter(published -> !published.relative())
+        .filter(published -> !published.relative() && Double.isFinite(published.value()))
         .filter(figure -> figure.strategy().equals(strategy))
         .filter(figure -> figure.metric().equals(metric.id()))
         .findFirst()

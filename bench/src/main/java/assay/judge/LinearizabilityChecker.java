@@ -85,7 +85,7 @@ final class LinearizabilityChecker implements Checker {
     private int registerOperations(int key) {
       int found = 0;
       for (int at = order.begin(key); at < order.end(key); at++) {
-        found += history.op(order.at(at)) == Op.WRITE || isRead(order.at(at)) ? 1 : 0;
+        found += history.op(order.at(at)).writes() || isRead(order.at(at)) ? 1 : 0;
       }
       return found;
     }
@@ -138,7 +138,7 @@ final class LinearizabilityChecker implements Checker {
     }
 
     private String version(int event) {
-      return Witnesses.version(history.version(event));
+      return Witnesses.version(history, event);
     }
 
     private void show(int read, String what) {
@@ -158,7 +158,7 @@ final class LinearizabilityChecker implements Checker {
       int key = history.key(read);
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
-        if (history.op(event) == Op.WRITE && history.version(event) == history.version(read)) {
+        if (history.op(event).writes() && history.version(event) == history.version(read)) {
           return event;
         }
       }
@@ -183,9 +183,9 @@ final class LinearizabilityChecker implements Checker {
           "key %d: %s was there %s, yet %s was there %s"
               .formatted(
                   key,
-                  Witnesses.version(zones.version(held)),
+                  there(held),
                   span(held),
-                  Witnesses.version(zones.version(other)),
+                  there(other),
                   moment
                       ? "at a moment between %s and %s"
                           .formatted(
@@ -197,6 +197,15 @@ final class LinearizabilityChecker implements Checker {
               .filter(event -> event >= 0)
               .toArray();
       witnesses.add(late, sentence, events);
+    }
+
+    /// What was there while a place's version was.
+    private String there(int place) {
+      int write = zones.write(place);
+      long version = zones.version(place);
+      return write >= 0 && history.op(write) == Op.DELETE
+          ? "nothing, as the delete with version %d had left it,".formatted(version)
+          : Witnesses.version(version);
     }
 
     private String span(int place) {

@@ -48,8 +48,10 @@ final class LostWritesChecker implements Checker {
     private final List<Blow> blows;
     private final Witnesses witnesses;
     private long acked;
+    private long ackedAfter;
     private long lost;
     private long lostAfter;
+    private long undone;
     private long covered;
     private long coveredKeys;
     private long writtenKeys;
@@ -93,7 +95,7 @@ final class LostWritesChecker implements Checker {
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
         boolean ok = history.outcome(event) == Outcome.OK;
-        written |= ok && history.op(event) == Op.WRITE;
+        written |= ok && history.op(event).writes();
         if (ok
             && history.op(event) == Op.FINAL_READ
             && (read < 0 || history.version(event) > history.version(read))) {
@@ -119,7 +121,7 @@ final class LostWritesChecker implements Checker {
       boolean kept = false;
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
-        if (history.op(event) != Op.WRITE) {
+        if (!history.op(event).writes()) {
           continue;
         }
         long version = history.version(event);
@@ -130,9 +132,11 @@ final class LostWritesChecker implements Checker {
         if (history.outcome(event) == Outcome.OK) {
           kept = true;
           acked++;
+          ackedAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
           hidden += version < found && faultAfter(event) <= foundEnds ? 1 : 0;
           if (version > found) {
             gone.add(event);
+            undone += history.op(event) == Op.DELETE ? 1 : 0;
             lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
           }
         }
@@ -146,7 +150,7 @@ final class LostWritesChecker implements Checker {
       if (!gone.isEmpty()) {
         lose(order, key, read, gone);
       }
-      if (!explained) {
+      if (!explained && (evidence.whole() || !history.foundNothing(read))) {
         phantoms++;
         witnesses.add(Long.MAX_VALUE, phantom(key, found), read);
       }
@@ -156,7 +160,7 @@ final class LostWritesChecker implements Checker {
     private long endOf(EventOrder order, int key, long version) {
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
-        boolean write = history.op(event) == Op.WRITE && history.version(event) == version;
+        boolean write = history.op(event).writes() && history.version(event) == version;
         if (write && evidence.mayHaveHappened(event)) {
           return history.endNanos(event);
         }
@@ -179,11 +183,11 @@ final class LostWritesChecker implements Checker {
                 : "up to " + Text.nanos(old) + " before the fault";
         witnesses.add(
             old,
-            "key %d: version %d was acknowledged and %s was read back; %s lost, acknowledged %s"
+            "key %d: %s was acknowledged and %s was read back; %s lost, acknowledged %s"
                 .formatted(
                     key,
-                    history.version(highest),
-                    Witnesses.version(history.version(read)),
+                    Witnesses.version(history, highest),
+                    Witnesses.version(history, read),
                     Text.plural(gone.size(), "acknowledged write is", "acknowledged writes are"),
                     when),
             highest,
@@ -225,8 +229,14 @@ final class LostWritesChecker implements Checker {
               : "";
       String after = Text.plural(faults.size(), "fault", "faults") + together;
       if (lost > 0) {
-        return "%s acknowledged writes lost in %s, on %s, the oldest acknowledged %s before it%s"
-            .formatted(writes(), after, keys(), Text.nanos(age), covered());
+        return "%s acknowledged writes lost %s, on %s%s%s%s"
+            .formatted(
+                writes(),
+                faults.isEmpty() ? "without a fault" : "in " + after,
+                keys(),
+                when(),
+                undone(),
+                covered());
       }
       if (phantoms > 0) {
         return Text.plural(phantoms, "key holds", "keys hold") + " a version nobody wrote";
@@ -242,12 +252,38 @@ final class LostWritesChecker implements Checker {
       return "%s acknowledged writes lost in %s; %s%s".formatted(writes(), after, bound, covered());
     }
 
+    /// Before the fault and after it, each of so many; what was lost without a fault has no such time.
+    private String when() {
+      long before = lost - lostAfter;
+      if (faults.isEmpty()) {
+        return "";
+      }
+      if (lostAfter == 0) {
+        return ", the oldest acknowledged %s before it".formatted(Text.nanos(age));
+      }
+      String later = Text.count(lostAfter) + " of " + Text.count(ackedAfter);
+      return before == 0
+          ? ", all acknowledged after it: " + later
+          : ", %s of %s acknowledged before it, the oldest %s, and %s after it"
+              .formatted(
+                  Text.count(before),
+                  Text.count(acked - ackedAfter - covered),
+                  Text.nanos(age),
+                  later);
+    }
+
     private String writes() {
       return Text.count(lost) + " of " + Text.count(acked - covered);
     }
 
     private String keys() {
       return Text.count(lostKeys) + " of " + Text.count(writtenKeys - coveredKeys) + " keys";
+    }
+
+    private String undone() {
+      return undone == 0
+          ? ""
+          : "; %s of them deletes, whose values are there again".formatted(Text.count(undone));
     }
 
     private String covered() {
@@ -261,7 +297,8 @@ final class LostWritesChecker implements Checker {
       List<Measure> measures = new ArrayList<>();
       measures.add(count("lost-writes", lost, writes()));
       measures.add(keys.measure());
-      String old = lost == 0 ? "nothing lost" : Text.nanos(age);
+      String old =
+          lost == 0 ? "nothing lost" : lost == lostAfter ? "none before a fault" : Text.nanos(age);
       measures.add(Measure.of("lost-age", age, old));
       if (!faults.isEmpty()) {
         measures.add(ByTrials.of(blame.fewest(), blame.most(), blows.size()));
@@ -271,6 +308,9 @@ final class LostWritesChecker implements Checker {
       }
       measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));
       measures.add(count("covered-writes", covered, Text.count(covered)));
+      if (history.deletes()) {
+        measures.add(count("lost-deletes", undone, Text.count(undone)));
+      }
       measures.add(count("phantoms", phantoms, Text.count(phantoms)));
       measures.add(count("damaged-keys", damaged, Text.count(damaged)));
       measures.add(count("unreadable-keys", unreadable, Text.count(unreadable)));

@@ -9,6 +9,8 @@ import assay.record.Results.Row;
 import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What became of what a study demands, for every strategy: of speed by the median of its repeats, of
@@ -21,7 +23,9 @@ final class Objectives {
   private Objectives() {}
 
   /// Every objective for every strategy.
-  static List<ObjectiveResult> of(Plan plan, List<Row> rows) {
+  ///
+  /// @param uncounted the metrics of harm that was proven in runs that do not count, by strategy
+  static List<ObjectiveResult> of(Plan plan, List<Row> rows, Map<String, Set<String>> uncounted) {
     List<ObjectiveResult> results = new ArrayList<>();
     for (Objective objective : plan.objectives()) {
       for (Row row : rows) {
@@ -30,10 +34,26 @@ final class Objectives {
                 .filter(candidate -> candidate.metric().equals(objective.metric()))
                 .findFirst()
                 .orElse(null);
-        results.add(result(plan, objective, row.strategy(), figure));
+        ObjectiveResult result = result(plan, objective, row.strategy(), figure);
+        boolean harmed =
+            uncounted.getOrDefault(row.strategy(), Set.of()).contains(objective.metric());
+        results.add(harmed ? doubted(result) : result);
       }
     }
     return results;
+  }
+
+  /// What the runs that count meet is open where one that does not count shows harm.
+  private static ObjectiveResult doubted(ObjectiveResult result) {
+    return result.result() != Judged.MET
+        ? result
+        : new ObjectiveResult(
+            result.text(),
+            result.line(),
+            result.strategy(),
+            Judged.UNDECIDED,
+            result.measured() + "; a run that does not count has some",
+            result.limit());
   }
 
   private static ObjectiveResult result(

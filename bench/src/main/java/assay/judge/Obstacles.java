@@ -12,9 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// What in a plan alone prevents a figure that its question asks for: too few requests for a percentile's
+/// What in a plan alone prevents a figure that its question asks for, that an objective is about, or, where
+/// nothing is asked for, that every ledger has: too few requests for a percentile's
 /// upper end, too little before a fault to compare with, a watch that ends before service could be seen
 /// to hold, a search with too few trials, members that nobody weighs. That nothing does is no promise:
 /// a host may still be too busy, an engine too slow.
@@ -39,7 +41,25 @@ public final class Obstacles {
   public static List<String> of(Plan plan) {
     Obstacles obstacles = new Obstacles(plan);
     plan.asks().forEach(obstacles::look);
+    plan.objectives().stream()
+        .map(Plan.Objective::metric)
+        .filter(metric -> !plan.lean() || !Findings.family(metric).equals("time"))
+        .forEach(obstacles::look);
+    if (plan.asks().isEmpty()) {
+      obstacles.kinds().forEach(kind -> obstacles.percentile("p99(" + kind + ")", 0.99));
+    }
     return List.copyOf(obstacles.found);
+  }
+
+  /// What open steps send, whose percentiles every ledger has.
+  private Set<String> kinds() {
+    Set<String> kinds = new TreeSet<>();
+    for (Step step : plan.steps()) {
+      if (step instanceof Step.Open open) {
+        open.mix().keySet().forEach(kind -> kinds.add(step.called(kind)));
+      }
+    }
+    return kinds;
   }
 
   private void look(String metric) {

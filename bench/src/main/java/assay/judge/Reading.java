@@ -57,8 +57,9 @@ record Reading(
     return withheld(metric, Withheld.notMeasured(why));
   }
 
-  /// Whether the figure is only the least it can be: nothing bounds it from above.
-  boolean atLeast() {
-    return most == null;
+  /// Whether the value itself is only the least it can be, since the window ended first. A percentile
+  /// whose slow requests came together has no upper end either, but its value was seen.
+  boolean censored() {
+    return most == null && least >= value;
   }
 }

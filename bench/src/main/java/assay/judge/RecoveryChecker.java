@@ -187,7 +187,8 @@ final class RecoveryChecker implements Checker {
   }
 
   /// From the fault until the engine's last signal that every partition is backed up again; nothing
-  /// where the engine gave no signal.
+  /// where the engine gave no signal. Where it was safe again, by other members, before anybody saw that it
+  /// was not, the signal bounds the time from above.
   private static void exposure(Evidence evidence, Blow fault, List<Measure> measures) {
     List<Mark> signals =
         evidence.marks().stream()
@@ -206,6 +207,12 @@ final class RecoveryChecker implements Checker {
             fault.signalsUntilNanos(),
             evidence.marks().stream().mapToLong(Mark::nanos).max().orElse(last.nanos()));
     long nanos = (safe ? last.nanos() : watched) - fault.askedNanos();
+    boolean unseen = signals.stream().noneMatch(mark -> mark.type() == Mark.Type.UNSAFE);
+    if (safe && unseen) {
+      measures.add(
+          new Measure("exposure", (double) nanos, 0.0, (double) nanos, "< " + Text.nanos(nanos)));
+      return;
+    }
     measures.add(
         safe
             ? Measure.of("exposure", nanos, Text.nanos(nanos))

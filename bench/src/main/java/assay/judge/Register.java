@@ -32,7 +32,7 @@ final class Register {
     readBack = Observed.CORRUPT;
     for (int at = order.begin(key); at < order.end(key); at++) {
       int event = order.at(at);
-      if (history.op(event) == Op.WRITE) {
+      if (history.op(event).writes()) {
         write(event);
       } else if (history.op(event) == Op.FINAL_READ && history.outcome(event) == Outcome.OK) {
         readBack = Math.max(readBack, history.version(event));

@@ -5,11 +5,11 @@ import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.CellRecord;
 import assay.record.Damage;
+import assay.record.PlainFile;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import assay.record.Verdicts.Status;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,15 +83,17 @@ public final class Rounds {
     if (!Files.exists(file)) {
       return CellFinding.of(run, record);
     }
+    List<String> damage = run.damage(record);
+    if (!damage.isEmpty()) {
+      return DamagedCell.finding(run, record, damage);
+    }
     try {
-      return Json.read(Files.readString(file), CellFinding.class);
+      return Json.read(PlainFile.text(file), CellFinding.class);
     } catch (JacksonException e) {
       throw Damage.of(
           file,
           "another version wrote what this round showed, and the round's history is gone: its report stays"
               + " as it was");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

@@ -56,7 +56,7 @@ final class SessionsChecker implements Checker {
     private long ambiguous;
 
     Pass(Evidence evidence) {
-      super(evidence);
+      super(evidence, Absences.toldByClient(evidence.history(), evidence.whole()));
       this.byEnd = EventOrder.of(history, history::endNanos);
       this.register = new Register(history);
       this.witnesses = new Witnesses(evidence);
@@ -105,8 +105,8 @@ final class SessionsChecker implements Checker {
     /// Takes over what a client learned from an operation that has ended.
     private void remember(int event) {
       Op op = history.op(event);
-      if ((op == Op.WRITE || op == Op.READ) && isKnown(event)) {
-        int[] known = op == Op.WRITE ? written : seen;
+      if ((op.writes() || op == Op.READ) && isKnown(event)) {
+        int[] known = op.writes() ? written : seen;
         int client = history.client(event);
         if (known[client] < 0 || history.version(event) > history.version(known[client])) {
           known[client] = event;
@@ -144,14 +144,14 @@ final class SessionsChecker implements Checker {
       long weight = (before ? BEFORE : 0) + since;
       if (witnesses.wants(weight)) {
         String sentence =
-            "key %d: client-%d had %s version %d %s before it read %s"
+            "key %d: client-%d had %s %s %s before it read %s"
                 .formatted(
                     history.key(read),
                     history.client(read) + 1,
                     own ? "written" : "read",
-                    history.version(proof),
+                    Witnesses.version(history, proof),
                     Text.nanos(since),
-                    Witnesses.version(history.version(read)));
+                    Witnesses.version(history, read));
         witnesses.add(weight, sentence, proof, read);
       }
     }

@@ -36,6 +36,12 @@ record Spending(Costs costs, List<Reading> readings, Optional<Double> unexplaine
     return new Spending(costs, readings, wire.unexplained());
   }
 
+  /// What a cell cost that is not judged.
+  static Spending none() {
+    Costs nothing = new Costs(List.of(), null, List.of(), null);
+    return new Spending(nothing, List.of(), Optional.empty());
+  }
+
   /// CPU time that all members together used per second of the steady windows; 0 where not told.
   double membersCpuPerSecond() {
     List<ProcessUse> members =

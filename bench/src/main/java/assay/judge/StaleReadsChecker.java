@@ -91,7 +91,7 @@ final class StaleReadsChecker implements Checker {
     /// Learns from an operation that ended before the next read begins.
     private void absorb(int event) {
       Op op = history.op(event);
-      if (history.outcome(event) != Outcome.OK || (op != Op.WRITE && op != Op.READ)) {
+      if (history.outcome(event) != Outcome.OK || (!op.writes() && op != Op.READ)) {
         return;
       }
       long version = history.version(event);
@@ -104,7 +104,7 @@ final class StaleReadsChecker implements Checker {
         freshest = Math.max(freshest, version);
       }
       proven.prove(version, end, event);
-      if (op == Op.WRITE) {
+      if (op.writes()) {
         acked.prove(version, end, event);
         latestAckNanos = end;
       }

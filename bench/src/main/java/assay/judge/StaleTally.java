@@ -145,13 +145,13 @@ final class StaleTally {
       int proof = proofs.eventAbove(version);
       String how = proofs == proven ? "was already read or acknowledged" : "was acknowledged";
       String sentence =
-          "key %d: version %d %s %s before this read began, and it returned %s"
+          "key %d: %s %s %s before this read began, and it returned %s"
               .formatted(
                   history.key(event),
-                  history.version(proof),
+                  Witnesses.version(history, proof),
                   how,
                   Text.nanos(history.startNanos(event) - history.endNanos(proof)),
-                  Witnesses.version(version));
+                  Witnesses.version(history, event));
       witnesses.add(rank + age, sentence, proof, event);
     }
     return age;

@@ -91,7 +91,7 @@ final class Sweeps {
       boolean counts =
           reading.metric().id().startsWith("capacity(")
               && reading.withheld() == null
-              && !reading.atLeast()
+              && !reading.censored()
               && finding.spoilt(reading.metric()) == null;
       if (counts) {
         put(figures, reading.metric().id(), workers, reading.value());

@@ -84,12 +84,12 @@ final class Trust {
                           ? "; strategies alike for its processes shared them, so the first of them"
                               + " is the coldest"
                           : "")));
-      if (!plan.leftOut().isEmpty()) {
-        caveats.add(
-            Caveat.limits(
-                "this try says nothing of %s, which it leaves out"
-                    .formatted(Text.quoted(plan.leftOut()))));
-      }
+    }
+    if (!plan.leftOut().isEmpty()) {
+      caveats.add(
+          Caveat.limits(
+              "this %s says nothing of %s, which it leaves out"
+                  .formatted(plan.lean() ? "try" : "run", Text.quoted(plan.leftOut()))));
     }
   }
 
@@ -102,13 +102,13 @@ final class Trust {
           plan.strategies().size() == 1
               ? one
                   ? "another run may give other figures: one run has no intervals; --repeats %2$d has"
-                  : "another run may give other figures: the intervals of %1$d runs assume a bell curve;"
-                      + " those of --repeats %2$d do not"
+                  : "another run may give other figures: of %1$d runs minimum and maximum are shown;"
+                      + " --repeats %2$d has intervals"
               : one
                   ? "differences between strategies may be chance: one run of each compares nothing;"
                       + " --repeats %2$d would"
                   : "differences between strategies may be chance: %1$d runs of each compare nothing,"
-                      + " and their intervals assume a bell curve; --repeats %2$d would compare";
+                      + " for an interval they would have to be of a normal distribution; --repeats %2$d would compare";
       caveats.add(Caveat.limits(few.formatted(plan.repeats(), Plan.ENOUGH_REPEATS)));
     }
   }

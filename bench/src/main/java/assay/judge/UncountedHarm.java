@@ -7,8 +7,10 @@ import assay.record.Verdicts.Verdict;
 import assay.record.Withheld;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Harm that a checker proved in cells whose figures do not count: no figure shows it, and yet it
@@ -23,6 +25,33 @@ final class UncountedHarm {
   private record Harm(String cell, Measure measure, Withheld why) {}
 
   private UncountedHarm() {}
+
+  /// The metrics of such harm, by strategy.
+  static Map<String, Set<String>> metrics(List<CellFinding> findings) {
+    Map<String, Set<String>> byStrategy = new LinkedHashMap<>();
+    for (CellFinding finding : findings) {
+      for (Verdict verdict : finding.verdicts().values()) {
+        for (Metric metric : proven(verdict)) {
+          if (finding.counted(metric) == null) {
+            byStrategy
+                .computeIfAbsent(finding.cell().strategy(), key -> new LinkedHashSet<>())
+                .add(metric.id());
+          }
+        }
+      }
+    }
+    return byStrategy;
+  }
+
+  private static List<Metric> proven(Verdict verdict) {
+    return verdict.status() != Status.INVALID
+        ? List.of()
+        : verdict.measures().stream()
+            .filter(measure -> measure.value() > 0)
+            .flatMap(measure -> Metric.of(measure.metric()).stream())
+            .filter(Metric::harm)
+            .toList();
+  }
 
   /// A caveat for every checker that proved such harm.
   static List<Caveat> doubts(List<CellFinding> findings) {

@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.plan.Step;
 import assay.record.CellRecord;
+import assay.record.Failed;
 import assay.record.Mark;
 import assay.record.Results.Quantile;
 import assay.record.Results.Window;
@@ -10,6 +11,7 @@ import assay.record.Users;
 import assay.record.Withheld;
 import assay.record.Withheld.Why;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -98,12 +100,16 @@ final class Validity {
   }
 
   /// Every reason in a cell, those that spoil everything first.
+  ///
+  /// @param asked the steps of this very cell
   static List<Reason> of(
       CellRecord cell,
+      List<Step> asked,
       List<StepTimes> steps,
       List<Window> windows,
       List<Search> searches,
-      List<Users> traffic) {
+      List<Users> traffic,
+      List<Failed> failed) {
     List<Reason> reasons = new ArrayList<>();
     Set<Mark> casualties = casualties(cell.marks()).collect(Collectors.toSet());
     for (Mark mark : cell.marks()) {
@@ -124,25 +130,38 @@ final class Validity {
             new Reason("E602", "nothing proves that every fault took effect", Spoils.EVERYTHING));
       }
     }
+    reasons.addAll(AskedAndDone.differences(asked, steps, cell.marks()));
     if (cell.marks().stream().noneMatch(mark -> mark.type() == Mark.Type.CELL_ENDS)
         && !has(reasons, "E603")) {
-      reasons.add(new Reason("E603", "the cell was not finished", Spoils.EVERYTHING));
+      reasons.add(new Reason("E603", "the run was not finished", Spoils.EVERYTHING));
     }
     long ok = windows.stream().mapToLong(Window::ok).sum();
     ok += searches.stream().flatMap(s -> s.trials().stream()).mapToLong(Search.Trial::ok).sum();
     if (ok == 0) {
-      List<String> failed = FailedParts.of(cell.marks());
-      String why = failed.isEmpty() ? "" : "; " + failed.getFirst();
       reasons.add(
-          new Reason("E704", "nothing was measured: no request ended OK" + why, Spoils.EVERYTHING));
+          new Reason(
+              "E704",
+              "nothing was measured: no request ended OK" + why(cell, failed),
+              Spoils.EVERYTHING));
     }
     steps.forEach(step -> unattended(step, traffic, reasons));
     traffic.stream()
         .filter(users -> users.answers() == 0)
         .map(Validity::silent)
         .forEach(reasons::add);
-    steps.forEach(step -> generator(step, windows, reasons));
+    steps.forEach(step -> generator(step, windows, failed, reasons));
     return reasons;
+  }
+
+  private static String why(CellRecord cell, List<Failed> failed) {
+    List<String> parts = FailedParts.of(cell.marks());
+    if (!parts.isEmpty()) {
+      return "; " + parts.getFirst();
+    }
+    return failed.stream()
+        .max(Comparator.comparingLong(Failed::count))
+        .map(most -> "; %s: %s".formatted(most.kind(), most.reason()))
+        .orElse("");
   }
 
   /// Members that ended by themselves after a fault: what it led to, and so a finding.
@@ -198,7 +217,8 @@ final class Validity {
     return reasons.stream().anyMatch(reason -> reason.code().equals(code));
   }
 
-  private static void generator(StepTimes step, List<Window> windows, List<Reason> reasons) {
+  private static void generator(
+      StepTimes step, List<Window> windows, List<Failed> failed, List<Reason> reasons) {
     if (!(step.step() instanceof Step.Open open)) {
       return;
     }
@@ -211,7 +231,7 @@ final class Validity {
           .filter(nanos -> nanos > LATE_FOR_BINS_NANOS)
           .ifPresent(nanos -> reasons.add(late(open, window, nanos)));
     }
-    achieved(open, steady, reasons);
+    achieved(open, steady, failed, reasons);
   }
 
   private static Reason late(Step.Open step, Window window, long nanos) {
@@ -233,7 +253,8 @@ final class Validity {
   /// What was offered and not answered spoils nothing that is made of bins, which are about that. Of
   /// Poisson arrivals the number itself is a matter of chance; three standard deviations of it
   /// are no fault of the generator.
-  private static void achieved(Step.Open step, List<Window> steady, List<Reason> reasons) {
+  private static void achieved(
+      Step.Open step, List<Window> steady, List<Failed> failed, List<Reason> reasons) {
     long nanos = steady.stream().mapToLong(Window::nanos).max().orElse(0);
     if (nanos == 0) {
       return;
@@ -244,12 +265,16 @@ final class Validity {
     long due = done + steady.stream().mapToLong(Validity::unanswered).sum();
     boolean offered = due >= LEAST_ACHIEVED * asked - slack;
     if (done < LEAST_ACHIEVED * asked - slack) {
+      String why = FailedRequests.sentence(step, steady, failed);
       reasons.add(
           new Reason(
               "E702",
-              "%s: %s were offered and %s achieved outside of a fault"
+              "%s: %s were offered and %s achieved outside of a fault%s"
                   .formatted(
-                      step.id(), Text.of("/s", step.rate()), Text.of("/s", done * 1e9 / nanos)),
+                      step.id(),
+                      Text.of("/s", step.rate()),
+                      Text.of("/s", done * 1e9 / nanos),
+                      why.isEmpty() ? "" : ". " + why),
               offered ? Spoils.FINE_TIMES : Spoils.TIMES));
     }
   }

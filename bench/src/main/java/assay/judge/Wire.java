@@ -12,7 +12,8 @@ import java.util.OptionalLong;
 /// open steps, less those of other programs, by the requests that ended in them.
 ///
 /// Where nothing tells whose the bytes are, what crossed while the cluster was idle bounds what
-/// may be another's: above a tenth of the load's rate there is no figure.
+/// may be another's: above a tenth of the load's rate there is no figure. Nor is there one where more
+/// than a tenth of what crossed was of no TCP connection that was seen.
 final class Wire {
 
   private static final double MOST_UNKNOWN = 0.1;
@@ -76,11 +77,20 @@ final class Wire {
     }
     OptionalLong foreign = foreign().over(steps);
     long bytes = crossed.getAsLong() - foreign.orElse(0);
-    String doubt = foreign.isPresent() ? "" : doubt(crossed.getAsLong(), idle);
+    String doubt = foreign.isPresent() ? doubt(unexplained()) : doubt(crossed.getAsLong(), idle);
     return Optional.of(
         doubt.isEmpty()
             ? Reading.of("bytes-per-request", (double) bytes / requests, requests)
             : Reading.withheld("bytes-per-request", doubt));
+  }
+
+  private static String doubt(Optional<Double> unexplained) {
+    return unexplained
+        .filter(share -> share > MOST_UNKNOWN)
+        .map(share ->
+            "%s of the bytes on the wire were of no connection that was seen: they may be another program's"
+                .formatted(Text.share(share)))
+        .orElse("");
   }
 
   private String doubt(long crossed, double idle) {

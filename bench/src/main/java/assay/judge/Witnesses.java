@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.api.Observed;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Verdicts.Line;
 import assay.record.Verdicts.Witness;
@@ -73,6 +74,14 @@ final class Witnesses {
         event.version(),
         event.startNanos() - evidence.beginsNanos(),
         event.endNanos() - evidence.beginsNanos());
+  }
+
+  /// What an operation on a register wrote or found, as a sentence names it.
+  static String version(History history, int event) {
+    if (history.op(event) == Op.DELETE) {
+      return "the delete, version %d,".formatted(history.version(event));
+    }
+    return version(history.foundNothing(event) ? Observed.ABSENT : history.version(event));
   }
 
   /// A version as a sentence names it.

@@ -2,7 +2,6 @@ package assay.judge;
 
 import assay.api.Observed;
 import assay.api.Outcome;
-import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.TimeOrder;
 import java.util.Arrays;
@@ -78,7 +77,7 @@ final class Zones {
     written = 1;
     for (int at = order.begin(key); at < order.end(key); at++) {
       int event = order.at(at);
-      if (history.op(event) == Op.WRITE && mayHaveHappened(event)) {
+      if (history.op(event).writes() && mayHaveHappened(event)) {
         room(written);
         writes[written++] = event;
       }
@@ -276,10 +275,14 @@ final class Zones {
     return lastStarts[place];
   }
 
+  /// The write of a place's version; -1 where there is none.
+  int write(int place) {
+    return place > 0 && place < written ? writes[place] : NONE;
+  }
+
   /// The operations that make a place's zone: its write, the one that ended first and the one that
   /// started last; -1 where there is none.
   int[] events(int place) {
-    int write = place > 0 && place < written ? writes[place] : NONE;
-    return new int[] {write, firstEvents[place], lastEvents[place]};
+    return new int[] {write(place), firstEvents[place], lastEvents[place]};
   }
 }

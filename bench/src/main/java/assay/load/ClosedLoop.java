@@ -29,6 +29,7 @@ final class ClosedLoop {
   private final Settlement settlement;
   private final @Nullable ResponseLog responses;
   private final Quota quota;
+  private final Failures failures;
   private final Map<Phase, ClosedTimes> phases = new HashMap<>();
 
   /// A part and where its times, rows and responses go.
@@ -45,7 +46,8 @@ final class ClosedLoop {
       int thread,
       WorkerDraw draw,
       Settlement settlement,
-      Quota quota) {
+      Quota quota,
+      Failures failures) {
     this.session = station.session();
     this.workload = station.workload();
     this.data = station.data();
@@ -55,6 +57,7 @@ final class ClosedLoop {
     this.settlement = settlement;
     this.responses = station.responses();
     this.quota = quota;
+    this.failures = failures;
   }
 
   /// Makes ready for a round of a part, whose requests will be recorded in a phase.
@@ -87,6 +90,7 @@ final class ClosedLoop {
     } else {
       lane.times().of(lane.part().kind(), response.outcome()).recordValue(service);
       lane.rows().fail(response.failure());
+      failures.add(lane.part().kind(), response.outcome(), response.failure());
     }
     Trail trail = lane.trail();
     if (trail != null) {

@@ -28,6 +28,7 @@ final class ClosedStep {
   private final Phase window;
   private final List<ClosedLoop> loops = new ArrayList<>();
   private final FirstFailure failure = new FirstFailure();
+  private final Failures failures = new Failures();
 
   /// When one thread was at work.
   ///
@@ -56,7 +57,7 @@ final class ClosedStep {
     for (int thread = 0; thread < step.threads(); thread++) {
       WorkerDraw draw = station.draw(index, thread, keys);
       Quota quota = Quota.share(step.threads());
-      loops.add(new ClosedLoop(station, step.think(), thread, draw, settlement, quota));
+      loops.add(new ClosedLoop(station, step.think(), thread, draw, settlement, quota, failures));
     }
   }
 
@@ -79,6 +80,7 @@ final class ClosedStep {
       }
       markNow(Mark.Type.WINDOW_ENDS, "the last counted round ended");
     }
+    failures.mark(station, step.id());
     failure.rethrow();
   }
 

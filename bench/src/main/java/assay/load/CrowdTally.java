@@ -56,9 +56,7 @@ final class CrowdTally {
 
   private static String reason(Response response) {
     Throwable thrown = response.failure();
-    return thrown == null
-        ? response.outcome().name()
-        : thrown.toString().lines().findFirst().orElse("");
+    return thrown == null ? response.outcome().name() : FailureText.named(thrown);
   }
 
   /// What was done.

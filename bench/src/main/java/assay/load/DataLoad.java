@@ -36,7 +36,7 @@ final class DataLoad {
   Loaded run(int part, int parts) {
     long start = System.nanoTime();
     List<Callable<Integer>> tasks = new ArrayList<>();
-    for (List<Claim> claims : station.ledger().claimUnwritten(batch(), part, parts)) {
+    for (List<Claim> claims : unwritten(part, parts)) {
       int number = batches++;
       tasks.add(() -> write(number, claims));
     }
@@ -46,6 +46,11 @@ final class DataLoad {
       history.flush();
     }
     return new Loaded(entries, System.nanoTime() - start);
+  }
+
+  private List<List<Claim>> unwritten(int part, int parts) {
+    int loaded = station.workload().loaded(station.data());
+    return station.ledger().claimUnwritten(loaded, batch(), part, parts);
   }
 
   private int batch() {

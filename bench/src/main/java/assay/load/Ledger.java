@@ -21,7 +21,8 @@ import java.util.function.IntConsumer;
 /// all. A key whose write had an unknown outcome is *retired*: it is read from then on, but never
 /// written, since nobody can say which version the next one would follow. A key that is busy or
 /// retired gives way to the next free one above it, wrapping around. A version is never used twice,
-/// not even when its write surely did not happen.
+/// not even when its write surely did not happen. A delete is a write like others: it takes the next
+/// version. Whether a register has a value is known from the last acknowledged write.
 ///
 /// What a fault does to a key is seen only where the key is not written again. So every fourth
 /// register is *set aside* from the moment on for which a fault is planned: read, but not written. Of
@@ -32,8 +33,23 @@ final class Ledger {
 
   private static final long BUSY = 1;
   private static final long RETIRED = 2;
-  private static final int VERSION_SHIFT = 2;
+  private static final long PRESENT = 4;
+  private static final int VERSION_SHIFT = 3;
   private static final int TAG_SHIFT = 40;
+
+  /// What a register must be for a request.
+  enum Wanted {
+    /// Whatever it is.
+    ANY,
+    /// One that has a value.
+    PRESENT,
+    /// One that has none.
+    ABSENT;
+
+    private boolean fits(long state) {
+      return this == ANY || (this == Wanted.PRESENT) == ((state & Ledger.PRESENT) != 0);
+    }
+  }
 
   private final int registers;
   private final int client;
@@ -82,6 +98,14 @@ final class Ledger {
   ///
   /// @throws NoFreeKey when there is none
   Claim claim(int key) {
+    return claim(key, Wanted.ANY);
+  }
+
+  /// Claims the next version of a register that is as it is wanted: of this one where it is this
+  /// client's and free, else of the next that is.
+  ///
+  /// @throws NoFreeKey when there is none
+  Claim claim(int key, Wanted wanted) {
     int length = states.length();
     int first = Math.min(key / clients, length - 1);
     int aside = setsAside();
@@ -91,15 +115,16 @@ final class Ledger {
         continue;
       }
       long state = states.get(place);
-      while ((state & (BUSY | RETIRED)) == 0) {
+      while ((state & (BUSY | RETIRED)) == 0 && wanted.fits(state)) {
         long version = (state >>> VERSION_SHIFT) + 1;
-        if (states.compareAndSet(place, state, version << VERSION_SHIFT | BUSY)) {
+        long claimed = (version << VERSION_SHIFT) | (state & PRESENT) | BUSY;
+        if (states.compareAndSet(place, state, claimed)) {
           return new Claim(place * clients + client, version, Leaves.VERSION);
         }
         state = states.get(place);
       }
     }
-    throw new NoFreeKey(length, retired());
+    throw new NoFreeKey(length, retired(), wanted);
   }
 
   /// The right to leave something in a counter or a set; its number is unique among all clients.
@@ -114,8 +139,11 @@ final class Ledger {
       return;
     }
     int place = claim.key() / clients;
-    long retired = outcome == Outcome.UNKNOWN ? RETIRED : states.get(place) & RETIRED;
-    states.set(place, claim.version() << VERSION_SHIFT | retired);
+    long before = states.get(place);
+    long retired = outcome == Outcome.UNKNOWN ? RETIRED : before & RETIRED;
+    long present =
+        outcome != Outcome.OK ? before & PRESENT : claim.leaves() == Leaves.ABSENCE ? 0 : PRESENT;
+    states.set(place, claim.version() << VERSION_SHIFT | retired | present);
     if (outcome == Outcome.OK || outcome == Outcome.FAILED) {
       recent.add(claim.key());
     }
@@ -134,8 +162,11 @@ final class Ledger {
 
   /// Claims every register of this client that was never written, in batches, of the first of a
   /// number of equal parts.
-  List<List<Claim>> claimUnwritten(int batch, int part, int parts) {
-    int end = (int) ((long) states.length() * part / parts);
+  ///
+  /// @param loaded how many registers, those of other clients included, are to be written at all
+  List<List<Claim>> claimUnwritten(int loaded, int batch, int part, int parts) {
+    int all = Math.max(0, (Math.min(loaded, registers) - client + clients - 1) / clients);
+    int end = (int) ((long) all * part / parts);
     List<List<Claim>> batches = new ArrayList<>();
     List<Claim> claims = new ArrayList<>(batch);
     for (int place = 0; place < end; place++) {

@@ -6,10 +6,17 @@ final class NoFreeKey extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  NoFreeKey(int registers, int retired) {
+  NoFreeKey(int registers, int retired, Ledger.Wanted wanted) {
     super(
         ("no key is free to write: of this client's %,d registers %,d are retired after writes"
-                + " of unknown outcome, the others are being written")
-            .formatted(registers, retired));
+                + " of unknown outcome, the others are being written%s")
+            .formatted(
+                registers,
+                retired,
+                switch (wanted) {
+                  case ANY -> "";
+                  case PRESENT -> " or have no value that could be changed or deleted";
+                  case ABSENT -> " or have a value already, so that none can be inserted";
+                }));
   }
 }

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// kind too, and two runs of one plan offer the same sequence of kinds.
 final class OpenLoop implements Baton.Sender {
 
+  private static final String ALL_IN_FLIGHT =
+      "as many requests as may be were on their way at its intended time";
+
   private final Session session;
   private final Workload workload;
   private final Data data;
@@ -33,6 +36,7 @@ final class OpenLoop implements Baton.Sender {
   private final long windowNanos;
   private final OpenTimes warmUp;
   private final OpenTimes window;
+  private final Failures failures;
   private final AtomicReferenceArray<@Nullable Flight> flights;
 
   /// A request on its way.
@@ -40,6 +44,7 @@ final class OpenLoop implements Baton.Sender {
 
   /// @param draws what each worker draws on; one more than may be in flight
   /// @param windowNanos when the measured window begins
+  /// @param failures why requests did not go well
   OpenLoop(
       Station station,
       Mix mix,
@@ -49,7 +54,8 @@ final class OpenLoop implements Baton.Sender {
       Slots slots,
       long windowNanos,
       OpenTimes warmUp,
-      OpenTimes window) {
+      OpenTimes window,
+      Failures failures) {
     this.session = station.session();
     this.workload = station.workload();
     this.data = station.data();
@@ -61,6 +67,7 @@ final class OpenLoop implements Baton.Sender {
     this.windowNanos = windowNanos;
     this.warmUp = warmUp;
     this.window = window;
+    this.failures = failures;
     this.flights = new AtomicReferenceArray<>(draws.size());
     for (String kind : mix.kinds()) {
       writes.put(kind, writes(kind));
@@ -71,9 +78,13 @@ final class OpenLoop implements Baton.Sender {
   private boolean writes(String kind) {
     WorkerDraw draw = draws.getFirst();
     draw.begin();
-    boolean claims = !workload.next(kind, 1, data, draw).claims().isEmpty();
-    draw.giveBack();
-    return claims;
+    try {
+      return !workload.next(kind, 1, data, draw).claims().isEmpty();
+    } catch (NoFreeKey e) {
+      return true;
+    } finally {
+      draw.giveBack();
+    }
   }
 
   @Override
@@ -87,7 +98,7 @@ final class OpenLoop implements Baton.Sender {
       request = workload.next(kind, 1, data, draw);
     } catch (NoFreeKey e) {
       draw.giveBack();
-      shed(worker, slot);
+      shed(worker, slot, FailureText.of(e));
       return;
     }
     Flight flight = new Flight(kind, request, intended, System.nanoTime());
@@ -99,13 +110,21 @@ final class OpenLoop implements Baton.Sender {
   }
 
   private void land(int worker, Flight flight, Response response) {
+    if (response.outcome() != Outcome.OK) {
+      failures.add(flight.kind(), response.outcome(), response.failure());
+    }
     times(flight.intendedNanos()).record(flight.kind(), flight.intendedNanos(), response);
     settlement.settle(worker, flight.intendedNanos(), flight.request(), response);
   }
 
   @Override
   public void shed(int worker, Slot slot) {
+    shed(worker, slot, ALL_IN_FLIGHT);
+  }
+
+  private void shed(int worker, Slot slot, String why) {
     String kind = kind(slot);
+    failures.shed(kind, why);
     long intended = slots.dueNanos(slot);
     times(intended).shed(kind);
     settlement.shed(worker, writes.getOrDefault(kind, false), intended);

@@ -27,6 +27,7 @@ final class OpenStep {
   private final int index;
   private final Step.Open step;
   private final FirstFailure failure = new FirstFailure();
+  private final Failures failures = new Failures();
 
   OpenStep(Station station, int index, Step.Open step) {
     this.station = station;
@@ -63,6 +64,7 @@ final class OpenStep {
       station.mark(ends, Mark.Type.WINDOW_ENDS, step.id(), "the measured window ends");
       drain(baton, loop, ends + DRAIN_NANOS);
     }
+    failures.mark(station, step.id());
     failure.rethrow();
   }
 
@@ -77,7 +79,8 @@ final class OpenStep {
         slots,
         windowBegins,
         new OpenTimes(warmUp, mix.kinds()),
-        new OpenTimes(window, mix.kinds()));
+        new OpenTimes(window, mix.kinds()),
+        failures);
   }
 
   private void drain(Baton baton, OpenLoop loop, long untilNanos) {

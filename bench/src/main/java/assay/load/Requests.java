@@ -38,7 +38,7 @@ public final class Requests {
     WorkerDraw draw = draw(LOAD_STREAM);
     Settlement settlement = new Settlement(ledger, null, LOAD_STREAM);
     int written = 0;
-    for (List<Claim> claims : ledger.claimUnwritten(BATCH, 1, 1)) {
+    for (List<Claim> claims : ledger.claimUnwritten(workload.loaded(data), BATCH, 1, 1)) {
       Request request = workload.load(claims, data, draw);
       Response response = request.execute(session);
       settlement.settle(0, request, response);
@@ -52,7 +52,7 @@ public final class Requests {
 
   /// Takes note that somebody else has written the first version of every register.
   public void loaded() {
-    for (List<Claim> claims : ledger.claimUnwritten(BATCH, 1, 1)) {
+    for (List<Claim> claims : ledger.claimUnwritten(workload.loaded(data), BATCH, 1, 1)) {
       claims.forEach(claim -> ledger.giveBack(claim, Outcome.OK));
     }
   }

@@ -48,10 +48,8 @@ final class RowCount {
     if (first == null) {
       return "";
     }
-    String message = first.getMessage();
-    return message == null || message.isBlank()
-        ? first.getClass().getSimpleName()
-        : message.lines().findFirst().orElse(message);
+    String message = FailureText.of(first);
+    return message.isEmpty() ? first.getClass().getSimpleName() : message;
   }
 
   /// How many requests were answered.

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Watches the engine's own safe signal during a step and marks every change of it.
+/// Watches the engine's own safe signal during a step and marks every change of it, and of the number of
+/// members by which it is safe: where the two polls around a fault both find it safe, the second mark says
+/// within what time it was safe again.
 ///
 /// After a kill fewer members are left, after others have joined there are more, and data that is owned
 /// and backed up as asked by those is safe again: so it is safe when it is for any number of members,
@@ -40,11 +42,13 @@ final class SafetyWatch implements AutoCloseable {
 
   private void watch() {
     boolean before = true;
+    int by = members;
     while (!closed) {
       boolean safe = safe();
-      if (safe != before) {
+      if (safe != before || (safe && spread != by)) {
         mark(safe);
         before = safe;
+        by = spread;
       }
       LockSupport.parkNanos(this, POLL_NANOS);
     }

@@ -85,6 +85,7 @@ final class Settlement {
   private static Op opOf(Claim claim) {
     return switch (claim.leaves()) {
       case VERSION -> Op.WRITE;
+      case ABSENCE -> Op.DELETE;
       case TAG -> Op.INCREMENT;
       case COUNT -> Op.BUMP;
       case ELEMENT -> Op.ADD;

@@ -32,6 +32,7 @@ final class TimedStep {
   private final Phase warmUp;
   private final Phase window;
   private final FirstFailure failure = new FirstFailure();
+  private final Failures failures = new Failures();
 
   TimedStep(Station station, int index, Step.Timed step) {
     this.station = station;
@@ -54,6 +55,7 @@ final class TimedStep {
     }
     failure.rethrow();
     mix.kinds().forEach(kind -> markParts(loops, kind));
+    failures.mark(station, step.id());
   }
 
   private void measure(Mix mix, TimedLoop.Line line, List<Future<?>> running) {
@@ -98,7 +100,8 @@ final class TimedStep {
     for (int thread = 0; thread < step.threads(); thread++) {
       WorkerDraw draw = station.draw(index, thread, keys);
       Quota quota = Quota.share(step.threads());
-      ClosedLoop loop = new ClosedLoop(station, step.think(), thread, draw, settlement, quota);
+      ClosedLoop loop =
+          new ClosedLoop(station, step.think(), thread, draw, settlement, quota, failures);
       long seed = client.streamSeed(index, MIX_STREAM, thread);
       TimedLoop.Draws draws = new TimedLoop.Draws(mix, seed, step.think().toNanos());
       loops.add(

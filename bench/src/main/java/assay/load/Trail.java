@@ -128,7 +128,7 @@ final class Trail {
     if (failure == null) {
       return "";
     }
-    String line = failure.toString().lines().findFirst().orElse("").strip();
+    String line = FailureText.named(failure);
     return line.length() <= LONGEST_EXCEPTION ? line : line.substring(0, LONGEST_EXCEPTION);
   }
 }

@@ -31,6 +31,16 @@ final class UserDraw extends KeyDraw {
   }
 
   @Override
+  public Claim claimPresent() {
+    throw reads();
+  }
+
+  @Override
+  public Claim claimAbsent() {
+    throw reads();
+  }
+
+  @Override
   public Claim tag(int counter) {
     throw reads();
   }

@@ -29,7 +29,20 @@ final class WorkerDraw extends KeyDraw {
 
   @Override
   public Claim claim(int key) {
-    Claim claim = ledger.claim(key);
+    return taken(ledger.claim(key));
+  }
+
+  @Override
+  public Claim claimPresent() {
+    return taken(ledger.claim(key(), Ledger.Wanted.PRESENT));
+  }
+
+  @Override
+  public Claim claimAbsent() {
+    return taken(ledger.claim(key(), Ledger.Wanted.ABSENT));
+  }
+
+  private Claim taken(Claim claim) {
     if (takenCount == taken.length) {
       taken = Arrays.copyOf(taken, 2 * takenCount);
     }

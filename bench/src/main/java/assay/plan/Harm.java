@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A fault at a time.
@@ -30,6 +32,10 @@ public record Harm(
     boolean onceUnsafe) {
 
   private static final String CHOSEN = "chosen";
+  private static final Duration LONGEST = Duration.ofHours(24);
+
+  /// As in a study's schema.
+  private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
 
   /// Plans of earlier versions know neither a duration nor a share nor bursts.
   public Harm {
@@ -70,27 +76,42 @@ public record Harm(
     }
     Map<String, String> told = new HashMap<>();
     for (int i = 2; i < words.length; i += 2) {
-      told.put(words[i], words[i + 1]);
+      if (told.put(words[i], words[i + 1]) != null) {
+        return Optional.empty();
+      }
     }
-    boolean fits = kind.get().misses(told.keySet()).isEmpty() && kind.get().knows(told.keySet());
+    boolean known = Set.of("for", "to", "burst").containsAll(told.keySet());
+    boolean fits =
+        known && kind.get().misses(told.keySet()).isEmpty() && kind.get().knows(told.keySet());
     return fits ? read(kind.get(), words[1], told) : Optional.empty();
   }
 
   private static Optional<Harm> read(FaultKind kind, String target, Map<String, String> told) {
+    if (!SHARE.matcher(told.getOrDefault("to", "1%")).matches()) {
+      return Optional.empty();
+    }
     try {
       String share = told.getOrDefault("to", "0%").replace("%", "");
       Duration burst = kind == FaultKind.STUTTER ? FaultKind.BURST : Duration.ZERO;
-      return Optional.of(
+      Harm harm =
           new Harm(
               kind.word(),
               kind == FaultKind.ADD ? "" : target,
               Duration.ZERO,
               Durations.parse(told.getOrDefault("for", "0s")),
               Double.parseDouble(share) / 100,
-              told.containsKey("burst") ? Durations.parse(told.getOrDefault("burst", "")) : burst));
+              told.containsKey("burst") ? Durations.parse(told.getOrDefault("burst", "")) : burst);
+      return harm.isPossible(told) ? Optional.of(harm) : Optional.empty();
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
+  }
+
+  /// Whether what it was told is some time, of a day at the most, and no burst is longer than all of it.
+  private boolean isPossible(Map<String, String> told) {
+    return (!told.containsKey("for") || lasts.isPositive())
+        && lasts.compareTo(LONGEST) <= 0
+        && (!told.containsKey("burst") || (burst.isPositive() && burst.compareTo(lasts) <= 0));
   }
 
   private static Duration orZero(@Nullable Duration given) {

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// @param lean whether windows and data were shrunk for a try
 /// @param cells the runs, in the order in which they run
 /// @param unavailable what the study asks for and this host does not have
-/// @param leftOut the names of strategies that a try leaves out
+/// @param leftOut the names of the strategies that a try, or `--only`, leaves out
 /// @param soak for how long rounds are run one after another on members that stay; zero where every cell
 ///     gets a fresh cluster. The cells are then the rounds so far
 public record Plan(

@@ -1,6 +1,7 @@
 package assay.problem;
 
-/// The exit codes of `assay`, documented and stable.
+/// The exit codes of `assay`, documented and stable. Whoever ends it with another signal than Ctrl-C has the
+/// code of that signal, as of any program: 143 for SIGTERM, 129 for SIGHUP.
 public enum Exit {
   /// Measured, trustworthy, all objectives met.
   FINE(0),

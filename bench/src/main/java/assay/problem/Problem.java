@@ -10,9 +10,22 @@ import org.jspecify.annotations.Nullable;
 /// @param help one concrete thing to do
 public record Problem(String code, String what, @Nullable Place where, String help) {
 
+  private static final int MOST = 1_000;
+
+  /// A problem whose texts are short and can be shown anywhere.
+  public Problem {
+    what = shown(what);
+    help = shown(help);
+  }
+
   /// A problem without a place.
   public Problem(String code, String what, String help) {
     this(code, what, null, help);
+  }
+
+  private static String shown(String text) {
+    String plain = text.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "\uFFFD");
+    return plain.length() <= MOST ? plain : plain.substring(0, MOST) + "…";
   }
 
   /// A place in a file.
@@ -21,6 +34,26 @@ public record Problem(String code, String what, @Nullable Place where, String he
   /// @param line from 1
   /// @param column from 1
   /// @param length how many characters to underline, at least 1
-  /// @param text the line's text
-  public record Place(String file, int line, int column, int length, String text) {}
+  /// @param text the line's text, or so much around the column as a person can read
+  /// @param from the column of the text's first character
+  public record Place(String file, int line, int column, int length, String text, int from) {
+
+    private static final int BEFORE = 60;
+    private static final int AFTER = 140;
+
+    /// A place in a line, of which a long one is cut.
+    public Place(String file, int line, int column, int length, String text) {
+      this(file, line, column, Math.min(length, AFTER), around(text, column), start(text, column));
+    }
+
+    private static int start(String text, int column) {
+      return text.length() <= BEFORE + AFTER ? 1 : Math.max(1, column - BEFORE);
+    }
+
+    private static String around(String text, int column) {
+      int start = Math.min(start(text, column) - 1, text.length());
+      int end = Math.min(text.length(), start + BEFORE + AFTER);
+      return shown(text.substring(start, end));
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package assay.problem;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Problems that stop what was asked, with the exit code they lead to.
 public final class ProblemException extends RuntimeException {
@@ -9,12 +10,25 @@ public final class ProblemException extends RuntimeException {
 
   private final transient List<Problem> problems;
   private final Exit exit;
+  private final String state;
+
+  /// That a run went on until here.
+  public static final String KEPT = "What was recorded is kept.";
+
+  /// Stops with these problems, before anything was run.
+  public ProblemException(Exit exit, List<Problem> problems) {
+    this(exit, problems, "Nothing was run.", null);
+  }
 
   /// Stops with these problems.
-  public ProblemException(Exit exit, List<Problem> problems) {
-    super(problems.isEmpty() ? "no problem" : problems.getFirst().what());
+  ///
+  /// @param state what was done nevertheless, a sentence: [#KEPT]
+  public ProblemException(
+      Exit exit, List<Problem> problems, String state, @Nullable Throwable cause) {
+    super(problems.isEmpty() ? "no problem" : problems.getFirst().what(), cause);
     this.exit = exit;
     this.problems = List.copyOf(problems);
+    this.state = state;
   }
 
   /// Stops with one problem.
@@ -25,6 +39,11 @@ public final class ProblemException extends RuntimeException {
   /// What is wrong, all of it.
   public List<Problem> problems() {
     return problems;
+  }
+
+  /// What was done nevertheless, a sentence.
+  public String state() {
+    return state;
   }
 
   /// The exit code this leads to.

@@ -2,18 +2,16 @@ package assay.record;
 
 import assay.plan.Plan;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /// What was written about one cell. The small things are held; histories and histograms are read
 /// from disk when asked for.
@@ -32,6 +30,9 @@ public record CellRecord(
     List<ProbeSample> probes,
     List<NetworkSample> network) {
 
+  /// How much memory an event takes while a cell is judged: its columns, and two orders of all events.
+  private static final long EVENT_BYTES = 64;
+
   /// The events of a cell, and whether every client's file ended with a whole one.
   ///
   /// @param history all clients' events
@@ -43,12 +44,9 @@ public record CellRecord(
   /// @throws assay.problem.ProblemException E703 where a file is damaged
   public Events events() {
     List<HistoryFile> files = new ArrayList<>();
-    clientFiles("history", "\\.bin")
-        .forEach((client, path) -> files.add(counted(path, client - 1)));
+    files().histories().forEach((client, path) -> files.add(counted(path, client)));
     long events = files.stream().mapToLong(HistoryFile::events).sum();
-    if (events > HistoryFile.MOST_EVENTS) {
-      throw Damage.of(files.getFirst().path(), "the cell has more events than can be judged");
-    }
+    requireRoom(events);
     History history = new History((int) events);
     List<Runnable> takings = new ArrayList<>();
     for (HistoryFile file : files) {
@@ -59,9 +57,21 @@ public record CellRecord(
     return new Events(history, files.stream().allMatch(HistoryFile::whole));
   }
 
-  private static HistoryFile counted(Path path, int client) {
+  /// Does nothing where this process can hold so many events beside what checkers make of them.
+  private void requireRoom(long events) {
+    long most = Math.min(HistoryFile.MOST_EVENTS, Runtime.getRuntime().maxMemory() / EVENT_BYTES);
+    if (events > most) {
+      throw PlainFile.tooLarge(
+          "the history of %s holds %,d events, and %,d can be judged in %,d MiB of memory"
+              .formatted(cell.id(), events, most, Runtime.getRuntime().maxMemory() >> 20));
+    }
+  }
+
+  private HistoryFile counted(Path path, int client) {
     try {
-      return HistoryFile.of(path, client);
+      HistoryFile file = HistoryFile.of(path, client - 1);
+      file.requireOwner(cell.id(), "client-" + client);
+      return file;
     } catch (IOException e) {
       throw damaged(path, e);
     }
@@ -90,7 +100,7 @@ public record CellRecord(
   ///
   /// @throws assay.problem.ProblemException E703 where a file is damaged
   public void latenciesByClient(BiConsumer<String, Latencies.Slice> each) {
-    clientFiles("latency", "\\.hlog(?:\\.gz)?")
+    histograms()
         .forEach((client, file) ->
             Latencies.read(file, slice -> each.accept("client-" + client, slice)));
   }
@@ -99,9 +109,66 @@ public record CellRecord(
   ///
   /// @throws assay.problem.ProblemException E703 where a file is damaged
   public void latencies(String steps, Consumer<Latencies.Slice> each) {
-    clientFiles("latency", "\\.hlog(?:\\.gz)?")
-        .values()
-        .forEach(file -> Latencies.read(file, steps, each));
+    histograms().values().forEach(file -> Latencies.read(file, steps, each));
+  }
+
+  private Map<Integer, Path> histograms() {
+    Map<Integer, Path> files = files().latencies();
+    files.forEach((client, file) -> Latencies.requireOwner(file, cell.id(), "client-" + client));
+    return files;
+  }
+
+  private CellFiles files() {
+    return new CellFiles(directory, cell.id());
+  }
+
+  /// Files that a cell that ended must have left and that are not there, a sentence for each.
+  ///
+  /// @param checked whether its clients wrote histories
+  List<String> missing(boolean checked) {
+    if (!ended()) {
+      return List.of();
+    }
+    List<String> missing = new ArrayList<>();
+    Set<String> latencies = names(files().latencies());
+    Set<String> histories = names(files().histories());
+    for (String client : clients()) {
+      if (!latencies.contains(client)) {
+        missing.add("latency/%s-%s.hlog is missing".formatted(cell.id(), client));
+      }
+      if (checked && !histories.contains(client)) {
+        missing.add("history/%s-%s.bin is missing".formatted(cell.id(), client));
+      }
+    }
+    return missing;
+  }
+
+  private static Set<String> names(Map<Integer, Path> files) {
+    return files.keySet().stream().map(number -> "client-" + number).collect(Collectors.toSet());
+  }
+
+  /// The clients that did something.
+  private Set<String> clients() {
+    return timeline.stream()
+        .map(Interval::client)
+        .filter(client -> client.startsWith("client-"))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /// Whether a history that ends in the middle was cut afterwards, since nobody died who wrote it.
+  boolean cutAfterwards(Events events) {
+    return !events.whole() && ended() && marks.stream().noneMatch(CellRecord::cutsShort);
+  }
+
+  private static boolean cutsShort(Mark mark) {
+    boolean client = mark.fields().getOrDefault("process", "").startsWith("client-");
+    return mark.type() == Mark.Type.CELL_FAILED
+        || (mark.type() == Mark.Type.PROCESS_LOST && client);
+  }
+
+  /// Whether the cell came to its end.
+  boolean ended() {
+    return marks.stream().anyMatch(mark -> mark.type() == Mark.Type.CELL_ENDS);
   }
 
   /// What came of each request of every client's closed steps, by the client's name; a client
@@ -110,7 +177,8 @@ public record CellRecord(
   /// @throws assay.problem.ProblemException E703 where a file is damaged
   public Map<String, List<ResponseRow>> responses() {
     Map<String, List<ResponseRow>> responses = new TreeMap<>();
-    processFolders(cell.id())
+    files()
+        .processFolders()
         .forEach((name, folder) -> {
           List<ResponseRow> rows = Responses.read(directory.responses(cell.id(), name));
           if (!rows.isEmpty()) {
@@ -138,55 +206,9 @@ public record CellRecord(
 
   private Map<String, GcLog.Stops> stops(String starter) {
     Map<String, GcLog.Stops> stops = new TreeMap<>();
-    processFolders(starter)
-        .forEach((name, folder) -> {
-          Path log = folder.resolve("gc.log");
-          if (Files.exists(log)) {
-            stops.put(name, GcLog.read(log));
-          }
-        });
+    new CellFiles(directory, starter)
+        .logs()
+        .forEach((name, log) -> stops.put(name, GcLog.read(log)));
     return stops;
-  }
-
-  private Map<String, Path> processFolders(String starter) {
-    Map<String, Path> folders = new TreeMap<>();
-    String prefix = starter + "-";
-    for (Path folder : filesOf(directory.root().resolve("members"))) {
-      String name = folder.getFileName().toString();
-      if (name.startsWith(prefix) && PROCESS.matcher(name.substring(prefix.length())).matches()) {
-        folders.put(name.substring(prefix.length()), folder);
-      }
-    }
-    return folders;
-  }
-
-  private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic)-\\d+");
-
-  /// The files of this cell's clients by the client's number. Where a file and its packed form both
-  /// exist the packing was cut, and the file counts.
-  private Map<Integer, Path> clientFiles(String folder, String ending) {
-    Pattern name = Pattern.compile(Pattern.quote(cell.id()) + "-client-(\\d+)" + ending);
-    Map<Integer, Path> files = new TreeMap<>();
-    for (Path file : filesOf(directory.root().resolve(folder))) {
-      Matcher matcher = name.matcher(file.getFileName().toString());
-      if (matcher.matches()) {
-        files.merge(
-            Integer.parseInt(matcher.group(1)),
-            file,
-            (one, other) -> one.toString().length() < other.toString().length() ? one : other);
-      }
-    }
-    return files;
-  }
-
-  private static List<Path> filesOf(Path folder) {
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.sorted().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

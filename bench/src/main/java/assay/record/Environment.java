@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param commands process name to its command line, by one cell of each strategy
 /// @param warnings what the host check found, worst first
 /// @param calibration the host's latest calibration when the run began, or null where there is none
+/// @param recordFormat the version of the record's form; 0 in records without seals
 public record Environment(
     String assay,
     String started,
@@ -26,4 +27,40 @@ public record Environment(
     Map<String, String> versions,
     Map<String, List<String>> commands,
     List<String> warnings,
-    @Nullable Calibration calibration) {}
+    @Nullable Calibration calibration,
+    int recordFormat) {
+
+  /// The version that a record has today: it is sealed.
+  public static final int RECORD_FORMAT = 3;
+
+  /// Whether the record must have seals.
+  boolean sealed() {
+    return recordFormat >= RECORD_FORMAT;
+  }
+
+  /// The environment of a record without seals.
+  public Environment(
+      String assay,
+      String started,
+      long epochMillis,
+      long nanos,
+      String command,
+      Map<String, String> host,
+      Map<String, String> versions,
+      Map<String, List<String>> commands,
+      List<String> warnings,
+      @Nullable Calibration calibration) {
+    this(
+        assay,
+        started,
+        epochMillis,
+        nanos,
+        command,
+        host,
+        versions,
+        commands,
+        warnings,
+        calibration,
+        0);
+  }
+}

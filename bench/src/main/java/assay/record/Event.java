@@ -33,7 +33,7 @@ public record Event(
 
   /// What an event did.
   public enum Op {
-    /// Wrote a register's version.
+    /// Wrote a register's version; one that left a value.
     WRITE,
     /// Read a register's version; [assay.api.Observed#ABSENT] and
     /// [assay.api.Observed#CORRUPT] included.
@@ -54,6 +54,13 @@ public record Event(
     /// Read a counter's value, or a set's size, under load.
     READ_COUNT,
     /// Found an element in a set under load; the [#READ_COUNT] of the same request follows.
-    READ_TAG
+    READ_TAG,
+    /// Removed a register's value: a write of nothing, with a version of its own.
+    DELETE;
+
+    /// Whether it writes a register, be it a value or nothing.
+    public boolean writes() {
+      return this == WRITE || this == DELETE;
+    }
   }
 }

@@ -1,8 +1,10 @@
 package assay.record;
 
+import assay.api.Observed;
 import assay.api.Outcome;
 import assay.record.Event.Op;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /// The events of one cell, all clients together, in columns: about 50 bytes an event, so that ten
 /// million fit in half a gigabyte.
@@ -22,6 +24,9 @@ public final class History {
   private long[] startNanos;
   private long[] endNanos;
 
+  /// The reads that found nothing and were told which version that was.
+  private final BitSet nothing;
+
   /// A history without events.
   public History() {
     this(1024);
@@ -40,6 +45,50 @@ public final class History {
     intendedNanos = new long[room];
     startNanos = new long[room];
     endNanos = new long[room];
+    nothing = new BitSet();
+  }
+
+  private History(History other) {
+    size = other.size;
+    heads = other.heads;
+    clients = other.clients;
+    steps = other.steps;
+    workers = other.workers;
+    keys = other.keys;
+    versions = Arrays.copyOf(other.versions, size);
+    intendedNanos = other.intendedNanos;
+    startNanos = other.startNanos;
+    endNanos = other.endNanos;
+    nothing = (BitSet) other.nothing.clone();
+  }
+
+  /// The same events, whose reads of nothing may be [told][#tell] without a change to these. Nothing may
+  /// be added to either.
+  public History retold() {
+    return new History(this);
+  }
+
+  /// Says which version a read saw that found nothing: that of a delete.
+  public void tell(int i, long version) {
+    nothing.set(i);
+    versions[i] = version;
+  }
+
+  /// Whether the event is a read of a register that found nothing, whatever version it was told to be of.
+  public boolean foundNothing(int i) {
+    Op op = op(i);
+    return (op == Op.READ || op == Op.FINAL_READ)
+        && (versions[i] == Observed.ABSENT || nothing.get(i));
+  }
+
+  /// Whether any event is a delete.
+  public boolean deletes() {
+    for (int i = 0; i < size; i++) {
+      if (op(i) == Op.DELETE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Adds an event of a client.
@@ -144,7 +193,8 @@ public final class History {
     return keys[i];
   }
 
-  /// The version, tag or count.
+  /// The version, tag or count; of a read that found nothing [Observed#ABSENT], or the version of the
+  /// delete that it was [told][#tell] to have seen.
   public long version(int i) {
     return versions[i];
   }
@@ -172,7 +222,7 @@ public final class History {
         step(i),
         worker(i),
         key(i),
-        version(i),
+        foundNothing(i) ? Observed.ABSENT : version(i),
         intendedNanos(i),
         startNanos(i),
         endNanos(i));

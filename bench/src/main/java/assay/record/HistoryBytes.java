@@ -2,8 +2,8 @@ package assay.record;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.CRC32C;
 
 /// The bytes of a history file, and the numbers of variable length that they are.
 ///
@@ -19,7 +19,7 @@ final class HistoryBytes implements AutoCloseable {
   private boolean over;
 
   HistoryBytes(Path path) throws IOException {
-    in = Files.newInputStream(path);
+    in = PlainFile.open(path);
   }
 
   /// Sees to it that this many bytes can be had without asking the file, or all that are left.
@@ -88,8 +88,75 @@ final class HistoryBytes implements AutoCloseable {
   /// @param whole whether the last of them is a tally, and nothing comes after it
   record Content(long events, long entries, boolean whole) {}
 
-  /// Counts events and tallies: what comes first tells how many numbers follow, and the last byte of
-  /// a number is the one without the highest bit.
+  /// Counts the events and tallies of whole blocks, and holds each block against its checksum.
+  ///
+  /// @param begun the bytes that were taken before: the first block's beginning
+  /// @throws IOException where a checksum is another
+  Content blocks(byte[] begun) throws IOException {
+    CRC32C crc = new CRC32C();
+    crc.update(begun);
+    Scan scan = new Scan();
+    Content last = new Content(0, 0, false);
+    boolean whole = false;
+    while (at < filled) {
+      int from = at;
+      boolean ended = false;
+      while (at < filled && !ended) {
+        ended = scan.ends(buffer[at++]);
+      }
+      crc.update(buffer, from, at - from);
+      whole = false;
+      require(HistoryWriter.CHECKSUM_BYTES);
+      if (ended && filled - at >= HistoryWriter.CHECKSUM_BYTES) {
+        require(crc);
+        whole = true;
+        last = new Content(scan.events, scan.entries, true);
+        require(1);
+      } else if (ended) {
+        at = filled;
+      }
+    }
+    return new Content(last.events(), last.entries(), whole);
+  }
+
+  private void require(CRC32C crc) throws IOException {
+    int told = 0;
+    for (int i = 0; i < HistoryWriter.CHECKSUM_BYTES; i++) {
+      told = told << 8 | next();
+    }
+    if (told != (int) crc.getValue()) {
+      throw new IOException(
+          "what it holds up to byte %d has the checksum %s, and had %08x when it was written"
+              .formatted(position(), Checksum.text(crc), told));
+    }
+  }
+
+  /// What the bytes so far are: what comes first tells how many numbers follow, and the last byte of a
+  /// number is the one without the highest bit.
+  private static final class Scan {
+    private long events;
+    private long entries;
+    private int left;
+    private boolean tally;
+
+    /// Takes a byte and tells whether a tally ends with it.
+    boolean ends(byte next) {
+      if (next < 0) {
+        return false;
+      }
+      if (left == 0) {
+        tally = next == HistoryWriter.TALLY;
+        left = tally ? 1 : HistoryWriter.NUMBERS;
+        return false;
+      }
+      left--;
+      events += left == 0 && !tally ? 1 : 0;
+      entries += left == 0 ? 1 : 0;
+      return left == 0 && tally;
+    }
+  }
+
+  /// Counts events and tallies of a file without checksums.
   Content content() throws IOException {
     long events = 0;
     long entries = 0;

@@ -17,11 +17,18 @@ import tools.jackson.core.JacksonException;
 /// to a place of its own.
 ///
 /// @param path where it lies
+/// @param header its first line; null where the file ends before it does
 /// @param client the client's number
 /// @param events how many whole events it holds
 /// @param entries how many with the tallies between them
 /// @param whole whether it ended as its writer ended it, and not in the middle
-record HistoryFile(Path path, int client, int events, long entries, boolean whole) {
+record HistoryFile(
+    Path path,
+    HistoryWriter.@Nullable Header header,
+    int client,
+    int events,
+    long entries,
+    boolean whole) {
 
   /// The most events a history can hold.
   static final int MOST_EVENTS = Integer.MAX_VALUE - 8;
@@ -34,15 +41,26 @@ record HistoryFile(Path path, int client, int events, long entries, boolean whol
   /// @throws IOException when the file cannot be read, is not a history or holds too many events
   static HistoryFile of(Path path, int client) throws IOException {
     try (HistoryBytes bytes = new HistoryBytes(path)) {
-      if (header(bytes) == null) {
-        return new HistoryFile(path, client, 0, 0, false);
+      byte[] line = line(bytes);
+      HistoryWriter.Header header = line == null ? null : header(line);
+      if (line == null || header == null) {
+        return new HistoryFile(path, null, client, 0, 0, false);
       }
-      HistoryBytes.Content content = bytes.content();
+      HistoryBytes.Content content = header.checked() ? bytes.blocks(line) : bytes.content();
       if (content.events() > MOST_EVENTS) {
         throw new IOException("it holds more events than can be judged");
       }
       return new HistoryFile(
-          path, client, (int) content.events(), content.entries(), content.whole());
+          path, header, client, (int) content.events(), content.entries(), content.whole());
+    }
+  }
+
+  /// Does nothing where the file says that it is what its name says.
+  ///
+  /// @throws IOException where it is another cell's or client's
+  void requireOwner(String cell, String name) throws IOException {
+    if (header != null && !(header.cell().equals(cell) && header.client().equals(name))) {
+      throw new IOException("it is that of %s in %s".formatted(header.client(), header.cell()));
     }
   }
 
@@ -54,14 +72,18 @@ record HistoryFile(Path path, int client, int events, long entries, boolean whol
   ///     which byte
   void take(History into, int first) throws IOException {
     try (HistoryBytes bytes = new HistoryBytes(path)) {
-      HistoryWriter.Header header = header(bytes);
+      byte[] unusedLine = line(bytes);
       long intended = header == null ? 0 : header.originNanos();
+      boolean checked = header != null && header.checked();
       int i = first;
       for (long entry = 0; entry < entries; entry++) {
         bytes.require(HistoryWriter.LONGEST_EVENT_BYTES);
         int head = bytes.next();
         if (head == HistoryWriter.TALLY) {
           compare(bytes.unsigned(), i - first, bytes);
+          for (int skipped = 0; checked && skipped < HistoryWriter.CHECKSUM_BYTES; skipped++) {
+            int unusedByte = bytes.next();
+          }
         } else {
           intended = event(head, intended, bytes, into, i);
           i++;
@@ -95,8 +117,8 @@ record HistoryFile(Path path, int client, int events, long entries, boolean whol
     return intended;
   }
 
-  /// The first line; null where the file ends before it does.
-  private static HistoryWriter.@Nullable Header header(HistoryBytes bytes) throws IOException {
+  /// The bytes of the first line with its line feed; null where the file ends before it does.
+  private static byte @Nullable [] line(HistoryBytes bytes) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     bytes.require(1);
     int next = bytes.next();
@@ -109,13 +131,22 @@ record HistoryFile(Path path, int client, int events, long entries, boolean whol
     if (next < 0 && begun) {
       return null;
     }
+    line.write('\n');
+    return line.toByteArray();
+  }
+
+  private static HistoryWriter.Header header(byte[] line) throws IOException {
     try {
       HistoryWriter.Header header =
-          Json.read(line.toString(StandardCharsets.UTF_8), HistoryWriter.Header.class);
-      if (header.format() != HistoryWriter.Header.FORMAT) {
+          Json.read(new String(line, StandardCharsets.UTF_8), HistoryWriter.Header.class);
+      if (header.format() != HistoryWriter.Header.FORMAT
+          && header.format() != HistoryWriter.Header.WITHOUT_CHECKSUMS) {
         throw new IOException(
             "it has format %d, expected %d"
                 .formatted(header.format(), HistoryWriter.Header.FORMAT));
+      }
+      if (header.cell() == null || header.client() == null) {
+        throw new IOException("it does not say whose it is");
       }
       return header;
     } catch (JacksonException e) {

@@ -8,18 +8,28 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
 
 /// Appends events to one client's history file; safe for many threads.
 ///
 /// The file begins with a line of JSON ([Header]); then every event is one byte of op and outcome,
 /// followed by variable-length integers: step + 1, worker, key + 1, version (zigzag), intended time
 /// less that of the event before (zigzag), start less intended (zigzag), end less start. About a
-/// dozen bytes each. Every flush ends with a tally, the byte 0x0F and how many events there are by then:
-/// so a file that was cut or edited gives itself away, and one that was cut is read up to the last whole
-/// event.
+/// dozen bytes each. What goes to the file at a time, 64 KiB at most, is a block. It ends with a tally,
+/// which is the byte 0x0F and how many events there are by then, and with a checksum: four bytes, the
+/// highest first, of the CRC-32C of everything up to them but other checksums. So a file in which
+/// anything was changed gives itself away, and one that was cut is read up to its last whole block.
+///
+/// Format 2 had the tallies without the checksums.
 public final class HistoryWriter implements AutoCloseable {
 
   private static final int BUFFER_BYTES = 1 << 16;
+
+  /// A tally and its checksum are no longer.
+  private static final int LONGEST_END_BYTES = 15;
+
+  /// How long a block's checksum is.
+  static final int CHECKSUM_BYTES = 4;
 
   /// How many numbers follow an event's byte of op and outcome.
   static final int NUMBERS = 7;
@@ -29,6 +39,7 @@ public final class HistoryWriter implements AutoCloseable {
 
   private final FileChannel file;
   private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
+  private final CRC32C crc = new CRC32C();
   private long previousIntendedNanos;
   private long events;
   private long tallied = -1;
@@ -44,8 +55,16 @@ public final class HistoryWriter implements AutoCloseable {
   /// @param originNanos what the first intended time is counted from
   public record Header(int format, String cell, String client, long originNanos) {
 
-    /// The version this code writes and reads.
-    public static final int FORMAT = 2;
+    /// The version this code writes.
+    public static final int FORMAT = 3;
+
+    /// The version before, which is still read.
+    static final int WITHOUT_CHECKSUMS = 2;
+
+    /// Whether its blocks end with checksums.
+    boolean checked() {
+      return format >= FORMAT;
+    }
   }
 
   /// Begins a file.
@@ -59,8 +78,8 @@ public final class HistoryWriter implements AutoCloseable {
 
   /// Appends an event; it is on disk after the next [#flush].
   public synchronized void append(Event event) {
-    if (buffer.remaining() < LONGEST_EVENT_BYTES) {
-      drain();
+    if (buffer.remaining() < LONGEST_EVENT_BYTES + LONGEST_END_BYTES) {
+      flush();
     }
     events++;
     buffer.put(event.head());
@@ -76,14 +95,14 @@ public final class HistoryWriter implements AutoCloseable {
 
   /// Hands everything appended so far to the operating system, where it outlives this process.
   public synchronized void flush() {
-    if (tallied != events) {
-      if (buffer.remaining() < LONGEST_EVENT_BYTES) {
-        drain();
-      }
-      buffer.put((byte) TALLY);
-      unsigned(events);
-      tallied = events;
+    if (tallied == events) {
+      return;
     }
+    buffer.put((byte) TALLY);
+    unsigned(events);
+    tallied = events;
+    crc.update(buffer.array(), 0, buffer.position());
+    buffer.putInt((int) crc.getValue());
     drain();
   }
 

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import java.util.zip.CRC32C;
 import java.util.zip.GZIPInputStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class Latencies {
 
   private static final String CLOCK = "#[BaseTime: 0.000 (seconds since epoch)]\n";
+  private static final String CHECKSUM = "#[crc32c=";
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private Latencies() {}
@@ -46,13 +48,17 @@ public final class Latencies {
   /// @throws assay.problem.ProblemException E703 where a line is not a tagged histogram
   public static void read(Path file, String steps, Consumer<Slice> each) {
     int number = 0;
+    CRC32C crc = new CRC32C();
     try (BufferedReader lines = open(file)) {
       String line = lines.readLine();
       while (line != null) {
         String next = lines.readLine();
         number++;
-        boolean head = line.startsWith("#") || line.startsWith("\"StartTimestamp\"");
-        if (!head && (steps.isEmpty() || line.startsWith("Tag=" + steps))) {
+        if (line.startsWith(CHECKSUM) && !line.equals("#" + LatencyWriter.checksum(crc))) {
+          throw Damage.at(file, number, line, "what comes before it has another checksum");
+        }
+        crc.update((line + "\n").getBytes(StandardCharsets.UTF_8));
+        if (!head(line) && (steps.isEmpty() || line.startsWith("Tag=" + steps))) {
           Slice slice = slice(line);
           if (slice != null) {
             each.accept(slice);
@@ -67,8 +73,30 @@ public final class Latencies {
     }
   }
 
+  /// Does nothing where a file says that it is what its name says, or nothing of it.
+  ///
+  /// @throws assay.problem.ProblemException E703 where it is another cell's or client's
+  static void requireOwner(Path file, String cell, String client) {
+    try (BufferedReader lines = open(file)) {
+      String own = LatencyWriter.owner(cell, client);
+      String line = lines.readLine();
+      while (line != null && head(line)) {
+        if (line.startsWith("#[cell=") && !line.equals("#" + own)) {
+          throw Damage.at(file, 1, line, "the histograms are those of another client or cell");
+        }
+        line = lines.readLine();
+      }
+    } catch (IOException e) {
+      throw Damage.of(file, "the file cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static boolean head(String line) {
+    return line.startsWith("#") || line.startsWith("\"StartTimestamp\"");
+  }
+
   private static BufferedReader open(Path file) throws IOException {
-    InputStream bytes = Files.newInputStream(file);
+    InputStream bytes = PlainFile.open(file);
     boolean packed = file.toString().endsWith(".gz");
     return new BufferedReader(
         new InputStreamReader(packed ? new GZIPInputStream(bytes) : bytes, StandardCharsets.UTF_8));

@@ -1,9 +1,6 @@
 package assay.record;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,11 +17,9 @@ final class Lines {
       return List.of();
     }
     try {
-      return whole(Files.readString(file, StandardCharsets.UTF_8));
+      return whole(PlainFile.read(file));
     } catch (CharacterCodingException e) {
       throw Damage.of(file, "the file holds bytes that are not text");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

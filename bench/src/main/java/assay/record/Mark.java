@@ -63,6 +63,10 @@ public record Mark(
     /// `failure`, why the first did not. A closed loop with a mix leaves one for each kind and phase when it
     /// has ended: the warm-up is round 0, the window round 1, and `nanos` how long the phase was.
     PART,
+    /// Requests of a kind did not go well in a step, its warm-up included, for one reason, and the step
+    /// has ended; `client`, `kind`, `outcome`, `count`, `exception` (its class), `message` (the first
+    /// one's), `firstNanos`.
+    REQUESTS_FAILED,
     /// The background users of a step are at work, before its load begins; `users`, `answered` (how many
     /// have had an answer), `waitedNanos`, and `process`, where they are.
     TRAFFIC_BEGINS,
@@ -92,11 +96,13 @@ public record Mark(
     /// A fault was asked for; `number` (the step's first is 1), `fault`, `target`, `members`
     /// (comma-separated).
     FAULT,
-    /// The proof that a fault took effect; `number`, `proof`.
+    /// The proof that a fault took effect; `number`, `proof`, and `share` where the kernel says what share
+    /// of a CPU is left.
     FAULT_TOOK_EFFECT,
     /// A fault did not take effect; `number`, `reason`. The cell is not valid.
     FAULT_WITHOUT_EFFECT,
-    /// A fault was taken back; `number`, `proof`.
+    /// A fault was taken back; `number`, `proof`, and `lastedNanos`, from when it was done until somebody
+    /// began to take it back.
     FAULT_OVER,
     /// A fault could not be taken back; `number`, `reason`. The cell is not valid.
     FAULT_REMAINS,

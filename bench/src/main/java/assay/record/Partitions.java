@@ -1,8 +1,6 @@
 package assay.record;
 
 import assay.json.Json;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -44,15 +42,13 @@ public final class Partitions {
       return new Partitions();
     }
     try {
-      int[] byKey = Json.read(Files.readString(file), int[].class);
+      int[] byKey = Json.read(PlainFile.text(file), int[].class);
       if (Arrays.stream(byKey).anyMatch(partition -> partition < 0)) {
         throw Damage.of(file, "a partition below zero");
       }
       return new Partitions(byKey);
     } catch (JacksonException e) {
       throw Damage.of(file, "the file is not an array of partition numbers");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

@@ -118,9 +118,14 @@ public record Results(
       @Nullable String publishedNote,
       boolean best) {
 
-    /// Whether nothing bounds it from above: it is at least so much.
-    public boolean atLeast() {
+    /// Whether nothing bounds it from above.
+    public boolean unbounded() {
       return value != null && most == null;
+    }
+
+    /// Whether the value itself is only the least it can be, since the window ended first.
+    public boolean censored() {
+      return unbounded() && (least == null || value == null || least >= value);
     }
 
     /// How many repeats have more than none of it.
@@ -251,6 +256,7 @@ public record Results(
   /// @param costs what its processes used, or null in figures of an older Assay
   /// @param searches what its searches for a capacity found
   /// @param traffic what the background users of its steps did, or null in figures of an older Assay
+  /// @param failed requests that did not go well and why, or null in figures of an older Assay
   public record CellResult(
       String id,
       String strategy,
@@ -262,9 +268,10 @@ public record Results(
       List<Steadiness> steadiness,
       @Nullable Costs costs,
       List<Search> searches,
-      @Nullable List<Users> traffic) {
+      @Nullable List<Users> traffic,
+      @Nullable List<Failed> failed) {
 
-    /// A cell without background users.
+    /// A cell without background users whose requests all went well.
     public CellResult(
         String id,
         String strategy,
@@ -287,6 +294,7 @@ public record Results(
           steadiness,
           costs,
           searches,
+          List.of(),
           List.of());
     }
 

@@ -2,10 +2,8 @@ package assay.record;
 
 import assay.json.Json;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,8 +16,9 @@ public final class ResultsFile {
   /// Writes both.
   public static void write(RunDirectory directory, Results results, Verdicts verdicts)
       throws IOException {
-    replace(directory.results(), Json.document(results));
-    replace(directory.verdicts(), Json.document(verdicts));
+    PlainFile.replace(directory.results(), Json.document(results) + "\n");
+    PlainFile.replace(directory.verdicts(), Json.document(verdicts) + "\n");
+    Seals.judged(directory);
   }
 
   /// Reads the figures.
@@ -42,8 +41,18 @@ public final class ResultsFile {
   /// none that is known.
   ///
   /// @throws JacksonException where it is no JSON
-  public static String version(Path file) throws IOException {
-    return ResultsV1.is(Json.read(Files.readString(file), JsonNode.class)) ? "v1" : "v2";
+  public static String version(Path file) {
+    return ResultsV1.is(Json.read(PlainFile.text(file), JsonNode.class)) ? "v1" : "v2";
+  }
+
+  /// Does nothing where figures and findings are what the judge wrote, as far as the record tells: where
+  /// it is sealed.
+  ///
+  /// @throws assay.problem.ProblemException E703 where they are not
+  public static void requireAsWritten(RunDirectory directory, Environment environment) {
+    Sealed sealed = Sealed.judged(directory, environment.sealed());
+    sealed.require(directory.results());
+    sealed.require(directory.verdicts());
   }
 
   /// Reads the findings.
@@ -53,23 +62,15 @@ public final class ResultsFile {
     return read(directory.verdicts(), Verdicts.class);
   }
 
-  private static void replace(Path file, String text) throws IOException {
-    Path draft = file.resolveSibling(file.getFileName() + ".draft");
-    Files.writeString(draft, text + "\n");
-    Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-  }
-
   private static <T> T read(Path file, Class<T> type) {
     if (!Files.exists(file)) {
       throw Damage.of(file, "the file is missing: the run was not judged");
     }
     try {
-      return Json.read(Files.readString(file), type);
+      return Json.read(PlainFile.text(file), type);
     } catch (JacksonException e) {
       int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
       throw Damage.at(file, line, "", "the file is not what the judge wrote");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

@@ -1,6 +1,7 @@
 package assay.record;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /// Where everything of a run lies: the contract between running and judging.
 ///
@@ -68,6 +69,21 @@ public record RunDirectory(Path root) {
   /// `responses.csv`.
   public Path process(String cell, String process) {
     return root.resolve("members").resolve(cell + "-" + process);
+  }
+
+  /// The seals of everything that was recorded: a [Seal] a line.
+  public Path seals() {
+    return root.resolve("seals.ndjson");
+  }
+
+  /// The seals of what was found when the record was judged.
+  public Path judgedSeals() {
+    return root.resolve("seals-judged.ndjson");
+  }
+
+  /// What the run itself writes while it goes on.
+  List<Path> grown() {
+    return List.of(events(), timeline(), probes(), network());
   }
 
   /// What came of each request of one client's closed steps: one [ResponseRow] a row.

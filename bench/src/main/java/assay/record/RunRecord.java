@@ -2,12 +2,13 @@ package assay.record;
 
 import assay.json.Json;
 import assay.plan.Plan;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -21,6 +22,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param timeline what was done interval by interval
 /// @param probes what every process used
 /// @param network what crossed the loopback
+/// @param sealed what tells whether its files are as they were written
 public record RunRecord(
     RunDirectory directory,
     Plan plan,
@@ -28,21 +30,67 @@ public record RunRecord(
     List<Mark> marks,
     List<Interval> timeline,
     List<ProbeSample> probes,
-    List<NetworkSample> network) {
+    List<NetworkSample> network,
+    Sealed sealed) {
 
   /// Opens a run directory.
   ///
   /// @throws assay.problem.ProblemException E703 where a file is missing that every run has, or is
   ///     not as it was written
   public static RunRecord open(RunDirectory directory) {
+    Environment environment = environmentOf(directory);
+    Sealed sealed = Sealed.of(directory, environment.sealed());
+    sealed.requireRun();
     return new RunRecord(
         directory,
         planOf(directory),
-        environmentOf(directory),
+        environment,
         Marks.read(directory.events()),
         Timeline.read(directory.timeline()),
         Probes.read(directory.probes()),
-        Network.read(directory.network()));
+        Network.read(directory.network()),
+        sealed);
+  }
+
+  /// Why what was written about a cell must not be judged, a sentence for each file; none where all of
+  /// it is as it was written, as far as the record tells.
+  public List<String> damage(CellRecord cell) {
+    String id = cell.cell().id();
+    Set<String> damage = new LinkedHashSet<>(sealed.damage(id));
+    if (cell.cell().starter() != null) {
+      damage.addAll(sealed.damageOfLogs(cell.cell().starter()));
+    }
+    boolean kept = Files.exists(directory.finding(id));
+    if (damage.isEmpty() && !kept) {
+      damage.addAll(cell.missing(!plan.checks().isEmpty()));
+    }
+    if (sealed.any() && cell.ended() && !sealed.covers(id)) {
+      damage.add("%s tells nothing of it".formatted(directory.seals().getFileName()));
+    }
+    return List.copyOf(damage);
+  }
+
+  /// Whether a client's history that ends in the middle was cut after it was written. What is as it was
+  /// sealed was not: then its client could not write more.
+  public boolean cutAfterwards(CellRecord cell, CellRecord.Events events) {
+    return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(events);
+  }
+
+  /// Whether the logs of a cell's processes are as they were written, as far as the record tells.
+  public boolean logsIntact(Plan.Cell cell) {
+    String starter = cell.starter();
+    return sealed.damageOfLogs(cell.id()).isEmpty()
+        && (starter == null || sealed.damageOfLogs(starter).isEmpty());
+  }
+
+  /// Does nothing where what was written about a cell is as it was written.
+  ///
+  /// @throws assay.problem.ProblemException E703 where it is not
+  public void requireIntact(CellRecord cell) {
+    List<String> damage = damage(cell);
+    if (!damage.isEmpty()) {
+      throw Damage.of(directory.root(), damage.getFirst());
+    }
   }
 
   /// What was written about one cell.
@@ -113,14 +161,10 @@ public record RunRecord(
   }
 
   private static String text(Path file) {
-    if (!Files.exists(file)) {
+    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       throw Damage.of(file, "the file is missing: this is not the directory of a run");
     }
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return PlainFile.text(file);
   }
 
   private static RuntimeException damage(Path file, JacksonException e) {

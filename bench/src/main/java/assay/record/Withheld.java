@@ -21,8 +21,6 @@ public record Withheld(Why why, String text) {
     CELL_NOT_VALID,
     /// The checker could not tell.
     NOT_JUDGED,
-    /// A try does less of it than it is about.
-    SMALLER_IN_A_TRY,
     /// Nothing of the kind was measured.
     NOT_MEASURED,
     /// Written by an older version, which gave its reason in words alone.

@@ -7,19 +7,26 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.figcaption;
 import static j2html.TagCreator.figure;
 import static j2html.TagCreator.h2;
+import static j2html.TagCreator.li;
 import static j2html.TagCreator.section;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.summary;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
 import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
+import static j2html.TagCreator.ul;
 
 import assay.report.svg.Element;
+import assay.report.svg.Ink;
+import assay.report.svg.Plot;
 import j2html.tags.DomContent;
+import j2html.tags.specialized.DivTag;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /// The pieces the page is made of: sections, tables, charts with a caption and a table.
@@ -33,7 +40,7 @@ final class Blocks {
   }
 
   /// A box that scrolls sideways on narrow screens, by keyboard too.
-  static DomContent scroll(String label, DomContent content) {
+  static DivTag scroll(String label, DomContent content) {
     return div(content)
         .withClass("scroll")
         .attr("role", "group")
@@ -64,10 +71,32 @@ final class Blocks {
 
   /// A chart with a sentence that states what it shows, and its figures as a table.
   static DomContent chart(String label, Element svg, String finding, DomContent table) {
+    return chart(label, div(svg).withClass("chart"), each(), finding, table);
+  }
+
+  /// A chart that names its lines at their right ends. Where it is narrow the page shows a legend
+  /// under it instead, and the drawing without the room for the names.
+  ///
+  /// @param lines the lines' names with their inks
+  static DomContent namedChart(
+      String label, Element svg, Map<String, Ink> lines, String finding, DomContent table) {
+    DomContent legend =
+        ul(each(lines, (name, ink) -> li(sample(ink), text(" " + name)))).withClass("legend");
+    return chart(label, div(svg).withClass("chart named"), legend, finding, table);
+  }
+
+  private static DomContent chart(
+      String label, DomContent drawing, DomContent legend, String finding, DomContent table) {
     return figure(
-        scroll("Chart: " + label, svg),
-        figcaption(finding),
-        onDemand("Figures of this chart: " + label, table));
+        drawing, legend, figcaption(finding), onDemand("Figures of this chart: " + label, table));
+  }
+
+  private static Element sample(Ink ink) {
+    return new Element("svg")
+        .attr("aria-hidden", "true")
+        .attr("width", "28")
+        .attr("height", "8")
+        .with(Plot.line(0, 4, 28, 4, ink));
   }
 
   /// Words that are read aloud, not shown.

@@ -34,7 +34,9 @@ final class CapacitySection {
       return each();
     }
     String repeats =
-        sheet.results().repeats() > 1 ? " Drawn is the first valid run of each strategy." : "";
+        sheet.results().repeats() > 1
+            ? " Drawn is the first run of each strategy that counts."
+            : "";
     return Blocks.part(
         "capacity",
         "Latency against rate",

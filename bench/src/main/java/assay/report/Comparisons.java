@@ -27,8 +27,8 @@ record Comparisons(Results results, Figures figures) {
       return "";
     }
     return results.repeats() == 1
-        ? "one run each: no test"
-        : results.repeats() + " runs each: no test below " + Plan.ENOUGH_REPEATS;
+        ? "one run each: no test possible"
+        : results.repeats() + " runs each: no test possible below " + Plan.ENOUGH_REPEATS;
   }
 
   /// The strategy the others are compared with.

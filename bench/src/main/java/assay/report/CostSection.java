@@ -65,7 +65,7 @@ final class CostSection {
                 + "pauses are safepoints too; those last from the request to stop until all threads "
                 + "may run again.")
             .withClass("hint"),
-        cells.size() > 4 ? Blocks.onDemand("Every process of every run", uses) : uses,
+        Blocks.onDemand("Every process of every run", uses),
         idle(cells, alone),
         weights(cells, alone));
   }

@@ -87,15 +87,12 @@ final class CurveSection {
     });
     List<Double> tops = Apart.places(ends, LINE, FRAME.top(), FRAME.bottom());
     for (int i = 0; i < names.size(); i++) {
-      canvas.add(
-          Plot.text(
-              FRAME.right() + 12,
-              tops.get(i) + 4,
-              "start",
-              FIGURES.clipped(names.get(i), 22),
-              ink(names.get(i))));
+      String name = FIGURES.clipped(names.get(i), 22);
+      canvas.add(Plot.name(FRAME.right(), ends.get(i), tops.get(i), name, ink(names.get(i))));
     }
-    return Blocks.chart(name, canvas.svg(), finding, table());
+    Map<String, Ink> inks = new LinkedHashMap<>();
+    names.forEach(strategy -> inks.put(strategy, ink(strategy)));
+    return Blocks.namedChart(name, canvas.svg(), inks, finding, table());
   }
 
   private Ink ink(String strategy) {

@@ -12,6 +12,7 @@ import static j2html.TagCreator.ul;
 
 import assay.record.Calibration;
 import assay.record.Environment;
+import assay.record.LocalPaths;
 import assay.record.RunDirectory;
 import j2html.tags.DomContent;
 import java.nio.file.Path;
@@ -42,8 +43,9 @@ final class EnvironmentSection {
         "Environment",
         iff(
             !environment.warnings().isEmpty(),
-            ul(each(environment.warnings(), warning -> li("⚠ " + warning)))),
-        Blocks.grid("Host and versions", List.of("Name", "Value"), rows),
+            ul(each(environment.warnings(), warning -> li("⚠ " + LocalPaths.shortened(warning))))),
+        Blocks.onDemand(
+            "Host and versions", Blocks.grid("Host and versions", List.of("Name", "Value"), rows)),
         calibration(environment.calibration()),
         iff(
             !environment.commands().isEmpty(),
@@ -76,7 +78,7 @@ final class EnvironmentSection {
   }
 
   private static void rows(Map<String, String> values, List<List<String>> rows) {
-    values.forEach((name, value) -> rows.add(List.of(name, value)));
+    values.forEach((name, value) -> rows.add(List.of(name, LocalPaths.shortened(value))));
   }
 
   private static DomContent command(Map.Entry<String, List<String>> command) {
@@ -84,7 +86,7 @@ final class EnvironmentSection {
         p(command.getKey()),
         Blocks.scroll(
             "Command line of " + command.getKey(),
-            pre(code(String.join(" ", command.getValue())))));
+            pre(code(LocalPaths.shortened(String.join(" ", command.getValue()))))));
   }
 
   /// How to run it again, and the files beside the page.
@@ -92,7 +94,9 @@ final class EnvironmentSection {
     return Blocks.part(
         "again",
         "Run it again",
-        Blocks.scroll("Command to run it again", pre(code(sheet.results().reproduce()))),
+        Blocks.scroll(
+            "Command to run it again",
+            pre(code(LocalPaths.shortened(sheet.results().reproduce())))),
         p("Files beside this page:"),
         ul(each(files(), name -> li(a(name).withHref(name)))).withClass("files"));
   }

@@ -77,7 +77,7 @@ public final class Figures {
     return new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString();
   }
 
-  /// The interval around a figure: `±4 %`, or its two ends where a percentage would mislead; empty
+  /// The interval around a figure: `±4 %`, the least and the most of a few runs, or its two ends where a percentage would mislead; empty
   /// where there is none, or where the figure's own text stands for it. It holds both what the repeats
   /// differ by and what each is known to.
   public String interval(Figure figure) {
@@ -85,19 +85,24 @@ public final class Figures {
     if (value == null || figure.text() != null) {
       return "";
     }
-    double low = least(figure.low(), figure.least(), value);
-    double high = -least(negative(figure.high()), negative(figure.most()), -value);
-    boolean repeats = figure.low() != null && figure.high() != null;
-    if (low == high && !(repeats && low == value)) {
+    Extent extent = Extent.of(figure);
+    Double from = extent == null ? null : Double.valueOf(extent.low());
+    Double to = extent == null ? null : Double.valueOf(extent.high());
+    double low = least(from, figure.least(), value);
+    double high = -least(negative(to), negative(figure.most()), -value);
+    if (low == high && !(extent != null && low == value)) {
       return "";
     }
     double half = (high - low) / 2;
     boolean certain = figure.least() == null || figure.least().equals(figure.most());
     boolean asShare = List.of("ns", "/s", "bytes").contains(figure.unit()) && half < value;
+    if (extent != null && extent.extremes() && certain) {
+      return extremes(amount(low, figure.unit()), amount(high, figure.unit()));
+    }
     if (asShare && certain) {
       return (ascii ? "+-" : "±") + twoDigits(half / value * 100) + " %";
     }
-    if (figure.atLeast()) {
+    if (figure.unbounded()) {
       return (ascii ? ">= " : "≥ ") + amount(low, figure.unit());
     }
     return ends(amount(low, figure.unit()), amount(high, figure.unit()));
@@ -109,6 +114,10 @@ public final class Figures {
 
   private static @Nullable Double negative(@Nullable Double end) {
     return end == null ? null : Double.valueOf(-end);
+  }
+
+  private String extremes(String low, String high) {
+    return low.equals(high) ? "all " + low : "min " + low + ", max " + high;
   }
 
   /// Two ends, with the unit once where they share it: `0.90 … 1.29 ms`.
@@ -174,6 +183,15 @@ public final class Figures {
       case VALID -> good();
       case INVALID -> bad();
       case UNKNOWN -> unclear();
+    };
+  }
+
+  /// A verdict in a word. Whether a run counts is another question, which has other words.
+  static String word(Status status) {
+    return switch (status) {
+      case VALID -> "passed";
+      case INVALID -> "violated";
+      case UNKNOWN -> "unknown";
     };
   }
 

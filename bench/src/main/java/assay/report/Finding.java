@@ -16,8 +16,11 @@ import java.util.Map;
 /// @param verdicts one per run, in order; never empty
 record Finding(String strategy, String checker, List<CellVerdict> verdicts) {
 
-  /// The findings of a run, in the order of its verdicts.
-  static List<Finding> of(Verdicts verdicts) {
+  /// The findings of a run: strategy by strategy as the ledger has them, those of one in the order of
+  /// its verdicts.
+  ///
+  /// @param strategies the strategies in the ledger's order
+  static List<Finding> of(Verdicts verdicts, List<String> strategies) {
     Map<List<String>, List<CellVerdict>> groups = new LinkedHashMap<>();
     for (CellVerdict verdict : verdicts.verdicts()) {
       groups
@@ -26,6 +29,7 @@ record Finding(String strategy, String checker, List<CellVerdict> verdicts) {
     }
     return groups.entrySet().stream()
         .map(group -> new Finding(group.getKey().get(0), group.getKey().get(1), group.getValue()))
+        .sorted(Comparator.comparingInt(finding -> strategies.indexOf(finding.strategy())))
         .toList();
   }
 

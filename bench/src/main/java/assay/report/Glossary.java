@@ -70,12 +70,14 @@ final class Glossary {
     if (occurring.isEmpty()) {
       return p("No word of this report has an entry in the glossary.");
     }
-    return dl(each(
-            occurring.values(),
-            word ->
-                div(
-                    dt(word.key()).withId(anchor(word)),
-                    dd(word.is() + (word.more().isEmpty() ? "" : " " + word.more())))))
-        .withClass("glossary");
+    return Blocks.onDemand(
+        "What the " + occurring.size() + " words of this page mean",
+        dl(each(
+                occurring.values(),
+                word ->
+                    div(
+                        dt(word.key()).withId(anchor(word)),
+                        dd(word.is() + (word.more().isEmpty() ? "" : " " + word.more())))))
+            .withClass("glossary"));
   }
 }

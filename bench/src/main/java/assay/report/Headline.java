@@ -14,7 +14,7 @@ record Headline(boolean good, String words) {
   /// The headline of a run.
   static Headline of(Results results) {
     return switch (results.outcome()) {
-      case NOT_VALID -> new Headline(false, "measured, but not valid");
+      case NOT_VALID -> new Headline(false, "measured, but does not count");
       case INTERRUPTED -> new Headline(false, "interrupted: what was done is kept");
       case MISSED -> new Headline(false, missed(results.objectives()));
       case FINE -> fine(results.objectives());

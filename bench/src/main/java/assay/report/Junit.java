@@ -100,7 +100,7 @@ final class Junit {
 
   private void validity(String strategy) throws XMLStreamException {
     open("testcase");
-    write("name", "measured and valid");
+    write("name", "measured, and counts");
     write("classname", results.study() + "." + strategy);
     String reason = reason(strategy);
     if (!reason.isEmpty()) {
@@ -122,7 +122,7 @@ final class Junit {
       return String.join("; ", reasons);
     }
     return switch (results.outcome()) {
-      case NOT_VALID -> "the run is not valid: " + String.join("; ", results.invalid());
+      case NOT_VALID -> "the run does not count: " + String.join("; ", results.invalid());
       case INTERRUPTED -> "the run was interrupted";
       case FINE, MISSED -> "";
     };

@@ -2,6 +2,7 @@ package assay.report;
 
 import assay.record.Results;
 import assay.record.Results.Figure;
+import assay.record.Results.Fold;
 import assay.record.Results.Side;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +20,8 @@ record Ledger(List<Column> columns) {
   private static final Set<String> CHIEF =
       Set.of(
           "p50",
+          "p90",
+          "p99",
           "mean",
           "service-p50",
           "throughput",
@@ -53,10 +56,6 @@ record Ledger(List<Column> columns) {
           "cpu-per-request",
           "bytes-per-request",
           "memory-per-entry");
-
-  /// Counts of what went wrong during a fault, which are looked at first where there is any.
-  private static final Set<String> UNANSWERED =
-      Set.of("fault-late", "fault-shed", "fault-failed", "fault-unknown");
 
   /// One metric of every strategy.
   ///
@@ -119,6 +118,27 @@ record Ledger(List<Column> columns) {
     return results.rows().stream().map(row -> row.figures().get(index)).toList();
   }
 
+  /// The kinds of requests, or whatever else its figures are of, in the order of its columns.
+  List<String> kinds() {
+    return columns.stream()
+        .map(column -> column.metric().of())
+        .filter(of -> !of.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  /// Those columns alone in which some strategy has a figure, or all where none has.
+  Ledger known() {
+    List<Column> known = columns.stream().filter(column -> !column.empty()).toList();
+    return known.isEmpty() ? this : new Ledger(known);
+  }
+
+  /// The columns in which no strategy has a figure, but for those that [#known] shows.
+  List<Column> unknown() {
+    List<Column> known = known().columns();
+    return columns.stream().filter(column -> !known.contains(column)).toList();
+  }
+
   /// Where the published figures come from, and what a reader must know before comparing.
   List<String> notes() {
     return columns.stream()
@@ -138,15 +158,14 @@ record Ledger(List<Column> columns) {
     boolean few = columns.size() <= AT_A_GLANCE;
     List<Column> first =
         columns.stream()
-            .filter(column ->
-                (few && !isMemory(column)) || isChief(column) || isTail(column) || isSeen(column))
+            .filter(column -> (few && !isMemory(column)) || isChief(column) || isHarm(column))
             .toList();
     return first.isEmpty() ? this : new Ledger(first);
   }
 
-  /// What happened to requests during a fault, once any strategy had some of it.
-  private static boolean isSeen(Column column) {
-    return UNANSWERED.contains(column.metric().word()) && column.largest() > 0;
+  /// Whether a column is of harm, and some strategy has some.
+  private static boolean isHarm(Column column) {
+    return column.figures().getFirst().fold() != Fold.MEDIAN && column.largest() > 0;
   }
 
   /// An entry's memory that nobody knows is not looked at first.
@@ -161,22 +180,5 @@ record Ledger(List<Column> columns) {
   /// is looked at first only where a published figure stands beside it.
   private static boolean isMemory(Column column) {
     return column.metric().word().equals("memory");
-  }
-
-  /// Whether a column is the one tail to look at first of its kind of request: the farthest of p99
-  /// and p90 that at least one strategy could publish.
-  private boolean isTail(Column column) {
-    return switch (column.metric().word()) {
-      case "p99" -> !column.empty() || !hasTail("p90", column);
-      case "p90" -> !column.empty() && !hasTail("p99", column);
-      default -> false;
-    };
-  }
-
-  private boolean hasTail(String word, Column beside) {
-    return columns.stream()
-        .filter(column -> column.metric().word().equals(word))
-        .filter(column -> column.metric().of().equals(beside.metric().of()))
-        .anyMatch(column -> !column.empty());
   }
 }

@@ -46,6 +46,9 @@ final class LedgerCsv {
               "told")
           .get();
 
+  /// What a formula begins with, in both widths that spreadsheets know.
+  private static final String FORMULA = "=+-@\uFF1D\uFF0B\uFF0D\uFF20";
+
   private LedgerCsv() {}
 
   /// The table of a run.
@@ -69,8 +72,8 @@ final class LedgerCsv {
     Comparison compared = comparisons.of(strategy, figure.metric()).orElse(null);
     Control control = comparisons.control(figure.metric()).orElse(null);
     printer.printRecord(
-        strategy,
-        figure.metric(),
+        cell(strategy),
+        cell(figure.metric()),
         figure.side().name().toLowerCase(Locale.ROOT),
         figure.unit(),
         number(figure.value()),
@@ -79,9 +82,9 @@ final class LedgerCsv {
         number(figure.low()),
         number(figure.high()),
         figure.samples(),
-        figure.withheld() == null ? "" : figure.withheld().text(),
+        figure.withheld() == null ? "" : cell(figure.withheld().text()),
         number(figure.published()),
-        Figures.UNICODE.figure(figure),
+        cell(Figures.UNICODE.figure(figure)),
         compared == null ? "" : compared.scale().name().toLowerCase(Locale.ROOT),
         compared == null ? "" : number(compared.effect()),
         compared == null ? "" : number(compared.low()),
@@ -92,6 +95,14 @@ final class LedgerCsv {
         compared == null ? "" : compared.pairs(),
         control == null ? "" : number(control.floor()),
         compared == null ? "" : Comparisons.words(compared.told()));
+  }
+
+  /// A text as a spreadsheet may open it: without characters that steer, and never a formula, as OWASP's
+  /// page on CSV injection has it: what begins like one begins with an apostrophe instead.
+  private static String cell(String text) {
+    String seen = text.replaceAll("\\p{Cntrl}", " ").strip();
+    boolean formula = !seen.isEmpty() && FORMULA.indexOf(seen.charAt(0)) >= 0;
+    return formula ? "'" + seen : seen;
   }
 
   /// Never in powers of ten: spreadsheets disagree about them.

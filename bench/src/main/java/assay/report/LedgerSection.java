@@ -4,8 +4,6 @@ import static j2html.TagCreator.caption;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.iff;
 import static j2html.TagCreator.p;
-import static j2html.TagCreator.small;
-import static j2html.TagCreator.span;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
@@ -15,14 +13,9 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
 import assay.plan.Plan;
-import assay.record.Results.Comparison;
-import assay.record.Results.Figure;
 import assay.record.Results.Side;
-import assay.record.Withheld;
 import assay.report.Ledger.Column;
-import assay.report.svg.Element;
 import j2html.tags.DomContent;
-import j2html.tags.specialized.TdTag;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -52,16 +45,26 @@ final class LedgerSection {
 
   private DomContent render() {
     Ledger all = Ledger.of(sheet.results());
-    Ledger chief = all.chief();
+    Ledger first = all.chief();
+    Ledger chief = first.known();
     if (all.columns().isEmpty()) {
       return Blocks.part("ledger", "The ledger", p("Nothing was measured."));
     }
     boolean wide = chief.columns().size() > (comparisons.any() ? 6 : 11);
+    WithheldNotes notes = WithheldNotes.of(chief);
+    WithheldNotes allNotes = WithheldNotes.of(all);
+    LedgerCell cells = cell(notes);
     return Blocks.part(
         "ledger",
         "What each setting buys, and what it costs",
         p(legend(chief)).withClass("hint"),
-        Blocks.scroll("The ledger", wide ? byMetric(chief, "The ledger", true) : byStrategy(chief)),
+        Blocks.scroll(
+                "The ledger",
+                wide ? byMetric(chief, "The ledger", cells, true) : byStrategy(chief, cells))
+            .withClass("scroll wide"),
+        new LedgerCards(chief, cells).render(),
+        hints(notes.lines()),
+        hints(WithheldNotes.nowhere(first.unknown())),
         each(
             Unsteady.notes(sheet.results()),
             note -> p(FIGURES.plain(note)).withClass("hint unsteady")),
@@ -70,11 +73,22 @@ final class LedgerSection {
             sentence -> p("Not available on that host: " + sentence).withClass("hint unavailable")),
         each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
         iff(
-            chief.columns().size() < all.columns().size(),
+            first.columns().size() < all.columns().size(),
             Blocks.onDemand(
                 "All " + all.columns().size() + " figures",
-                Blocks.scroll("All figures", byMetric(all, "All figures", !comparisons.any())))),
+                Blocks.scroll(
+                    "All figures",
+                    byMetric(all, "All figures", cell(allNotes), !comparisons.any())),
+                hints(allNotes.lines()))),
         ComparisonSection.of(sheet));
+  }
+
+  private LedgerCell cell(WithheldNotes notes) {
+    return new LedgerCell(comparisons, notes, strategies, sheet.results().repeats());
+  }
+
+  private static DomContent hints(List<String> lines) {
+    return each(lines, line -> p(FIGURES.plain(line)).withClass("hint"));
   }
 
   private String legend(Ledger ledger) {
@@ -83,13 +97,16 @@ final class LedgerSection {
             ? "Each figure is of one run."
             : "Each figure is the median of "
                 + sheet.results().repeats()
-                + " runs, or of as many as it says; ± is the half-width of its 95 % interval.";
+                + " runs, or of as many as it says; "
+                + (sheet.results().repeats() < Plan.ENOUGH_REPEATS
+                    ? "min and max are the least and the most of them."
+                    : "± is the half-width of its 95 % interval.");
     String more =
         ledger.columns().stream()
             .filter(column -> !column.lowerIsBetter())
             .map(column -> column.metric().label())
             .collect(Collectors.joining(", "));
-    return "Less is better%s. %s n: the samples it rests on. ★: the best, where the evidence says so.%s"
+    return "Less is better%s. %s n: how many requests, or what it says, it rests on. ★: the best, where the evidence says so.%s"
         .formatted(more.isEmpty() ? "" : ", except for " + more, runs, comparison());
   }
 
@@ -107,7 +124,7 @@ final class LedgerSection {
         .formatted(comparisons.baseline(), floor);
   }
 
-  private DomContent byStrategy(Ledger ledger) {
+  private DomContent byStrategy(Ledger ledger, LedgerCell cells) {
     List<Column> gains = ledger.side(Side.GAIN);
     List<Column> costs = ledger.side(Side.COST);
     return table(
@@ -124,7 +141,8 @@ final class LedgerSection {
                         .mapToObj(row ->
                             tr(
                                 th(strategies.get(row)).attr("scope", "row"),
-                                each(ledger.columns(), column -> cell(column, row, true)))))),
+                                each(
+                                    ledger.columns(), column -> cell(cells, column, row, true)))))),
             iff(compares(), tfoot(floors(ledger))))
         .withClass("ledger");
   }
@@ -152,7 +170,7 @@ final class LedgerSection {
   private DomContent floors(Ledger ledger) {
     if (!comparisons.any()) {
       return tr(
-          th("Told apart?").attr("scope", "row"),
+          th("Significant?").attr("scope", "row"),
           td(comparisons.none()).attr("colspan", ledger.columns().size()));
     }
     return tr(
@@ -165,7 +183,7 @@ final class LedgerSection {
   }
 
   /// @param compared whether to say beside each figure how it compares
-  private DomContent byMetric(Ledger ledger, String label, boolean compared) {
+  private DomContent byMetric(Ledger ledger, String label, LedgerCell cells, boolean compared) {
     int width = strategies.size() + (comparisons.any() ? 2 : 1);
     return table(
             caption(label + ": gains and costs by strategy").withClass("unseen"),
@@ -183,89 +201,30 @@ final class LedgerSection {
                                 .attr("scope", "rowgroup")
                                 .attr("colspan", width)
                                 .withClass("group")),
-                        each(ledger.side(side), column -> row(column, compared)))),
+                        each(ledger.side(side), column -> row(cells, column, compared)))),
             iff(
                 !comparisons.any() && compares(),
                 tfoot(
                     tr(
-                        th("Told apart?").attr("scope", "row"),
+                        th("Significant?").attr("scope", "row"),
                         td(comparisons.none()).attr("colspan", strategies.size())))))
         .withClass("ledger by-metric");
   }
 
-  private DomContent row(Column column, boolean compared) {
+  private DomContent row(LedgerCell cells, Column column, boolean compared) {
     return tr(
         th(glossary.term(column.metric().id(), column.metric().label())).attr("scope", "row"),
-        each(IntStream.range(0, strategies.size()).mapToObj(row -> cell(column, row, compared))),
+        each(
+            IntStream.range(0, strategies.size())
+                .mapToObj(row -> cell(cells, column, row, compared))),
         iff(comparisons.any(), td(floor(column)).withClass("num floor")));
   }
 
-  private DomContent cell(Column column, int row, boolean compared) {
-    Figure figure = column.figures().get(row);
-    TdTag cell =
-        td().attr("data-metric", column.metric().id())
-            .attr("data-strategy", strategies.get(row))
-            .withClass(
-                (column.side() == Side.COST ? "num cost" : "num") + (figure.best() ? " best" : ""));
-    Withheld withheld = figure.withheld();
-    if (withheld != null) {
-      return cell.with(
-          span(FIGURES.plain(withheld.text())).withClass("withheld"),
-          published(figure),
-          iff(compared, compared(column, row)));
-    }
-    String interval = FIGURES.interval(figure);
-    String runs = Figures.runs(figure, sheet.results().repeats());
-    return cell.with(
-        span(FIGURES.figure(figure)).withClass("value"),
-        iff(figure.best(), span(" ★").withClass("star").with(Blocks.unseen(" best"))),
-        iff(!interval.isEmpty(), small(interval).withClass("interval")),
-        iff(!runs.isEmpty(), small(runs).withClass("runs")),
-        share(figure, column.largest()),
-        iff(figure.samples() > 1, small("n " + FIGURES.amount((double) figure.samples(), "count"))),
-        published(figure),
-        iff(compared, compared(column, row)));
-  }
-
-  /// What may be said against the baseline, in words first: colour only repeats them.
-  private DomContent compared(Column column, int row) {
-    return comparisons
-        .of(strategies.get(row), column.metric().id())
-        .<DomContent>map(each -> compared(each, column.unit()))
-        .orElseGet(() -> each());
-  }
-
-  private DomContent compared(Comparison comparison, String unit) {
-    String tone = comparison.told().name().toLowerCase(Locale.ROOT).replace('_', '-');
-    String interval = comparisons.interval(comparison, unit);
-    return each(
-        iff(
-            comparison.effect() != null,
-            small(comparisons.effect(comparison, unit) + " (" + interval + ")")
-                .withClass("effect")),
-        small(Comparisons.words(comparison.told())).withClass("told " + tone));
-  }
-
-  private static DomContent published(Figure figure) {
-    return iff(
-        figure.published() != null,
-        small("published " + FIGURES.amount(figure.published(), figure.unit()))
-            .withClass("published"));
-  }
-
-  /// A bar as long as the figure's share of its column's largest.
-  private static DomContent share(Figure figure, double largest) {
-    Double value = figure.value();
-    double length = value == null || largest <= 0 ? 0 : Math.clamp(100 * value / largest, 0, 100);
-    return new Element("svg")
-        .withClass("share")
-        .attr("aria-hidden", "true")
-        .attr("width", "100%")
-        .attr("height", "3")
-        .with(
-            new Element("rect")
-                .attr("width", Math.round(length) + "%")
-                .attr("height", "3")
-                .attr("fill", "#8aa4bd"));
+  private DomContent cell(LedgerCell cells, Column column, int row, boolean compared) {
+    return td(cells.content(column, row, true, compared))
+        .attr("data-metric", column.metric().id())
+        .attr("data-strategy", strategies.get(row))
+        .withClass(
+            (column.side() == Side.COST ? "num cost" : "num") + LedgerCell.tone(column, row));
   }
 }

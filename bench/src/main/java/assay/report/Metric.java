@@ -11,6 +11,11 @@ import java.util.regex.Pattern;
 record Metric(String id, String word, String of) {
 
   private static final Pattern FORM = Pattern.compile("([^(]*)\\((.*)\\)");
+  private static final String BROWN_OUT = "brown-out (failed or missing requests)";
+
+  /// What most samples are.
+  static final String REQUESTS = "requests";
+
   private static final String DURING_A_FAULT = "fault-";
   private static final Pattern OF_A_KIND =
       Pattern.compile("(service-)?p\\d+(\\.\\d+)?|max|mean|critical-rate");
@@ -23,7 +28,7 @@ record Metric(String id, String word, String of) {
 
   /// The metric in a reader's words: `put p99`, `getAll 100x6`, `lost writes`.
   String label() {
-    String words = word.equals("brown-out") ? word : word.replace('-', ' ');
+    String words = word.equals("brown-out") ? BROWN_OUT : word.replace('-', ' ');
     if (of.isEmpty()) {
       return word.startsWith(DURING_A_FAULT)
           ? words.substring(DURING_A_FAULT.length()) + " during the fault"
@@ -36,6 +41,18 @@ record Metric(String id, String word, String of) {
       return of + " " + word.substring(DURING_A_FAULT.length()) + " during the fault";
     }
     return OF_A_KIND.matcher(word).matches() ? of + " " + words : words + ", " + of;
+  }
+
+  /// What its samples are: `requests`, `rounds`, `entries`.
+  String samples() {
+    return switch (word) {
+      case "time" -> "rounds";
+      case "memory-per-entry" -> "entries";
+      case "memory" -> "members";
+      case "value-size" -> "values";
+      case "near-hits" -> "reads";
+      default -> REQUESTS;
+    };
   }
 
   /// The kind of request it is about: `getAll` of `time(getAll 100x6)`; empty where it has none.

@@ -104,11 +104,7 @@ final class Page {
         header(
             div(
                     h1(results.study()),
-                    button("◐ Dark theme")
-                        .withId("theme")
-                        .withType("button")
-                        .attr("aria-pressed", "false")
-                        .isHidden())
+                    button("Dark theme").withId("theme").withType("button").isHidden())
                 .withClass("title"),
             p(facts()).withClass("hint"),
             p(results.question()).withClass("question"),
@@ -142,6 +138,7 @@ final class Page {
         PublishedSection.of(sheet),
         TradeSection.of(sheet),
         TrafficSection.of(sheet),
+        FailureSection.of(sheet),
         CapacitySection.of(sheet),
         SweepSection.of(sheet),
         OrderSection.of(sheet),
@@ -196,6 +193,9 @@ final class Page {
     entries.add(new Entry("trade", "Gain against cost"));
     if (TrafficSection.any(results)) {
       entries.add(new Entry("traffic", "Background traffic"));
+    }
+    if (FailureSection.any(results)) {
+      entries.add(new Entry("failures", "Requests that failed"));
     }
     if (CapacitySection.any(sheet)) {
       entries.add(new Entry("capacity", "Latency against rate"));

@@ -17,6 +17,7 @@ import assay.report.svg.Point;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,7 +72,7 @@ final class PercentileSection {
     plot.grid();
     percentiles.curves().forEach((strategy, curve) -> draw(plot, strategy, curve));
     names(plot);
-    return div(h3(title), Blocks.chart(title, canvas.svg(), finding, table(title)));
+    return div(h3(title), Blocks.namedChart(title, canvas.svg(), inks(), finding, table(title)));
   }
 
   private DoubleStream nanos() {
@@ -79,6 +80,12 @@ final class PercentileSection {
         .flatMap(List::stream)
         .mapToDouble(At::nanos)
         .filter(value -> value > 0);
+  }
+
+  private Map<String, Ink> inks() {
+    Map<String, Ink> inks = new LinkedHashMap<>();
+    percentiles.curves().keySet().forEach(strategy -> inks.put(strategy, ink(strategy)));
+    return inks;
   }
 
   private Ink ink(String strategy) {
@@ -104,12 +111,8 @@ final class PercentileSection {
     List<Double> tops = Apart.places(wanted, LINE, FRAME.top(), FRAME.bottom());
     for (int i = 0; i < names.size(); i++) {
       double right = FRAME.right();
-      Ink ink = ink(names.get(i));
-      plot.canvas().add(Plot.rule(right + 6, wanted.get(i), right + 12, tops.get(i), ink));
-      plot.canvas()
-          .add(
-              Plot.text(
-                  right + 15, tops.get(i) + 4, "start", FIGURES.clipped(names.get(i), 22), ink));
+      String name = FIGURES.clipped(names.get(i), 22);
+      plot.canvas().add(Plot.name(right, wanted.get(i), tops.get(i), name, ink(names.get(i))));
     }
   }
 

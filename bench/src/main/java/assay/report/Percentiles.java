@@ -9,6 +9,7 @@ import assay.record.Results.Window;
 import assay.record.Withheld;
 import assay.report.svg.PercentileAxis;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +44,8 @@ record Percentiles(String step, String kind, boolean open, Map<String, List<At>>
     }
   }
 
-  /// All of a run, in the order of its steps; windows under a fault are left to the timeline.
+  /// All of a run: step by step, the kinds of each in the ledger's order; windows under a fault are
+  /// left to the timeline.
   static List<Percentiles> of(Results results) {
     Map<List<String>, Percentiles> all = new LinkedHashMap<>();
     for (Row row : results.rows()) {
@@ -62,7 +64,19 @@ record Percentiles(String step, String kind, boolean open, Map<String, List<At>>
             }
           });
     }
-    return List.copyOf(all.values());
+    List<String> steps = all.keySet().stream().map(List::getFirst).distinct().toList();
+    List<String> kinds = Ledger.of(results).kinds();
+    return all.values().stream()
+        .sorted(
+            Comparator.comparingInt((Percentiles one) -> steps.indexOf(one.step))
+                .thenComparingInt(one -> place(kinds, one.kind)))
+        .toList();
+  }
+
+  /// What the ledger does not have comes last.
+  private static int place(List<String> kinds, String kind) {
+    int place = kinds.indexOf(kind);
+    return place < 0 ? kinds.size() : place;
   }
 
   private static Map<List<String>, List<Run>> runs(Results results, String strategy) {
@@ -132,7 +146,7 @@ record Percentiles(String step, String kind, boolean open, Map<String, List<At>>
             .filter(quantile -> quantile.withheld() != null)
             .map(quantile -> reason(quantile.withheld()))
             .findFirst()
-            .orElse("no valid run has it");
+            .orElse("no run that counts has it");
     return new At(q, median(every), why, 0);
   }
 

@@ -1,8 +1,8 @@
 package assay.report;
 
+import assay.record.PlainFile;
 import assay.record.RunDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
 
 /// The files that show a judged run: page, table, summary and test report.
 public final class Reports {
@@ -13,9 +13,9 @@ public final class Reports {
   ///
   /// @throws IOException when a file cannot be written
   public static void write(RunDirectory directory, Sheet sheet) throws IOException {
-    Files.writeString(directory.report(), Page.of(sheet));
-    Files.writeString(directory.table(), LedgerCsv.of(sheet.results()));
-    Files.writeString(directory.summary(), Summary.of(sheet));
-    Files.writeString(directory.junit(), Junit.of(sheet));
+    PlainFile.replace(directory.report(), Page.of(sheet));
+    PlainFile.replace(directory.table(), LedgerCsv.of(sheet.results()));
+    PlainFile.replace(directory.summary(), Summary.of(sheet));
+    PlainFile.replace(directory.junit(), Junit.of(sheet));
   }
 }

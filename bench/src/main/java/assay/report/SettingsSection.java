@@ -12,6 +12,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.LocalPaths;
 import j2html.tags.DomContent;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,13 +47,14 @@ final class SettingsSection {
         iff(
             !varying.isEmpty(),
             Blocks.grid("Settings that differ", head(varying), differing(plan, varying))),
-        h3("Settings all strategies share"),
         iff(
             !common.isEmpty(),
-            Blocks.grid(
-                "Settings all strategies share",
-                List.of("Setting", "Value", "Origin"),
-                shared(plan, common))));
+            Blocks.onDemand(
+                common.size() + " settings that all strategies share",
+                Blocks.grid(
+                    "Settings all strategies share",
+                    List.of("Setting", "Value", "Origin"),
+                    shared(plan, common)))));
   }
 
   private static boolean varies(Plan plan, String name) {
@@ -61,7 +63,7 @@ final class SettingsSection {
 
   private static String text(Strategy strategy, String name) {
     Value value = strategy.settings().get(name);
-    return value == null ? "–" : value.text();
+    return value == null ? "–" : LocalPaths.shortened(value.text());
   }
 
   private static List<String> head(List<String> names) {
@@ -86,7 +88,8 @@ final class SettingsSection {
     List<List<String>> rows = new ArrayList<>();
     for (String name : names) {
       Value value = first.getOrDefault(name, new Value("–", ""));
-      rows.add(List.of(name, value.text(), value.origin()));
+      rows.add(
+          List.of(name, LocalPaths.shortened(value.text()), LocalPaths.shortened(value.origin())));
     }
     return rows;
   }

@@ -32,6 +32,7 @@ final class Summary {
     Summary summary = new Summary(sheet);
     summary.headline();
     summary.ledger();
+    summary.failures();
     summary.published();
     summary.objectives();
     summary.findings();
@@ -72,11 +73,13 @@ final class Summary {
   }
 
   private void ledger() {
-    Ledger ledger = Ledger.of(results).chief();
+    Ledger first = Ledger.of(results).chief();
+    Ledger ledger = first.known();
     if (ledger.columns().isEmpty()) {
       return;
     }
     Comparisons comparisons = new Comparisons(results, FIGURES);
+    WithheldNotes notes = WithheldNotes.of(ledger);
     List<String> head = new ArrayList<>(sheet.strategies());
     if (comparisons.any()) {
       head.add("A/A floor");
@@ -85,9 +88,13 @@ final class Summary {
     line("|:--|" + "--:|".repeat(head.size()));
     for (Column column : ledger.columns()) {
       String side = column.side().name().toLowerCase(Locale.ROOT);
-      line(row(safe(column.metric().label()) + " (" + side + ")", cells(column, comparisons)));
+      line(
+          row(
+              safe(column.metric().label()) + " (" + side + ")",
+              cells(column, comparisons, notes)));
     }
     line("");
+    withheld(notes, first.unknown());
     for (String sentence : Plan.Unavailable.sentences(sheet.plan().unavailable())) {
       line("Not available on that host: " + safe(sentence));
       line("");
@@ -104,6 +111,23 @@ final class Summary {
     }
   }
 
+  private void failures() {
+    List<String> failures = FailureSection.sentences(results, FIGURES);
+    failures.forEach(sentence -> line("- " + safe(sentence)));
+    if (!failures.isEmpty()) {
+      line("");
+    }
+  }
+
+  private void withheld(WithheldNotes notes, List<Column> nowhere) {
+    List<String> lines = new ArrayList<>(notes.lines());
+    lines.addAll(WithheldNotes.nowhere(nowhere));
+    lines.forEach(line -> line("- " + safe(line)));
+    if (!lines.isEmpty()) {
+      line("");
+    }
+  }
+
   private void published() {
     List<String> published = PublishedSection.lines(sheet);
     published.forEach(sentence -> line("- published and measured: " + safe(sentence)));
@@ -112,7 +136,7 @@ final class Summary {
     }
   }
 
-  private List<String> cells(Column column, Comparisons comparisons) {
+  private List<String> cells(Column column, Comparisons comparisons, WithheldNotes notes) {
     List<String> cells = new ArrayList<>();
     for (int i = 0; i < column.figures().size(); i++) {
       String compared =
@@ -120,7 +144,7 @@ final class Summary {
               .of(sheet.strategies().get(i), column.metric().id())
               .map(each -> compared(each, comparisons, column.unit()))
               .orElse("");
-      cells.add(cell(column.figures().get(i)) + compared);
+      cells.add(cell(column.figures().get(i), notes) + compared);
     }
     if (comparisons.any()) {
       cells.add(comparisons.floor(column.metric().id(), column.unit()));
@@ -135,10 +159,10 @@ final class Summary {
         : "; " + comparisons.effect(comparison, unit) + ", " + words;
   }
 
-  private String cell(Figure figure) {
+  private String cell(Figure figure, WithheldNotes notes) {
     Withheld withheld = figure.withheld();
     if (withheld != null) {
-      return withheld.text();
+      return notes.cell(withheld);
     }
     String interval = FIGURES.interval(figure);
     String runs = Figures.runs(figure, results.repeats());
@@ -168,7 +192,7 @@ final class Summary {
   }
 
   private void findings() {
-    List<Finding> findings = Finding.of(sheet.verdicts());
+    List<Finding> findings = Finding.of(sheet.verdicts(), sheet.strategies());
     if (findings.isEmpty()) {
       return;
     }

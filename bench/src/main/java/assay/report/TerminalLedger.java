@@ -47,6 +47,7 @@ public final class TerminalLedger {
     ledger.orders();
     ledger.drifts();
     ledger.traffic();
+    ledger.failures();
     ledger.findings();
     ledger.objectives();
     ledger.trust(report);
@@ -122,9 +123,17 @@ public final class TerminalLedger {
     sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", figures.plain(sentence))));
   }
 
+  private void failures() {
+    List<String> sentences = FailureSection.sentences(results, figures);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", sentence)));
+  }
+
   private void findings() {
     Map<String, List<Finding>> byChecker = new LinkedHashMap<>();
-    for (Finding finding : Finding.of(sheet.verdicts())) {
+    for (Finding finding : Finding.of(sheet.verdicts(), sheet.strategies())) {
       byChecker.computeIfAbsent(finding.checker(), key -> new ArrayList<>()).add(finding);
     }
     if (!byChecker.isEmpty()) {
@@ -138,7 +147,9 @@ public final class TerminalLedger {
             screen::good,
             figures.good(),
             checker
-                + "  valid: "
+                + "  "
+                + Figures.word(Status.VALID)
+                + ": "
                 + good.stream().map(Finding::strategy).collect(Collectors.joining(", ")));
       }
       for (Finding finding : findings) {

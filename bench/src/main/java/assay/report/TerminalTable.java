@@ -26,7 +26,8 @@ final class TerminalTable {
 
   /// The lines: gains, costs, what was withheld and why, and what can be told apart.
   List<String> lines() {
-    Ledger ledger = Ledger.of(sheet.results()).chief();
+    Ledger first = Ledger.of(sheet.results()).chief();
+    Ledger ledger = first.known();
     List<String> lines = new ArrayList<>();
     if (!ledger.columns().isEmpty()) {
       TextTable table = table(ledger, true);
@@ -39,6 +40,9 @@ final class TerminalTable {
     }
     for (int i = 0; i < reasons.size(); i++) {
       lines.addAll(screen.wrap("  ", "[" + (i + 1) + "] " + reasons.get(i)));
+    }
+    for (String line : WithheldNotes.nowhere(first.unknown())) {
+      lines.addAll(screen.wrap("  ", figures.plain(line)));
     }
     for (String note : Unsteady.notes(sheet.results())) {
       lines.addAll(screen.wrap("  ", screen.doubt(figures.plain(note))));

@@ -29,10 +29,16 @@ final class TimelineChart {
   /// Of more faults than these there is no room for the words; the table of faults has them.
   private static final int NAMED_FAULTS = 3;
 
+  /// What fits into half the width.
+  private static final int LONGEST_FAULT = 38;
+
+  /// About the width of a letter.
+  private static final double LETTER = 7;
+
   private static final double LEFT = 88;
-  private static final double WIDTH = 920;
-  private static final double PANEL = 104;
-  private static final double GAP = 30;
+  private static final double WIDTH = 420;
+  private static final double PANEL = 80;
+  private static final double GAP = 28;
   private static final double LANE = 18;
   private static final double LINE = 13;
   private static final double FAULTS = 14;
@@ -86,7 +92,7 @@ final class TimelineChart {
     List<Lane> lanes = lanes();
     double height = 66 + (kinds.size() + 1) * (PANEL + GAP) + lanes.size() * LANE;
     String title = strip.strategy() + ", second by second";
-    String finding = TimelineFinding.of(strip, happenings);
+    String finding = TimelineFinding.of(strip, happenings, !ledgerTellsLongest());
     int number = sheet.strategies().indexOf(strip.strategy());
     Canvas canvas = new Canvas("timeline-" + number, LEFT + WIDTH + 56, height, title, finding);
     Frame whole = new Frame(LEFT, FAULTS + 6, WIDTH, height - FAULTS - 30);
@@ -101,6 +107,11 @@ final class TimelineChart {
     return Blocks.chart(title, canvas.svg(), finding, TimelineFinding.table(strip, title));
   }
 
+  private boolean ledgerTellsLongest() {
+    return Ledger.of(sheet.results()).columns().stream()
+        .anyMatch(column -> column.metric().word().equals("longest-after-fault"));
+  }
+
   private void backdrop(Plot plot) {
     for (Stretch warmUp : happenings.warmUps()) {
       plot.band(warmUp.from(), warmUp.to(), Ink.WARM_UP, 1);
@@ -108,11 +119,7 @@ final class TimelineChart {
     for (Stretch unsafe : happenings.unsafe()) {
       plot.band(unsafe.from(), unsafe.to(), Ink.BAD, 0.08);
     }
-    for (Moment step : happenings.steps()) {
-      plot.mark(step.at(), Ink.MUTED);
-      plot.canvas()
-          .add(Plot.label(plot.left(step.at()) + 3, STEPS, "start", step.words(), Ink.MUTED));
-    }
+    steps(plot);
     for (int i = 0; i < happenings.faults().size(); i++) {
       Moment fault = happenings.faults().get(i);
       plot.mark(fault.at(), Ink.BAD);
@@ -126,8 +133,22 @@ final class TimelineChart {
                   leftwards ? "end" : "start",
                   happenings.faults().size() > NAMED_FAULTS
                       ? TimelineFinding.numbered(i)
-                      : TimelineFinding.numbered(i) + " " + fault.words(),
+                      : FIGURES.clipped(
+                          TimelineFinding.numbered(i) + " " + fault.words(), LONGEST_FAULT),
                   Ink.BAD));
+    }
+  }
+
+  /// Every step has its line, and its name where there is room for it.
+  private void steps(Plot plot) {
+    double free = 0;
+    for (Moment step : happenings.steps()) {
+      plot.mark(step.at(), Ink.MUTED);
+      double left = plot.left(step.at()) + 3;
+      if (left >= free) {
+        plot.canvas().add(Plot.label(left, STEPS, "start", step.words(), Ink.MUTED));
+        free = left + (step.words().length() + 1) * LETTER;
+      }
     }
   }
 

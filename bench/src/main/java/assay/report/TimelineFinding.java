@@ -28,11 +28,15 @@ final class TimelineFinding {
   }
 
   /// The sentences under a timeline.
-  static String of(Strip strip, Happenings happenings) {
+  ///
+  /// @param longest whether to say what took longest after a fault; where the ledger says it, a time read
+  ///     from bins would be a second figure of the same
+  static String of(Strip strip, Happenings happenings, boolean longest) {
     List<String> sentences = new ArrayList<>();
     int faults = happenings.faults().size();
     for (int i = 0; i < Math.min(MOST_FAULTS, faults); i++) {
-      sentences.add(numbered(i) + " " + afterFault(strip, happenings, happenings.faults().get(i)));
+      sentences.add(
+          numbered(i) + " " + afterFault(strip, happenings, happenings.faults().get(i), longest));
     }
     if (faults > MOST_FAULTS) {
       sentences.add("%d more faults stand in the table of faults.".formatted(faults - MOST_FAULTS));
@@ -48,7 +52,8 @@ final class TimelineFinding {
     return String.join(" ", sentences);
   }
 
-  private static String afterFault(Strip strip, Happenings happenings, Moment fault) {
+  private static String afterFault(
+      Strip strip, Happenings happenings, Moment fault, boolean longest) {
     List<Span> after =
         strip.track().spans().stream()
             .filter(span -> span.measured() && span.seconds() >= fault.at())
@@ -66,7 +71,7 @@ final class TimelineFinding {
             .orElse("");
     double lowest = after.stream().mapToDouble(Span::perSecond).min().orElse(0);
     return "%s: throughput fell to %s%s at the lowest%s."
-        .formatted(what, FIGURES.amount(lowest, "/s"), offered, longest(after));
+        .formatted(what, FIGURES.amount(lowest, "/s"), offered, longest ? longest(after) : "");
   }
 
   private static String withoutFault(Strip strip) {
@@ -100,7 +105,7 @@ final class TimelineFinding {
 
   /// The timeline's figures in at most two dozen rows.
   static DomContent table(Strip strip, String title) {
-    Track track = Track.of(strip.intervals(), TABLE_SPANS);
+    Track track = Track.of(strip.intervals(), TABLE_SPANS, strip.track().kinds());
     List<String> head = new ArrayList<>(List.of("From", "Counted", "OK", "not OK"));
     track.kinds().forEach(kind -> head.addAll(names(kind)));
     List<List<String>> rows = new ArrayList<>();

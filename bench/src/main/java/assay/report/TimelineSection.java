@@ -1,5 +1,6 @@
 package assay.report;
 
+import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.h3;
 import static j2html.TagCreator.p;
@@ -16,7 +17,7 @@ final class TimelineSection {
   private static final int DRAWN_SPANS = 180;
   private static final int FEWEST_SPANS = 90;
   private static final int ALL_SPANS = 1200;
-  private static final int SHOWN_AT_ONCE = 5;
+  private static final int SHOWN_AT_ONCE = 6;
 
   private TimelineSection() {}
 
@@ -33,7 +34,7 @@ final class TimelineSection {
     List<Strip> rest = strips.subList(Math.min(SHOWN_AT_ONCE, strips.size()), strips.size());
     String repeats =
         sheet.results().repeats() > 1
-            ? " Of each strategy one run is drawn, named above it: the first that is valid."
+            ? " Of each strategy one run is drawn, named above it: the first that counts."
             : "";
     return Blocks.part(
         "timeline",
@@ -43,17 +44,20 @@ final class TimelineSection {
                 + " service times."
                 + repeats)
             .withClass("hint"),
-        each(strips.subList(0, strips.size() - rest.size()), strip -> one(sheet, strip, scales)),
+        charts(sheet, strips.subList(0, strips.size() - rest.size()), scales),
         rest.isEmpty()
             ? p()
-            : Blocks.onDemand(
-                rest.size() + " more strategies", each(rest, strip -> one(sheet, strip, scales))));
+            : Blocks.onDemand(rest.size() + " more strategies", charts(sheet, rest, scales)));
+  }
+
+  private static DomContent charts(Sheet sheet, List<Strip> strips, TimelineChart.Scales scales) {
+    return div(each(strips, strip -> one(sheet, strip, scales))).withClass("charts");
   }
 
   private static DomContent one(Sheet sheet, Strip strip, TimelineChart.Scales scales) {
     int repeats = sheet.results().repeats();
     String which = repeats > 1 ? ", run " + strip.cell.repeat() + " of " + repeats : "";
-    return each(h3(strip.strategy + which), TimelineChart.of(sheet, strip, scales));
+    return div(h3(strip.strategy + which), TimelineChart.of(sheet, strip, scales));
   }
 
   private static List<Strip> strips(Sheet sheet) {
@@ -79,7 +83,9 @@ final class TimelineSection {
     List<Interval> own =
         sheet.intervals().stream().filter(interval -> interval.cell().equals(cell.id())).toList();
     Track track =
-        own.isEmpty() ? new Track(0, 1, List.of(), List.of()) : Track.of(own, spans(sheet));
+        own.isEmpty()
+            ? new Track(0, 1, List.of(), List.of())
+            : Track.of(own, spans(sheet), Ledger.of(sheet.results()).kinds());
     return new Strip(cell.strategy(), cell, own, track);
   }
 }

@@ -3,6 +3,7 @@ package assay.report;
 import assay.record.Interval;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.Map;
 ///
 /// @param originNanos when the first interval began, on the host's monotonic clock
 /// @param spanNanos how long each span is
-/// @param kinds the kinds of requests, in the order in which they first occur
+/// @param kinds the kinds of requests, in the order of the ledger
 /// @param spans in order of time
 record Track(long originNanos, long spanNanos, List<String> kinds, List<Span> spans) {
 
@@ -56,7 +57,8 @@ record Track(long originNanos, long spanNanos, List<String> kinds, List<Span> sp
   ///
   /// @param intervals of one cell, at least one
   /// @param atMost how many spans there may be
-  static Track of(List<Interval> intervals, int atMost) {
+  /// @param order the kinds in the order of the ledger; others come last
+  static Track of(List<Interval> intervals, int atMost, List<String> order) {
     long origin = intervals.stream().mapToLong(Interval::startNanos).min().orElseThrow();
     long end =
         intervals.stream()
@@ -77,7 +79,14 @@ record Track(long originNanos, long spanNanos, List<String> kinds, List<Span> sp
     for (int i = 0; i < count; i++) {
       spans.add(tallies[i].span(i * span / 1e9));
     }
-    List<String> kinds = intervals.stream().map(Interval::kind).distinct().toList();
+    List<String> kinds =
+        intervals.stream()
+            .map(Interval::kind)
+            .distinct()
+            .sorted(
+                Comparator.comparingInt(
+                    kind -> order.contains(kind) ? order.indexOf(kind) : order.size()))
+            .toList();
     return new Track(origin, span, kinds, List.copyOf(spans));
   }
 

@@ -146,13 +146,15 @@ final class TradeChart {
   private void whiskers(Plot plot, Spot spot, Ink ink) {
     Figure up = gain.figures().get(spot.index);
     Figure along = cost.figures().get(spot.index);
-    if (up.low() != null && up.high() != null) {
+    Extent height = Extent.of(up);
+    if (height != null) {
       double at = plot.left(spot.cost);
-      plot.canvas().add(Plot.rule(at, plot.top(up.low()), at, plot.top(up.high()), ink));
+      plot.canvas().add(Plot.rule(at, plot.top(height.low()), at, plot.top(height.high()), ink));
     }
-    if (along.low() != null && along.high() != null) {
+    Extent width = Extent.of(along);
+    if (width != null) {
       double at = plot.top(spot.gain);
-      plot.canvas().add(Plot.rule(plot.left(along.low()), at, plot.left(along.high()), at, ink));
+      plot.canvas().add(Plot.rule(plot.left(width.low()), at, plot.left(width.high()), at, ink));
     }
   }
 
@@ -162,8 +164,8 @@ final class TradeChart {
     StringBuilder words = new StringBuilder("On the front: ").append(String.join(", ", front));
     words.append(
         beaten.isEmpty()
-            ? ". None is beaten in both."
-            : ". Another is at least as good in both as: " + String.join(", ", beaten) + ".");
+            ? ". None is dominated."
+            : ". Dominated: " + String.join(", ", beaten) + ".");
     if (!missing.isEmpty()) {
       words.append(" Not drawn, a figure is withheld: ").append(String.join(", ", missing));
       words.append('.');

@@ -9,6 +9,7 @@ import assay.record.Results.Side;
 import assay.report.Ledger.Column;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,12 +54,12 @@ final class TradeSection {
         "trade",
         "Gain against cost",
         p("Up and to the left is better. Filled: on the Pareto front, no other strategy is at least"
-                + " as good in both. Hollow: another one is.")
+                + " as good in both. Hollow: dominated, another one is.")
             .withClass("hint"),
         div(each(pairs, pair -> TradeChart.of(sheet, pair))).withClass("charts"));
   }
 
-  /// The pairs worth a chart.
+  /// The pairs worth a chart, in the order of the ledger.
   static List<Pair> pairs(Ledger ledger) {
     List<Pair> pairs = new ArrayList<>();
     for (String word : COSTS) {
@@ -68,7 +69,10 @@ final class TradeSection {
           .flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
           .ifPresent(pairs::add);
     }
-    return pairs.subList(0, Math.min(AT_MOST, pairs.size()));
+    return pairs.stream()
+        .limit(AT_MOST)
+        .sorted(Comparator.comparingInt(pair -> ledger.columns().indexOf(pair.cost())))
+        .toList();
   }
 
   private static boolean differs(Column column) {

@@ -161,7 +161,7 @@ public final class TrendText {
     if (!trend.judged()) {
       notes.add(
           figures.plain(
-              "%d of %d runs can be compared; a change of level is looked for from %d on"
+              "%d of %d runs can be compared; a change of level needs at least %d runs"
                   .formatted(trend.compared(), trend.points().size(), Trend.LEAST_RUNS)));
     } else if (trend.points().stream().allMatch(point -> point.change() == null)) {
       notes.add(

@@ -1,6 +1,5 @@
 package assay.report;
 
-import static j2html.TagCreator.b;
 import static j2html.TagCreator.caption;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.h3;
@@ -10,7 +9,6 @@ import static j2html.TagCreator.span;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
-import static j2html.TagCreator.text;
 import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
@@ -33,7 +31,7 @@ final class VerdictSection {
 
   /// The section of a sheet.
   static DomContent of(Sheet sheet, Glossary glossary) {
-    List<Finding> findings = Finding.of(sheet.verdicts());
+    List<Finding> findings = Finding.of(sheet.verdicts(), sheet.strategies());
     if (findings.isEmpty()) {
       return Blocks.part("verdicts", "What the checkers found", p("No checker was asked."));
     }
@@ -84,21 +82,23 @@ final class VerdictSection {
           case INVALID -> "bad";
           case UNKNOWN -> "doubt";
         };
-    String word = status.name().toLowerCase(Locale.ROOT);
+    String word = Figures.word(status);
     return span(FIGURES.sign(status) + " " + word).withClass("status " + tone);
   }
 
   private static DomContent witnesses(Finding finding) {
     CellVerdict worst = finding.worst();
     List<Witness> witnesses = worst.verdict().witnesses();
-    return each(
-        witnesses.subList(0, Math.min(WITNESSES, witnesses.size())),
-        witness ->
-            each(
-                p(
-                    b(finding.strategy() + ", " + finding.checker() + ": "),
-                    text(FIGURES.plain(witness.sentence()))),
-                operations(finding.strategy() + ": " + witness.sentence(), witness.lines())));
+    List<Witness> shown = witnesses.subList(0, Math.min(WITNESSES, witnesses.size()));
+    return Blocks.onDemand(
+        "%s, %s: %d of %d"
+            .formatted(finding.strategy(), finding.checker(), shown.size(), witnesses.size()),
+        each(
+            shown,
+            witness ->
+                each(
+                    p(FIGURES.plain(witness.sentence())),
+                    operations(finding.strategy() + ": " + witness.sentence(), witness.lines()))));
   }
 
   private static DomContent operations(String label, List<Line> lines) {

@@ -101,10 +101,7 @@ final class CellRun implements Child.News {
     standing.tell(this);
     progress.phase("taking over " + layout.memberSeats().size() + " members");
     cluster.awaitClients(Openings.of(plan, cell, layout, directory, cluster));
-    ready();
-    try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
-      measure(cluster, sampler);
-    }
+    measureReady(cluster);
   }
 
   /// Carries it out in the processes that a cell before it has left, as members and clients of a cluster
@@ -117,6 +114,10 @@ final class CellRun implements Child.News {
     standing.tell(this);
     progress.phase("starting %d members anew".formatted(layout.memberSeats().size()));
     cluster.beginAnew(layout, Openings.of(plan, cell, layout, directory, cluster));
+    measureReady(cluster);
+  }
+
+  private void measureReady(Cluster cluster) throws IOException, InterruptedException {
     ready();
     try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
       measure(cluster, sampler);
@@ -127,7 +128,7 @@ final class CellRun implements Child.News {
   void end(Standing standing) {
     progress.phase("stopping");
     standing.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
-    mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
+    ends("the run is complete");
   }
 
   /// Leaves its processes, without its data and with its files whole, to a cell after it.
@@ -137,7 +138,7 @@ final class CellRun implements Child.News {
     progress.phase("throwing the data away");
     boolean left = !failed && standing.whole() && Clearing.leave(standing.cluster());
     if (left) {
-      mark(Mark.Type.CELL_ENDS, "", "the cell is complete", Map.of());
+      ends("the run is complete");
     }
     return left;
   }
@@ -164,7 +165,7 @@ final class CellRun implements Child.News {
     Ran ran = Ran.of(cluster);
     clear(cluster);
     cluster.endClients(STOP_PATIENCE);
-    mark(Mark.Type.CELL_ENDS, "", "the round is complete", Map.of());
+    ends("the round is complete");
     return ran;
   }
 
@@ -407,6 +408,12 @@ final class CellRun implements Child.News {
         "",
         child.name() + " ended unasked with exit code " + exit,
         Map.of("process", child.name(), "exit", Integer.toString(exit)));
+  }
+
+  /// Nobody writes the cell's files any more.
+  private void ends(String text) {
+    recorder.sealed(cell.id());
+    mark(Mark.Type.CELL_ENDS, "", text, Map.of());
   }
 
   private void mark(Mark.Type type, String step, String text, Map<String, String> fields) {

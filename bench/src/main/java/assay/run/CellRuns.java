@@ -109,7 +109,7 @@ final class CellRuns implements AutoCloseable {
         new Problem(
             "E501",
             "the processes of %s, in which it was to follow, are gone".formatted(starter),
-            "read what became of the cells before it"));
+            "read what became of the runs before it"));
   }
 
   /// Who is to run in a cell of a fresh cluster.

@@ -1,15 +1,18 @@
 package assay.run;
 
+import assay.cluster.Installation;
 import assay.json.Json;
 import assay.probe.HostProbe;
 import assay.problem.ProblemException;
 import assay.record.Calibration;
 import assay.record.CalibrationFile;
 import assay.record.Environment;
+import assay.record.LocalPaths;
 import assay.record.RunDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,19 +69,28 @@ final class EnvironmentFile {
             Instant.ofEpochMilli(epochMillis).toString(),
             epochMillis,
             nanos,
-            options.command(),
+            LocalPaths.shortened(options.command(), Path.of("")),
             facts,
             versions,
             commands(rans),
             warnings(),
-            calibration);
+            calibration,
+            Environment.RECORD_FORMAT);
     Files.writeString(directory.environment(), Json.document(environment));
   }
 
-  private static Map<String, List<String>> commands(Map<String, Ran> rans) {
+  /// Command lines with paths relative to the run's folder or the installation's.
+  private Map<String, List<String>> commands(Map<String, Ran> rans) {
+    Path home = Installation.here().home();
     Map<String, List<String>> commands = new LinkedHashMap<>();
     rans.forEach((strategy, ran) ->
-        ran.commands().forEach((process, line) -> commands.put(strategy + " " + process, line)));
+        ran.commands()
+            .forEach((process, line) ->
+                commands.put(
+                    strategy + " " + process,
+                    line.stream()
+                        .map(word -> LocalPaths.shortened(word, directory.root(), home))
+                        .toList())));
     return commands;
   }
 
@@ -97,7 +109,7 @@ final class EnvironmentFile {
     if (!damage.isEmpty()) {
       warnings.add(damage);
     }
-    return warnings;
+    return warnings.stream().map(warning -> LocalPaths.shortened(warning)).toList();
   }
 
   /// The version of Assay.

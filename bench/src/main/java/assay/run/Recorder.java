@@ -10,10 +10,12 @@ import assay.record.NetworkSample;
 import assay.record.ProbeSample;
 import assay.record.Probes;
 import assay.record.RunDirectory;
+import assay.record.Seals;
 import assay.record.Timeline;
 import assay.tether.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,6 +29,7 @@ final class Recorder implements AutoCloseable {
   private final Timeline timeline;
   private final Probes probes;
   private final Network network;
+  private final Seals seals;
   private final Progress progress;
   private final Map<String, Long> hiccupNanos = new ConcurrentHashMap<>();
   private @Nullable IOException failure;
@@ -36,6 +39,7 @@ final class Recorder implements AutoCloseable {
     timeline = new Timeline(directory.timeline());
     probes = new Probes(directory.probes());
     network = new Network(directory.network());
+    seals = Seals.of(directory);
     this.progress = progress;
   }
 
@@ -105,6 +109,30 @@ final class Recorder implements AutoCloseable {
         "",
         metric + " is not known: " + reason,
         Map.of("metric", metric, "reason", reason));
+  }
+
+  /// Seals what a cell left: called when its files are whole, and before the mark that says so.
+  synchronized void sealed(String cell) {
+    write(() -> {
+      try {
+        seals.ended(cell);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    });
+  }
+
+  /// Seals a file that was written as a whole.
+  ///
+  /// @param cell the id of the cell it tells of; empty for the run
+  synchronized void sealed(String cell, Path file) throws IOException {
+    seals.whole(cell, file);
+  }
+
+  /// Seals all that grew, when nobody writes any more.
+  synchronized void finish() throws IOException {
+    close();
+    seals.finish();
   }
 
   /// Threads that hear children must not end because a disk is full; whoever runs the plan asks.

@@ -1,8 +1,11 @@
 package assay.run;
 
+import assay.compare.Soundness;
 import assay.judge.Judge;
 import assay.judge.Judged;
+import assay.problem.Exit;
 import assay.record.CellRecord;
+import assay.record.Results;
 import assay.record.ResultsFile;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
@@ -24,18 +27,36 @@ public final class Reporting {
     return judged;
   }
 
-  /// Draws a judged record and returns what was drawn.
-  public static Sheet report(RunDirectory directory) throws IOException {
-    Sheet sheet = sheet(directory);
+  /// Draws what was found just now and returns what was drawn.
+  public static Sheet report(RunDirectory directory, Judged judged) throws IOException {
+    Sheet sheet = sheet(RunRecord.open(directory), judged);
     Reports.write(directory, sheet);
     return sheet;
   }
 
-  private static Sheet sheet(RunDirectory directory) {
+  /// Draws a record that was judged before and returns what was drawn.
+  ///
+  /// @throws assay.problem.ProblemException E703 where its figures cannot be believed
+  public static Sheet report(RunDirectory directory) throws IOException {
     RunRecord record = RunRecord.open(directory);
+    Results results = Soundness.sound(directory, record.environment());
+    return report(directory, new Judged(results, ResultsFile.verdicts(directory)));
+  }
+
+  /// The exit code that what a run came to leads to: at its end, and whenever it is judged or drawn.
+  public static Exit exit(Results results) {
+    return switch (results.outcome()) {
+      case FINE -> Exit.FINE;
+      case MISSED -> Exit.MISSED;
+      case NOT_VALID -> Exit.NOT_VALID;
+      case INTERRUPTED -> Exit.INTERRUPTED;
+    };
+  }
+
+  private static Sheet sheet(RunRecord record, Judged judged) {
     return new Sheet(
-        ResultsFile.results(directory),
-        ResultsFile.verdicts(directory),
+        judged.results(),
+        judged.verdicts(),
         record.plan(),
         record.environment(),
         record.timeline(),
@@ -46,6 +67,7 @@ public final class Reporting {
 
   private static List<Sheet.Pause> pauses(RunRecord record) {
     return record.plan().cells().stream()
+        .filter(record::logsIntact)
         .map(record::cell)
         .flatMap(cell -> pauses(cell).stream())
         .toList();

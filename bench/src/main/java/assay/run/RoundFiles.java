@@ -19,11 +19,13 @@ final class RoundFiles {
   private static final int MOST_KEPT = 3;
 
   private final RunDirectory directory;
+  private final Recorder recorder;
   private @Nullable Cell newest;
   private int kept;
 
-  RoundFiles(RunDirectory directory) {
+  RoundFiles(RunDirectory directory, Recorder recorder) {
     this.directory = directory;
+    this.recorder = recorder;
   }
 
   /// Judges a round that has ended, and lets go what is large of the one before.
@@ -33,6 +35,7 @@ final class RoundFiles {
       forget(before);
     }
     boolean good = Rounds.keep(directory, cell);
+    recorder.sealed(cell.id(), directory.finding(cell.id()));
     boolean keeps = !good && kept < MOST_KEPT;
     kept += keeps ? 1 : 0;
     newest = keeps ? null : cell;

@@ -111,9 +111,15 @@ final class RunFolder {
     return new RunDirectory(partial);
   }
 
+  /// A run's folder under its final name.
+  ///
+  /// @param directory where it lies
+  /// @param unnoted why the index does not know it; empty where it does
+  record Finished(RunDirectory directory, String unnoted) {}
+
   /// Gives the folder its final name, which says so where the run broke its own terms, and notes it
-  /// in the index.
-  RunDirectory finish(Results results) throws IOException {
+  /// in the index, where that can be written.
+  Finished finish(Results results) throws IOException {
     String suffix =
         switch (results.outcome()) {
           case FINE, MISSED -> "";
@@ -122,8 +128,12 @@ final class RunFolder {
         };
     Path named = last.resolveSibling(last.getFileName() + suffix);
     Files.move(partial, named);
-    note(results, named);
-    return new RunDirectory(named);
+    try {
+      note(results, named);
+      return new Finished(new RunDirectory(named), "");
+    } catch (IOException e) {
+      return new Finished(new RunDirectory(named), e.toString());
+    }
   }
 
   private void note(Results results, Path named) throws IOException {

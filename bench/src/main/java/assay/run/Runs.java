@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// Carries out plans: study and plan in, a judged and reported run directory out.
@@ -25,16 +26,12 @@ public final class Runs {
   ///
   /// @param directory where its record lies
   /// @param sheet what it showed
-  public record Ended(RunDirectory directory, Sheet sheet) {
+  /// @param unnoted why the index of all runs does not know it; empty where it does
+  public record Ended(RunDirectory directory, Sheet sheet, String unnoted) {
 
     /// The exit code it leads to.
     public Exit exit() {
-      return switch (sheet.results().outcome()) {
-        case FINE -> Exit.FINE;
-        case MISSED -> Exit.MISSED;
-        case NOT_VALID -> Exit.NOT_VALID;
-        case INTERRUPTED -> Exit.INTERRUPTED;
-      };
+      return Reporting.exit(sheet.results());
     }
   }
 
@@ -53,20 +50,48 @@ public final class Runs {
     PlanFile.write(plan, directory.plan());
     environment.write(Map.of());
     try (Recorder recorder = new Recorder(directory, progress)) {
+      recorder.sealed("", directory.plan());
+      recorder.sealed("", directory.environment());
       environment.write(cells(plan, folder, options, recorder, progress));
+      recorder.sealed("", directory.environment());
       recorder.requireWritten();
+      recorder.finish();
     } catch (IOException e) {
       throw keepingPartial(folder.unwritable(reasonOf(e)), directory.root());
     }
     progress.phase("judging");
     boolean wasInterrupted = Thread.interrupted();
-    Judged judged = Reporting.judge(directory);
-    RunDirectory last = folder.finish(judged.results());
-    Sheet sheet = Reporting.report(last);
+    Ended ended = ended(folder);
     if (wasInterrupted) {
       Thread.currentThread().interrupt();
     }
-    return new Ended(last, sheet);
+    return ended;
+  }
+
+  /// Judges and draws what was recorded. Whatever goes wrong here, the record is there and stays.
+  private static Ended ended(RunFolder folder) {
+    Path kept = folder.partial().root();
+    try {
+      Judged judged = Reporting.judge(folder.partial());
+      RunFolder.Finished finished = folder.finish(judged.results());
+      kept = finished.directory().root();
+      Sheet sheet = Reporting.report(finished.directory(), judged);
+      return new Ended(finished.directory(), sheet, finished.unnoted());
+    } catch (ProblemException e) {
+      throw keepingPartial(e, kept);
+    } catch (IOException | RuntimeException e) {
+      String what = e.getMessage() == null ? e.toString() : e.getMessage();
+      throw new ProblemException(
+          e instanceof IOException ? Exit.ENVIRONMENT : Exit.BUG,
+          List.of(
+              new Problem(
+                  "E514",
+                  "the run was measured, and its report could not be made: " + what,
+                  "all that was measured is kept; `assay judge %s` makes the report"
+                      .formatted(kept))),
+          ProblemException.KEPT,
+          e);
+    }
   }
 
   /// @return what the processes of each strategy's first repeat were
@@ -88,7 +113,7 @@ public final class Runs {
       } else {
         firsts.putAll(runs.all());
       }
-      recorder.mark("", Mark.Type.RUN_ENDS, "", "every cell was run", Map.of());
+      recorder.mark("", Mark.Type.RUN_ENDS, "", "every run was made", Map.of());
     } catch (ProblemException e) {
       throw keepingPartial(e, folder.partial().root());
     } catch (InterruptedException e) {
@@ -112,6 +137,8 @@ public final class Runs {
                     problem.what(),
                     problem.where(),
                     problem.help() + "; what was recorded is kept in " + root))
-            .toList());
+            .toList(),
+        ProblemException.KEPT,
+        e);
   }
 }

@@ -39,7 +39,7 @@ final class SoakRun {
     this.layout = layout;
     this.recorder = recorder;
     this.progress = progress;
-    this.files = new RoundFiles(directory);
+    this.files = new RoundFiles(directory, recorder);
   }
 
   /// Runs it to its end.
@@ -63,6 +63,7 @@ final class SoakRun {
     for (int number = 2; failures < MOST_FAILURES && !over(begin); number++) {
       Plan soFar = plan.withRounds(number);
       PlanFile.write(soFar, directory.plan());
+      recorder.sealed("", directory.plan());
       try {
         round(standing, soFar, number);
         failures = 0;

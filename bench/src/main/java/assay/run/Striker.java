@@ -105,16 +105,18 @@ final class Striker {
 
   private void strikeAndUndo(Fault fault, CompletableFuture<?> load) throws InterruptedException {
     long struckNanos = System.nanoTime();
+    long lastedNanos;
     try {
       strike(fault);
       if (!harm.lasts().isZero()) {
         boolean unused = ended(load, struckNanos + harm.lasts().toNanos());
       }
     } finally {
+      lastedNanos = System.nanoTime() - struckNanos;
       fault.undo();
     }
     if (FaultKind.of(harm.fault()).orElseThrow().isTakenBack()) {
-      heal(fault);
+      heal(fault, lastedNanos);
     }
   }
 
@@ -143,16 +145,22 @@ final class Striker {
     fault.strike();
     Optional<String> proof = fault.tookEffect();
     if (proof.isPresent()) {
-      mark(Mark.Type.FAULT_TOOK_EFFECT, proof.get(), Map.of("proof", proof.get()));
+      Map<String, String> fields = new LinkedHashMap<>(fault.measured());
+      fields.put("proof", proof.get());
+      mark(Mark.Type.FAULT_TOOK_EFFECT, proof.get(), fields);
     } else {
       withoutEffect("no evidence that `%s` was done".formatted(harm.text(victims)));
     }
   }
 
-  private void heal(Fault fault) {
+  /// @param lastedNanos from when it was struck until it began to be taken back
+  private void heal(Fault fault, long lastedNanos) {
     Optional<String> proof = fault.healed();
     if (proof.isPresent()) {
-      mark(Mark.Type.FAULT_OVER, proof.get(), Map.of("proof", proof.get()));
+      mark(
+          Mark.Type.FAULT_OVER,
+          proof.get(),
+          Map.of("proof", proof.get(), "lastedNanos", Long.toString(lastedNanos)));
     } else {
       String reason = "no evidence that `%s` was taken back".formatted(harm.text());
       mark(Mark.Type.FAULT_REMAINS, reason, Map.of("reason", reason));

@@ -18,12 +18,16 @@ public final class Training {
   /// What a JVM leaves beside a cache that it could not finish.
   private static final String UNFINISHED = ".config";
 
+  private static final String FOLDER = "training";
   private static final int ATTEMPTS = 3;
 
   private Training() {}
 
   /// Trains with this plan, which should have one member and one client of the default settings. A
-  /// JVM that was hurried may leave its cache unfinished; then all is done again, a few times.
+  /// JVM that was hurried may leave its cache unfinished; then all is done again, a few times. An interrupt
+  /// ends its processes at once and leaves none of its files but what is among the caches.
+  ///
+  /// Only one process at a time may train.
   public static void run(Plan plan) throws IOException, InterruptedException {
     for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
       once(plan);
@@ -46,7 +50,9 @@ public final class Training {
   }
 
   private static void once(Plan plan) throws IOException, InterruptedException {
-    Path folder = Files.createTempDirectory("assay-training");
+    Path folder = Installation.here().startCaches().resolve(FOLDER);
+    // What a training that was killed has left: whoever trains has the caches' folder to himself.
+    Trees.deleteIfExists(folder);
     try {
       RunDirectory directory = new RunDirectory(folder);
       for (String part : new String[] {"latency", "history", "members"}) {
@@ -56,9 +62,12 @@ public final class Training {
         Cell cell = plan.cells().getFirst();
         Layout layout = layout(plan, cell, directory);
         new CellRun(plan, cell, layout, directory, recorder, Progress.none()).run();
+        if (Thread.interrupted()) {
+          throw new InterruptedException("the training was broken off as its processes ended");
+        }
       }
     } finally {
-      Trees.delete(folder);
+      Trees.deleteIfExists(folder);
     }
   }
 

@@ -11,6 +11,13 @@ final class Trees {
 
   private Trees() {}
 
+  /// Deletes a file, or a folder with all that is in it, where it is there.
+  static void deleteIfExists(Path tree) throws IOException {
+    if (Files.exists(tree)) {
+      delete(tree);
+    }
+  }
+
   /// Deletes a file, or a folder with all that is in it.
   static void delete(Path tree) throws IOException {
     try (Stream<Path> files = Files.walk(tree)) {

@@ -1,7 +1,6 @@
 package assay.selftest;
 
 import assay.api.Outcome;
-import assay.record.Event.Op;
 import assay.record.History;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -40,7 +39,7 @@ record Agreement(int histories, int unsure, int violations, int missed, int accu
 
   private static boolean isUnsure(History history) {
     for (int i = 0; i < history.size(); i++) {
-      if (history.op(i) == Op.WRITE && history.outcome(i) == Outcome.UNKNOWN) {
+      if (history.op(i).writes() && history.outcome(i) == Outcome.UNKNOWN) {
         return true;
       }
     }

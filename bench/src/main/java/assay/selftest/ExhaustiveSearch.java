@@ -1,5 +1,6 @@
 package assay.selftest;
 
+import assay.api.Observed;
 import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.History;
@@ -17,7 +18,7 @@ final class ExhaustiveSearch {
     this.history = history;
     for (int i = 0; i < history.size(); i++) {
       Outcome outcome = history.outcome(i);
-      boolean write = history.op(i) == Op.WRITE;
+      boolean write = history.op(i).writes();
       if (outcome == Outcome.OK || (write && outcome == Outcome.UNKNOWN)) {
         operations.add(i);
       }
@@ -41,14 +42,19 @@ final class ExhaustiveSearch {
     }
     for (int i = 0; i < operations.size(); i++) {
       if (!isDone(done, i) && mayBeNext(done, i)) {
-        long version = history.version(operations.get(i));
-        boolean write = history.op(operations.get(i)) == Op.WRITE;
+        long version = left(operations.get(i));
+        boolean write = history.op(operations.get(i)).writes();
         if ((write || version == value) && explain(done | (1 << i), version)) {
           return true;
         }
       }
     }
     return false;
+  }
+
+  /// What a write leaves or a read found: of a delete nothing.
+  private long left(int event) {
+    return history.op(event) == Op.DELETE ? Observed.ABSENT : history.version(event);
   }
 
   private static boolean isDone(int done, int i) {

@@ -5,12 +5,16 @@ import assay.api.Settings;
 import assay.api.Workload;
 import assay.plan.Plan.Value;
 import assay.words.Nearest;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
 /// The data's numbers: what the study gives, and the workload's own number for the rest.
 final class Amounts {
+
+  /// A terabyte of one thing.
+  private static final long MOST = 1_000_000_000_000L;
 
   private Amounts() {}
 
@@ -46,6 +50,69 @@ final class Amounts {
                 .orElse("known: " + String.join(", ", known.keySet())));
       }
     }
+  }
+
+  /// Tells numbers that nothing can hold or count; where they are told, nothing is to be made of them.
+  ///
+  /// @return whether the workload can count what they are
+  static boolean countable(
+      Study study, Map<String, Value> amounts, Workload workload, Problems problems) {
+    boolean fine = true;
+    for (Given given : study.data().values()) {
+      if (Notation.amount(given.text()) > MOST) {
+        problems.at(
+            given,
+            "E420",
+            "`%s: %s` is more than a cluster can hold".formatted(given.key(), given.text()),
+            "write at most %,d".formatted(MOST));
+        fine = false;
+      }
+    }
+    if (!fine) {
+      return false;
+    }
+    try {
+      Data data = data(amounts);
+      boolean none =
+          entries(workload, data) >= 0
+              && workload.registers(data) == 0
+              && workload.registers(defaults(workload)) > 0;
+      if (none) {
+        tell(
+            study,
+            "there is no key left that requests could use",
+            "write a number above 0",
+            problems);
+      }
+      return !none;
+    } catch (ArithmeticException e) {
+      tellCountless(study, workload, problems);
+      return false;
+    } catch (IllegalArgumentException e) {
+      // it needs a strategy's settings for that, and is asked again with each strategy's
+      return true;
+    }
+  }
+
+  /// Tells that the numbers overflow what a workload counts in.
+  static void tellCountless(Study study, Workload workload, Problems problems) {
+    tell(
+        study,
+        "the workload `%s` cannot count so many entries".formatted(workload.name()),
+        "write numbers whose sum is below 2,147,483,647",
+        problems);
+  }
+
+  private static Data defaults(Workload workload) {
+    return new Data(workload.defaults(), new Settings(Map.of()));
+  }
+
+  private static void tell(Study study, String what, String help, Problems problems) {
+    study.data().values().stream()
+        .max(Comparator.comparingLong(given -> Notation.amount(given.text())))
+        .ifPresentOrElse(
+            given -> problems.at(given, "E420", what, help),
+            () -> problems.add("E420", what, help));
   }
 
   /// How many entries a cluster holds once all data are loaded.

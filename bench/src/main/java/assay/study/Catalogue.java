@@ -6,6 +6,7 @@ import assay.engine.HarnessSettings;
 import assay.engine.Setting;
 import assay.words.Nearest;
 import assay.words.Words;
+import assay.yaml.Shown;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -68,6 +69,12 @@ final class Catalogue {
     return setting != null && setting.allows(given.text());
   }
 
+  /// Whether a study may give this value only where the user allows it.
+  boolean guards(Given given) {
+    Setting setting = settings.get(given.key());
+    return setting != null && setting.guards(given.text());
+  }
+
   private static void checkValue(Setting setting, Given given, Problems problems) {
     if (setting.allows(given.text())) {
       return;
@@ -80,7 +87,8 @@ final class Catalogue {
     problems.at(
         given,
         "E207",
-        "`%s` must be %s, not `%s`".formatted(given.key(), setting.expected(), given.text()),
+        "`%s` must be %s, not `%s`"
+            .formatted(given.key(), setting.expected(), Shown.briefly(given.text())),
         help);
   }
 

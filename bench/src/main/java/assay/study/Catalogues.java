@@ -83,7 +83,8 @@ final class Catalogues {
     }
   }
 
-  private List<Catalogue> all() {
+  /// The catalogue of every engine of the study.
+  List<Catalogue> all() {
     return engines.all().isEmpty()
         ? List.of(of(engines.first()))
         : engines.all().stream().map(this::of).toList();

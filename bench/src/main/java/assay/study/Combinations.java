@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// What each value allows and all of them together do not: refused before anything starts.
 final class Combinations {
 
+  private static final long LEAST_HEAP = 16L << 20;
+
   private final Study study;
   private final EngineDescriptor engine;
   private final Demands demands;
@@ -113,6 +115,7 @@ final class Combinations {
       Settings settings = strategy.values();
       Data data = Amounts.data(amounts, settings);
       boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
+      checkLeast(settings);
       Heaps heaps = Heaps.of(settings, engine, backups(settings), traffic);
       if (heaps.all() > host.memoryBytes()) {
         tell(
@@ -123,7 +126,8 @@ final class Combinations {
             "fewer or smaller: " + heaps.sum());
       }
       long entries = Amounts.entries(workload, data);
-      long bytes = entries * workload.bytesPerEntry(data) * heaps.copies();
+      long once = (long) ((double) entries * workload.bytesPerEntry(data));
+      long bytes = (long) ((double) once * heaps.copies());
       if (bytes > heaps.room() * Heaps.MOST) {
         tell(
             heaps.members() == 0 ? "client-heap" : "heap",
@@ -136,7 +140,20 @@ final class Combinations {
                     Heaps.text((long) (heaps.room() * Heaps.MOST))),
             "a heap of %s would do, or less data".formatted(heaps.enough(bytes)));
       }
-      checkCopyOfClient(settings, heaps, entries, entries * workload.bytesPerEntry(data));
+      checkCopyOfClient(settings, heaps, entries, once);
+    }
+  }
+
+  /// A JVM does not start in less, whatever it is to hold.
+  private void checkLeast(Settings settings) {
+    for (String heap : List.of("heap", "client-heap")) {
+      if (Notation.amount(settings.text(heap)) < LEAST_HEAP) {
+        tell(
+            heap,
+            "E426",
+            "no JVM of a cluster starts in a `%s` of %s".formatted(heap, settings.text(heap)),
+            "write 16m or more");
+      }
     }
   }
 

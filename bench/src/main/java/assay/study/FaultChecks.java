@@ -1,5 +1,6 @@
 package assay.study;
 
+import assay.api.Durations;
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
 import assay.plan.FaultKind;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// What the cluster, the engine and the host allow of the faults of a study: refused before anything
 /// starts.
 final class FaultChecks {
+
+  /// More clashes in one step than anybody reads.
+  private static final int ENOUGH = 8;
 
   private final Study study;
   private final EngineDescriptor engine;
@@ -52,11 +56,23 @@ final class FaultChecks {
       Given setting = written("fault", settings.text("fault", "none"));
       for (Harm fault : open.faults()) {
         if (setting != null && settings.text("fault").startsWith(fault.fault())) {
+          checkOver(fault, open, setting);
           checkPossible(FaultKind.of(fault.fault()).orElseThrow(), setting);
           checkTarget(setting.as(fault.target()), settings);
           checkNetwork(FaultKind.of(fault.fault()).orElseThrow(), setting, settings);
         }
       }
+    }
+  }
+
+  private void checkOver(Harm fault, Step.Open open, Given setting) {
+    if (fault.ends().compareTo(open.lasts()) > 0) {
+      problems.at(
+          setting,
+          "E348",
+          "`%s` at %s is not over when the window of %s ends"
+              .formatted(fault.text(), Durations.text(fault.at()), Durations.text(open.lasts())),
+          "harm earlier or for less time, or make the step's `for` longer");
     }
   }
 
@@ -175,15 +191,20 @@ final class FaultChecks {
       return;
     }
     List<Harm> faults = open.faults();
-    for (int i = 0; i < faults.size(); i++) {
+    int told = 0;
+    for (int i = 0; i < faults.size() && told < ENOUGH; i++) {
       Harm earlier = faults.get(i);
-      faults.subList(i + 1, faults.size()).stream()
-          .takeWhile(later -> later.at().compareTo(earlier.ends()) < 0)
-          .forEach(later -> checkClash(earlier, later));
+      for (int j = i + 1; j < faults.size() && told < ENOUGH; j++) {
+        Harm later = faults.get(j);
+        if (later.at().compareTo(earlier.ends()) >= 0) {
+          break;
+        }
+        told += clash(earlier, later) ? 1 : 0;
+      }
     }
   }
 
-  private void checkClash(Harm earlier, Harm later) {
+  private boolean clash(Harm earlier, Harm later) {
     boolean clash =
         FaultKind.of(earlier.fault())
             .flatMap(one -> FaultKind.of(later.fault()).map(one::clashes))
@@ -192,14 +213,16 @@ final class FaultChecks {
         earlier.fault().equals(FaultKind.RESTART.word())
             && earlier.target().matches("member-\\d+")
             && earlier.target().equals(later.target());
-    if (away || (clash && mayMeet(earlier.target(), later.target()))) {
-      problems.at(
-          place(later),
-          "E343",
-          "`%s` begins before `%s` is over, and may harm the same process"
-              .formatted(later.text(), earlier.text()),
-          "let one end before the other begins, or name two members");
+    if (!away && !(clash && mayMeet(earlier.target(), later.target()))) {
+      return false;
     }
+    problems.at(
+        place(later),
+        "E343",
+        "`%s` begins before `%s` is over, and may harm the same process"
+            .formatted(later.text(), earlier.text()),
+        "let one end before the other begins, or name two members");
+    return true;
   }
 
   /// Two members named by their numbers never meet, and `another` is never the one harmed before.
@@ -215,10 +238,15 @@ final class FaultChecks {
     int machines = settings.integer("machines");
     int perMachine = Math.ceilDiv(members, machines);
     int left = members;
+    Victims victims = new Victims(members);
     for (Step step : steps) {
       List<Harm> faults = step instanceof Step.Open open ? open.faults() : List.of();
+      victims.begin();
       for (Harm fault : faults) {
         FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
+        if (!victims.has(fault, left, problems, this::place)) {
+          return;
+        }
         if (kind.kills() && harmed(fault, perMachine) >= left) {
           tellNobodyLeft(fault, members, machines);
           return;

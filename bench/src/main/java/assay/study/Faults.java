@@ -25,6 +25,9 @@ final class Faults {
   private static final String BURST = "burst";
   private static final String WHEN = "when";
 
+  /// More than a step can do and a report can show.
+  private static final int MOST = 10_000;
+
   /// The keys of a fault that the strategies choose.
   private static final Set<String> CHOSEN = Set.of(AT, EVERY, ARRIVALS);
 
@@ -76,6 +79,9 @@ final class Faults {
             : duration(written, BURST);
     String target = kind == FaultKind.ADD ? "" : action.text();
     Duration held = duration(written, FOR);
+    if (!isOver(written, at, held, lasts) || !isShorter(written, burst, held)) {
+      return;
+    }
     within(at, lasts, watch)
         .map(from ->
             new Harm(
@@ -112,6 +118,14 @@ final class Faults {
           "`%s` every %s would begin again before it is over"
               .formatted(fault.text(), Durations.text(every)),
           "leave time to recover: `every` must be longer than `for`");
+      return;
+    }
+    if (every.toNanos() < window.minus(fault.at()).toNanos() / MOST) {
+      problems.at(
+          place,
+          "E346",
+          "`every: %s` is more than %,d faults in this window".formatted(place.text(), MOST),
+          "harm less often: a cluster needs seconds to recover");
       return;
     }
     Given arrivals = written.get(ARRIVALS);
@@ -188,6 +202,35 @@ final class Faults {
       }
     }
     return fine;
+  }
+
+  /// Whether it is taken back before the window ends.
+  private boolean isOver(Map<String, Given> written, Given at, Duration held, Duration lasts) {
+    Given given = written.get(FOR);
+    Duration from = Durations.parse(at.text());
+    if (given == null || from.compareTo(lasts) >= 0 || from.plus(held).compareTo(lasts) <= 0) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E348",
+        "a fault from %s for %s is not over when the window of %s ends"
+            .formatted(at.text(), given.text(), Durations.text(lasts)),
+        "harm earlier or for less time, or make the step's `for` longer");
+    return false;
+  }
+
+  private boolean isShorter(Map<String, Given> written, Duration burst, Duration held) {
+    Given given = written.get(BURST);
+    if (given == null || burst.compareTo(held) <= 0) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E341",
+        "a `burst` of %s is longer than the fault itself".formatted(given.text()),
+        "write a shorter one than `for`");
+    return false;
   }
 
   private Duration duration(Map<String, Given> written, String key) {

@@ -45,14 +45,15 @@ record Heaps(
 
   /// The bytes of all heaps together.
   long all() {
-    return members * heap + (clients + (traffic ? 1 : 0)) * clientHeap;
+    double bytes = (double) members * heap + (clients + (traffic ? 1.0 : 0)) * clientHeap;
+    return (long) bytes;
   }
 
   /// The bytes that data and their garbage can have.
   long room() {
     return members == 0
         ? Math.max(0, clientHeap - overhead)
-        : members * Math.max(0, heap - overhead);
+        : (long) ((double) members * Math.max(0, heap - overhead));
   }
 
   /// The bytes that data and their garbage can have in one client.
@@ -62,17 +63,17 @@ record Heaps(
 
   /// A heap of one that would hold so much comfortably: a third of it full.
   String enoughForOne(long bytes) {
-    return rounded(3 * bytes + overhead);
+    return rounded(3.0 * bytes + overhead);
   }
 
   /// A heap that would hold data comfortably: a third of it full.
   String enough(long bytes) {
-    return rounded(3 * bytes / Math.max(1, members) + overhead);
+    return rounded(3.0 * bytes / Math.max(1, members) + overhead);
   }
 
-  private static String rounded(long bytes) {
-    long mebibyte = 1024 * 1024;
-    return (bytes + 32 * mebibyte - 1) / (32 * mebibyte) * 32 + "m";
+  private static String rounded(double bytes) {
+    double step = 32.0 * 1024 * 1024;
+    return (long) Math.ceil(bytes / step) * 32 + "m";
   }
 
   /// How the sum comes about, for a reader.

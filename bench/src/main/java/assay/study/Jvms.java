@@ -28,21 +28,29 @@ final class Jvms {
       "name a JDK's folder, a version such as 25, or `this` for the one Assay runs on";
 
   private final Jdks jdks;
+  private final Options options;
   private final int oldest;
   private final String needing;
   private final Problems problems;
   private final List<Unavailable> unavailable = new ArrayList<>();
 
-  private Jvms(Jdks jdks, int oldest, String needing, Problems problems) {
+  private Jvms(Jdks jdks, Options options, int oldest, String needing, Problems problems) {
     this.jdks = jdks;
+    this.options = options;
     this.oldest = oldest;
     this.needing = needing;
     this.problems = problems;
   }
 
   /// The JDKs that are new enough for the bench, the engines and a workload's class.
+  ///
+  /// @param options what may be executed
   static Jvms of(
-      Jdks jdks, List<EngineDescriptor> engines, @Nullable Workload workload, Problems problems) {
+      Jdks jdks,
+      Options options,
+      List<EngineDescriptor> engines,
+      @Nullable Workload workload,
+      Problems problems) {
     int oldest = Jdk.OLDEST;
     String needing = "members need";
     for (EngineDescriptor engine : engines) {
@@ -55,7 +63,7 @@ final class Jvms {
       oldest = ClassVersion.of(workload.getClass());
       needing = "the workload %s needs".formatted(workload.name());
     }
-    return new Jvms(jdks, oldest, needing, problems);
+    return new Jvms(jdks, options, oldest, needing, problems);
   }
 
   /// The strategies that are left out, since this host has not what they ask for.
@@ -200,10 +208,18 @@ final class Jvms {
           "write it where they vary: `vary: { jvm: [every] }`");
       return Optional.empty();
     }
-    return jdks.find(given.text());
+    return options.allow(given) ? jdks.open(given.text()) : jdks.find(given.text());
   }
 
   private void noJdk(Given given) {
+    if (jdks.isFolder(given.text())) {
+      Guard.tell(
+          given,
+          "`%s` holds a program, bin/java, that is none of the JDKs found on this host"
+              .formatted(given.text()),
+          problems);
+      return;
+    }
     boolean version = given.text().matches("\\d+");
     problems.at(
         given,
@@ -228,14 +244,34 @@ final class Jvms {
     return jdks.find(jvm).map(Jdk::name).orElse(jvm);
   }
 
-  /// Why a strategy's JDK does not run with its settings; empty where it does.
-  Optional<String> refusal(Settings settings) {
-    if (JvmFlags.everywhere(settings)) {
+  /// The flags of a strategy's own that the user has to allow.
+  List<String> guarded(Settings settings) {
+    List<String> further = JvmFlags.further(settings);
+    return jdkOf(settings).map(jdk -> jdks.guarded(jdk, further)).orElse(List.of());
+  }
+
+  /// Why a strategy's JDK does not run with its settings; empty where it does. Its own flags are held
+  /// against the JDK's list, and tried only where they may be.
+  ///
+  /// @param allowed whether the user has allowed its own flags, whatever they are
+  Optional<String> refusal(Settings settings, boolean allowed) {
+    List<String> flags = JvmFlags.of(settings);
+    List<String> further = JvmFlags.further(settings);
+    Optional<Jdk> jdk = jdkOf(settings);
+    if (jdk.isEmpty() || (JvmFlags.everywhere(settings) && further.isEmpty())) {
       return Optional.empty();
     }
-    List<String> flags =
-        Stream.concat(JvmFlags.of(settings).stream(), JvmFlags.further(settings).stream()).toList();
-    return jdks.find(settings.text(JVM, "this"))
-        .flatMap(jdk -> jdks.refusal(jdk, flags).map(reason -> jdk.name() + " says: " + reason));
+    Optional<String> refusal =
+        allowed ? Optional.empty() : jdks.unlisted(jdk.get(), flags, further);
+    boolean tried = !further.isEmpty() && (allowed || options.tries());
+    List<String> all = Stream.concat(flags.stream(), further.stream()).toList();
+    if (refusal.isEmpty() && (tried || !JvmFlags.everywhere(settings))) {
+      refusal = jdks.refusal(jdk.get(), tried ? all : flags);
+    }
+    return refusal.map(reason -> jdk.get().name() + " says: " + reason);
+  }
+
+  private Optional<Jdk> jdkOf(Settings settings) {
+    return jdks.find(settings.text(JVM, "this"));
   }
 }

@@ -1,10 +1,13 @@
 package assay.study;
 
 import assay.plan.Step.Keys;
+import assay.yaml.Shown;
 import org.jspecify.annotations.Nullable;
 
 /// How keys are chosen, as a study writes it: `uniform`, `zipf(0.99)`, `hot(3, 90%)`.
 final class KeyChoice {
+
+  private static final double MOST_SKEWED = 10;
 
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
@@ -18,6 +21,11 @@ final class KeyChoice {
     String text = given.text();
     String inside = text.substring(text.indexOf('(') + 1, text.length() - 1);
     if (text.startsWith("zipf")) {
+      if (Double.parseDouble(inside) > MOST_SKEWED) {
+        String what = "`%s` sends every request to one key".formatted(Shown.briefly(text));
+        problems.at(given, "E202", what, "write an exponent up to 10, such as zipf(0.99)");
+        return UNIFORM;
+      }
       return new Keys(text, Keys.Choice.ZIPF, Double.parseDouble(inside), 0, 0);
     }
     int comma = inside.indexOf(',');

@@ -12,10 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// What `--lean` does to a plan, so that a try takes little and still answers: windows of at most 3 s, or
 /// 5 s where 200 requests take longer, or as long as what is asked for needs; faults after 2 s and their
@@ -107,16 +105,6 @@ final class Lean {
 
   private static boolean said(Value value) {
     return value.origin().equals(Given.COMMAND_LINE);
-  }
-
-  /// The strategies of a try: all, or those that the study names.
-  ///
-  /// @param all the study's, in its order
-  static List<Strategy> sample(List<Strategy> all, Study.Tried tried) {
-    Set<String> names =
-        tried.strategies().stream().map(Given::text).collect(Collectors.toUnmodifiableSet());
-    List<Strategy> sample = all.stream().filter(each -> names.contains(each.name())).toList();
-    return sample.isEmpty() ? all : sample;
   }
 
   /// Strategies whose processes compile with the first tier only; as they are where any of them says

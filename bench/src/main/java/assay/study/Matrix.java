@@ -34,6 +34,14 @@ final class Matrix {
     study
         .strategies()
         .forEach((name, settings) -> all.add(new Combination(name, overridden(settings, fixed))));
+    if (all.size() > MAX_STRATEGIES) {
+      problems.at(
+          study.id(),
+          "E425",
+          "the study has %,d strategies; at most %d run".formatted(all.size(), MAX_STRATEGIES),
+          "leave some out, or make two studies of it");
+      return all.subList(0, 1);
+    }
     if (all.isEmpty()) {
       if (!study.vary().axes().isEmpty() && !problems.hold("E409")) {
         problems.add(
@@ -51,14 +59,17 @@ final class Matrix {
     }
     long size = 1;
     for (List<Given> values : vary.axes().values()) {
-      size *= values.size();
+      size = Math.min(Integer.MAX_VALUE, size * values.size());
     }
     if (size > MAX_STRATEGIES) {
       Given last = List.copyOf(vary.axes().values()).getLast().getFirst();
       problems.atKey(
           last,
           "E409",
-          "the matrix has %,d strategies; at most %d run".formatted(size, MAX_STRATEGIES),
+          "the matrix has %s strategies; at most %d run"
+              .formatted(
+                  size == Integer.MAX_VALUE ? "billions of" : "%,d".formatted(size),
+                  MAX_STRATEGIES),
           "vary less, or write the strategies you want under `include`");
       return grid;
     }

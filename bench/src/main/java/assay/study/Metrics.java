@@ -41,6 +41,11 @@ final class Metrics {
 
   /// The unit of a metric, where there is such a metric.
   static Optional<String> unitOf(String metric) {
+    int open = metric.indexOf('(');
+    boolean whole = open < 0 || (metric.endsWith(")") && metric.length() > open + 2);
+    if (!whole) {
+      return Optional.empty();
+    }
     return Words.all().find(metric).filter(Metrics::isMetric).map(Word::unit);
   }
 
@@ -160,7 +165,7 @@ final class Metrics {
   /// `capacity(put p99<5ms)` means `capacity(put p99 < 5 ms)`.
   static String canonical(String metric) {
     int open = metric.indexOf('(');
-    return open > 0 && metric.startsWith("capacity(")
+    return open > 0 && metric.startsWith("capacity(") && metric.endsWith(")")
         ? "capacity(" + Goals.canonical(metric.substring(open + 1, metric.length() - 1)) + ")"
         : metric;
   }

@@ -5,6 +5,7 @@ import assay.plan.Step;
 import assay.words.Nearest;
 import assay.words.Word;
 import assay.words.Words;
+import assay.yaml.Shown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,8 @@ final class Objectives {
 
   private static final Pattern FORM =
       Pattern.compile("([a-z][a-z0-9.-]*(?:\\([^()]+\\))?)\\s*(<=|>=|==|<|>)\\s*([^\\s<>=]+)");
+
+  private static final double LONGEST = 24 * 3600 * 1e9;
 
   private Objectives() {}
 
@@ -38,11 +41,13 @@ final class Objectives {
       }
       String metric = Metrics.canonical(form.group(1));
       String unit = Metrics.unitOf(metric).orElse("");
+      String known = unit;
       if (unit.isEmpty()) {
         unknownMetric(given, metric, problems);
       } else if (Metrics.isAbout(
           lean ? Lean.metric(metric, study.lean()) : metric, kinds, steps, given, problems)) {
         limit(given, form, unit, problems)
+            .filter(value -> isOpen(given, form.group(2), value, known, problems))
             .ifPresent(value ->
                 objectives.add(
                     new Objective(
@@ -72,6 +77,32 @@ final class Objectives {
           "write " + form.group(1) + " " + form.group(2) + " and " + example);
       return Optional.empty();
     }
+  }
+
+  /// Whether a run can meet it or miss it; tells where the outcome is known before.
+  private static boolean isOpen(
+      Given given, String relation, double value, String unit, Problems problems) {
+    String odd = "";
+    boolean share = unit.equals("share");
+    if ((share && value > 1) || (unit.equals("ns") && value > LONGEST)) {
+      odd = "no figure of this kind goes beyond " + (share ? "100 %" : "a day");
+    } else if ((value == 0 && relation.equals("<"))
+        || (share && value == 1 && relation.equals(">"))) {
+      odd = "nothing can meet it";
+    } else if ((value == 0 && relation.equals(">="))
+        || (share && value == 1 && relation.equals("<="))) {
+      odd = "everything meets it";
+    } else if (unit.equals("ns") && relation.equals("==") && value > 0) {
+      odd = "no two times are the same to the nanosecond";
+    }
+    if (!odd.isEmpty()) {
+      problems.at(
+          given,
+          "E428",
+          "`%s` says nothing: %s".formatted(Shown.briefly(given.text()), odd),
+          "write a limit that a run may meet or miss");
+    }
+    return odd.isEmpty();
   }
 
   private static void unknownMetric(Given given, String metric, Problems problems) {

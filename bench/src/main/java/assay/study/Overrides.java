@@ -1,7 +1,12 @@
 package assay.study;
 
+import assay.problem.Problem;
+import assay.yaml.Tree;
+import assay.yaml.TreeReader;
+import assay.yaml.YamlText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -16,6 +21,14 @@ final class Overrides {
   private static final Set<String> KEYS =
       Set.of("engine", "workload", "data", "steps", "check", "repeats", "seed", "cluster");
 
+  /// What steps say and people change most: laid into every step that has it, or that needs it.
+  private static final Map<String, List<String>> OF_STEPS =
+      Map.of(
+          "rate", List.of("open"),
+          "threads", List.of("closed"),
+          "for", List.of("open", "closed", "capacity"),
+          "warm-up", List.of("open", "closed", "capacity"));
+
   private Overrides() {}
 
   /// Lays every `key=value` over the tree.
@@ -24,9 +37,10 @@ final class Overrides {
       int equals = each.indexOf('=');
       if (equals < 1 || equals == each.length() - 1) {
         problems.add(
-            "E208",
-            "`--set %s` is not a key and a value".formatted(each),
-            "write it as --set backup=async");
+            new Problem(
+                "E208",
+                "`--set %s` is not a key and a value".formatted(each),
+                "write it as --set backup=async"));
       } else {
         lay(tree, each, equals, problems);
       }
@@ -34,22 +48,54 @@ final class Overrides {
   }
 
   private static void lay(Tree tree, String each, int equals, Problems problems) {
-    List<String> path = pathOf(each.substring(0, equals));
+    String key = each.substring(0, equals);
+    if (OF_STEPS.containsKey(key)) {
+      laySteps(tree, each, equals, problems);
+    } else {
+      lay(tree, each, pathOf(key), equals, problems);
+    }
+  }
+
+  /// Lays a value into every step that says the key.
+  private static void laySteps(Tree tree, String each, int equals, Problems problems) {
+    String key = each.substring(0, equals);
+    List<List<String>> paths = new ArrayList<>();
+    for (int i = 0; i < tree.at("/steps").size(); i++) {
+      for (String kind : OF_STEPS.getOrDefault(key, List.of())) {
+        if (tree.at(Tree.item("/steps", i)).path(kind).has(key)) {
+          paths.add(List.of("steps", String.valueOf(i), kind, key));
+        }
+      }
+    }
+    if (paths.isEmpty()) {
+      problems.add(
+          "E208",
+          "`--set %s`: no step of the study says `%s`".formatted(each, key),
+          "assay describe shows the steps; one of them is reached by its number, such as"
+              + " --set steps.1.open.rate=500/s");
+    }
+    paths.forEach(path -> lay(tree, each, path, equals, problems));
+  }
+
+  private static void lay(
+      Tree tree, String each, List<String> path, int equals, Problems problems) {
     String value = each.substring(equals + 1);
-    StudyText text = StudyText.of(Given.COMMAND_LINE, " ".repeat(equals + 1) + value);
+    YamlText text =
+        YamlText.of(StudySchema.FORM, Given.COMMAND_LINE, " ".repeat(equals + 1) + value);
     JsonNode parent = parentOf(tree, path);
     String pointer = pointerOf(path);
     if (parent == null) {
       problems.add(
-          "E208",
-          "`--set %s`: the study has no such place".formatted(each),
-          "count steps from 1: --set steps.1.open.rate=500/s");
+          new Problem(
+              "E208",
+              "`--set %s`: the study has no such place".formatted(each),
+              "count steps from 1: --set steps.1.open.rate=500/s"));
       return;
     }
     tree.keys().keySet().removeIf(key -> key.startsWith(pointer + "/"));
     tree.values().keySet().removeIf(key -> key.startsWith(pointer + "/"));
-    JsonNode node = TreeReader.readValue(text, pointer, tree, problems);
-    StudyText shown = StudyText.of(Given.COMMAND_LINE, each);
+    JsonNode node = TreeReader.readValue(text, pointer, tree, problems::add);
+    YamlText shown = YamlText.of(StudySchema.FORM, Given.COMMAND_LINE, each);
     tree.keys().put(pointer, shown.place(1, 1, equals));
     tree.values().put(pointer, shown.place(1, equals + 2, value.length()));
     if (parent instanceof ObjectNode mapping) {

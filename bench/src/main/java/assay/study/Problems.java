@@ -4,6 +4,7 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
+import assay.yaml.Tree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// The problems found so far: all of them are told at once.
 final class Problems {
 
+  private @Nullable Place whole;
   private final List<Problem> found = new ArrayList<>();
 
   /// Adds a problem with a value.
@@ -25,9 +27,15 @@ final class Problems {
     found.add(new Problem(code, what, placed(given.keyPlace()), help));
   }
 
-  /// Adds a problem that has no place.
+  /// Names the file by the place of its id, for what is wrong with all of it.
+  void in(Tree tree) {
+    Place id = tree.value("/study");
+    whole = id == null ? tree.value("") : id;
+  }
+
+  /// Adds a problem with all of the study.
   void add(String code, String what, String help) {
-    found.add(new Problem(code, what, help));
+    found.add(new Problem(code, what, whole, help));
   }
 
   /// Adds a problem.

@@ -5,17 +5,21 @@ import assay.plan.Strategy;
 import assay.problem.Problem;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
 
 /// The published figures of a study: a CSV file beside it with the columns `strategy`, `metric`,
 /// `value` (in the metric's own unit, or `0.83x` for a ratio to the first strategy), `source` and `note`.
@@ -26,6 +30,12 @@ final class PublishedFigures {
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).setTrim(true).get();
+
+  private static final Pattern NUMBER =
+      Pattern.compile("-?\\d{1,18}(\\.\\d{1,18})?([eE]-?\\d{1,2})?");
+
+  /// No table of published figures is larger.
+  private static final long MOST = 1_000_000;
 
   private final Given given;
   private final Path file;
@@ -53,7 +63,10 @@ final class PublishedFigures {
     if (given == null) {
       return List.of();
     }
-    Path file = studyFile.resolveSibling(given.text());
+    Path file = beside(studyFile, given, problems);
+    if (file == null) {
+      return List.of();
+    }
     Set<String> names =
         strategies.stream().map(Strategy::name).collect(Collectors.toCollection(TreeSet::new));
     List<Published> all = new PublishedFigures(given, file, problems).read();
@@ -73,6 +86,32 @@ final class PublishedFigures {
         .toList();
   }
 
+  /// The file, where it is one in the study's folder or below and no larger than such tables are; null
+  /// where it is not, which is told: a study reads no other file of the host.
+  private static @Nullable Path beside(Path studyFile, Given given, Problems problems) {
+    String help =
+        "name a CSV file in the study's folder or below, of %,d bytes at most".formatted(MOST);
+    try {
+      Path folder = studyFile.toAbsolutePath().resolveSibling("").toRealPath();
+      Path file = folder.resolve(given.text());
+      if (!file.normalize().startsWith(folder)
+          || (Files.exists(file) && !file.toRealPath().startsWith(folder))) {
+        problems.at(
+            given, "E443", "`%s` lies outside of the study's folder".formatted(given.text()), help);
+        return null;
+      }
+      if (Files.exists(file) && (!Files.isRegularFile(file) || Files.size(file) > MOST)) {
+        problems.at(
+            given, "E443", "`%s` is no file, or too large a one".formatted(given.text()), help);
+        return null;
+      }
+      return file;
+    } catch (IOException | InvalidPathException e) {
+      problems.at(given, "E443", "`%s` cannot be found".formatted(given.text()), help);
+      return null;
+    }
+  }
+
   private static Published shrunk(Published figure, Study.Tried tried) {
     return new Published(
         figure.strategy(),
@@ -88,19 +127,19 @@ final class PublishedFigures {
     try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
         CSVParser parser = FORMAT.parse(reader)) {
       if (!parser.getHeaderNames().equals(COLUMNS)) {
-        bad("its columns are " + parser.getHeaderNames());
+        bad("its first line is another");
         return List.of();
       }
       for (CSVRecord row : parser) {
         figure(row, figures);
       }
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       problems.at(
           given,
           "E309",
           "the published figures `%s` cannot be read".formatted(given.text()),
           "the file is looked for beside the study");
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | IllegalStateException e) {
       bad(String.valueOf(e.getMessage()));
     }
     return figures;
@@ -114,12 +153,17 @@ final class PublishedFigures {
     }
     String value = row.get("value");
     boolean relative = value.endsWith("x");
+    String number = relative ? value.substring(0, value.length() - 1) : value;
+    if (!NUMBER.matcher(number).matches()) {
+      bad("line %d: `%s` is no number".formatted(row.getRecordNumber() + 1, value));
+      return;
+    }
     String note = row.get("note");
     figures.add(
         new Published(
             row.get("strategy"),
             metric,
-            Double.parseDouble(relative ? value.substring(0, value.length() - 1) : value),
+            Double.parseDouble(number),
             row.get("source"),
             note.isEmpty() ? null : note,
             relative));

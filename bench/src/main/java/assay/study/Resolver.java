@@ -10,6 +10,9 @@ import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.words.Nearest;
+import assay.yaml.Tree;
+import assay.yaml.TreeReader;
+import assay.yaml.YamlText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +22,11 @@ import org.jspecify.annotations.Nullable;
 /// Makes a plan of a study file: reads it, checks it against the schema, the engine and the workload,
 /// and decides everything the study leaves open.
 public final class Resolver {
+
+  /// What makes no sense of settings and numbers, so that they are not held against each other.
+  private static final String[] UNSETTLING = {
+    "E207", "E302", "E307", "E308", "E340", "E341", "E408", "E409", "E420", "E425"
+  };
 
   private final Engines engines;
   private final List<Workload> workloads;
@@ -36,9 +44,16 @@ public final class Resolver {
   /// @throws assay.problem.ProblemException with everything that is wrong
   public Resolved resolve(Path file, Options options) {
     Problems problems = new Problems();
-    Tree tree = TreeReader.read(StudyText.read(file), problems);
+    Tree tree = TreeReader.read(YamlText.read(StudySchema.FORM, file), problems::add);
+    problems.in(tree);
     Overrides.apply(tree, options.set(), problems);
-    Set<String> broken = StudySchema.check(tree, problems);
+    Guard.check(
+        options.allowed(),
+        workloads.stream().flatMap(each -> each.choices().stream()),
+        engines,
+        problems);
+    Set<String> broken = StudySchema.check(tree, problems::add);
+    Bounds.checkFaultKeys(tree, problems);
     Study study = StudyReader.read(tree, broken);
     StudyEngines used = StudyEngines.of(study, engines, problems);
     Workload workload = workloadOf(study, problems);
@@ -101,7 +116,7 @@ public final class Resolver {
     Resolved resolve(Path file, Problems problems) {
       long seed = seed();
       int repeats = repeats();
-      Jvms jvms = Jvms.of(host.jdks(), engines.all(), workload, problems);
+      Jvms jvms = Jvms.of(host.jdks(), options, engines.all(), workload, problems);
       study = jvms.found(study);
       Kinds kinds =
           workload == null
@@ -110,7 +125,8 @@ public final class Resolver {
       Demands demands = new Demands(study, kinds, problems);
       Catalogues catalogues = new Catalogues(engines, workload, demands);
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
-      List<String> leftOut = leftOut(strategies, jvms, problems);
+      List<String> leftOut =
+          new Sample(study, options, problems).leftOut(strategies, jvms.unavailable());
       strategies =
           strategies.stream().filter(strategy -> !leftOut.contains(strategy.name())).toList();
       List<Step> steps =
@@ -154,30 +170,9 @@ public final class Resolver {
     }
 
     private List<Strategy> strategies(Catalogues catalogues, Jvms jvms, Problems problems) {
-      List<Strategy> written = Strategies.of(study, catalogues, jvms, problems);
+      List<Strategy> written =
+          Strategies.of(study, catalogues, jvms, new Guard(jvms, options, problems), problems);
       return options.lean() ? Lean.quickly(written) : written;
-    }
-
-    /// The strategies that a try leaves out, by their names; names that the study says and does not have
-    /// are told.
-    private List<String> leftOut(List<Strategy> all, Jvms jvms, Problems problems) {
-      List<String> names = all.stream().map(Strategy::name).toList();
-      for (Given given : study.lean().strategies()) {
-        boolean known =
-            names.contains(given.text())
-                || jvms.unavailable().stream().anyMatch(no -> no.strategy().equals(given.text()));
-        if (!known && options.set().isEmpty() && problems.sorted().isEmpty()) {
-          problems.at(
-              given,
-              "E312",
-              "the study has no strategy `%s`".formatted(given.text()),
-              Nearest.of(given.text(), names)
-                  .map(near -> "did you mean `%s`?".formatted(near))
-                  .orElse("the strategies are: " + String.join(", ", names)));
-        }
-      }
-      List<Strategy> sample = options.lean() ? Lean.sample(all, study.lean()) : all;
-      return all.stream().filter(each -> !sample.contains(each)).map(Strategy::name).toList();
     }
 
     private static boolean harmed(List<Strategy> strategies, List<Step> steps) {
@@ -188,6 +183,9 @@ public final class Resolver {
 
     private List<Cell> cells(
         List<Strategy> strategies, List<Step> steps, int repeats, long seed, Problems problems) {
+      if (Bounds.tooLong(study, strategies, steps, repeats, problems)) {
+        return List.of();
+      }
       List<Cell> cells = Cells.of(strategies, repeats, seed);
       if (!options.lean() || repeats > 1 || workload == null || !problems.sorted().isEmpty()) {
         return cells;
@@ -201,6 +199,9 @@ public final class Resolver {
       }
       Map<String, Value> amounts = Amounts.of(study, workload, problems);
       Amounts.check(study.lean().data(), amounts, workload, problems);
+      if (!Amounts.countable(study, amounts, workload, problems)) {
+        return amounts;
+      }
       return options.lean() ? Lean.amounts(amounts, workload, study.lean()) : amounts;
     }
 
@@ -219,13 +220,13 @@ public final class Resolver {
         engines.all().forEach(demands::check);
       }
       Surroundings.check(study, problems);
-      if (problems.hold("E207", "E302", "E307", "E308", "E340", "E341", "E408", "E409")
-          || brokenSettings()) {
+      if (problems.hold(UNSETTLING) || brokenSettings()) {
         return;
       }
       if (workload != null) {
         new FixedOrders(study, engines, workload, problems).check(strategies, steps);
       }
+      ChosenFaults.check(study, steps, problems);
       for (EngineDescriptor engine : engines.all()) {
         checkOf(engine, engines.strategiesOf(engine, strategies), steps, demands, data, problems);
       }
@@ -248,8 +249,12 @@ public final class Resolver {
       new FaultChecks(study, engine, host, problems)
           .check(strategies, strategy -> Step.under(steps, strategy));
       if (workload != null) {
-        combinations.checkMemory(strategies, workload, data, host);
-        combinations.checkWorkload(strategies, workload, data);
+        try {
+          combinations.checkMemory(strategies, workload, data, host);
+          combinations.checkWorkload(strategies, workload, data);
+        } catch (ArithmeticException e) {
+          Amounts.tellCountless(study, workload, problems);
+        }
       }
     }
 

@@ -21,6 +21,11 @@ final class Steps {
   /// Beyond this a client's pacing is what would be measured, on any host.
   private static final double HIGHEST_RATE = 100_000;
 
+  /// Beyond this no host sends.
+  private static final double MOST_PER_SECOND = 1e6;
+
+  private static final long MOST_ENTRIES = 1_000_000_000;
+
   /// How many trials a rate gets: the best of them counts.
   private static final int ATTEMPTS = 3;
 
@@ -113,6 +118,7 @@ final class Steps {
     for (Given each : step.each()) {
       Step.Part part = part(each.text());
       kinds.check(part, each, problems);
+      checkSize(part, each);
       parts.add(lean ? Lean.part(part, tried) : part);
     }
     steps.add(
@@ -159,11 +165,39 @@ final class Steps {
     return new Step.Part(text, text.substring(0, space), whole, (int) size);
   }
 
+  /// Tells of a part that is more than a run can send.
+  private void checkSize(Step.Part part, Given each) {
+    if ((long) part.count() * part.size() > MOST_ENTRIES) {
+      problems.at(
+          each,
+          "E420",
+          "`%s` is of %,d entries".formatted(each.text(), (long) part.count() * part.size()),
+          "send at most %,d in one part".formatted(MOST_ENTRIES));
+    }
+  }
+
+  /// A rate that clients can keep to and that sends something in its window.
+  private double rate(Given given, Duration lasts) {
+    double rate = Notation.rate(given.text());
+    boolean none = rate * lasts.toNanos() / 1e9 < 1;
+    if (none || rate > MOST_PER_SECOND) {
+      problems.at(
+          given,
+          "E420",
+          none
+              ? "%s sends no request in %s".formatted(given.text(), Durations.text(lasts))
+              : "no cluster is sent %s".formatted(given.text()),
+          none ? "a higher `rate`, or a longer `for`" : "write at most 1M/s");
+      return HIGHEST_RATE;
+    }
+    return rate;
+  }
+
   private void addOpen(StudyStep.Open step, String id) {
     Map<String, Double> mix = Mix.of(step.mix(), step.mixSound(), kinds, problems);
     Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
     Given given = step.rate();
-    double rate = given == null ? 0 : Notation.rate(given.text());
+    double rate = given == null ? 0 : rate(given, lasts);
     Watch watch = watch(step, lasts, rate, mix);
     shrunk(id + ".for", !watch.window().equals(lasts));
     steps.add(
@@ -209,8 +243,8 @@ final class Steps {
         new Step.Capacity(
             id,
             Goals.of(step.objective(), kinds, problems),
-            rate(id, "from", step.from(), 1000),
-            rate(id, "up-to", step.upTo(), HIGHEST_RATE),
+            rate(id, "from", step.from(), 1000, lasts),
+            rate(id, "up-to", step.upTo(), HIGHEST_RATE, lasts),
             arrivals(step.arrivals()),
             duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
             duration(id, "settle", step.settle(), Duration.ofSeconds(2)),
@@ -233,9 +267,10 @@ final class Steps {
         .forEach(key -> shrunk(id + "." + key, lean));
   }
 
-  private double rate(String id, String key, @Nullable Given given, double otherwise) {
+  private double rate(
+      String id, String key, @Nullable Given given, double otherwise, Duration lasts) {
     origins.put(id + "." + key, given);
-    return given == null ? otherwise : Notation.rate(given.text());
+    return given == null ? otherwise : rate(given, lasts);
   }
 
   private List<Harm> harms(StudyStep.Open step, String id, Duration lasts, Watch watch) {

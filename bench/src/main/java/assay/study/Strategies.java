@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /// Makes strategies of combinations: every setting resolved, every name short and unique.
@@ -23,39 +24,79 @@ final class Strategies {
   /// Not a setting that anybody gives, but what an engine says of the solution.
   static final String PROMISES = "promises";
 
+  /// Names become parts of the names of files.
+  private static final int MOST_OF_A_FILE = 80;
+
+  private static final int MOST_OF_A_NAME = 100;
+
   private static final Value NONE = new Value("", "");
 
   private final Catalogues catalogues;
   private final Map<String, Given> cluster;
   private final Jvms jvms;
+  private final Guard guard;
   private final Problems problems;
 
   private Strategies(
-      Catalogues catalogues, Map<String, Given> cluster, Jvms jvms, Problems problems) {
+      Catalogues catalogues,
+      Map<String, Given> cluster,
+      Jvms jvms,
+      Guard guard,
+      Problems problems) {
     this.catalogues = catalogues;
     this.cluster = cluster;
     this.jvms = jvms;
+    this.guard = guard;
     this.problems = problems;
   }
 
   /// The strategies of a study, in its order; unnamed ones that came to the same are one.
-  static List<Strategy> of(Study study, Catalogues catalogues, Jvms jvms, Problems problems) {
+  static List<Strategy> of(
+      Study study, Catalogues catalogues, Jvms jvms, Guard guard, Problems problems) {
     List<Combination> matrix = Matrix.of(study, problems);
-    Strategies strategies = new Strategies(catalogues, study.cluster(), jvms, problems);
+    Strategies strategies = new Strategies(catalogues, study.cluster(), jvms, guard, problems);
     strategies.checkEach(study);
     return strategies.build(matrix);
   }
 
+  private void checkNames(Study study) {
+    study
+        .strategies()
+        .forEach((name, settings) -> {
+          Given at = settings.values().stream().findFirst().orElse(study.id());
+          if (name.isBlank() || name.length() > MOST_OF_A_NAME) {
+            problems.at(
+                at,
+                "E202",
+                name.isBlank()
+                    ? "a strategy has no name"
+                    : "a strategy's name has %,d letters".formatted(name.length()),
+                "write a name of at most %d letters".formatted(MOST_OF_A_NAME));
+          }
+        });
+  }
+
   private void checkEach(Study study) {
+    checkNames(study);
     Set<Given> all = new LinkedHashSet<>(study.cluster().values());
     study.vary().axes().values().forEach(all::addAll);
     study.vary().exclude().forEach(entry -> all.addAll(entry.values()));
-    all.stream().filter(this::counts).forEach(given -> catalogues.check(given, problems));
+    all.stream()
+        .filter(this::counts)
+        .forEach(given -> {
+          catalogues.check(given, problems);
+          catalogues.all().forEach(catalogue -> guard.check(given, catalogue));
+        });
     List<Map<String, Given>> written = new ArrayList<>(study.vary().include());
     written.addAll(study.strategies().values());
     for (Map<String, Given> entry : written) {
       Catalogue own = catalogues.of(entry);
-      entry.values().stream().filter(this::counts).forEach(given -> own.check(given, problems));
+      entry.values().stream()
+          .filter(this::counts)
+          .forEach(given -> {
+            own.check(given, problems);
+            guard.check(given, own);
+          });
     }
   }
 
@@ -120,7 +161,9 @@ final class Strategies {
     for (Combination combination : all) {
       Map<String, String> texts = new LinkedHashMap<>();
       resolve(combination.settings()).forEach((name, value) -> texts.put(name, value.text()));
-      jvms.refusal(new Settings(texts)).ifPresent(reason -> refused.put(combination, reason));
+      guard
+          .refusal(new Settings(texts), flags(combination))
+          .ifPresent(reason -> refused.put(combination, reason));
     }
     List<Combination> left = all.stream().filter(each -> !refused.containsKey(each)).toList();
     Map<String, Value> baseline = left.isEmpty() ? Map.of() : resolve(left.getFirst().settings());
@@ -137,6 +180,11 @@ final class Strategies {
       jvms.noneLeft();
     }
     return left.isEmpty() ? all : left;
+  }
+
+  private Optional<Given> flags(Combination combination) {
+    Given own = combination.settings().get(JvmFlags.FURTHER);
+    return Optional.ofNullable(own != null ? own : cluster.get(JvmFlags.FURTHER));
   }
 
   private static boolean varied(Combination combination) {
@@ -248,7 +296,8 @@ final class Strategies {
   private static String slug(String name, Set<String> taken) {
     String plain =
         name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
-    String base = plain.isEmpty() ? "strategy" : plain;
+    String cut = plain.length() > MOST_OF_A_FILE ? plain.substring(0, MOST_OF_A_FILE) : plain;
+    String base = cut.isEmpty() ? "strategy" : cut;
     String slug = base;
     for (int i = 2; !taken.add(slug); i++) {
       slug = base + "-" + i;

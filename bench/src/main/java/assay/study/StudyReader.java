@@ -4,6 +4,7 @@ import assay.problem.Problem.Place;
 import assay.study.Study.StudyStep;
 import assay.study.Study.Tried;
 import assay.study.Study.Vary;
+import assay.yaml.Tree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

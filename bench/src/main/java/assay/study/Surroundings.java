@@ -1,5 +1,6 @@
 package assay.study;
 
+import assay.api.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The ports that a study names itself.
 final class Surroundings {
+
+  /// Those below are the system's.
+  private static final int LOWEST = 1_024;
 
   private static final String PORT = "port";
 
@@ -37,6 +41,16 @@ final class Surroundings {
       return;
     }
     int number = Integer.parseInt(port.text());
+    if (number > 0 && (number < LOWEST || number > 65_535 - Ports.OF_A_CLUSTER)) {
+      problems.at(
+          port,
+          "E427",
+          "a cluster takes the ports from %d on, up to %d of them, and not all of those can be had"
+              .formatted(number, Ports.OF_A_CLUSTER),
+          "write one from %,d to %,d, or leave it out to get one that is free"
+              .formatted(LOWEST, 65_535 - Ports.OF_A_CLUSTER));
+      return;
+    }
     try (ServerSocket socket = new ServerSocket()) {
       socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), number));
     } catch (IOException e) {

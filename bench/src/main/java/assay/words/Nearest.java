@@ -14,6 +14,8 @@ public final class Nearest {
   /// The nearest of some words, or none where all are too far.
   public static Optional<String> of(String wrong, Collection<String> right) {
     return right.stream()
+        .filter(word ->
+            Math.abs(wrong.length() - word.length()) <= Math.max(1, longer(wrong, word) / 3))
         .filter(word -> distance(wrong, word) <= Math.max(1, longer(wrong, word) / 3))
         .filter(word -> !word.equals(wrong))
         .min(Comparator.comparingInt(word -> distance(wrong, word)));

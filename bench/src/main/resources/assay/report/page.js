@@ -16,7 +16,7 @@
   if (theme === "dark" || theme === "light") { root.dataset.theme = theme; }
   document.addEventListener("DOMContentLoaded", function () {
     var button = document.getElementById("theme");
-    function show() { button.setAttribute("aria-pressed", String(dark())); }
+    function show() { button.textContent = dark() ? "☀ Light theme" : "☾ Dark theme"; }
     button.hidden = false;
     button.addEventListener("click", function () {
       root.dataset.theme = dark() ? "light" : "dark";
@@ -26,7 +26,11 @@
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
     show();
   });
-  addEventListener("beforeprint", function () {
-    document.querySelectorAll("details").forEach(function (each) { each.open = true; });
-  });
+  function reveal() {
+    var target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    var folded = target && target.closest("details");
+    if (folded && !folded.open) { folded.open = true; target.scrollIntoView(); }
+  }
+  addEventListener("hashchange", reveal);
+  addEventListener("load", reveal);
 })();

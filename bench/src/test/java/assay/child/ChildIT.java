@@ -1,7 +1,9 @@
 package assay.child;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import assay.cluster.StartCache;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
@@ -12,18 +14,25 @@ import assay.record.Mark;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import assay.tether.Message;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import jdk.jfr.consumer.RecordingFile;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 final class ChildIT {
@@ -68,6 +77,57 @@ final class ChildIT {
         folder.resolve("history/partitions.json").toString());
   }
 
+  @Test
+  void flightRecording_holdsNeitherVariablesNorPropertiesNorCommandLines() throws Exception {
+    Path file = folder.resolve("seat/flight.jfr");
+    try (Parent parent = new Parent(log, "-Dsecret.token=abc123xyz")) {
+      fine(parent.ask(new Command.RecordFlight(file.toString())));
+      fine(parent.ask(new Command.Stop()));
+      assertThat(parent.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+    Set<String> events =
+        RecordingFile.readAllEvents(file).stream()
+            .map(event -> event.getEventType().getName())
+            .collect(Collectors.toSet());
+    assertThat(events)
+        .contains("jdk.CPUInformation", "jdk.GCConfiguration")
+        .allMatch(FlightEvents::needed);
+    String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+    assertThat(bytes)
+        .doesNotContain("abc123xyz", System.getenv("PATH"), System.getProperty("java.class.path"));
+  }
+
+  /// A JVM that is to leave a start-up cache would make it for seconds, whatever way it ends.
+  @ParameterizedTest
+  @ValueSource(strings = {"let go", "kill -INT", "kill -TERM"})
+  void trainingThatIsBrokenOff_endsAtOnceAndLeavesNoCache(String how) throws Exception {
+    assumeFalse(how.equals("kill -INT") && deafToInterrupts(), "SIGINT is ignored here");
+    Path cache = folder.resolve("member.aot");
+    String output =
+        Runtime.version().feature() >= 25 ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=";
+    try (Parent parent =
+        new Parent(log, "-D" + StartCache.TRAINS + "=true", output + cache, "-Xlog:disable")) {
+      parent.hear(Message.Hello.class);
+      if (how.equals("let go")) {
+        parent.letGo();
+      } else {
+        String kill = how + " " + parent.process.pid();
+        assertThat(new ProcessBuilder("sh", "-c", kill).start().waitFor()).isZero();
+      }
+      assertThat(parent.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(parent.process.exitValue()).isEqualTo(128 + 9);
+    }
+    assertThat(cache).doesNotExist();
+  }
+
+  /// A shell in the background makes its children deaf to SIGINT.
+  private static boolean deafToInterrupts() throws IOException {
+    return Files.readAllLines(Path.of("/proc/self/status")).stream()
+        .filter(line -> line.startsWith("SigIgn:"))
+        .map(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+        .anyMatch(ignored -> (ignored & 0b10) != 0);
+  }
+
   private static Step.Open step(Duration lasts) {
     return new Step.Open(
         "open-1",
@@ -107,6 +167,7 @@ final class ChildIT {
           .isEqualTo(750);
       // This engine does not tell how many members it counts, and the record says so.
       assertThat(marks(parent))
+          .filteredOn(mark -> mark != Mark.Type.REQUESTS_FAILED)
           .containsExactly(
               Mark.Type.DECLINED,
               Mark.Type.STEP_BEGINS,

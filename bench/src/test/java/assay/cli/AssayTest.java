@@ -3,12 +3,16 @@ package assay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.Json;
+import assay.problem.Exit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 final class AssayTest extends InstalledAssay {
@@ -65,6 +69,33 @@ final class AssayTest extends InstalledAssay {
   }
 
   @Test
+  void validate_tellsWhichFiguresAStudyWillNotGive() throws IOException {
+    Path study = folder.resolve("short.yaml");
+    Files.writeString(
+        study,
+        """
+        study: tradeoffs/short
+        question: What is it?
+        engine: coherence
+        steps:
+          - open: { rate: 10/s, for: 9s, mix: { get: 100 } }
+        """);
+    assertThat(assay("validate", study.toString())).isEqualTo(0);
+    assertThat(out()).contains("! p99(get): 90 are sent, and an upper end needs 368");
+    assertThat(assay("describe", study.toString())).isEqualTo(0);
+    assertThat(out()).contains("! p99(get): 90 are sent, and an upper end needs 368");
+  }
+
+  @Test
+  void longLine_isShownAroundItsCaret() throws IOException {
+    Path bad = folder.resolve("long.yaml");
+    Files.writeString(bad, "{ " + "x, ".repeat(60) + "bakcup: [" + "y, ".repeat(60_000) + "] }");
+    assertThat(assay("validate", bad.toString())).isEqualTo(2);
+    assertThat(err().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(1_200));
+    assertThat(err()).hasSizeLessThan(20_000);
+  }
+
+  @Test
   void setOption_isShownWithItsCaret() {
     assertThat(assay("run", "first-look", "--dry-run", "--set", "backup=asnyc")).isEqualTo(2);
     assertThat(err())
@@ -80,6 +111,12 @@ final class AssayTest extends InstalledAssay {
     assertThat(err()).contains("error[E306]").contains("did you mean `first-look`?");
     assertThat(assay("run", "first-look", "--sede", "5")).isEqualTo(2);
     assertThat(err()).contains("did you mean `--seed`?").doesNotContain("Usage:");
+    assertThat(assay("list", "studeis")).isEqualTo(2);
+    assertThat(err()).contains("does not know `studeis`", "did you mean `studies`?");
+    assertThat(assay("list", "xyzzy")).isEqualTo(2);
+    assertThat(err()).contains("write one of: studies, engines");
+    assertThat(assay("validate", "--format", "jsno", "first-look")).isEqualTo(2);
+    assertThat(err()).contains("did you mean `json`?");
     assertThat(assay("explain", "bakcup")).isEqualTo(2);
     assertThat(err()).contains("error[E311]").contains("did you mean `backup`?");
   }
@@ -96,6 +133,84 @@ final class AssayTest extends InstalledAssay {
     assertThat(out()).contains("Units are never guessed");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "put p99",
+        "get p50 during the fault",
+        "stale reads",
+        "cpu per request, members",
+        "held, fullest member",
+        "late during the fault",
+        "brown-out (failed or missing requests)",
+        "pair 12x3"
+      })
+  void explain_takesLabelsAsTheyArePrinted(String label) {
+    assertThat(assay("explain", label)).isEqualTo(0);
+    assertThat(assay(("explain " + label).split(" "))).isEqualTo(0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"scheduled(2s)", "scheduled", "backup: scheduled(2s)", "closest+scheduled(2s)"})
+  void explain_takesValuesOfSettings(String value) {
+    assertThat(assay("explain", value)).isEqualTo(0);
+    assertThat(out()).contains("scheduled", "a value of backup", "coherence");
+  }
+
+  @Test
+  void explain_doesNotTakeAValueThatNoSettingHas() {
+    assertThat(assay("explain", "scheduled(often)")).isEqualTo(2);
+    assertThat(assay("explain", "backup: closest")).isEqualTo(2);
+    assertThat(assay("explain", "putt p99 of it")).isEqualTo(2);
+  }
+
+  @Test
+  void versionAndHelp_areCommandsToo() {
+    assertThat(assay("version")).isEqualTo(0);
+    assertThat(out()).startsWith("assay ");
+    assertThat(assay("help")).isEqualTo(0);
+    assertThat(out()).contains("explain", "completion");
+    assertThat(assay("help", "explain")).isEqualTo(0);
+    assertThat(out()).contains("WORD");
+  }
+
+  @Test
+  void completion_knowsCommandsAndOptionsInEveryShell() {
+    for (String shell : List.of("bash", "zsh", "fish")) {
+      assertThat(assay("completion", shell)).isEqualTo(0);
+      assertThat(out()).as(shell).contains("assay", "describe", "repeats");
+    }
+    assertThat(out())
+        .contains(
+            "complete -c assay -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'");
+    assertThat(assay("completion", "tcsh")).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {60, 100, 200})
+  void everyLine_fitsTheWindow(int columns) {
+    window = OptionalInt.of(columns);
+    for (String command :
+        List.of(
+            "list",
+            "list workloads",
+            "list settings",
+            "list metrics",
+            "list checks",
+            "list engines",
+            "list faults",
+            "explain backup",
+            "explain stale reads",
+            "describe first-look",
+            "--help")) {
+      assertThat(assay(command.split(" "))).isEqualTo(0);
+      assertThat(out().lines()).as(command).allMatch(line -> line.length() <= columns);
+    }
+    assertThat(assay("explain", "bakcup")).isEqualTo(2);
+    assertThat(err().lines()).allMatch(line -> line.length() <= columns);
+  }
+
   @Test
   void explain_knowsWhatWorkloadsHaveOfTheirOwn() {
     assertThat(assay("explain", "colour")).isEqualTo(0);
@@ -109,6 +224,41 @@ final class AssayTest extends InstalledAssay {
     assertThat(assay("list", "settings")).isEqualTo(0);
     assertThat(out().replaceAll("\\s+", " "))
         .contains("colour Workload versions: What colour the versions have.");
+  }
+
+  @Test
+  void listAndExplain_knowWhatAnEngineHasOfItsOwn() throws IOException {
+    install(
+        "engines/mine",
+        """
+        engine: mine
+        version: "1"
+        settings:
+          chunk: { type: size, default: 4k, called: how much is sent at a time }
+        """);
+    assertThat(assay("explain", "chunk")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains("chunk — a setting that mine has of its own")
+        .contains("default 4k; there: how much is sent at a time")
+        .contains("coherence not supported by this engine");
+    assertThat(assay("explain", "chnuk")).isEqualTo(2);
+    assertThat(err()).contains("did you mean `chunk`?");
+    assertThat(assay("list", "settings")).isEqualTo(0);
+    assertThat(out().replaceAll("\\s+", " "))
+        .contains("chunk Engine mine: how much is sent at a time");
+  }
+
+  @Test
+  void validate_checksDescriptorsOfEngines() throws IOException {
+    Path file = folder.resolve("assay-engine.yaml");
+    Files.writeString(file, "engine: mine\nversion: \"1\"\n");
+    assertThat(assay("validate", file.toString())).isEqualTo(0);
+    Files.writeString(file, "engine: mine\nversion: \"1\"\ntitel: Mine\n");
+    assertThat(assay("validate", file.toString())).isEqualTo(2);
+    assertThat(err())
+        .contains("error[E101]: unknown key `titel`")
+        .contains("assay-engine.yaml:3:1")
+        .contains("did you mean `title`?");
   }
 
   @Test
@@ -189,6 +339,17 @@ final class AssayTest extends InstalledAssay {
   void doctor_saysThatTheHostWasNeverCalibrated() {
     assertThat(assay("doctor")).isZero();
     assertThat(out()).contains("⚠ calibration", "never calibrated");
+  }
+
+  @Test
+  void help_showsEveryExitCode() {
+    Terminal terminal = new Terminal(System.out, System.err, false);
+    Installation here = new Installation(folder, folder);
+    String help = Assay.commandLine(here, terminal, actions).getUsageMessage();
+    for (Exit exit : Exit.values()) {
+      assertThat(help).containsPattern("(?m)^ +" + exit.code() + " ");
+    }
+    assertThat(help).contains("129", "SIGHUP", "143", "SIGTERM");
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -67,12 +68,18 @@ abstract class InstalledAssay {
     }
   }
 
+  /// How wide the window is; none by default.
+  OptionalInt window = OptionalInt.empty();
+
   int assay(String... arguments) {
     out.reset();
     err.reset();
     Terminal terminal =
         new Terminal(
-            new PrintStream(out, true, charset), new PrintStream(err, true, charset), false);
+            new PrintStream(out, true, charset),
+            new PrintStream(err, true, charset),
+            false,
+            window);
     Installation installation = new Installation(folder, folder);
     return Assay.commandLine(installation, terminal, actions).execute(arguments);
   }

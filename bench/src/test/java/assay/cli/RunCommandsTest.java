@@ -6,8 +6,11 @@ import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.problem.Exit;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Studies from the command line: listed, described, planned, held up, run.
@@ -50,6 +53,59 @@ final class RunCommandsTest extends InstalledAssay {
         .containsPattern("  rate: 1000/s +# first-look.yaml:27")
         .containsPattern("  in-flight: 256 +# default");
     assertThat(actions.plans).isEmpty();
+  }
+
+  @Test
+  void dryRun_checksWhatARunWouldBeRefusedFor() throws IOException {
+    Path there = Files.createDirectories(folder.resolve("there"));
+    assertThat(assay("run", "first-look", "--dry-run", "--out", there.toString())).isEqualTo(2);
+    assertThat(err()).contains("error[E504]");
+    assertThat(assay("run", "first-look", "--dry-run", "--for", "1h", "--strategy", "snyc"))
+        .isEqualTo(2);
+    assertThat(err()).contains("error[E312]", "did you mean `sync`?");
+    assertThat(assay("run", "first-look", "--dry-run", "--strategy", "sync")).isEqualTo(2);
+    assertThat(err()).contains("error[E412]");
+    assertThat(out()).isEmpty();
+  }
+
+  @Test
+  void repeats_areFromOneToAThousand() {
+    for (String repeats : List.of("0", "-1", "1001", "2147483647")) {
+      for (String command : List.of("run", "describe")) {
+        assertThat(assay(command, "first-look", "--repeats", repeats)).as(repeats).isEqualTo(2);
+        assertThat(err()).contains("error[E442]", "--repeats 6");
+      }
+    }
+    assertThat(actions.plans).isEmpty();
+  }
+
+  @Test
+  void repeatsThatNobodyWaitsFor_areRefused() {
+    assertThat(
+            assay("describe", "first-look", "--repeats", "1000", "--set", "steps.1.open.for=24h"))
+        .isEqualTo(2);
+    assertThat(err()).contains("error[E429]", "days");
+  }
+
+  @Test
+  void allow_goesIntoTheCommandThatRunsTheStudy() throws IOException {
+    Path study = folder.resolve("own.yaml");
+    Files.writeString(
+        study,
+        Files.readString(Path.of("../studies/first-look.yaml"))
+            .replace("study: first-look", "study: own")
+            .replaceFirst("(?m)^cluster: \\{", "cluster: { flags: -Dsome=thing,"));
+    for (String[] command :
+        new String[][] {{"validate"}, {"describe"}, {"run", "--dry-run"}, {"run"}, {"up"}}) {
+      List<String> words = new ArrayList<>(List.of(command));
+      words.add(study.toString());
+      assertThat(assay(words.toArray(String[]::new))).isEqualTo(2);
+      assertThat(err()).contains("error[E344]", "-Dsome=thing", "--allow flags", "docs/safety.md");
+    }
+    assertThat(actions.plans).isEmpty();
+    assertThat(assay("describe", study.toString(), "--allow", "flags")).isEqualTo(0);
+    assertThat(out()).contains("--allow flags");
+    assertThat(assay("validate", study.toString(), "--allow", "flags")).isEqualTo(0);
   }
 
   @Test

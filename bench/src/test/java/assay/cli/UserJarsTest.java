@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.DataOutputStream;
@@ -25,6 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class UserJarsTest {
 
   private static final String SERVICE = "META-INF/services/assay.api.Workload";
+
+  private static final Engines NONE = new Engines(List.of());
 
   @TempDir private Path folder;
 
@@ -97,7 +101,8 @@ final class UserJarsTest {
 
   private static Problem refused(Path... jars) {
     ProblemException refused =
-        catchThrowableOfType(ProblemException.class, () -> UserJars.load(List.of(jars), List.of()));
+        catchThrowableOfType(
+            ProblemException.class, () -> UserJars.load(List.of(jars), List.of(), NONE));
     assertThat(refused.problems()).hasSize(1);
     return refused.problems().getFirst();
   }
@@ -111,7 +116,7 @@ final class UserJarsTest {
   @Test
   void workload_isFoundWithItsJarsDigest() throws Exception {
     Path jar = jarOf(FINE);
-    UserJars found = UserJars.load(List.of(jar, jar), List.of());
+    UserJars found = UserJars.load(List.of(jar, jar), List.of(), NONE);
     assertThat(found.workloads()).extracting(Workload::name).containsExactly("shop");
     assertThat(found.text()).isEqualTo(" --with " + jar);
     assertThat(found.jars())
@@ -122,10 +127,37 @@ final class UserJarsTest {
         });
   }
 
+  private Path engineJar(String name, String descriptor) throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes-of-" + name));
+    Files.writeString(classes.resolve(EngineDescriptor.FILE), descriptor);
+    return jar(name, classes, "");
+  }
+
+  @Test
+  void engine_isFound_andMayBringJarsThatAreNeither() throws Exception {
+    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\n");
+    Path library = jar("library.jar", Files.createDirectories(folder.resolve("empty")), "");
+
+    UserJars found = UserJars.load(List.of(jar, library), List.of(), NONE);
+
+    assertThat(found.engines()).extracting(EngineDescriptor::engine).containsExactly("mine");
+    assertThat(found.workloads()).isEmpty();
+    assertThat(refused(library).code()).isEqualTo("E332");
+  }
+
+  @Test
+  void engineThatCannotBe_isRefused() throws Exception {
+    Path wrong = engineJar("wrong.jar", "engine: mine\nversion: \"1\"\ntitel: Mine\n");
+    assertThat(refused(wrong).what()).isEqualTo("unknown key `titel`");
+    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\n");
+    Path twin = engineJar("twin.jar", "engine: mine\nversion: \"2\"\n");
+    assertThat(refused(jar, twin).code()).isEqualTo("E333");
+  }
+
   @Test
   void commentsAndEmptyLines_nameNoWorkload() throws Exception {
     Path jar = jar("shop.jar", classes(FINE), "# ours\n\n shop.Shop # the shop\n");
-    assertThat(UserJars.load(List.of(jar), List.of()).workloads()).hasSize(1);
+    assertThat(UserJars.load(List.of(jar), List.of(), NONE).workloads()).hasSize(1);
   }
 
   @Test
@@ -177,9 +209,9 @@ final class UserJarsTest {
   @Test
   void nameThatIsTaken_isRefused() throws Exception {
     Path jar = jarOf(FINE);
-    List<Workload> own = UserJars.load(List.of(jar), List.of()).workloads();
+    List<Workload> own = UserJars.load(List.of(jar), List.of(), NONE).workloads();
     ProblemException refused =
-        catchThrowableOfType(ProblemException.class, () -> UserJars.load(List.of(jar), own));
+        catchThrowableOfType(ProblemException.class, () -> UserJars.load(List.of(jar), own, NONE));
     assertThat(refused.problems()).extracting(Problem::code).containsExactly("E333");
     Path twin = Files.copy(jar, folder.resolve("twin.jar"));
     assertThat(refused(jar, twin).code()).isEqualTo("E333");
@@ -228,7 +260,7 @@ final class UserJarsTest {
     List<Workload> found = new ArrayList<>();
     for (String each : components) {
       Path jar = jarOf(source("public final class Shop", each, "shop"));
-      found.addAll(UserJars.load(List.of(jar), List.of()).workloads());
+      found.addAll(UserJars.load(List.of(jar), List.of(), NONE).workloads());
     }
     assertThat(found).hasSize(2);
   }
@@ -237,7 +269,7 @@ final class UserJarsTest {
   void everythingWrong_isToldAtOnce() {
     List<Path> jars = List.of(folder.resolve("a.jar"), folder.resolve("b.jar"));
     ProblemException refused =
-        catchThrowableOfType(ProblemException.class, () -> UserJars.load(jars, List.of()));
+        catchThrowableOfType(ProblemException.class, () -> UserJars.load(jars, List.of(), NONE));
     assertThat(refused.problems()).hasSize(2);
   }
 }

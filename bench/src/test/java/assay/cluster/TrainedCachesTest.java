@@ -64,6 +64,20 @@ final class TrainedCachesTest {
   }
 
   @Test
+  void trainingThatWasBrokenOff_leavesNeitherItsCachesNorANote() throws IOException {
+    train("other", "member-2.aot");
+    TrainedCaches caches = caches("e");
+    caches.begin();
+    Files.writeString(caches.folder().resolve("member-1.aot"), "half the classes");
+    Files.createFile(caches.folder().resolve("client-1.aot.config"));
+    caches.undo();
+    assertThat(home.resolve("start-cache/member-1.aot")).doesNotExist();
+    assertThat(home.resolve("start-cache/client-1.aot.config")).doesNotExist();
+    assertThat(home.resolve("start-cache/member-2.aot")).exists();
+    assertThat(caches("e").tried()).isFalse();
+  }
+
+  @Test
   void formerBuildsCaches_areRemovedAndNobodyElses() throws IOException {
     train("e", "member-1.aot");
     train("other", "member-2.aot");

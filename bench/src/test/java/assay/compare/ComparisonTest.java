@@ -159,10 +159,10 @@ final class ComparisonTest {
   @Test
   void runsThatMustNotBeCompared_areRefused_unlessForced() throws IOException {
     refused(sample -> sample.seed(7), "their seed differs: 42 → 7");
-    refused(sample -> sample.rate(500), "their load differs in open-1");
+    refused(sample -> sample.rate(500), "their load differs in open-1: rate 2000 → 500");
     refused(StoredSample::lean, "was a try (--lean)");
     refused(run -> run.order("backwards"), "which are no independent runs");
-    refused(sample -> sample.outcome(Outcome.NOT_VALID), "is not valid: E701: late");
+    refused(sample -> sample.outcome(Outcome.NOT_VALID), "does not count: E701: late");
     refused(sample -> sample.outcome(Outcome.INTERRUPTED), "was interrupted");
     Comparison forced =
         Comparison.of(base().stored(), run(1).seed(7).stored(), false, true, List.of());

@@ -83,7 +83,7 @@ final class TrendTest {
     assertThat(trend.compared()).isEqualTo(16);
     assertThat(trend.points().subList(15, 22).stream().map(Point::apart).toList())
         .containsExactly(
-            "is not valid: E701: late",
+            "does not count: E701: late",
             "was a try (--lean)",
             "other machine",
             "other load in open-1",

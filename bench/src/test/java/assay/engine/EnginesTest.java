@@ -39,9 +39,18 @@ final class EnginesTest {
     assertThat(b.simulated()).isTrue();
     assertThat(b.version()).isEqualTo("2");
     assertThat(b.settings())
-        .containsEntry("near", new Setting(null, "boolean", null, null, "false", null, null));
+        .containsEntry("near", new Setting(null, "boolean", null, null, "false", null, null, null));
     assertThat(engines.find("a").orElseThrow().simulated()).isFalse();
     assertThat(engines.find("c")).isEmpty();
+  }
+
+  @Test
+  void foldersThatAreLinks_areFollowed() throws IOException {
+    jar("a", "engine: a\nversion: \"1\"\n");
+    Path linked = Files.createDirectories(home.resolve("elsewhere"));
+    Files.createSymbolicLink(linked.resolve("engines"), home.resolve("engines"));
+
+    assertThat(Engines.installed(linked).names()).containsExactly("a");
   }
 
   @Test
@@ -54,8 +63,8 @@ final class EnginesTest {
     jar("a", "title: nameless\n");
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> Engines.installed(home));
-    assertThat(refused.problems().getFirst().code()).isEqualTo("E507");
-    assertThat(refused).hasMessageContaining("a.jar").hasMessageContaining("no engine");
+    assertThat(refused.problems().getFirst().code()).isEqualTo("E102");
+    assertThat(refused).hasMessageContaining("lacks `engine`");
   }
 
   private void jar(String name, String descriptor) throws IOException {

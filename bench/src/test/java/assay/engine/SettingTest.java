@@ -10,7 +10,14 @@ final class SettingTest {
 
   private static final Setting BACKUP =
       new Setting(
-          List.of("sync", "scheduled(<duration>)", "none"), null, null, null, "sync", null, null);
+          List.of("sync", "scheduled(<duration>)", "none"),
+          null,
+          null,
+          null,
+          "sync",
+          null,
+          null,
+          null);
 
   @ParameterizedTest
   @CsvSource({
@@ -18,6 +25,10 @@ final class SettingTest {
     "none, true",
     "scheduled(2s), true",
     "scheduled(250ms), true",
+    "scheduled(24h), true",
+    "scheduled(25h), false",
+    "scheduled(0s), false",
+    "scheduled(999999999999h), false",
     "scheduled(2), false",
     "scheduled(), false",
     "scheduled, false",
@@ -44,13 +55,36 @@ final class SettingTest {
     "size, 256MB, false",
     "duration, 30s, true",
     "duration, 30, false",
+    "duration, 0s, true",
+    "duration, 25h, false",
     "percent, 5%, true",
     "percent, 0.5%, true",
     "percent, 5, false",
     "percent, 101%, false",
     "text, anything at all, true",
+    "fault, none, true",
+    "fault, kill member, true",
+    "fault, pause member for 24h, true",
+    "fault, pause member for 25h, false",
+    "fault, pause member for 0s, false",
+    "fault, pause member for 3s for 4s, false",
+    "fault, stutter member for 3s burst 1s, true",
+    "fault, stutter member by bursts of 1s for 3s, true",
+    "fault, stutter member for 3s burst 4s, false",
+    "fault, throttle member to 10% for 3s, true",
+    "fault, throttle member to 99.5% for 3s, true",
+    "fault, throttle member to NaN% for 3s, false",
+    "fault, throttle member to -5% for 3s, false",
+    "fault, throttle member to 1000% for 3s, false",
+    "fault, throttle member to 100% for 3s, false",
+    "fault, throttle member to 0% for 3s, false",
+    "fault, throttle member to 10 for 3s, false",
+    "fault, throttle member to Infinity% for 3s, false",
+    "fault, throttle member to 0x10p3% for 3s, false",
+    "fault, kill member at 3s, false",
   })
   void types_allowTheirForm(String type, String value, boolean allowed) {
-    assertThat(new Setting(null, type, 1L, 64L, null, null, null).allows(value)).isEqualTo(allowed);
+    assertThat(new Setting(null, type, 1L, 64L, null, null, null, null).allows(value))
+        .isEqualTo(allowed);
   }
 }

@@ -12,6 +12,7 @@ import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.Event;
 import assay.record.Event.Op;
+import assay.record.Failed;
 import assay.record.History;
 import assay.record.Latencies;
 import assay.record.LatencyTag;
@@ -42,6 +43,18 @@ final class ExportsTest {
       SyntheticCell.plan(
           SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
 
+  /// One reason for what failed in the second step, and two for what did in the third.
+  private static final List<Failed> FAILED =
+      List.of(
+          failed("open-2", 1_740, "order \"17\" is gone"),
+          failed("open-3", 3, "too late"),
+          failed("open-3", 5, "too early"));
+
+  private static Failed failed(String step, long count, String message) {
+    return new Failed(
+        step, "put", "client-1", Outcome.FAILED, count, 2_000, "assay.api.NotDone", message, 1);
+  }
+
   private static Event event(
       Op op, Outcome outcome, int worker, int key, long version, long start, long end) {
     return new Event(
@@ -60,8 +73,34 @@ final class ExportsTest {
     History history = new History();
     events.forEach(event -> history.add(0, event));
     StringBuilder out = new StringBuilder();
-    new JsonLines(history, 1_000, step -> "open-" + (step + 1)).write(out);
+    new JsonLines(history, 1_000, step -> "open-" + (step + 1), new Reasons(FAILED)).write(out);
     return out.toString();
+  }
+
+  @Test
+  void delete_isAWriteOfNothing() throws IOException {
+    String text =
+        text(
+            List.of(
+                event(Op.DELETE, Outcome.OK, 0, 5, 2, 1_010, 1_040),
+                event(Op.READ, Outcome.OK, 1, 5, Observed.ABSENT, 1_050, 1_060)));
+    assertThat(text.lines().filter(line -> line.contains("\"write\"")))
+        .hasSize(2)
+        .allMatch(line -> line.contains("\"value\":null"));
+    assertThat(text)
+        .contains("\"type\":\"ok\",\"process\":1,\"f\":\"read\",\"key\":5,\"value\":null");
+  }
+
+  @Test
+  void failedOperation_saysWhyAsFarAsIsKnown() throws IOException {
+    Event one = new Event(Op.WRITE, Outcome.FAILED, 1, 0, 5, 2, 1_010, 1_010, 1_040);
+    Event two = new Event(Op.WRITE, Outcome.FAILED, 2, 0, 5, 3, 1_050, 1_050, 1_060);
+    assertThat(text(List.of(one, two)).lines().filter(line -> line.contains("\"fail\"")))
+        .satisfiesExactly(
+            line -> assertThat(line).endsWith(",\"error\":\"NotDone: order \\\"17\\\" is gone\"}"),
+            line ->
+                assertThat(line)
+                    .endsWith(",\"error\":\"one of: NotDone: too early | NotDone: too late\"}"));
   }
 
   @Test
@@ -132,7 +171,8 @@ final class ExportsTest {
   void processes_doOneThingAtATime() throws IOException {
     History history = SyntheticHistory.of(5_000, 3);
     StringBuilder out = new StringBuilder();
-    long operations = new JsonLines(history, 0, step -> "open-1").write(out);
+    long operations =
+        new JsonLines(history, 0, step -> "open-1", new Reasons(List.of())).write(out);
 
     assertThat(operations).isEqualTo(5_000);
     Map<Long, JsonNode> running = new HashMap<>();

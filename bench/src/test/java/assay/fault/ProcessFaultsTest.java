@@ -131,6 +131,19 @@ final class ProcessFaultsTest {
   }
 
   @Test
+  void throttle_saysWhatTheKernelUnderstood_notWhatItWasTold() {
+    Optional<String> missing = CpuGroup.missing();
+    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
+    for (double told : new double[] {0.25, 0.001}) {
+      Fault fault = new ThrottleFault(List.of(victim), told);
+      assertThat(fault.measured()).isEmpty();
+      fault.strike();
+      assertThat(fault.measured()).containsEntry("share", told == 0.25 ? "0.25" : "0.01");
+      fault.undo();
+    }
+  }
+
+  @Test
   void sweep_leavesGroupsThatAreInUse() {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));

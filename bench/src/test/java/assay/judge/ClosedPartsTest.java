@@ -174,6 +174,7 @@ final class ClosedPartsTest {
         new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
         new Mark(2, "sync-1", Mark.Type.WINDOW_BEGINS, "closed-1", "", Map.of()));
     run.marks(parts);
+    run.latencies("sync-1", "client-1", List.of());
     run.marks(
         new Mark(6, "sync-1", Mark.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
         new Mark(7, "sync-1", Mark.Type.CELL_ENDS, null, "", Map.of()));

@@ -87,6 +87,25 @@ final class ContrastsTest {
         .orElseThrow();
   }
 
+  /// A percentile whose slow requests came together was seen, though nothing bounds it: a regression in it
+  /// must be told.
+  @Test
+  void percentilesWithoutUpperEnds_areCompared() {
+    for (int block = 0; block < repeats; block++) {
+      add("sync", false, block, List.of(unbounded(drift(block) * noise(block, 0))));
+      add("sync", true, block, List.of(unbounded(drift(block) * noise(block, 5))));
+      add("none", false, block, List.of(unbounded(1.5 * drift(block) * noise(block, 1))));
+    }
+
+    assertThat(of(contrasts(plan("sync", "none")), "none", "p99(put)").told())
+        .isEqualTo(Told.WORSE);
+  }
+
+  private static Reading unbounded(double value) {
+    return new Reading(
+        Metric.known("p99(put)"), value, value / 2, null, null, null, null, null, null, 100);
+  }
+
   @Test
   void differenceUnderDrift_isTold_withItsRatio() {
     cells("sync", false, 0, Map.of("p50(put)", 1.0, "throughput", 1.0));

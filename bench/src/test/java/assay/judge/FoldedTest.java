@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// What becomes of the figures of several repeats: a median of speed, the worst of harm.
@@ -69,6 +70,46 @@ final class FoldedTest {
 
     assertThat(Folded.of(P99, List.of(bound, bound, endless)).most()).isEqualTo(1e6);
     assertThat(Folded.of(P99, List.of(bound, endless, endless)).most()).isNull();
+  }
+
+  /// What each run knows only from below, six runs know from their own interval.
+  @Test
+  void speedOfSixRepeatsWithoutUpperEnds_isKnownByTheRunsOwnInterval() {
+    List<Reading> repeats =
+        IntStream.rangeClosed(1, 6)
+            .mapToObj(run ->
+                new Reading(P99, run * 1e6, run * 0.5e6, null, null, null, null, null, null, 100))
+            .toList();
+
+    Folded folded = Folded.of(P99, repeats);
+
+    assertThat(folded.value()).isEqualTo(3.5e6);
+    assertThat(folded.least()).isEqualTo(1e6);
+    assertThat(folded.most()).isEqualTo(6e6);
+    assertThat(Folded.of(P99, repeats.subList(0, 5)).most()).isNull();
+  }
+
+  @Test
+  void lateGeneratorOfSixRepeats_widensTheIntervalDownToTheServiceTime() {
+    List<Reading> repeats =
+        IntStream.rangeClosed(1, 6)
+            .mapToObj(run ->
+                new Reading(P99, run * 1e6, 0.1e6, run * 1e6, null, null, 0.2e6, null, null, 100))
+            .toList();
+
+    assertThat(Folded.of(P99, repeats).least()).isEqualTo(0.2e6);
+    assertThat(Folded.of(P99, repeats).most()).isEqualTo(6e6);
+  }
+
+  @Test
+  void speedThatMostRunsKnowOnlyAsALeast_isAtLeastTheirMedian() {
+    Reading ended = Reading.between("time(load)", 2e9, null, "> 2.00 s", 1);
+
+    Folded folded =
+        Folded.of(ended.metric(), List.of(ended, ended, Reading.of("time(load)", 1e9, 1)));
+
+    assertThat(folded.most()).isNull();
+    assertThat(folded.text()).isEqualTo("> 2.00 s");
   }
 
   @Test

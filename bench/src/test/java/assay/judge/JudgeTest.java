@@ -27,53 +27,13 @@ import assay.record.Verdicts.CellVerdict;
 import assay.record.Verdicts.Status;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Whole run directories of made-up grids whose faults are known.
-final class JudgeTest {
-
-  private static final long MINUTE = 60_000_000_000L;
-
-  @TempDir Path folder;
-
-  private final Map<String, Behaviour> behaviours = new LinkedHashMap<>();
-  private final Map<String, Behaviour> otherwise = new LinkedHashMap<>();
-
-  private SyntheticRun run(int repeats, UnaryOperator<Plan> change) throws IOException {
-    Step step = SyntheticCell.step(behaviours.values().iterator().next());
-    List<Strategy> strategies = behaviours.keySet().stream().map(SyntheticCell::strategy).toList();
-    Plan plan = change.apply(SyntheticCell.plan(step, strategies, repeats));
-    SyntheticRun run = new SyntheticRun(folder.resolve("2026-11-21-a7f3-first-look"), plan);
-    run.marks(new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
-    long begins = MINUTE;
-    for (Plan.Cell cell : plan.cells()) {
-      Behaviour behaviour = behaviours.getOrDefault(cell.strategy(), Behaviour.good());
-      behaviour = otherwise.getOrDefault(cell.id(), behaviour);
-      new SyntheticCell(cell.id(), behaviour, cell.id().hashCode(), begins).into(run);
-      begins += MINUTE;
-    }
-    return run;
-  }
-
-  private Results judge() throws IOException {
-    return Judge.judge(run(1, plan -> plan).directory()).results();
-  }
-
-  private static Figure figure(Results results, String strategy, String metric) {
-    return results.rows().stream()
-        .filter(row -> row.strategy().equals(strategy))
-        .flatMap(row -> row.figures().stream())
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + metric + " of " + strategy));
-  }
+final class JudgeTest extends JudgedRuns {
 
   @Test
   void goodGridAndForgetfulOne_areToldApart() throws IOException {
@@ -167,55 +127,6 @@ final class JudgeTest {
         .filter(window -> window.window().equals(name) && window.kind().equals(kind))
         .findFirst()
         .orElseThrow();
-  }
-
-  /// Two repeats of six lost writes: a median would say none.
-  @Test
-  void lossInTwoRepeatsOfSix_missesTheObjective_andTheAnswerSaysInHowMany() throws IOException {
-    Behaviour brief = new Behaviour(500, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
-    behaviours.put("sync", brief);
-    otherwise.put("sync-2", brief.forgetting());
-    otherwise.put("sync-5", brief.forgetting());
-    List<Plan.Objective> objectives =
-        List.of(new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 13));
-
-    Results results =
-        Judge.judge(run(6, plan -> withObjectives(plan, objectives)).directory()).results();
-
-    Figure lost = figure(results, "sync", "lost-writes");
-    assertThat(lost.value()).isEqualTo(lost.repeats().stream().mapToDouble(x -> x).max().orElse(0));
-    assertThat(lost.text()).endsWith(" in 2 of 6");
-    assertThat(figure(results, "sync", "lost-keys").value()).isPositive();
-    assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
-    assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
-    assertThat(results.answer())
-        .contains("“sync” lost up to ")
-        .contains(" acknowledged writes in 2 of 6 runs");
-  }
-
-  @Test
-  void lateGenerator_givesResponseAndServiceAsEnds_andTheRunIsOfUse() throws IOException {
-    behaviours.put("none", Behaviour.good().forgetting().late(5_000_000));
-    List<Plan.Objective> objectives =
-        List.of(
-            new Plan.Objective("p50(put) < 50ms", "p50(put)", "<", 50e6, 12),
-            new Plan.Objective("p50(put) < 2ms", "p50(put)", "<", 2e6, 13),
-            new Plan.Objective("p50(put) < 1us", "p50(put)", "<", 1e3, 14));
-
-    Results results =
-        Judge.judge(run(1, plan -> withObjectives(plan, objectives)).directory()).results();
-
-    assertThat(results.invalid()).isEmpty();
-    Figure put = figure(results, "none", "p50(put)");
-    assertThat(put.value()).isGreaterThan(5e6);
-    assertThat(put.least()).isLessThan(1e6);
-    assertThat(put.most()).isGreaterThan(5e6);
-    assertThat(results.objectives())
-        .extracting(Results.ObjectiveResult::result)
-        .containsExactly(Results.Judged.MET, Results.Judged.UNDECIDED, Results.Judged.MISSED);
-    assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
-    assertThat(figure(results, "none", "lost-writes").value()).isPositive();
-    assertThat(results.answer()).contains("“none” lost ");
   }
 
   @Test
@@ -367,32 +278,6 @@ final class JudgeTest {
   }
 
   @Test
-  void objectives_areJudgedForEveryStrategy() throws IOException {
-    behaviours.put("sync", Behaviour.good());
-    behaviours.put("none", Behaviour.good().forgetting());
-    List<Plan.Objective> objectives =
-        List.of(
-            new Plan.Objective("p50(get) < 5ms", "p50(get)", "<", 5e6, 12),
-            new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 13),
-            new Plan.Objective("p99.9(put) < 5ms", "p99.9(query)", "<", 5e6, 14));
-
-    Results results =
-        Judge.judge(run(1, plan -> withObjectives(plan, objectives)).directory()).results();
-
-    assertThat(results.objectives())
-        .extracting(Results.ObjectiveResult::result)
-        .containsExactly(
-            Results.Judged.MET,
-            Results.Judged.MET,
-            Results.Judged.MET,
-            Results.Judged.MISSED,
-            Results.Judged.UNDECIDED,
-            Results.Judged.UNDECIDED);
-    assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
-    assertThat(results.invalid()).isEmpty();
-  }
-
-  @Test
   void usage_isPerRequestAndMembersAreToldFromClients() throws IOException {
     behaviours.put("sync", Behaviour.good());
 
@@ -421,14 +306,6 @@ final class JudgeTest {
 
   private static Plan withStep(Plan plan, Step step) {
     return plan.draft().steps(List.of(step)).plan();
-  }
-
-  private static Plan withObjectives(Plan plan, List<Plan.Objective> objectives) {
-    return plan.draft().objectives(objectives).plan();
-  }
-
-  private static String reason(Figure figure) {
-    return figure.withheld() == null ? "" : figure.withheld().text();
   }
 
   private static List<String> trust(Results results) {

@@ -13,6 +13,7 @@ import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Mark;
 import assay.record.Partitions;
+import assay.record.Verdicts;
 import assay.record.Verdicts.Line;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
@@ -68,10 +69,40 @@ final class LostWritesCheckerTest {
     assertThat(value(verdict, "lost-keys")).isEqualTo(1.0);
     assertThat(value(verdict, "lost-age")).isEqualTo(60);
     assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
+    assertThat(verdict.summary())
+        .isEqualTo(
+            "3 of 5 acknowledged writes lost in 1 fault, on 2 of 2 keys, 2 of 4 acknowledged before it,"
+                + " the oldest 60 ns, and 1 of 1 after it");
     assertThat(verdict.witnesses().getFirst().lines())
         .containsExactly(
             new Line("write ok", "client-1", 0, 3, 50, 60),
             new Line("final read ok", "client-1", 0, 1, 1_000_000, 1_000_001));
+  }
+
+  @Test
+  void lossAfterTheFaultAlone_isNotToldAsOldOrOfTheFault() {
+    Verdict verdict =
+        check(
+            new Operations().write(0, 1, 10, 20).fault(100).write(0, 2, 200, 210).finalRead(0, 1));
+
+    assertThat(verdict.summary())
+        .isEqualTo(
+            "1 of 2 acknowledged writes lost in 1 fault, on 1 of 1 keys, all acknowledged after it:"
+                + " 1 of 1");
+    assertThat(
+            verdict.measures().stream()
+                .filter(measure -> measure.metric().equals("lost-age"))
+                .map(Verdicts.Measure::text))
+        .containsExactly("none before a fault");
+  }
+
+  @Test
+  void lossWithoutAFault_isToldAsOne() {
+    Verdict verdict =
+        check(new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).finalRead(0, 1));
+
+    assertThat(verdict.summary())
+        .isEqualTo("1 of 2 acknowledged writes lost without a fault, on 1 of 1 keys");
   }
 
   @Test

@@ -41,6 +41,35 @@ final class ObstaclesTest {
         fault.isZero() ? null : new Harm("kill", "member", fault));
   }
 
+  private static List<String> unasked(Step step, Plan.Objective... objectives) {
+    return Obstacles.of(
+        new PlanDraft("s")
+            .objectives(List.of(objectives))
+            .strategies(List.of(new Strategy("a", "a", Map.of())))
+            .steps(List.of(step))
+            .plan());
+  }
+
+  @Test
+  void whereNothingIsAsked_everyLedgersPercentileIsLookedAt() {
+    assertThat(unasked(open(10, 40, Duration.ZERO)))
+        .containsExactly(
+            "p99(get): 200 are sent, and an upper end needs 368",
+            "p99(put): 200 are sent, and an upper end needs 368");
+    assertThat(unasked(open(10, 80, Duration.ZERO))).isEmpty();
+  }
+
+  @Test
+  void objectiveThatCannotBeJudged_isToldBefore() {
+    Step step = open(10, 80, Duration.ZERO);
+    assertThat(unasked(step, new Plan.Objective("", "p99.9(get)", "<", 5e6, 1)))
+        .containsExactly("p99.9(get): 400 are sent, and an upper end needs 3,688");
+    assertThat(unasked(step, new Plan.Objective("", "p99(get)", "<", 5e6, 1))).isEmpty();
+    assertThat(unasked(step, new Plan.Objective("", "recovery", "<", 5e9, 1)))
+        .containsExactly(
+            "recovery: `recovery` is not among the checks", "recovery: no strategy has a fault");
+  }
+
   @Test
   void watchThatEndsTooSoon_preventsRecovery() {
     Duration at = Duration.ofSeconds(2);

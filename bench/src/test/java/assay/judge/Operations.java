@@ -45,6 +45,10 @@ final class Operations {
     return add(Op.WRITE, Outcome.FAILED, key, version, start, end);
   }
 
+  Operations delete(int key, long version, long start, long end) {
+    return add(Op.DELETE, Outcome.OK, key, version, start, end);
+  }
+
   Operations read(int key, long version, long start, long end) {
     return add(Op.READ, Outcome.OK, key, version, start, end);
   }

@@ -136,6 +136,20 @@ final class SpendingTest {
   }
 
   @Test
+  void bytesOnTheWire_ofNoConnectionThatWasSeen_areAFigureUpToATenth() {
+    assertThat(reading(spending(seen(0.92)), WIRE).withheld()).isNull();
+    assertThat(reason(reading(spending(seen(0.08)), WIRE)))
+        .contains("92.0 % of the bytes on the wire", "of no connection that was seen");
+  }
+
+  /// What crossed, this share of it the cluster's and the rest nobody's.
+  private CellRecord seen(double share) {
+    return network(s ->
+        new NetworkSample(
+            s.cell(), s.nanos(), s.loopbackBytes(), (long) (s.loopbackBytes() * share), 0));
+  }
+
+  @Test
   void bytesOnTheWire_whoseNobodyKnows_countWhileTheIdleLoopbackWasQuiet() {
     CellRecord quiet =
         network(s ->

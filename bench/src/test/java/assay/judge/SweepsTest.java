@@ -68,6 +68,7 @@ final class SweepsTest {
         run.marks(new Mark(at, cell, Mark.Type.WINDOW_ENDS, step, "", Map.of()));
         run.timeline(List.of(row(cell, step, at - nanos, nanos)));
       }
+      run.latencies(cell, "client-1", List.of());
       run.marks(new Mark(at + 1, cell, Mark.Type.CELL_ENDS, null, "", Map.of()));
       at += SECOND;
     }
@@ -135,6 +136,7 @@ final class SweepsTest {
       at += 10 * SECOND;
       run.marks(new Mark(at, cell, Mark.Type.WINDOW_ENDS, step, "", Map.of()));
     }
+    run.latencies(cell, "client-1", List.of());
     run.marks(new Mark(at + 1, cell, Mark.Type.CELL_ENDS, null, "", Map.of()));
     Sweep sweep = Judge.judge(run.directory()).results().sweeps().getFirst();
     assertThat(sweep.axis()).isEqualTo("threads");

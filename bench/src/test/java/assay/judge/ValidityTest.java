@@ -2,8 +2,13 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.Outcome;
 import assay.plan.Step;
+import assay.record.Failed;
+import assay.record.Interval;
+import assay.record.Mark;
 import assay.record.Results;
+import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
@@ -11,6 +16,7 @@ import assay.record.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,6 +92,83 @@ final class ValidityTest {
     assertThat(results.cells().getFirst().invalid()).anyMatch(why -> why.contains("E702"));
     assertThat(values(results, SUMS)).containsOnlyNulls();
     assertThat(figure(results, "lost-writes").value()).isZero();
+  }
+
+  /// A rate that was not kept because requests fail says so, with the kind and the first reason.
+  @Test
+  void rateThatWasNotKeptForRequestsThatFail_namesThem() throws IOException {
+    Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+    SyntheticRun run =
+        new SyntheticRun(
+            folder,
+            SyntheticCell.plan(
+                SyntheticCell.step(asked), List.of(SyntheticCell.strategy("sync")), 1));
+    cell(Behaviour.good()).into(run);
+    run.timeline(List.of(failing(1_740)));
+    Map<String, String> fields =
+        Map.of(
+            "client", "client-1",
+            "kind", "amend",
+            "outcome", "FAILED",
+            "count", "1740",
+            "exception", "assay.api.NotDone",
+            "message", "no order 17",
+            "firstNanos", "17");
+    run.marks(
+        new Mark(
+            BEGINS + 9_000_000_000L, "sync-1", Mark.Type.REQUESTS_FAILED, "open-1", "", fields));
+
+    CellResult cell = Judge.judge(run.directory()).results().cells().getFirst();
+
+    assertThat(cell.invalid())
+        .anyMatch(why ->
+            why.startsWith("E702")
+                && why.endsWith("amend: 1,740 of 1,745 failed: NotDone: no order 17"));
+    assertThat(cell.failed())
+        .containsExactly(
+            new Failed(
+                "open-1",
+                "amend",
+                "client-1",
+                Outcome.FAILED,
+                1_740,
+                1_745,
+                "assay.api.NotDone",
+                "no order 17",
+                17));
+  }
+
+  private static Interval failing(long failed) {
+    return new Interval(
+        "sync-1",
+        "client-1",
+        "open-1",
+        true,
+        "amend",
+        BEGINS + 7_000_000_000L,
+        1_000_000_000,
+        5,
+        failed,
+        0,
+        0,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1);
+  }
+
+  /// The marks of this cell say that its member was killed three seconds after it was to be.
+  @Test
+  void faultThatWasAnotherThanAsked_spoilsEverything() throws IOException {
+    Behaviour asked = new Behaviour(2000, 20, 7, 200_000, 20_000, 450_000_000, false, 0);
+
+    Results results = judge(SyntheticCell.step(asked), cell(Behaviour.good()));
+
+    assertThat(results.invalid()).anyMatch(why -> why.contains("E613"));
+    assertThat(figure(results, "lost-writes").value()).isNull();
   }
 
   @Test

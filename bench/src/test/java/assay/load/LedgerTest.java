@@ -44,6 +44,36 @@ final class LedgerTest {
   }
 
   @Test
+  void register_isPresentOnceWrittenAndAbsentOnceDeleted() {
+    Ledger ledger = new Ledger(2, 0, 1);
+    assertThatThrownBy(() -> ledger.claim(0, Ledger.Wanted.PRESENT))
+        .isInstanceOf(NoFreeKey.class)
+        .hasMessageContaining("have no value");
+    ledger.giveBack(ledger.claim(0, Ledger.Wanted.ABSENT), Outcome.OK);
+    assertThat(ledger.claim(0, Ledger.Wanted.ABSENT).key()).isEqualTo(1);
+    Claim claim = ledger.claim(1, Ledger.Wanted.PRESENT);
+    assertThat(claim.key()).isZero();
+    ledger.giveBack(claim.absent(), Outcome.FAILED);
+    Claim again = ledger.claim(0, Ledger.Wanted.PRESENT);
+    assertThat(again.version()).as("a delete that failed leaves the value").isEqualTo(3);
+    ledger.giveBack(again.absent(), Outcome.OK);
+    assertThat(ledger.claim(0, Ledger.Wanted.ABSENT).version()).isEqualTo(4);
+  }
+
+  @Test
+  void onlyTheRegistersToBeLoaded_areClaimedForIt() {
+    for (int clients = 1; clients <= 3; clients++) {
+      Set<Integer> keys = new HashSet<>();
+      for (int client = 0; client < clients; client++) {
+        new Ledger(10, client, clients)
+            .claimUnwritten(4, 3, 1, 1)
+            .forEach(batch -> batch.forEach(claim -> keys.add(claim.key())));
+      }
+      assertThat(keys).containsExactlyInAnyOrder(0, 1, 2, 3);
+    }
+  }
+
+  @Test
   void unknownWrite_retiresItsKey() {
     Ledger ledger = new Ledger(2, 0, 1);
     ledger.giveBack(ledger.claim(0), Outcome.UNKNOWN);
@@ -60,7 +90,7 @@ final class LedgerTest {
   @Test
   void loadThatWasTriedAgain_staysRetired() {
     Ledger ledger = new Ledger(2, 0, 1);
-    List<Claim> claims = ledger.claimUnwritten(2, 1, 1).getFirst();
+    List<Claim> claims = ledger.claimUnwritten(Integer.MAX_VALUE, 2, 1, 1).getFirst();
     Claim claim = claims.getFirst();
     ledger.giveBack(claim, Outcome.UNKNOWN);
     claims.forEach(each -> ledger.giveBack(each, Outcome.OK));
@@ -116,7 +146,8 @@ final class LedgerTest {
     for (int registers = 1; registers < 12; registers++) {
       Set<Integer> keys = new HashSet<>();
       for (int client = 0; client < 3; client++) {
-        for (List<Claim> batch : new Ledger(registers, client, 3).claimUnwritten(2, 1, 1)) {
+        for (List<Claim> batch :
+            new Ledger(registers, client, 3).claimUnwritten(registers, 2, 1, 1)) {
           assertThat(batch).hasSizeLessThanOrEqualTo(2);
           for (Claim claim : batch) {
             assertThat(claim.key() % 3).isEqualTo(client);
@@ -176,7 +207,7 @@ final class LedgerTest {
   @Test
   void underWrite_isAllUntilSomethingWasWrittenAfterTheLoad() {
     Ledger ledger = new Ledger(6, 1, 2);
-    for (Claim claim : ledger.claimUnwritten(10, 1, 1).getFirst()) {
+    for (Claim claim : ledger.claimUnwritten(10, 10, 1, 1).getFirst()) {
       ledger.giveBack(claim, Outcome.OK);
     }
     List<Integer> before = new ArrayList<>();

@@ -33,7 +33,8 @@ final class OpenLoopTest {
         slots,
         0,
         new OpenTimes(phase, mix.kinds()),
-        new OpenTimes(phase, mix.kinds()));
+        new OpenTimes(phase, mix.kinds()),
+        new Failures());
   }
 
   private List<Event> abandoned(Bed bed, CountDownLatch letGo, String kind) throws Exception {

@@ -77,6 +77,38 @@ final class OpenStepTest {
     assertThat(latencies).hasSize(2 * 3 * 2);
   }
 
+  @Test
+  void requestsThatFail_areCountedByReason() throws Exception {
+    Bed bed = new Bed(folder, new BrokenSession(), 10_000, 0);
+    new OpenStep(bed.station, 3, step(500, Map.of("put", 50.0, "get", 50.0), 8)).run();
+    long all = offered(500, Duration.ZERO, WARM_UP.plus(LASTS));
+    List<Mark> marks =
+        bed.marks.stream().filter(mark -> mark.type() == Mark.Type.REQUESTS_FAILED).toList();
+    assertThat(marks).hasSize(2);
+    assertThat(marks.stream().mapToLong(mark -> mark.number("count", 0)).sum()).isEqualTo(all);
+    assertThat(marks)
+        .allSatisfy(mark ->
+            assertThat(mark.fields())
+                .containsEntry("exception", "java.lang.IllegalStateException")
+                .containsEntry("message", "connection lost")
+                .containsEntry("client", "client-1"))
+        .anySatisfy(mark ->
+            assertThat(mark.fields())
+                .containsEntry("kind", "put")
+                .containsEntry("outcome", "UNKNOWN"))
+        .anySatisfy(mark ->
+            assertThat(mark.fields())
+                .containsEntry("kind", "get")
+                .containsEntry("outcome", "FAILED"));
+  }
+
+  @Test
+  void requestsThatGoWell_leaveNoReason() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
+    new OpenStep(bed.station, 3, step(500, Map.of("put", 50.0, "get", 50.0), 8)).run();
+    assertThat(bed.marks).noneMatch(mark -> mark.type() == Mark.Type.REQUESTS_FAILED);
+  }
+
   /// The fault is planned for the beginning of the window; the warm-up still writes every key.
   @Test
   void keysSetAside_areNotWrittenFromThePlannedFaultOn() throws Exception {

@@ -3,7 +3,9 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.api.Cache;
 import assay.api.Claim;
+import assay.api.Delete;
 import assay.api.MultiRequest;
 import assay.api.Observed;
 import assay.api.Outcome;
@@ -39,6 +41,23 @@ final class SettlementTest {
         .extracting(
             Event::op, Event::outcome, Event::step, Event::worker, Event::key, Event::version)
         .containsExactly(tuple(Op.WRITE, Outcome.OK, 2, 7, 4, 1L));
+  }
+
+  @Test
+  void delete_leavesAWriteOfNothing() throws Exception {
+    assertThat(
+            settled(
+                new MemoryEngine.MemorySession(),
+                ledger ->
+                    new Delete(List.of(ledger.claim(4))) {
+                      @Override
+                      protected long run(Session session) {
+                        session.as(Cache.class).remove(4);
+                        return 1;
+                      }
+                    }))
+        .extracting(Event::op, Event::outcome, Event::key, Event::version)
+        .containsExactly(tuple(Op.DELETE, Outcome.OK, 4, 1L));
   }
 
   @Test

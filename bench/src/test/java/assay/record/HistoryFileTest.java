@@ -21,8 +21,8 @@ final class HistoryFileTest {
 
   private static final long SEED = 7;
 
-  /// What the writer ends a file of few events with.
-  private static final int TALLY_BYTES = 2;
+  /// What the writer ends a block of few events with: a tally and a checksum.
+  private static final int END_BYTES = 6;
 
   @TempDir private Path folder;
 
@@ -52,6 +52,19 @@ final class HistoryFileTest {
     Path file = folder.resolve(name);
     try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1")) {
       events.forEach(writer::append);
+    }
+    return file;
+  }
+
+  /// Every event a block of its own.
+  private Path inBlocks(String name, List<Event> events) throws IOException {
+    Path file = folder.resolve(name);
+    try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1")) {
+      writer.flush();
+      for (Event event : events) {
+        writer.append(event);
+        writer.flush();
+      }
     }
     return file;
   }
@@ -92,16 +105,14 @@ final class HistoryFileTest {
 
   /// The oracle is the writer: the length of the file after each event.
   @Test
-  void fileCutAtAnyByte_holdsTheEventsBeforeTheCut() throws IOException {
+  void fileCutAtAnyByte_holdsTheBlocksBeforeTheCut() throws IOException {
     List<Event> events = events(12);
     List<Long> ends = new ArrayList<>();
     for (int many = 0; many <= events.size(); many++) {
-      long size = Files.size(write("of-" + many + ".bin", events.subList(0, many)));
-      ends.add(size - TALLY_BYTES);
+      ends.add(Files.size(inBlocks("of-" + many + ".bin", events.subList(0, many))));
     }
     byte[] bytes = Files.readAllBytes(folder.resolve("of-12.bin"));
-    byte[] first = Files.readAllBytes(folder.resolve("of-0.bin"));
-    int begin = first.length - TALLY_BYTES;
+    int begin = Math.toIntExact(ends.getFirst());
     // The origin in the first line differs from file to file in its digits, not in their number.
     for (int cut = begin; cut <= bytes.length; cut++) {
       Path file = Files.write(folder.resolve("cut.bin"), Arrays.copyOf(bytes, cut));
@@ -110,14 +121,63 @@ final class HistoryFileTest {
       long at = cut;
       assertThat(history.size())
           .isEqualTo((int) ends.stream().filter(end -> end <= at).count() - 1);
-      assertThat(whole).as("cut at %s", cut).isEqualTo(cut == bytes.length);
+      assertThat(whole).as("cut at %s", cut).isEqualTo(ends.contains(at));
       assertThat(read(history)).isEqualTo(events.subList(0, history.size()));
     }
   }
 
+  /// Nothing in a file is without a checksum: not the first line, not a checksum itself.
+  @Test
+  void anyBitThatIsChanged_isNamed() throws IOException {
+    byte[] good = Files.readAllBytes(inBlocks("good.bin", events(12)));
+    Path file = folder.resolve("flipped.bin");
+    for (int at = 0; at < good.length; at++) {
+      byte[] flipped = good.clone();
+      flipped[at] ^= (byte) (1 << at % 8);
+      Files.write(file, flipped);
+      History history = new History();
+      boolean cut;
+      try {
+        cut = !HistoryReader.read(file, 0, history);
+      } catch (IOException e) {
+        cut = true;
+      }
+      assertThat(cut).as("bit %s of byte %s", at % 8, at).isTrue();
+    }
+  }
+
+  @Test
+  void blocksThatAreExchangedOrRemoved_areNamed() throws IOException {
+    Event event = new Event(Op.READ, Outcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    Event other = new Event(Op.READ, Outcome.OK, 0, 0, 2, 1, 10, 10, 11);
+    byte[] good = Files.readAllBytes(inBlocks("blocks.bin", List.of(event, event, other, event)));
+    int block = 1 + HistoryWriter.NUMBERS + END_BYTES;
+    int last = good.length - block;
+    byte[] exchanged = good.clone();
+    System.arraycopy(good, last, exchanged, last - block, block);
+    System.arraycopy(good, last - block, exchanged, last, block);
+    assertChanged(exchanged);
+    byte[] removed = Arrays.copyOf(good, good.length - block);
+    System.arraycopy(good, last, removed, last - block, block);
+    assertChanged(removed);
+  }
+
+  private void assertChanged(byte[] bytes) throws IOException {
+    Path file = Files.write(folder.resolve("changed.bin"), bytes);
+    assertThatThrownBy(() -> HistoryReader.read(file, 0, new History()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("when it was written");
+  }
+
+  /// The same as the version before wrote it, as far as the first event.
+  private static byte[] withoutChecksums(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    return text.replace("\"format\":3", "\"format\":2").getBytes(StandardCharsets.ISO_8859_1);
+  }
+
   @Test
   void numberTooLong_andHeadOfNoEvent_areNamedByTheirByte() throws IOException {
-    byte[] good = Files.readAllBytes(write("good.bin", events(1)));
+    byte[] good = withoutChecksums(Files.readAllBytes(write("good.bin", events(1))));
     int begin = new String(good, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
     byte[] head = good.clone();
     head[begin] = 0x7F;

@@ -3,9 +3,13 @@ package assay.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Outcome;
+import assay.problem.ProblemException;
 import assay.record.LatencyTag.Span;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogProcessor;
 import org.HdrHistogram.HistogramLogReader;
@@ -38,6 +42,41 @@ final class LatencyWriterTest {
     }
     writer.close();
     assertThat(Files.readString(file)).contains("unit=ns", "cell=sync-1; client=client-1");
+  }
+
+  @Test
+  void anyBitThatIsChanged_upToTheLastChecksum_isNamed_orChangesNothing() throws Exception {
+    Path file = folder.resolve("a.hlog");
+    try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
+      for (long second = 1; second <= 3; second++) {
+        Histogram puts = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+        puts.recordValue(1_000_000 * second);
+        writer.write(TAG, second * 1_000_000_000L, (second + 1) * 1_000_000_000L, puts);
+        writer.flush();
+      }
+    }
+    byte[] good = Files.readAllBytes(file);
+    List<Latencies.Slice> slices = slices(file);
+    int named = 0;
+    int last = new String(good, StandardCharsets.UTF_8).lastIndexOf("#[crc32c=");
+    for (int at = 0; at < last; at++) {
+      byte[] flipped = good.clone();
+      flipped[at] ^= (byte) (1 << at % 7);
+      Files.write(file, flipped);
+      try {
+        assertThat(slices(file)).as("byte %s", at).isEqualTo(slices);
+      } catch (ProblemException e) {
+        named++;
+      }
+    }
+    assertThat(named).isGreaterThan(last * 9 / 10);
+  }
+
+  private static List<Latencies.Slice> slices(Path file) {
+    Latencies.requireOwner(file, "sync-1", "client-1");
+    List<Latencies.Slice> slices = new ArrayList<>();
+    Latencies.read(file, slices::add);
+    return slices;
   }
 
   /// Runs HdrHistogram's own command line on a file of two tags, and holds what it prints against what

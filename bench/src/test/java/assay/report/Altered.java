@@ -3,6 +3,7 @@ package assay.report;
 import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Environment;
+import assay.record.Failed;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Comparison;
@@ -123,6 +124,23 @@ final class Altered {
         plain.drifts());
   }
 
+  /// A cell some of whose requests did not go well.
+  static CellResult failing(CellResult cell, List<Failed> failed) {
+    return new CellResult(
+        cell.id(),
+        cell.strategy(),
+        cell.repeat(),
+        cell.control(),
+        cell.invalid(),
+        cell.readyNanos(),
+        cell.windows(),
+        cell.steadiness(),
+        cell.costs(),
+        cell.searches(),
+        cell.traffic(),
+        failed);
+  }
+
   static CellResult with(CellResult cell, List<Search> searches, List<Users> traffic) {
     return new CellResult(
         cell.id(),
@@ -135,6 +153,7 @@ final class Altered {
         cell.steadiness(),
         cell.costs(),
         searches,
-        traffic);
+        traffic,
+        cell.failed());
   }
 }

@@ -2,11 +2,13 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.Environment;
 import assay.record.Results;
 import assay.record.Verdicts;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -19,10 +21,10 @@ final class PageTest {
   private static final String PAGE = Page.of(FirstLook.fourStrategies().sheet());
   private static final Pattern SVG = Pattern.compile("<svg.*?</svg>", Pattern.DOTALL);
   private static final Pattern LINK = Pattern.compile("(?:src|href)=\"([^\"]*)\"");
-  private static final int BUDGET_BYTES = 400 * 1024;
+  private static final int BUDGET_BYTES = 440 * 1024;
 
-  /// What nine strategies' comparisons by twenty figures may add.
-  private static final int COMPARISON_BYTES = 60 * 1024;
+  /// What nine strategies' comparisons by twenty figures may add, in the table and in the cards.
+  private static final int COMPARISON_BYTES = 90 * 1024;
 
   @Test
   void title_saysWhatTheRunCameTo() {
@@ -85,8 +87,33 @@ final class PageTest {
   }
 
   @Test
+  void foldersOfTheHost_areNotShown() {
+    Environment environment =
+        new Environment(
+            "0.1.0",
+            "2026-11-21T10:04:00Z",
+            0,
+            0,
+            "./assay run /home/somebody/secret/first-look.yaml",
+            Map.of("JVM", "/home/somebody/jdk/bin/java"),
+            Map.of("coherence", "25.03.2"),
+            Map.of(
+                "sync member-1",
+                List.of(
+                    "/home/somebody/jdk/bin/java",
+                    "-XX:ErrorFile=/home/somebody/runs/a/hs_err_%p.log",
+                    "-cp",
+                    "/home/somebody/assay/a.jar:/home/somebody/assay/b.jar")),
+            List.of("before the run: disk: /home/somebody/runs is nearly full"),
+            null);
+    String page = Page.of(Altered.with(FirstLook.fourStrategies().sheet(), environment));
+    assertThat(page).contains("java -XX:ErrorFile=hs_err_%p.log -cp a.jar:b.jar");
+    assertThat(page).doesNotContain("somebody");
+  }
+
+  @Test
   void oneRunEach_isSaidToBeNoTest() {
-    assertThat(PAGE).contains("one run each: no test");
+    assertThat(PAGE).contains("one run each: no test possible");
     assertThat(PAGE).contains("smoke: not comparable");
   }
 

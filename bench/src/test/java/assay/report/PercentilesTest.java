@@ -98,7 +98,7 @@ final class PercentilesTest {
   void percentileOfNoValidRun_isWithheld() {
     Results results = results(List.of(), cell(1, new Quantile(0.5, 9), "E601: member-2 is gone"));
 
-    assertThat(median(results).withheld()).isEqualTo("no valid run has it");
+    assertThat(median(results).withheld()).isEqualTo("no run that counts has it");
   }
 
   @Test

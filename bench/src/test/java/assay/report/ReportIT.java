@@ -9,19 +9,21 @@ import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -29,10 +31,19 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.print.PrintOptions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The page in a real browser: opened from disk, in both themes, with and without scripts.
 final class ReportIT {
+
+  private static final int PHONE = 400;
+  private static final int DESKTOP = 1280;
+  private static final long PAGES = 8;
+
+  /// How many pixels of the page one must scroll sideways to see.
+  private static final String OVERFLOWING =
+      "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
 
   @TempDir static Path folder;
 
@@ -88,12 +99,12 @@ final class ReportIT {
     try (Tab tab = new Tab(Map.of())) {
       WebElement button = tab.driver.findElement(By.id("theme"));
       assertThat(tab.background()).isEqualTo("rgb(255, 255, 255)");
-      assertThat(button.getDomAttribute("aria-pressed")).isEqualTo("false");
+      assertThat(button.getText()).endsWith("Dark theme");
 
       button.click();
 
       assertThat(tab.background()).isEqualTo("rgb(13, 17, 23)");
-      assertThat(button.getDomAttribute("aria-pressed")).isEqualTo("true");
+      assertThat(button.getText()).endsWith("Light theme");
       // The browser stores what a page remembers behind the page's back: one read may come too
       // early.
       new WebDriverWait(tab.driver, Duration.ofSeconds(10))
@@ -139,15 +150,72 @@ final class ReportIT {
   }
 
   @Test
-  void narrowScreen_scrollsItsTablesNotThePage() {
+  void phone_hasACardForEachStrategyAndChartsAsWideAsItself() {
     try (Tab tab = new Tab(Map.of())) {
-      tab.driver.manage().window().setSize(new Dimension(500, 900));
-      assertThat(
-              tab.run(
-                  "return document.documentElement.scrollWidth"
-                      + " <= document.documentElement.clientWidth;"))
-          .isEqualTo("true");
+      tab.width(PHONE);
+
+      assertThat(tab.visible(".card h3")).containsExactlyElementsOf(names());
+      assertThat(tab.visible(".card dt")).contains("put p50", "lost writes");
+      assertThat(tab.visible("table.ledger")).isEmpty();
+      assertThat(tab.run(OVERFLOWING)).isEqualTo("0");
+      assertThat(tab.visible(".legend li")).contains("sync");
+      assertThat(smallestLabel(tab)).isGreaterThan(8);
+      assertThat(tab.violations()).isEmpty();
     }
+  }
+
+  @Test
+  void desktop_hasTheLedgerAsATableOnItsFirstScreen() {
+    try (Tab tab = new Tab(Map.of())) {
+      tab.width(DESKTOP);
+
+      assertThat(tab.visible(".card h3")).isEmpty();
+      assertThat(tab.visible("table.ledger")).isNotEmpty();
+      assertThat(tab.run(OVERFLOWING)).isEqualTo("0");
+      assertThat(tab.visible(".legend li")).isEmpty();
+      assertThat(smallestLabel(tab)).isGreaterThan(10);
+      String top = "return Math.round(document.querySelector('table.ledger')";
+      assertThat(Integer.parseInt(tab.run(top + ".getBoundingClientRect().top)"))).isLessThan(900);
+    }
+  }
+
+  @Test
+  void wordOfTheLedger_opensTheFoldedGlossaryAtItsEntry() {
+    try (Tab tab = new Tab(Map.of())) {
+      tab.driver.findElement(By.linkText("put p50")).click();
+
+      new WebDriverWait(tab.driver, Duration.ofSeconds(10))
+          .until(driver -> !tab.visible(".glossary dt").isEmpty());
+    }
+  }
+
+  @Test
+  void paper_takesEightPagesAtMostAndFoldedTablesStayFolded() {
+    try (Tab tab = new Tab(Map.of())) {
+      String pdf = tab.pdf();
+
+      assertThat(pages(pdf)).isBetween(2L, PAGES);
+
+      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
+      assertThat(pages(tab.pdf())).isGreaterThan(pages(pdf));
+    }
+  }
+
+  private static List<String> names() {
+    return Searched.sheet().strategies();
+  }
+
+  /// How high the smallest letters of any chart are drawn, in pixels of the screen.
+  private static double smallestLabel(Tab tab) {
+    return Double.parseDouble(
+        tab.run(
+            "return Math.min(...[...document.querySelectorAll('.chart svg')].map(svg =>"
+                + " parseFloat(getComputedStyle(svg).fontSize)"
+                + " * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width));"));
+  }
+
+  private static long pages(String pdf) {
+    return Pattern.compile("/Type\\s*/Page\\b").matcher(pdf).results().count();
   }
 
   /// A browser with the page open.
@@ -200,6 +268,28 @@ final class ReportIT {
                   "//table[contains(@class, 'ledger')]//td[@data-strategy='%s'][@data-metric='%s']"
                       .formatted(strategy, metric)))
           .getText();
+    }
+
+    /// Makes the page so many pixels wide, as a device of that width would: a browser's window has a
+    /// least width.
+    void width(int pixels) {
+      driver.executeCdpCommand(
+          "Emulation.setDeviceMetricsOverride",
+          Map.of("width", pixels, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+    }
+
+    /// The texts of the elements that are shown.
+    List<String> visible(String selector) {
+      return driver.findElements(By.cssSelector(selector)).stream()
+          .filter(WebElement::isDisplayed)
+          .map(WebElement::getText)
+          .toList();
+    }
+
+    /// The page as it is printed, bytes as characters.
+    String pdf() {
+      byte[] pdf = Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
+      return new String(pdf, StandardCharsets.ISO_8859_1);
     }
 
     String refreshed() {

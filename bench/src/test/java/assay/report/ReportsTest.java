@@ -56,6 +56,19 @@ final class ReportsTest {
   }
 
   @Test
+  void table_holdsNoFormulaAndNothingThatSteers() throws IOException {
+    List<String> names = List.of("=cmd()|'/c calc'!A1", " -2+3", "\u0000a\nb\u001B[31m", "sync");
+    String table = LedgerCsv.of(new FirstLook(names, 1).results());
+    List<String> strategies =
+        CSVFormat.RFC4180.parse(new StringReader(table)).stream()
+            .skip(1)
+            .map(row -> row.get(0))
+            .distinct()
+            .toList();
+    assertThat(strategies).containsExactly("'=cmd()|'/c calc'!A1", "'-2+3", "a b [31m", "sync");
+  }
+
+  @Test
   void summary_startsWithTheVerdictAndHasTheLedger() {
     String summary = Summary.of(RUN.sheet());
 

@@ -21,8 +21,10 @@ final class TrackTest {
                 interval("client-1", "put", 0, SECOND, 100, 5),
                 interval("client-2", "put", 0, SECOND, 60, 9),
                 interval("client-1", "get", 0, SECOND, 40, 7)),
-            100);
+            100,
+            List.of("get", "put"));
 
+    assertThat(track.kinds()).containsExactly("get", "put");
     assertThat(track.spans()).hasSize(1);
     assertThat(track.spans().getFirst().perSecond()).isEqualTo(200, within(1e-9));
     assertThat(track.spans().getFirst().latencies().get("put"))
@@ -38,7 +40,7 @@ final class TrackTest {
             .mapToObj(i -> interval("client-1", "put", i * SECOND, SECOND, 10, i == 637 ? 99 : 1))
             .toList();
 
-    Track track = Track.of(intervals, 100);
+    Track track = Track.of(intervals, 100, List.of());
 
     assertThat(track.spans()).hasSize(100);
     assertThat(track.spans())
@@ -60,7 +62,7 @@ final class TrackTest {
                         interval("client-1", "put", SECOND + i * SECOND / 10, SECOND / 10, 10, 1)))
             .toList();
 
-    Track track = Track.of(intervals, 100);
+    Track track = Track.of(intervals, 100, List.of());
 
     assertThat(track.spans()).hasSize(20);
     assertThat(track.spans())
@@ -69,7 +71,7 @@ final class TrackTest {
 
   @Test
   void spanWithoutAnAnswer_hasNoLatency() {
-    Track track = Track.of(List.of(interval("client-1", "put", 0, SECOND, 0, -1)), 100);
+    Track track = Track.of(List.of(interval("client-1", "put", 0, SECOND, 0, -1)), 100, List.of());
 
     assertThat(track.spans().getFirst().latencies()).isEmpty();
     assertThat(track.spans().getFirst().perSecond()).isZero();

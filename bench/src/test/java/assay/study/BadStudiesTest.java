@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
+import assay.yaml.Tree;
+import assay.yaml.TreeReader;
+import assay.yaml.YamlText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,8 +40,8 @@ final class BadStudiesTest {
 
   private static void checkSchema(Path file) throws IOException {
     Problems problems = new Problems();
-    Tree tree = TreeReader.read(StudyText.read(file), new Problems());
-    StudySchema.check(tree, problems);
+    Tree tree = TreeReader.read(YamlText.read(StudySchema.FORM, file), problem -> {});
+    StudySchema.check(tree, problems::add);
     assertThat(problems.sorted().isEmpty())
         .isEqualTo(Files.readString(file).contains("#! schema accepts"));
   }

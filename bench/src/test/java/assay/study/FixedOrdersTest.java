@@ -79,7 +79,8 @@ final class FixedOrdersTest {
 
   private Plan plan(boolean lean, @Nullable Integer repeats) throws IOException {
     return resolver(GRID)
-        .resolve(study(THREE_ORDERS, CLOSED, ""), new Options(List.of(), lean, null, repeats))
+        .resolve(
+            study(THREE_ORDERS, CLOSED, ""), new Options(List.of(), lean, null, repeats, List.of()))
         .plan();
   }
 

@@ -59,7 +59,7 @@ final class JvmsTest {
 
   private List<Problem> problems(String parts, String... set) {
     Path file = Samples.write(folder, Samples.study(parts) + Samples.STEP);
-    Options options = new Options(List.of(set), false, null, null);
+    Options options = new Options(List.of(set), false, null, null, List.of());
     return Samples.problems(Samples.resolver(host), file, options);
   }
 
@@ -194,15 +194,19 @@ final class JvmsTest {
   }
 
   @Test
-  void flagsOfOnesOwn_areTriedBeforeTheRun() throws IOException {
-    Path home = jdk("m", "Microsoft", "25", refusing("MaxHopes", "Unrecognized VM option"));
-    String cluster = "cluster: { jvm: %s, flags: %s }\n";
-    assertThat(problems(cluster.formatted(home, "\"-Xss1m -XX:MaxHopes=1\"")))
+  void flagsOfOnesOwn_areTriedBeforeARun() throws IOException {
+    Path home =
+        jdk("m", "Microsoft", "25", refusing("Xss9k", "The Java thread stack size is wrong"));
+    String parts = "cluster: { jvm: %s, flags: \"%s\" }\n";
+    assertThat(names(plan(parts.formatted(home, "-Xss9k")))).hasSize(1);
+    assertThat(home.resolve("asked")).doesNotExist();
+    Path file =
+        Samples.write(folder, Samples.study(parts.formatted(home, "-Xss9k")) + Samples.STEP);
+    assertThat(Samples.problems(Samples.resolver(host), file, Options.NONE.trying()))
         .singleElement()
         .satisfies(problem -> assertThat(problem.code()).isEqualTo("E505"))
-        .satisfies(problem -> assertThat(problem.what()).contains("says: Unrecognized VM option"));
-    assertThat(names(plan(cluster.formatted(home, "\"-Xss1m -Xlog:gc*\"")))).hasSize(1);
-    assertThat(home.resolve("asked")).content().contains("-XX:+UseG1GC -Xss1m -Xlog:gc*");
+        .satisfies(problem -> assertThat(problem.what()).contains("thread stack size"));
+    assertThat(home.resolve("asked")).content().contains("-XX:+UseG1GC -Xss9k");
   }
 
   @Test

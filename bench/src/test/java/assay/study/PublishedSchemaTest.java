@@ -13,6 +13,9 @@ import assay.json.Json;
 import assay.plan.Strategy;
 import assay.words.Word;
 import assay.words.Words;
+import assay.yaml.Tree;
+import assay.yaml.TreeReader;
+import assay.yaml.YamlText;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -50,7 +53,7 @@ final class PublishedSchemaTest {
             .getSchema(publish(ProjectEngines.all()));
     try (Stream<Path> files = Files.walk(Path.of("../studies"))) {
       for (Path file : files.filter(each -> each.toString().endsWith(".yaml")).toList()) {
-        Tree tree = TreeReader.read(StudyText.read(file), new Problems());
+        Tree tree = TreeReader.read(YamlText.read(StudySchema.FORM, file), problem -> {});
         assertThat(schema.validate(tree.root())).as(file.toString()).isEmpty();
       }
     }
@@ -70,7 +73,7 @@ final class PublishedSchemaTest {
   }
 
   private static ObjectNode publish(Engines engines) {
-    ObjectNode schema = (ObjectNode) StudySchema.DOCUMENT.deepCopy();
+    ObjectNode schema = (ObjectNode) StudySchema.SCHEMA.document().deepCopy();
     describe(schema);
     Map<String, Set<Setting>> settings = new TreeMap<>();
     HarnessSettings.all().forEach((name, setting) -> add(settings, name, setting));

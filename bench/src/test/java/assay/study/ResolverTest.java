@@ -77,7 +77,7 @@ final class ResolverTest {
 
   private Step timed(String step, boolean lean) {
     Path file = Samples.write(folder, Samples.study("steps:\n  - " + step + "\n"));
-    return Samples.resolve(file, new Options(List.of(), lean, null, null))
+    return Samples.resolve(file, new Options(List.of(), lean, null, null, List.of()))
         .plan()
         .steps()
         .getFirst();
@@ -196,7 +196,7 @@ final class ResolverTest {
   }
 
   private static List<String> published(Path file, boolean lean) {
-    Plan plan = Samples.resolve(file, new Options(List.of(), lean, null, null)).plan();
+    Plan plan = Samples.resolve(file, new Options(List.of(), lean, null, null, List.of())).plan();
     return plan.published().stream().map(Plan.Published::metric).toList();
   }
 
@@ -212,17 +212,20 @@ final class ResolverTest {
   @Test
   void sameSeed_givesTheSamePlan() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
-    Options seven = new Options(List.of(), false, 7L, null);
+    Options seven = new Options(List.of(), false, 7L, null, List.of());
     Plan plan = Samples.resolve(file, seven).plan();
     assertThat(Samples.resolve(file, seven).plan()).isEqualTo(plan);
-    assertThat(Samples.resolve(file, new Options(List.of(), false, 8L, null)).plan().cells())
+    assertThat(
+            Samples.resolve(file, new Options(List.of(), false, 8L, null, List.of()))
+                .plan()
+                .cells())
         .isNotEqualTo(plan.cells());
   }
 
   @Test
   void enoughRepeats_bringTheBaselineOnceMoreIntoEveryBlock() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
-    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 6)).plan();
+    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 6, List.of())).plan();
     assertThat(plan.controlled()).isTrue();
     assertThat(plan.cells()).hasSize(36);
     assertThat(plan.cells()).extracting(Plan.Cell::id).doesNotHaveDuplicates();
@@ -247,14 +250,14 @@ final class ResolverTest {
   @Test
   void fewRepeats_haveNoControl() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
-    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 5)).plan();
+    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 5, List.of())).plan();
     assertThat(plan.controlled()).isFalse();
   }
 
   @Test
   void cells_holdEveryStrategyOncePerBlock() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
-    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 4)).plan();
+    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 4, List.of())).plan();
     assertThat(plan.cells()).hasSize(20);
     assertThat(plan.cells()).extracting(Plan.Cell::id).doesNotHaveDuplicates();
     HashSet<List<String>> orders = new HashSet<>();
@@ -277,7 +280,8 @@ final class ResolverTest {
             folder,
             Samples.study("cluster: { members: 4 }\nvary: { backup: [none] }\n") + Samples.STEP);
     Plan plan =
-        Samples.resolve(file, new Options(List.of("partitions=7"), false, null, null)).plan();
+        Samples.resolve(file, new Options(List.of("partitions=7"), false, null, null, List.of()))
+            .plan();
     Map<String, Value> settings = plan.strategies().getFirst().settings();
     assertThat(settings).containsEntry("members", new Value("4", "study.yaml:4"));
     assertThat(settings).containsEntry("backup", new Value("none", "study.yaml:5"));
@@ -315,7 +319,8 @@ final class ResolverTest {
   void set_beatsWhatVariesAndMergesWhatBecameOne() {
     Path file = STUDIES.resolve("first-look.yaml");
     Plan plan =
-        Samples.resolve(file, new Options(List.of("backup=async"), false, null, null)).plan();
+        Samples.resolve(file, new Options(List.of("backup=async"), false, null, null, List.of()))
+            .plan();
     assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("async", "closest");
     assertThat(plan.strategies())
         .allMatch(strategy -> strategy.values().text("backup").equals("async"));
@@ -325,7 +330,7 @@ final class ResolverTest {
   void set_reachesDataAndSteps() {
     Path file = STUDIES.resolve("first-look.yaml");
     List<String> set = List.of("data.customers=2_000", "steps.1.open.rate=2k/s");
-    Plan plan = Samples.resolve(file, new Options(set, false, null, null)).plan();
+    Plan plan = Samples.resolve(file, new Options(set, false, null, null, List.of())).plan();
     assertThat(plan.data()).containsEntry("customers", new Value("2000", "--set"));
     assertThat(((Step.Open) plan.steps().getFirst()).rate()).isEqualTo(2000);
   }
@@ -333,7 +338,7 @@ final class ResolverTest {
   @Test
   void lean_shrinksAsDocumented() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
-    Plan plan = Samples.resolve(file, new Options(List.of(), true, null, null)).plan();
+    Plan plan = Samples.resolve(file, new Options(List.of(), true, null, null, List.of())).plan();
     assertThat(plan.lean()).isTrue();
     assertThat(plan.repeats()).isEqualTo(1);
     assertThat(plan.data()).containsEntry("customers", new Value("1000", "--lean"));
@@ -362,9 +367,9 @@ final class ResolverTest {
     assertThat(silent.strategies())
         .extracting(strategy -> strategy.settings().get("flags"))
         .containsOnly(new Value("-XX:TieredStopAtLevel=1", "--lean"));
-    Plan said = lean(strategies.formatted("-Dassay.sample=1"));
+    Plan said = lean(strategies.formatted("-Xss1m"));
     assertThat(said.strategy("plain").values().text("flags")).isEmpty();
-    assertThat(said.strategy("other").values().text("flags")).isEqualTo("-Dassay.sample=1");
+    assertThat(said.strategy("other").values().text("flags")).isEqualTo("-Xss1m");
   }
 
   @Test
@@ -382,7 +387,7 @@ final class ResolverTest {
             folder,
             Samples.study("objectives: [ \"time(put 2_000) < 5s\" ]\n")
                 + "steps:\n  - closed: { threads: 2, each: [put 2_000] }\n");
-    Plan plan = Samples.resolve(file, new Options(List.of(), true, null, null)).plan();
+    Plan plan = Samples.resolve(file, new Options(List.of(), true, null, null, List.of())).plan();
     assertThat(((Step.Closed) plan.steps().getFirst()).parts())
         .extracting(Step.Part::text)
         .containsExactly("put 200");
@@ -397,7 +402,7 @@ final class ResolverTest {
 
   private Plan lean(String strategies) {
     Path file = Samples.write(folder, Samples.study(strategies) + Samples.STEP);
-    return Samples.resolve(file, new Options(List.of(), true, null, null)).plan();
+    return Samples.resolve(file, new Options(List.of(), true, null, null, List.of())).plan();
   }
 
   @Test

@@ -46,12 +46,12 @@ public class SampleTradeoffs implements Workload {
 
   @Override
   public int registers(Data data) {
-    return (int) data.number("customers");
+    return Math.toIntExact(data.number("customers"));
   }
 
   @Override
   public int counters(Data data) {
-    return (int) data.number("counters");
+    return Math.toIntExact(data.number("counters"));
   }
 
   @Override

@@ -1,13 +1,12 @@
 package assay.study;
 
+import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,8 +85,7 @@ final class Samples {
   }
 
   static EngineDescriptor descriptor(String text) {
-    return EngineDescriptor.read(
-        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "sample");
+    return DescriptorReader.read(text, "a test");
   }
 
   static Resolver resolver(Host host) {

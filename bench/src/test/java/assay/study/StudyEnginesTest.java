@@ -39,7 +39,8 @@ final class StudyEnginesTest {
   }
 
   private Plan plan(String varies, String... set) throws IOException {
-    return Samples.resolve(study(varies, "put"), new Options(List.of(set), false, null, null))
+    return Samples.resolve(
+            study(varies, "put"), new Options(List.of(set), false, null, null, List.of()))
         .plan();
   }
 

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,18 +34,21 @@ final class SurroundingsTest {
 
   @Test
   void oldJdk_isRefusedAndANewerOneIsNot() throws IOException {
-    Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
-    Files.createFile(java);
-    File file = java.toFile();
-    assertThat(file.setExecutable(true)).isTrue();
-    Path release = folder.resolve("jdk/release");
-    Files.writeString(release, "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"11.0.2\"\n");
-    assertThat(problems("cluster: { jvm: %s }\n".formatted(folder.resolve("jdk"))))
+    assertThat(problems("cluster: { jvm: %s }\n".formatted(jdk("old", "11.0.2"))))
         .singleElement()
         .satisfies(problem -> assertThat(problem.code()).isEqualTo("E505"))
         .satisfies(problem -> assertThat(problem.what()).contains("JDK 11").contains("need 21"));
-    Files.writeString(release, "JAVA_VERSION=\"21.0.1\"\n");
-    assertThat(problems("cluster: { jvm: %s }\n".formatted(folder.resolve("jdk")))).isEmpty();
+    assertThat(problems("cluster: { jvm: %s }\n".formatted(jdk("new", "21.0.1")))).isEmpty();
+  }
+
+  private Path jdk(String name, String version) throws IOException {
+    Path java = Files.createDirectories(folder.resolve(name + "/bin")).resolve("java");
+    Files.createFile(java);
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    Path home = folder.resolve(name);
+    Files.writeString(
+        home.resolve("release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"%s\"\n".formatted(version));
+    return home;
   }
 
   @Test
@@ -69,7 +72,7 @@ final class SurroundingsTest {
   void set_thatIsNoKeyAndValueIsRefused() {
     Path file = Samples.write(folder, Samples.study("") + Samples.STEP);
     for (String set : List.of("backup", "=sync", "backup=", "steps.9.open.rate=1/s")) {
-      assertThat(Samples.problems(file, new Options(List.of(set), false, null, null)))
+      assertThat(Samples.problems(file, new Options(List.of(set), false, null, null, List.of())))
           .as(set)
           .extracting(Problem::code)
           .containsExactly("E208");
@@ -83,6 +86,7 @@ final class SurroundingsTest {
 
   private List<Problem> problems(String parts) {
     Path file = Samples.write(folder, Samples.study(parts) + Samples.STEP);
-    return Samples.problems(file, Options.NONE);
+    Options options = new Options(List.of(), false, null, null, List.of(), Set.of("jvm"), false);
+    return Samples.problems(file, options);
   }
 }

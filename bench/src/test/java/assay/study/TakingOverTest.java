@@ -79,7 +79,7 @@ final class TakingOverTest {
     Engines engines =
         new Engines(List.of(Samples.descriptor(GRID.replace("CAPABILITY", capability))));
     return new Resolver(engines, List.of(new Spots()), Samples.BIG)
-        .resolve(file, new Options(List.of(), lean, null, repeats))
+        .resolve(file, new Options(List.of(), lean, null, repeats, List.of()))
         .plan();
   }
 

@@ -42,7 +42,7 @@ final class TrafficTest {
   @TempDir private Path folder;
 
   private Resolved resolve(boolean lean) {
-    Options options = new Options(List.of(), lean, null, null);
+    Options options = new Options(List.of(), lean, null, null, List.of());
     String study = lean ? STUDY.replace("put 10 under", "put 1 under") : STUDY;
     return Samples.resolve(Samples.write(folder, study), options);
   }

@@ -52,14 +52,20 @@ final class AssayProcess implements AutoCloseable {
   /// Starts a command by another that becomes it, such as `env`.
   static AssayProcess startUnder(List<String> launcher, Path folder, String... arguments)
       throws IOException {
+    return startFrom(HOME, launcher, folder, arguments);
+  }
+
+  /// The same from another installation.
+  static AssayProcess startFrom(Path home, List<String> launcher, Path folder, String... arguments)
+      throws IOException {
     List<String> line = new ArrayList<>(launcher);
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.add("-XX:+UseSerialGC");
     line.add("-XX:TieredStopAtLevel=1");
-    line.add("-Dassay.home=" + HOME);
+    line.add("-Dassay.home=" + home);
     line.add("-Dassay.root=" + folder);
     line.add("-cp");
-    line.add(HOME + "/child/*:" + HOME + "/lib/*");
+    line.add(home + "/child/*:" + home + "/lib/*");
     line.add("assay.cli.Assay");
     line.addAll(List.of(arguments));
     Path output = folder.resolve("stdout.txt");

@@ -9,6 +9,7 @@ import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import assay.record.Verdicts.CellVerdict;
 import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,12 +31,16 @@ final class ExamplesIT {
 
   private static Path shop = Path.of("not yet built");
   private static Path stock = Path.of("not yet built");
+  private static Path single = Path.of("not yet built");
+  private static Path orders = Path.of("not yet built");
 
   @BeforeAll
   static void build() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
     shop = built("shop");
     stock = built("stock");
+    single = built("single");
+    orders = built("orders");
   }
 
   /// Copies an example and builds the copy.
@@ -101,7 +106,7 @@ final class ExamplesIT {
     RunDirectory run = run(shop, file, "--seed", "1");
     assertThat(RunRecord.environmentOf(run).versions().get("shop.jar"))
         .matches("sha-256 [0-9a-f]{64}");
-    assertThat(ResultsFile.results(run).reproduce()).contains(" --with " + jar(shop));
+    assertThat(ResultsFile.results(run).reproduce()).contains(" --with shop/target/shop.jar");
     valid(run, "lost-writes", "stale-reads");
   }
 
@@ -122,10 +127,89 @@ final class ExamplesIT {
     valid(run, "lost-writes", "stale-reads");
   }
 
+  /// A run of the order book on an engine that is broken in one way, or not at all.
+  private static RunDirectory orderBook(String behaviour, String fault) throws Exception {
+    String name = "orders-" + behaviour + (fault.isEmpty() ? "" : "-kill") + ".yaml";
+    Path file =
+        Files.writeString(
+            folder.resolve(name),
+            """
+            study: orders/in-memory
+            question: Are deletes judged as the writes they are?
+            engine: reference
+            workload: orders
+            data: { orders: 1_000 }
+            steps:
+              - open:
+                  rate: 300/s
+                  warm-up: 1s
+                  for: 5s
+                  mix: { read: 50, place: 12, amend: 20, cancel: 8, fill: 5, book: 5 }
+            %s
+            check: [lost-writes, stale-reads, linearizability, sessions]
+            """
+                .formatted(fault));
+    return run(orders, file, "--seed", "1", "--set", "behaviour=" + behaviour, "--set", "loss=50%");
+  }
+
+  private static final String KILL = "      fault: { kill: member, at: 3s }";
+
+  @Test
+  void deletesAndInserts_areRightOnACorrectEngine() throws Exception {
+    String[] checkers = {"lost-writes", "stale-reads", "linearizability", "sessions"};
+    valid(orderBook("map", ""), checkers);
+    valid(orderBook("map", KILL), checkers);
+  }
+
+  @Test
+  void deletesThatComeUndoneInAKill_areLost() throws Exception {
+    RunDirectory run = orderBook("loses-writes", KILL);
+    Verdict verdict = verdict(run, "lost-writes");
+    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
+    assertThat(verdict.measures())
+        .filteredOn(measure -> measure.metric().equals("lost-deletes"))
+        .singleElement()
+        .satisfies(measure -> assertThat(measure.value()).isPositive());
+  }
+
+  @Test
+  void deletedOrdersThatAreServed_areStale() throws Exception {
+    RunDirectory run = orderBook("stale-reads", "");
+    assertThat(verdict(run, "stale-reads").status()).isEqualTo(Status.INVALID);
+    assertThat(verdict(run, "stale-reads").witnesses())
+        .anyMatch(witness -> witness.sentence().contains("the delete, version"));
+    assertThat(verdict(run, "lost-writes").status()).isEqualTo(Status.VALID);
+  }
+
+  @Test
+  void orderBook_isRightOnARealCluster() throws Exception {
+    AssayProcess.prepare(folder);
+    RunDirectory run = run(orders, study(orders), "--lean", "--set", "backup=sync");
+    valid(run, "lost-writes", "stale-reads", "linearizability", "sessions");
+  }
+
   @Test
   void wholeMap_isFilledAndHoldsExactlyItsRows() throws Exception {
     RunDirectory run = run(stock, study(stock), "--set", "engine=reference");
     valid(run, "content", "answers");
+  }
+
+  /// The engine of docs/writing-an-engine.md: with copies nothing is lost when its leader dies, and without
+  /// them what the leader held is.
+  @Test
+  void engineOfAUsersOwn_isJudgedByWhatItKeeps() throws Exception {
+    RunDirectory run = run(single, study(single), "--lean");
+
+    for (CellVerdict each : ResultsFile.verdicts(run).verdicts()) {
+      if (each.checker().equals("lost-writes")) {
+        assertThat(each.verdict().status())
+            .as(each.strategy() + ": " + each.verdict().summary())
+            .isEqualTo(each.strategy().equals("sync") ? Status.VALID : Status.INVALID);
+      } else if (each.strategy().equals("sync") && !each.checker().equals("recovery")) {
+        assertThat(each.verdict().status()).as(each.checker()).isEqualTo(Status.VALID);
+      }
+    }
+    assertThat(RunRecord.environmentOf(run).versions()).containsEntry("single", "1");
   }
 
   /// A host under load may be too slow for its figures to count; what is found counts nevertheless.
@@ -146,6 +230,14 @@ final class ExamplesIT {
     assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
     return new RunDirectory(
         ended.exit() == 0 ? out : out.resolveSibling(out.getFileName() + "-INVALID"));
+  }
+
+  private static Verdict verdict(RunDirectory run, String checker) throws Exception {
+    return ResultsFile.verdicts(run).verdicts().stream()
+        .filter(each -> each.checker().equals(checker))
+        .map(CellVerdict::verdict)
+        .findFirst()
+        .orElseThrow();
   }
 
   private static void valid(RunDirectory run, String... checkers) throws Exception {

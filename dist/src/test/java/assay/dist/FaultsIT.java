@@ -159,7 +159,7 @@ final class FaultsIT {
 
   /// A fault that cannot happen: whom it is to harm is gone by then.
   @Test
-  void faultThatDidNotTakeEffect_makesTheRunInvalid() throws Exception {
+  void faultOnAMemberThatIsGoneByThen_isRefusedBeforeTheRun() throws Exception {
     Path out = folder.resolve("run");
     Path study =
         study(
@@ -169,8 +169,9 @@ final class FaultsIT {
             "{ pause: member-1, for: 500ms, at: 4s }");
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
-    assertThat(ended.exit()).as(ended.printed()).isEqualTo(5);
-    assertThat(ended.printed()).contains("E602");
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(2);
+    assertThat(ended.printed()).contains("E349", "Nothing was run.");
+    assertThat(out).doesNotExist();
   }
 
   /// The second waits for what the first one causes; asked for at once, it would come before.

@@ -6,9 +6,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import assay.record.Results;
 import assay.record.ResultsFile;
 import assay.record.RunDirectory;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +45,44 @@ final class InterruptIT {
         new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor() == 0,
         "this host's env cannot make a process hear SIGINT");
     AssayProcess.prepare(folder);
+  }
+
+  /// An installation of links to the jars, which has no start-up caches of its own yet.
+  private static Path untrained() throws IOException {
+    Path home = Files.createDirectories(folder.resolve("untrained"));
+    for (String part : List.of("child", "engines", "lib", "workloads")) {
+      Files.createSymbolicLink(home.resolve(part), AssayProcess.HOME.resolve(part));
+    }
+    return home;
+  }
+
+  private static Set<String> namesIn(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(Path::getFileName).map(Path::toString).collect(Collectors.toSet());
+    }
+  }
+
+  @Test
+  void interrupt_whileQuickStartsArePreparedLeavesNothing() throws Exception {
+    Path out = folder.resolve("never");
+    Path study = Files.writeString(folder.resolve("never.yaml"), STUDY);
+    Path home = untrained();
+    Path caches = home.resolve("start-cache");
+    AssayProcess.Ended ended;
+    try (AssayProcess assay =
+        AssayProcess.startFrom(
+            home, HEARING, folder, "run", study.toString(), "--out", out.toString())) {
+      assay.awaitText(caches.resolve("training/events.ndjson"), "\"WINDOW_BEGINS\"", 1);
+      String pid = Long.toString(assay.process().pid());
+      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      ended = assay.await();
+    }
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
+    assertThat(ended.printed()).contains("interrupted while preparing quick starts");
+    assertThat(AssayProcess.processesWith(caches.toString())).isEmpty();
+    assertThat(namesIn(caches)).isSubsetOf("lock", "cli.jsa");
+    assertThat(out).doesNotExist();
+    assertThat(folder.resolve("never.partial")).doesNotExist();
   }
 
   @Test

@@ -7,15 +7,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Which JDK the launcher takes, on hosts made of folders that look like JDKs.
 final class LauncherIT {
 
   private static final Path FIND_JDK = Path.of("..", "launch", "find-jdk.sh").toAbsolutePath();
+  private static final Path LOCALE = Path.of("..", "launch", "locale.sh").toAbsolutePath();
 
   @TempDir private Path folder;
 
@@ -79,6 +83,43 @@ final class LauncherIT {
     Files.delete(runtime.resolve("bin").resolve("javac"));
     Path whole = jdk("b", "21.0.8");
     assertThat(find(runtime.toString(), "", whole.toString()).output()).isEqualTo(whole.toString());
+  }
+
+  private static Found bash(String script) throws Exception {
+    ProcessBuilder line = new ProcessBuilder("/bin/bash", "-euo", "pipefail", "-c", script);
+    for (String name : List.of("HOME", "LC_ALL", "LC_CTYPE", "LANG")) {
+      line.environment().remove(name);
+    }
+    Process bash = line.redirectErrorStream(true).start();
+    String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(bash.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    return new Found(bash.exitValue(), output.strip());
+  }
+
+  @Test
+  void homeUnset_isNoMatter() throws Exception {
+    Path jdk = jdk("a", "21.0.8");
+    String script =
+        "export JAVA_HOME='%s'; . '%s'; find_jdk && echo \"$JAVA_HOME\"".formatted(jdk, FIND_JDK);
+    assertThat(bash(script)).isEqualTo(new Found(0, jdk.toString()));
+  }
+
+  /// Under the locale C a JVM cannot name files beyond ASCII; what it prints stays ASCII.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          '' | C.UTF-8 2
+          LC_ALL=C | C.UTF-8 2
+          LANG=POSIX | C.UTF-8 2
+          LANG=de_DE.UTF-8 | none 0
+          """)
+  void locale_letsFilesHaveAnyName(String set, String then) throws Exception {
+    String script =
+        "%s; . '%s'; name_any_file; echo ${LC_ALL:-none} ${#own_characters[@]}"
+            .formatted(set.isEmpty() ? ":" : "export " + set, LOCALE);
+    assertThat(bash(script)).isEqualTo(new Found(0, then));
   }
 
   @Test

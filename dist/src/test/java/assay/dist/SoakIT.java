@@ -9,6 +9,7 @@ import assay.record.ResultsFile;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import assay.record.Verdicts.Status;
+import assay.run.Reporting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +122,7 @@ final class SoakIT {
   @Test
   void record_canBeReportedAgain() throws Exception {
     AssayProcess.Ended ended = AssayProcess.run(folder, "judge", directory.root().toString());
-    assertThat(ended.exit()).as(ended.printed()).isEqualTo(0);
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(Reporting.exit(results).code());
     assertThat(ResultsFile.results(directory).drifts()).isEqualTo(results.drifts());
   }
 }

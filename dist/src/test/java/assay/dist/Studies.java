@@ -1,6 +1,7 @@
 package assay.dist;
 
 import assay.api.Workload;
+import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.engine.Jdks;
@@ -10,6 +11,7 @@ import assay.study.Options;
 import assay.study.Resolver;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,7 +46,7 @@ final class Studies {
 
   /// The plan of one with some of its values changed.
   static Plan plan(String name, boolean lean, List<String> set) throws IOException {
-    Options options = new Options(set, lean, null, null);
+    Options options = new Options(set, lean, null, null, List.of());
     return new Resolver(engines(), workloads(), new Host(MEMORY, Jdks.here()))
         .resolve(FOLDER.resolve(name + ".yaml"), options)
         .plan();
@@ -61,7 +63,9 @@ final class Studies {
         Path file = folder.resolve("src/main/resources").resolve(EngineDescriptor.FILE);
         if (Files.exists(file)) {
           try (InputStream in = Files.newInputStream(file)) {
-            found.add(EngineDescriptor.read(in, file.toString()));
+            found.add(
+                DescriptorReader.read(
+                    new String(in.readAllBytes(), StandardCharsets.UTF_8), file.toString()));
           }
         }
       }

@@ -40,6 +40,16 @@ public abstract class PlainDraw implements Draw {
   }
 
   @Override
+  public final Claim claimPresent() {
+    return claim();
+  }
+
+  @Override
+  public final Claim claimAbsent() {
+    return claim();
+  }
+
+  @Override
   public final Claim tag(int counter) {
     return new Claim(counter, number(), Claim.Leaves.TAG);
   }

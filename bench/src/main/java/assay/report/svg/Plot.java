@@ -151,6 +151,22 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
         .attr("stroke", ink.light());
   }
 
+  /// A straight line in an ink's dashes, as a legend shows a curve's.
+  public static Element line(double x1, double y1, double x2, double y2, Ink ink) {
+    return stroked(rule(x1, y1, x2, y2, ink), ink);
+  }
+
+  /// The name of a curve at its right end, joined to it where it had to move.
+  ///
+  /// @param right the end of the curve
+  /// @param wanted how high the curve ends
+  /// @param top where the name stands
+  public static List<Element> name(double right, double wanted, double top, String name, Ink ink) {
+    return List.of(
+        rule(right + 6, wanted, right + 12, top, ink).withClass("stroke end " + ink.name()),
+        text(right + 15, top + 4, "start", name, ink).withClass("fill end " + ink.name()));
+  }
+
   /// A filled rectangle.
   public static Element bar(Frame frame, Ink ink) {
     return new Element("rect")

@@ -29,6 +29,9 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// What every engine must pass: its claims are true, what was acknowledged survives where copies are
 /// kept and is gone where none are, a write that was interrupted is not said to be undone, and nothing is
 /// reachable from elsewhere or left behind. An engine's test extends this.
+///
+/// It kills one member, once, whichever owns most: it finds an engine that fails every time, and is no
+/// detector of defects that show in one failover of many. Those are what runs with repeats are for.
 @Timeout(300)
 public abstract class Conformance {
 
@@ -140,15 +143,17 @@ public abstract class Conformance {
       if (tells) {
         cluster.client().tell("listen");
       }
+      Owner owner = owner(cluster);
       cluster.client().tell("write");
-      cluster.member(2).kill();
+      cluster.member(owner.number()).kill();
       cluster.client().tell("safe 3");
       long[] written = numbers(cluster.client().tell("written"));
+      say(owner, written);
       assertThat(written[0]).as("keys acknowledged").isPositive();
       assertThat(written[1]).as("keys that lost what was acknowledged").isZero();
       assertThat(cluster.client().tell("missing " + KEYS)).isEqualTo("0");
       if (tells) {
-        assertThat(cluster.client().tell("told")).contains("member-2 left");
+        assertThat(cluster.client().tell("told")).contains(owner.name() + " left");
       }
     }
   }
@@ -162,15 +167,49 @@ public abstract class Conformance {
     assumeThat(othersTakeOver()).as("others take over").isTrue();
     try (ConformanceCluster cluster = cluster(3, 3, Map.of("backup", "none"))) {
       cluster.client().tell("fill " + KEYS);
-      long owned = Long.parseLong(cluster.client().tell("owned member-1 " + KEYS));
-      assertThat(owned).isBetween(KEYS / 5L, KEYS / 2L);
+      Owner owner = owner(cluster);
+      if (owner.owners() > 1) {
+        assertThat(owner.keys()).isBetween(KEYS / 5L, KEYS / 2L);
+      }
       cluster.client().tell("write");
-      cluster.member(1).kill();
+      cluster.member(owner.number()).kill();
       cluster.client().tell("safe 2");
-      assertThat(cluster.client().tell("missing " + KEYS)).isEqualTo(Long.toString(owned));
+      assertThat(cluster.client().tell("missing " + KEYS)).isEqualTo(Long.toString(owner.keys()));
       long[] written = numbers(cluster.client().tell("written"));
+      say(owner, written);
       assertThat(written[2]).as("interrupted writes said not to be done").isZero();
     }
+  }
+
+  /// The member that owns most of the keys.
+  ///
+  /// @param name its name
+  /// @param keys how many of the [#KEYS] keys it owns
+  /// @param owners how many members own any
+  private record Owner(String name, long keys, int owners) {
+
+    int number() {
+      return Integer.parseInt(name.substring("member-".length()));
+    }
+  }
+
+  private static Owner owner(ConformanceCluster cluster) throws Exception {
+    String[] told = cluster.client().tell("owner " + KEYS).split(" ");
+    return new Owner(told[0], Long.parseLong(told[1]), Integer.parseInt(told[2]));
+  }
+
+  private static void say(Owner owner, long[] written) {
+    System.out.printf(
+        "conformance: killed %s, owner of %,d of %,d keys (%d members own any); of %,d keys written"
+            + " meanwhile %,d lost an acknowledged write, %,d writes were refused, %,d unknown%n",
+        owner.name(),
+        owner.keys(),
+        KEYS,
+        owner.owners(),
+        written[0],
+        written[1],
+        written[2],
+        written[3]);
   }
 
   @Test

@@ -69,7 +69,7 @@ public class Steps {
                   Integer.parseInt(step[2]),
                   Integer.parseInt(step[3]),
                   Integer.parseInt(step[4]));
-      case "owned" -> owned(step[1], Integer.parseInt(step[2]));
+      case "owner" -> owner(Integer.parseInt(step[1]));
       case "near" -> near(Integer.parseInt(step[1]));
       case "missing" -> missing(Integer.parseInt(step[1]));
       case "ownership" -> ownership().toString();
@@ -115,7 +115,14 @@ public class Steps {
     data.remove(2);
     data.remove(3);
     assertThat(data.get(3)).isNull();
+    assertThat(data.getAll(List.of(1, 2, 3))).containsOnlyKeys(1);
     assertThat(data.size()).isEqualTo(1);
+    data.remove(3);
+    assertThat(data.get(3)).as("a key that was removed twice").isNull();
+    data.put(3, Account.of(3, 31));
+    assertThat(data.get(3)).as("a key inserted again").isEqualTo(Account.of(3, 31));
+    data.remove(3);
+    assertThat(data.get(3)).as("a key inserted again and removed").isNull();
     Cache other = session.as(Cache.class, "other");
     Records.Holding key = new Records.Holding("A", 1);
     other.put(key, new Records.Tally(key, List.of("one", "two")));
@@ -258,11 +265,21 @@ public class Steps {
     return "";
   }
 
-  private String owned(String member, int keys) {
-    return Long.toString(
+  /// The member that owns most of the keys, how many of them it owns, and how many members own any:
+  /// `member-1 812 3`.
+  private String owner(int keys) {
+    Map<String, Long> owned =
         IntStream.range(0, keys)
-            .filter(key -> member.equals(partitioned().ownerOf(partitioned().partitionOf(key))))
-            .count());
+            .mapToObj(key -> partitioned().ownerOf(partitioned().partitionOf(key)))
+            .filter(Objects::nonNull)
+            .collect(Collectors.groupingBy(owner -> owner, Collectors.counting()));
+    Map.Entry<String, Long> most =
+        owned.entrySet().stream()
+            .max(
+                Map.Entry.<String, Long>comparingByValue()
+                    .thenComparing(Map.Entry.comparingByKey()))
+            .orElseThrow(() -> new AssertionError("no key has an owner"));
+    return "%s %d %d".formatted(most.getKey(), most.getValue(), owned.size());
   }
 
   private String missing(int keys) {
@@ -275,9 +292,11 @@ public class Steps {
     return "";
   }
 
-  private String write() {
-    writer = new Writer(data);
-    writer.start();
+  private String write() throws InterruptedException {
+    Writer writing = new Writer(data);
+    writer = writing;
+    writing.start();
+    writing.awaitWrites();
     return "";
   }
 }

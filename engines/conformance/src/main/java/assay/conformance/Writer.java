@@ -5,6 +5,8 @@ import assay.api.NotDone;
 import assay.conformance.Records.Account;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Writes ever higher balances to a range of keys and remembers which were acknowledged.
@@ -13,10 +15,14 @@ final class Writer extends Thread {
   private static final int FIRST = 100_000;
   private static final int KEYS = 500;
 
+  /// So many writes are acknowledged before anybody is killed.
+  private static final int BEFORE = 200;
+
   private final Cache cache;
   private final Map<Integer, Long> acknowledged = new ConcurrentHashMap<>();
   private final AtomicInteger refused = new AtomicInteger();
   private final AtomicInteger unknown = new AtomicInteger();
+  private final CountDownLatch under = new CountDownLatch(BEFORE);
   private volatile boolean ended;
 
   Writer(Cache cache) {
@@ -31,12 +37,21 @@ final class Writer extends Thread {
         try {
           cache.put(key, Account.of(key, version));
           acknowledged.put(key, version);
+          under.countDown();
         } catch (NotDone e) {
           refused.incrementAndGet();
         } catch (RuntimeException e) {
           unknown.incrementAndGet();
         }
       }
+    }
+  }
+
+  /// Returns once many writes were acknowledged.
+  void awaitWrites() throws InterruptedException {
+    if (!under.await(30, TimeUnit.SECONDS)) {
+      throw new AssertionError(
+          "%d of %d writes were acknowledged in 30 s".formatted(BEFORE - under.getCount(), BEFORE));
     }
   }
 

@@ -1,4 +1,4 @@
-package assay.study;
+package assay.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -15,13 +15,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class TreeReaderTest {
 
+  private static final YamlText.Form FORM =
+      new YamlText.Form(
+          "study", "`study:` and `question:`", "assay list shows the studies there are");
+
   @TempDir Path folder;
 
   @Test
   void places_areThoseOfTheText() {
     Tree tree =
         TreeReader.read(
-            StudyText.of("x.yaml", "a: 1\nb:\n  - c/d: [two, 'three four']\n"), new Problems());
+            YamlText.of(FORM, "x.yaml", "a: 1\nb:\n  - c/d: [two, 'three four']\n"), problem -> {});
     assertThat(tree.key("/a")).isEqualTo(new Place("x.yaml", 1, 1, 1, "a: 1"));
     assertThat(tree.value("/a")).isEqualTo(new Place("x.yaml", 1, 4, 1, "a: 1"));
     assertThat(tree.at("/b/0/c~1d/1").asString()).isEqualTo("three four");
@@ -33,8 +37,8 @@ final class TreeReaderTest {
   void scalars_areYaml12() {
     Tree tree =
         TreeReader.read(
-            StudyText.of("x", "a: no\nb: 10_000\nc: 12\nd: true\ne: 1.5\nf: 0o7\n"),
-            new Problems());
+            YamlText.of(FORM, "x", "a: no\nb: 10_000\nc: 12\nd: true\ne: 1.5\nf: 0o7\n"),
+            problem -> {});
     assertThat(tree.at("/a").asString()).isEqualTo("no");
     assertThat(tree.at("/b").asString()).isEqualTo("10_000");
     assertThat(tree.at("/c").isIntegralNumber()).isTrue();
@@ -125,7 +129,8 @@ final class TreeReaderTest {
   private static Problem refusedFile(Path file) {
     ProblemException refused =
         catchThrowableOfType(
-            ProblemException.class, () -> TreeReader.read(StudyText.read(file), new Problems()));
+            ProblemException.class,
+            () -> TreeReader.read(YamlText.read(FORM, file), problem -> {}));
     return refused.problems().getFirst();
   }
 }

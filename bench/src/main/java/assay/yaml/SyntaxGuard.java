@@ -1,4 +1,4 @@
-package assay.study;
+package assay.yaml;
 
 import assay.problem.Exit;
 import assay.problem.Problem;
@@ -32,7 +32,7 @@ final class SyntaxGuard {
   ///
   /// @throws ProblemException E003 where it is no YAML, E007 where tabs indent it, E006 where it is
   ///     too deep or holds too many aliases
-  static Optional<Node> compose(StudyText text) {
+  static Optional<Node> compose(YamlText text) {
     LoadSettings settings =
         LoadSettings.builder()
             .setLabel(text.file())
@@ -48,7 +48,7 @@ final class SyntaxGuard {
     }
   }
 
-  private static void walk(StudyText text, Iterable<Event> events) {
+  private static void walk(YamlText text, Iterable<Event> events) {
     int depth = 0;
     int aliases = 0;
     int documents = 0;
@@ -64,22 +64,26 @@ final class SyntaxGuard {
       if (depth > MAX_DEPTH) {
         throw stop(
             "E006",
-            "the study is nested deeper than %d levels".formatted(MAX_DEPTH),
+            "the %s is nested deeper than %d levels".formatted(text.form().name(), MAX_DEPTH),
             where,
-            "a study needs no more than six");
+            "a " + text.form().name() + " needs no more than six");
       } else if (aliases > MAX_ALIASES) {
         throw stop(
             "E006",
-            "the study uses more than %d aliases".formatted(MAX_ALIASES),
+            "the %s uses more than %d aliases".formatted(text.form().name(), MAX_ALIASES),
             where,
             "write the values out, without anchors");
       } else if (documents > 1) {
-        throw stop("E003", "a second document begins here", where, "keep one study per file");
+        throw stop(
+            "E003",
+            "a second document begins here",
+            where,
+            "keep one " + text.form().name() + " per file");
       }
     }
   }
 
-  private static ProblemException broken(StudyText text, String problem, Optional<Mark> mark) {
+  private static ProblemException broken(YamlText text, String problem, Optional<Mark> mark) {
     Optional<Place> where = mark.map(each -> place(text, each));
     boolean tab =
         problem.contains("TAB")
@@ -100,7 +104,7 @@ final class SyntaxGuard {
     return line.length() - line.stripLeading().length();
   }
 
-  private static Place place(StudyText text, Mark mark) {
+  private static Place place(YamlText text, Mark mark) {
     return text.place(mark.getLine() + 1, mark.getColumn() + 1, 1);
   }
 

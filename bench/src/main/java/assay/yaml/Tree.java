@@ -1,4 +1,4 @@
-package assay.study;
+package assay.yaml;
 
 import assay.problem.Problem.Place;
 import java.util.Map;
@@ -11,42 +11,42 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param root the tree; its places are found by JSON pointer
 /// @param keys pointer of a value to the place of its key
 /// @param values pointer of a value to its own place
-record Tree(ObjectNode root, Map<String, Place> keys, Map<String, Place> values) {
+public record Tree(ObjectNode root, Map<String, Place> keys, Map<String, Place> values) {
 
   /// The node at a pointer; a missing node where there is none.
-  JsonNode at(String pointer) {
+  public JsonNode at(String pointer) {
     return root.at(pointer);
   }
 
   /// The place of a value.
-  @Nullable Place value(String pointer) {
+  public @Nullable Place value(String pointer) {
     return values.get(pointer);
   }
 
   /// The place of a key, or of the value where it has no key.
-  @Nullable Place key(String pointer) {
+  public @Nullable Place key(String pointer) {
     Place key = keys.get(pointer);
     return key == null ? values.get(pointer) : key;
   }
 
   /// The pointer of a child.
-  static String child(String pointer, String key) {
+  public static String child(String pointer, String key) {
     return pointer + "/" + key.replace("~", "~0").replace("/", "~1");
   }
 
   /// The pointer of an item.
-  static String item(String pointer, int index) {
+  public static String item(String pointer, int index) {
     return pointer + "/" + index;
   }
 
   /// The last key or index of a pointer.
-  static String last(String pointer) {
+  public static String last(String pointer) {
     String key = pointer.substring(pointer.lastIndexOf('/') + 1);
     return key.replace("~1", "/").replace("~0", "~");
   }
 
   /// The pointer without its last key or index.
-  static String parent(String pointer) {
+  public static String parent(String pointer) {
     int slash = pointer.lastIndexOf('/');
     return slash < 0 ? "" : pointer.substring(0, slash);
   }

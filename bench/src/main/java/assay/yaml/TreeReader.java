@@ -1,4 +1,4 @@
-package assay.study;
+package assay.yaml;
 
 import assay.problem.Exit;
 import assay.problem.Problem;
@@ -7,6 +7,7 @@ import assay.problem.ProblemException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -20,20 +21,26 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Makes a [Tree] of a text: YAML 1.2, one document, every key once.
-final class TreeReader {
+public final class TreeReader {
 
-  /// No study is larger once its aliases are followed.
+  /// No text of ours is larger once its aliases are followed.
   private static final int MAX_NODES = 10_000;
+
+  /// No name of a study is longer.
+  private static final int MAX_KEY = 200;
+
+  /// No other text of a study is longer.
+  private static final int MAX_TEXT = 2_000;
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  private final StudyText text;
-  private final Problems problems;
+  private final YamlText text;
+  private final Consumer<Problem> problems;
   private final Map<String, Place> keys = new LinkedHashMap<>();
   private final Map<String, Place> values = new LinkedHashMap<>();
   private int nodes;
 
-  private TreeReader(StudyText text, Problems problems) {
+  private TreeReader(YamlText text, Consumer<Problem> problems) {
     this.text = text;
     this.problems = problems;
   }
@@ -42,7 +49,7 @@ final class TreeReader {
   ///
   /// @throws ProblemException E003 and others where it is no YAML, E005 where nothing is in it, E201
   ///     where it is not a mapping, E006 where it is too deep or too much
-  static Tree read(StudyText text, Problems problems) {
+  public static Tree read(YamlText text, Consumer<Problem> problems) {
     TreeReader reader = new TreeReader(text, problems);
     Node top = reader.compose();
     JsonNode root = reader.convert(top, "");
@@ -51,7 +58,7 @@ final class TreeReader {
           "E201",
           text.file() + " is not a mapping of keys to values",
           Optional.of(reader.placeOf(top)),
-          "begin with `study:` and `question:`");
+          "begin with " + text.form().beginning());
     }
     return new Tree(mapping, reader.keys, reader.values);
   }
@@ -60,7 +67,8 @@ final class TreeReader {
   ///
   /// @param pointer where it will stand in a study's tree
   /// @param into the maps of places to add to
-  static JsonNode readValue(StudyText text, String pointer, Tree into, Problems problems) {
+  public static JsonNode readValue(
+      YamlText text, String pointer, Tree into, Consumer<Problem> problems) {
     TreeReader reader = new TreeReader(text, problems);
     JsonNode value = reader.convert(reader.compose(), pointer);
     into.values().putAll(reader.values);
@@ -75,7 +83,7 @@ final class TreeReader {
                 "E005",
                 text.file() + " holds nothing but comments",
                 Optional.empty(),
-                "begin with `study:` and `question:`"));
+                "begin with " + text.form().beginning()));
   }
 
   private JsonNode convert(Node node, String pointer) {
@@ -92,7 +100,7 @@ final class TreeReader {
     return switch (node) {
       case MappingNode mapping -> mapping(mapping, pointer);
       case SequenceNode sequence -> sequence(sequence, pointer);
-      case ScalarNode scalar -> scalar(scalar);
+      case ScalarNode scalar -> scalar(scalar, pointer);
       default -> NODES.nullNode();
     };
   }
@@ -103,14 +111,14 @@ final class TreeReader {
     for (NodeTuple tuple : mapping.getValue()) {
       Place place = placeOf(tuple.getKeyNode());
       if (!(tuple.getKeyNode() instanceof ScalarNode keyNode)) {
-        problems.add(
+        problems.accept(
             new Problem("E201", "a key must be a single word", place, "write it as `key: value`"));
         continue;
       }
-      String key = keyNode.getValue();
+      String key = readable(keyNode, "a key", MAX_KEY);
       Place first = seen.putIfAbsent(key, place);
       if (first != null) {
-        problems.add(
+        problems.accept(
             new Problem(
                 "E004",
                 "`%s` is written twice".formatted(key),
@@ -133,19 +141,46 @@ final class TreeReader {
     return result;
   }
 
-  private static JsonNode scalar(ScalarNode scalar) {
-    String value = scalar.getValue();
+  /// A number keeps its form, so that one with an exponent is a text, as no number of a study is.
+  private JsonNode scalar(ScalarNode scalar, String pointer) {
+    String value = readable(scalar, "`%s`".formatted(Tree.last(pointer)), MAX_TEXT);
     Tag tag = scalar.getTag();
     if (tag.equals(Tag.NULL)) {
       return NODES.nullNode();
     } else if (tag.equals(Tag.BOOL)) {
       return NODES.booleanNode(Boolean.parseBoolean(value));
-    } else if (tag.equals(Tag.INT) && value.matches("-?\\d{1,18}")) {
+    } else if (tag.equals(Tag.INT) && value.matches("-?(0|[1-9]\\d{0,17})")) {
       return NODES.numberNode(Long.parseLong(value));
-    } else if (tag.equals(Tag.FLOAT) && value.matches("-?\\d+(\\.\\d+)?([eE][+-]?\\d{1,3})?")) {
+    } else if (tag.equals(Tag.FLOAT) && value.matches("-?\\d{1,9}\\.\\d{1,6}")) {
       return NODES.numberNode(Double.parseDouble(value));
     }
     return NODES.stringNode(value);
+  }
+
+  /// A text without what cannot be seen, which is told, and cut where it is too long, which is told too.
+  private String readable(ScalarNode node, String what, int most) {
+    String value = node.getValue().replaceAll("[\r\n]+$", "");
+    int bad = Invisible.in(value);
+    if (bad >= 0) {
+      problems.accept(
+          new Problem(
+              "E345",
+              "%s holds U+%04X, which cannot be seen or breaks the line"
+                  .formatted(Shown.briefly(what), value.codePointAt(bad)),
+              placeOf(node),
+              "write it in one line, in letters, digits and signs that can be seen"));
+      value = Invisible.without(value);
+    }
+    if (value.length() > most) {
+      problems.accept(
+          new Problem(
+              "E202",
+              "%s has %,d letters".formatted(Shown.briefly(what), value.length()),
+              placeOf(node),
+              "write at most %,d".formatted(most)));
+      value = value.substring(0, most);
+    }
+    return value;
   }
 
   private Place placeOf(Node node) {

@@ -1,4 +1,4 @@
-package assay.study;
+package assay.yaml;
 
 import assay.problem.Problem;
 import assay.words.Nearest;
@@ -14,10 +14,13 @@ import tools.jackson.databind.JsonNode;
 /// @param pointer the value that is wrong, or that lacks something
 /// @param missing the key that is missing, empty where none is
 /// @param rule the piece of schema the keyword stands in
-record Violation(String keyword, String pointer, String missing, JsonNode rule) {
+/// @param schema the whole schema
+/// @param whole what the file is called: `the study`
+record Violation(
+    String keyword, String pointer, String missing, JsonNode rule, JsonNode schema, String whole) {
 
   /// Makes one of a validator's error.
-  static Violation of(com.networknt.schema.Error error, JsonNode schema) {
+  static Violation of(com.networknt.schema.Error error, JsonNode schema, String whole) {
     String place = String.valueOf(error.getSchemaLocation());
     String rule = Tree.parent(place.substring(place.indexOf('#') + 1));
     String pointer = error.getInstanceLocation().toString();
@@ -27,7 +30,9 @@ record Violation(String keyword, String pointer, String missing, JsonNode rule) 
         error.getKeyword(),
         unknown ? Tree.child(pointer, property) : pointer,
         error.getKeyword().equals("required") ? property : "",
-        schema.at(rule));
+        schema.at(rule),
+        schema,
+        whole);
   }
 
   /// The problem a user reads.
@@ -55,7 +60,7 @@ record Violation(String keyword, String pointer, String missing, JsonNode rule) 
   }
 
   private Problem missingKey(Tree tree) {
-    String who = pointer.isEmpty() ? "the study" : name(pointer);
+    String who = name(pointer);
     String form = expectedOf(rule.path("properties").path(missing));
     return new Problem(
         "E102",
@@ -94,20 +99,18 @@ record Violation(String keyword, String pointer, String missing, JsonNode rule) 
     return rule.path("x-code").asString(otherwise);
   }
 
-  private static String expectedOf(JsonNode rule) {
+  private String expectedOf(JsonNode rule) {
     String expected = rule.path("x-expected").asString("");
     if (!expected.isEmpty()) {
       return expected;
     }
     String reference = rule.path("$ref").asString("");
-    return reference.isEmpty()
-        ? "a value"
-        : expectedOf(StudySchema.DOCUMENT.at(reference.substring(1)));
+    return reference.isEmpty() ? "a value" : expectedOf(schema.at(reference.substring(1)));
   }
 
-  private static String name(String pointer) {
+  private String name(String pointer) {
     if (pointer.isEmpty()) {
-      return "the study";
+      return whole;
     }
     String last = Tree.last(pointer);
     if (!last.matches("\\d+")) {
@@ -125,6 +128,6 @@ record Violation(String keyword, String pointer, String missing, JsonNode rule) 
     } else if (value.isArray()) {
       return value.isEmpty() ? "an empty list" : "a list";
     }
-    return "`" + value.asString() + "`";
+    return "`" + Shown.briefly(value.asString()) + "`";
   }
 }

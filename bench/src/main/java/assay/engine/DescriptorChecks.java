@@ -1,0 +1,131 @@
+package assay.engine;
+
+import assay.plan.FaultKind;
+import assay.problem.Problem;
+import assay.words.Nearest;
+import assay.yaml.Tree;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/// What a schema cannot tell of a descriptor: that its parts fit each other. Every objection is E507.
+final class DescriptorChecks {
+
+  private static final String SETTINGS = "/settings";
+
+  private final EngineDescriptor descriptor;
+  private final Tree tree;
+  private final List<Problem> problems;
+
+  DescriptorChecks(EngineDescriptor descriptor, Tree tree, List<Problem> problems) {
+    this.descriptor = descriptor;
+    this.tree = tree;
+    this.problems = problems;
+  }
+
+  void check() {
+    descriptor.settings().forEach(this::check);
+    descriptor
+        .lacking()
+        .forEach((capability, taken) -> {
+          String pointer = Tree.child("/lacking", capability);
+          known(pointer, "capability", capability, descriptor.capabilities());
+          taken.forEach((setting, values) -> checkTaken(pointer, setting, values));
+        });
+    descriptor.cannot().keySet().forEach(this::checkFault);
+    for (int i = 0; i < descriptor.anew().size(); i++) {
+      known(Tree.item("/anew", i), "setting", descriptor.anew().get(i), settings());
+    }
+    if (descriptor.capabilities().contains("Solutions") && descriptor.solutions().isEmpty()) {
+      tell(
+          "/capabilities",
+          "the capability Solutions needs `solutions`",
+          "name one, or leave it out");
+    }
+  }
+
+  private void check(String name, Setting setting) {
+    String pointer = Tree.child(SETTINGS, name);
+    String otherwise = setting.otherwise();
+    if (setting.values() == null && setting.type() == null) {
+      tell(pointer, "`%s` has neither `values` nor a `type`".formatted(name), "add one of them");
+    } else if (setting.values() != null && setting.type() != null) {
+      tell(pointer, "`%s` has both `values` and a `type`".formatted(name), "leave one of them out");
+    } else if (otherwise == null || !setting.allows(otherwise)) {
+      tell(
+          Tree.child(pointer, "default"),
+          "the default of `%s` must be %s, not `%s`".formatted(name, setting.expected(), otherwise),
+          "a default is one of the values that a study may write");
+    }
+    boolean number = "integer".equals(setting.type());
+    if (!number && (setting.min() != null || setting.max() != null)) {
+      tell(pointer, "`min` and `max` of `%s` bound no integer".formatted(name), "leave them out");
+    }
+    Map<String, String> needs = setting.needs();
+    if (needs != null) {
+      needs.forEach((other, value) -> checkNeeded(Tree.child(pointer, "needs"), other, value));
+    }
+  }
+
+  private void checkNeeded(String pointer, String other, String value) {
+    String place = Tree.child(pointer, other);
+    Setting setting = descriptor.settings().get(other);
+    if (setting == null) {
+      setting = HarnessSettings.all().get(other);
+    }
+    if (setting == null) {
+      known(place, "setting", other, settings());
+    } else if (!setting.allows(value)) {
+      tell(
+          place,
+          "`%s` must be %s, not `%s`".formatted(other, setting.expected(), value),
+          "name a value that the setting has");
+    }
+  }
+
+  private void checkTaken(String pointer, String name, List<String> values) {
+    String place = Tree.child(pointer, name);
+    Setting setting = descriptor.settings().get(name);
+    if (setting == null) {
+      known(place, "setting", name, settings());
+      return;
+    }
+    for (String value : values) {
+      if (!setting.allows(value)) {
+        tell(
+            place,
+            "`%s` must be %s, not `%s`".formatted(name, setting.expected(), value),
+            "name a value that the setting has");
+      }
+    }
+  }
+
+  private void checkFault(String word) {
+    if (FaultKind.of(word).isEmpty()) {
+      tell(
+          Tree.child("/cannot", word),
+          "there is no fault `%s`".formatted(word),
+          "the faults are: " + FaultKind.words());
+    }
+  }
+
+  private Collection<String> settings() {
+    return new TreeSet<>(descriptor.settings().keySet());
+  }
+
+  private void known(String pointer, String what, String name, Collection<String> names) {
+    if (!names.contains(name)) {
+      tell(
+          pointer,
+          "the engine has no %s `%s`".formatted(what, name),
+          Nearest.of(name, names)
+              .map(near -> "did you mean `%s`?".formatted(near))
+              .orElse(names.isEmpty() ? "it has none" : "it has: " + String.join(", ", names)));
+    }
+  }
+
+  private void tell(String pointer, String what, String help) {
+    problems.add(new Problem("E507", what, tree.key(pointer), help));
+  }
+}

@@ -1,0 +1,118 @@
+package assay.engine;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.yaml.Tree;
+import assay.yaml.TreeReader;
+import assay.yaml.YamlSchema;
+import assay.yaml.YamlText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Reads an engine's descriptor strictly: whatever its schema does not know, and whatever contradicts
+/// itself, is told with its place.
+public final class DescriptorReader {
+
+  /// The descriptor's schema, which editors may use.
+  public static final YamlSchema SCHEMA =
+      YamlSchema.beside(DescriptorReader.class, "engine-v1.schema.json", "the descriptor");
+
+  private static final YamlText.Form FORM =
+      new YamlText.Form(
+          "descriptor",
+          "`engine:` and `version:`",
+          "docs/writing-an-engine.md shows a whole descriptor");
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY).build();
+
+  private DescriptorReader() {}
+
+  /// Reads a descriptor that somebody is writing.
+  ///
+  /// @throws ProblemException with everything that is wrong with it, exit code 2
+  public static EngineDescriptor read(Path file) {
+    return read(YamlText.read(FORM, file), Exit.INVALID_INPUT);
+  }
+
+  /// Reads the descriptor of an installed engine.
+  ///
+  /// @param from where it stands, for an error
+  /// @throws ProblemException with everything that is wrong with it, exit code 3
+  public static EngineDescriptor read(String text, String from) {
+    return read(YamlText.of(FORM, from, text), Exit.ENVIRONMENT);
+  }
+
+  private static EngineDescriptor read(YamlText text, Exit exit) {
+    List<Problem> problems = new ArrayList<>();
+    Tree tree = tree(text, exit, problems);
+    Set<String> broken = SCHEMA.check(tree, problems::add);
+    if (broken.isEmpty()) {
+      EngineDescriptor descriptor = JSON.treeToValue(tree.root(), Draft.class).finish();
+      new DescriptorChecks(descriptor, tree, problems).check();
+      if (problems.isEmpty()) {
+        return descriptor;
+      }
+    }
+    problems.sort(Comparator.comparingInt(DescriptorReader::line));
+    throw new ProblemException(exit, problems);
+  }
+
+  private static int line(Problem problem) {
+    Problem.Place place = problem.where();
+    return place == null ? Integer.MAX_VALUE : place.line();
+  }
+
+  private static Tree tree(YamlText text, Exit exit, List<Problem> problems) {
+    try {
+      return TreeReader.read(text, problems::add);
+    } catch (ProblemException e) {
+      throw new ProblemException(exit, e.problems());
+    }
+  }
+
+  /// A descriptor as read, where anything but its name and version may be missing.
+  private record Draft(
+      String engine,
+      String version,
+      @Nullable String title,
+      @Nullable String members,
+      @Nullable Integer java,
+      @Nullable String overhead,
+      @Nullable List<String> capabilities,
+      @Nullable List<String> jvm,
+      @Nullable Map<String, SolutionClaim> solutions,
+      @Nullable Map<String, Map<String, List<String>>> lacking,
+      @Nullable Map<String, String> cannot,
+      @Nullable Map<String, String> programs,
+      @Nullable List<String> anew,
+      @Nullable Map<String, Setting> settings) {
+
+    EngineDescriptor finish() {
+      return new EngineDescriptor(
+          engine,
+          version,
+          title == null ? engine : title,
+          members == null ? "processes" : members,
+          java == null ? 17 : java,
+          overhead == null ? "64m" : overhead,
+          capabilities == null ? List.of() : List.copyOf(capabilities),
+          jvm == null ? List.of() : List.copyOf(jvm),
+          solutions == null ? Map.of() : new LinkedHashMap<>(solutions),
+          lacking == null ? Map.of() : Map.copyOf(lacking),
+          cannot == null ? Map.of() : Map.copyOf(cannot),
+          programs == null ? Map.of() : new LinkedHashMap<>(programs),
+          anew == null ? List.of() : List.copyOf(anew),
+          settings == null ? Map.of() : new LinkedHashMap<>(settings));
+    }
+  }
+}

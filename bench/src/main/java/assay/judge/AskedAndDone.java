@@ -1,0 +1,141 @@
+package assay.judge;
+
+import assay.api.Durations;
+import assay.judge.Validity.Reason;
+import assay.judge.Validity.Spoils;
+import assay.plan.FaultKind;
+import assay.plan.Harm;
+import assay.plan.Step;
+import assay.record.Mark;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Faults held against what was asked for: when they came, how long they lasted, what share they left. A
+/// load that ended first, a host that stood still or a process that was stopped makes another fault of
+/// one, and figures would bear the wrong name.
+final class AskedAndDone {
+
+  /// How much later than asked a fault may come: keys are set aside for the moment that was asked.
+  static final long LATE_NANOS = 1_000_000_000;
+
+  /// How much longer or shorter than asked it may last, whatever was asked.
+  static final long OFF_NANOS = 500_000_000;
+
+  /// How much longer or shorter it may last, as a share of what was asked.
+  static final double OFF = 0.2;
+
+  /// How far the share that was read back may lie from the one that was asked for, as a share of that.
+  static final double SHARE_OFF = 0.05;
+
+  /// Those whose end is proven as soon as they are taken back: the mark of it tells when.
+  private static final Set<FaultKind> PROMPT =
+      EnumSet.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE);
+
+  private final String step;
+  private final long windowNanos;
+  private final Harm asked;
+  private final List<Mark> marks;
+  private final Mark struck;
+
+  private AskedAndDone(String step, long windowNanos, Harm asked, List<Mark> marks, Mark struck) {
+    this.step = step;
+    this.windowNanos = windowNanos;
+    this.asked = asked;
+    this.marks = marks;
+    this.struck = struck;
+  }
+
+  /// A reason for every fault of a cell that was another than asked.
+  ///
+  /// @param asked the steps of this very cell, its phase of the faults included
+  /// @param times its steps as they happened; those that were not finished are no matter here
+  static List<Reason> differences(List<Step> asked, List<StepTimes> times, List<Mark> marks) {
+    return times.stream()
+        .filter(StepTimes::ended)
+        .flatMap(time -> {
+          if (!(asked.get(time.index()) instanceof Step.Open open)) {
+            return Stream.empty();
+          }
+          return IntStream.range(0, open.faults().size())
+              .mapToObj(i -> of(open, i, time.windowBeginsNanos(), marks))
+              .flatMap(Optional::stream)
+              .flatMap(AskedAndDone::differences);
+        })
+        .toList();
+  }
+
+  private static Optional<AskedAndDone> of(
+      Step.Open open, int index, long windowNanos, List<Mark> marks) {
+    List<Mark> own =
+        marks.stream()
+            .filter(mark -> open.id().equals(mark.step()) && mark.number("number", 1) == index + 1)
+            .toList();
+    return first(own, Mark.Type.FAULT)
+        .map(struck ->
+            new AskedAndDone(open.id(), windowNanos, open.faults().get(index), own, struck));
+  }
+
+  private static Optional<Mark> first(List<Mark> marks, Mark.Type type) {
+    return marks.stream().filter(mark -> mark.type() == type).findFirst();
+  }
+
+  private Stream<Reason> differences() {
+    return Stream.of(late(), lasted(), share()).flatMap(Optional::stream);
+  }
+
+  /// One that waits for the engine's signal comes when it may.
+  private Optional<Reason> late() {
+    long askedNanos = asked.at().toNanos();
+    long doneNanos = struck.nanos() - windowNanos;
+    return !asked.onceUnsafe() && doneNanos - askedNanos > LATE_NANOS
+        ? reason(
+            "come at " + Durations.text(asked.at()), "came at " + Text.of("ns", (double) doneNanos))
+        : Optional.empty();
+  }
+
+  private Optional<Reason> lasted() {
+    long askedNanos = asked.lasts().toNanos();
+    Optional<Mark> over = first(marks, Mark.Type.FAULT_OVER);
+    if (askedNanos == 0 || over.isEmpty()) {
+      return Optional.empty();
+    }
+    long doneNanos = lastedNanos(over.get());
+    return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
+        ? reason(
+            "last " + Durations.text(asked.lasts()), "lasted " + Text.of("ns", (double) doneNanos))
+        : Optional.empty();
+  }
+
+  /// The end of others is proven only once they have joined, say: it is told when that began, and where it
+  /// is not, as in records of earlier versions, they were not too long.
+  private long lastedNanos(Mark over) {
+    long marked = over.nanos() - struck.nanos();
+    boolean prompt = FaultKind.of(asked.fault()).filter(PROMPT::contains).isPresent();
+    return prompt ? marked : over.number("lastedNanos", Math.min(marked, asked.lasts().toNanos()));
+  }
+
+  private Optional<Reason> share() {
+    Optional<Mark> proof =
+        first(marks, Mark.Type.FAULT_TOOK_EFFECT)
+            .filter(mark -> mark.fields().containsKey("share"));
+    if (proof.isEmpty()) {
+      return Optional.empty();
+    }
+    double done = proof.get().decimal("share");
+    return Math.abs(done - asked.share()) > SHARE_OFF * asked.share()
+        ? reason("leave " + Text.of("share", asked.share()), "left " + Text.of("share", done))
+        : Optional.empty();
+  }
+
+  private Optional<Reason> reason(String wish, String deed) {
+    return Optional.of(
+        new Reason(
+            "E613",
+            "%s: `%s` was to %s and %s".formatted(step, asked.text(), wish, deed),
+            Spoils.EVERYTHING));
+  }
+}

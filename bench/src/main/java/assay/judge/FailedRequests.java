@@ -1,0 +1,86 @@
+package assay.judge;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.Failed;
+import assay.record.Results.Window;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Requests that did not go well, as the record tells of them, and in a sentence.
+final class FailedRequests {
+
+  private FailedRequests() {}
+
+  /// Those of a cell, by step and kind as figures name it, what happened most often first.
+  static List<Failed> of(Plan plan, CellRecord cell) {
+    return Failed.of(cell).stream()
+        .map(failed -> failed.called(called(plan, failed)))
+        .sorted(
+            Comparator.comparing(Failed::step)
+                .thenComparing(Failed::kind)
+                .thenComparing(Comparator.comparingLong(Failed::count).reversed())
+                .thenComparing(Failed::client))
+        .toList();
+  }
+
+  private static String called(Plan plan, Failed failed) {
+    return plan.steps().stream()
+        .filter(step -> step.id().equals(failed.step()))
+        .findFirst()
+        .map(step -> step.called(failed.kind()))
+        .orElse(failed.kind());
+  }
+
+  /// The kinds whose requests were answered too seldom in the windows of a step, the worst first, and
+  /// why: `amend: 1,740 of 1,745 failed: NotDone: no order 17`. Empty where nothing failed.
+  static String sentence(Step step, List<Window> windows, List<Failed> failed) {
+    List<Window> bad =
+        windows.stream()
+            .filter(window -> unanswered(window) > 0)
+            .sorted(Comparator.comparingLong(FailedRequests::unanswered).reversed())
+            .toList();
+    if (bad.isEmpty()) {
+      return "";
+    }
+    Window worst = bad.getFirst();
+    String more =
+        bad.size() == 1
+            ? ""
+            : ", and of " + Text.plural(bad.size() - 1L, "more kind", "more kinds");
+    return "%s: %s%s%s".formatted(worst.kind(), became(worst), reason(step, worst, failed), more);
+  }
+
+  private static long unanswered(Window window) {
+    return window.failed() + window.unknown() + window.shed();
+  }
+
+  private static String became(Window window) {
+    List<String> parts = new ArrayList<>();
+    add(parts, window.failed(), "failed");
+    add(parts, window.unknown(), "may have happened or not");
+    add(parts, window.shed(), "were not sent");
+    String first = parts.removeFirst();
+    int space = first.indexOf(' ');
+    String of = " of " + Text.count(window.ok() + unanswered(window));
+    parts.addFirst(first.substring(0, space) + of + first.substring(space));
+    return String.join(", ", parts);
+  }
+
+  private static void add(List<String> parts, long number, String what) {
+    if (number > 0) {
+      parts.add(Text.count(number) + " " + what);
+    }
+  }
+
+  /// Why most of them did, as far as the record tells.
+  private static String reason(Step step, Window window, List<Failed> failed) {
+    return failed.stream()
+        .filter(each -> each.step().equals(step.id()) && each.kind().equals(window.kind()))
+        .max(Comparator.comparingLong(Failed::count))
+        .map(each -> ": " + each.reason())
+        .orElse("");
+  }
+}

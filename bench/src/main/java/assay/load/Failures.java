@@ -1,0 +1,100 @@
+package assay.load;
+
+import assay.api.Outcome;
+import assay.record.Failed;
+import assay.record.Mark;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/// Why requests of a step did not go well: of every kind the first reasons that were met, and how often
+/// each was. Any number of threads add to it; a request that goes well never comes here.
+///
+/// Messages that differ in their digits alone are one reason, so that "no order 17" and "no order 18"
+/// do not use up the room there is.
+final class Failures {
+
+  private static final String OTHERS = "reasons beyond the first " + Failed.MOST_REASONS;
+
+  private final Map<String, Reasons> kinds = new ConcurrentHashMap<>();
+
+  /// Adds a request that did not go well.
+  ///
+  /// @param why the exception, or null where nobody answered
+  void add(String kind, Outcome outcome, @Nullable Throwable why) {
+    if (why == null) {
+      add(kind, outcome, "", "no answer had come when the step was given up");
+    } else {
+      add(kind, outcome, why.getClass().getName(), FailureText.of(why));
+    }
+  }
+
+  /// Adds a request that was never sent.
+  ///
+  /// @param why in a sentence of the bench's own
+  void shed(String kind, String why) {
+    add(kind, Outcome.SHED, "", why);
+  }
+
+  private void add(String kind, Outcome outcome, String exception, String message) {
+    kinds.computeIfAbsent(kind, name -> new Reasons()).add(outcome, exception, message);
+  }
+
+  /// Leaves a mark for every reason.
+  void mark(Station station, String step) {
+    kinds.forEach((kind, reasons) ->
+        reasons.entries.forEach((reason, entry) ->
+            station.mark(
+                System.nanoTime(),
+                Mark.Type.REQUESTS_FAILED,
+                step,
+                "%,d requests %s: %s".formatted(entry.count.sum(), kind, entry.message),
+                Map.of(
+                    "client", station.client().name(),
+                    "kind", kind,
+                    "outcome", reason.outcome().name(),
+                    "count", Long.toString(entry.count.sum()),
+                    "exception", reason.exception(),
+                    "message", entry.message,
+                    "firstNanos", Long.toString(entry.firstNanos)))));
+  }
+
+  /// What is counted together.
+  private record Reason(Outcome outcome, String exception, String shape) {}
+
+  private static final class Entry {
+    private final String message;
+    private final long firstNanos = System.nanoTime();
+    private final LongAdder count = new LongAdder();
+
+    Entry(String message) {
+      this.message = message;
+    }
+  }
+
+  /// The reasons of one kind.
+  private static final class Reasons {
+    private final Map<Reason, Entry> entries = new ConcurrentHashMap<>();
+    private int named;
+
+    void add(Outcome outcome, String exception, String message) {
+      Reason reason = new Reason(outcome, exception, FailureText.shape(message));
+      Entry entry = entries.get(reason);
+      (entry == null ? begin(reason, message) : entry).count.increment();
+    }
+
+    private synchronized Entry begin(Reason reason, String message) {
+      Entry entry = entries.get(reason);
+      if (entry == null && named < Failed.MOST_REASONS) {
+        named++;
+        entry = new Entry(message);
+        entries.put(reason, entry);
+      }
+      return entry == null
+          ? entries.computeIfAbsent(
+              new Reason(reason.outcome(), "", OTHERS), others -> new Entry(OTHERS))
+          : entry;
+    }
+  }
+}

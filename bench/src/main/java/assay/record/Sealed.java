@@ -1,0 +1,200 @@
+package assay.record;
+
+import assay.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/// What [Seals] said of a record, held against its files. Records of before there were seals have none:
+/// nothing can be said of those, and nothing is.
+public final class Sealed {
+
+  private final RunDirectory directory;
+  private final Map<String, Seal> seals;
+
+  private Sealed(RunDirectory directory, Map<String, Seal> seals) {
+    this.directory = directory;
+    this.seals = seals;
+  }
+
+  /// The seals of a record.
+  ///
+  /// @param demanded whether the record must have them
+  /// @throws assay.problem.ProblemException E703 where they are missing, or not as they were written
+  static Sealed of(RunDirectory directory, boolean demanded) {
+    return of(directory, directory.seals(), demanded);
+  }
+
+  /// The seals of what was found when a record was judged; none where it was an older version.
+  ///
+  /// @throws assay.problem.ProblemException E703 where they are not as they were written
+  static Sealed judged(RunDirectory directory, boolean demanded) {
+    return of(directory, directory.judgedSeals(), demanded);
+  }
+
+  private static Sealed of(RunDirectory directory, Path file, boolean demanded) {
+    Map<String, Seal> seals = new LinkedHashMap<>();
+    Checksum chain = new Checksum();
+    List<String> lines = Lines.of(file);
+    if (demanded && lines.isEmpty()) {
+      throw Damage.of(
+          file,
+          Files.exists(file)
+              ? "the seals of the record are gone: nothing tells whether it is as it was written"
+              : "the file is missing: nothing tells whether the record is as it was written");
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      Seal seal = seal(lines.get(i));
+      if (seal == null || !chained(seal, chain)) {
+        throw Damage.at(file, i + 1, lines.get(i), "the seals of the record were changed");
+      }
+      seals.put(seal.file(), seal);
+    }
+    return new Sealed(directory, seals);
+  }
+
+  private static @Nullable Seal seal(String line) {
+    try {
+      Seal seal = Json.read(line, Seal.class);
+      boolean whole = seal.file() != null && seal.cell() != null && seal.crc32c() != null;
+      return whole && seal.chain() != null ? seal : null;
+    } catch (JacksonException e) {
+      return null;
+    }
+  }
+
+  private static boolean chained(Seal seal, Checksum chain) {
+    chain.add(Json.line(seal.with("")));
+    return seal.chain().equals(chain.text());
+  }
+
+  /// Does nothing where everything that tells of the whole run is as it was sealed.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is not
+  void requireRun() {
+    for (Seal seal : seals.values()) {
+      if (seal.cell().isEmpty()) {
+        String wrong = wrong(seal);
+        if (wrong != null) {
+          throw Damage.of(directory.root().resolve(seal.file()), "the file " + wrong);
+        }
+      }
+    }
+  }
+
+  /// What is wrong with the files that tell of a cell, a sentence for each. Of a round whose finding was
+  /// kept the finding counts, and its history may be gone.
+  List<String> damage(String cell) {
+    Seal kept = seals.get(name(directory.finding(cell)));
+    if (kept != null) {
+      return sentences(List.of(kept));
+    }
+    List<Seal> own = seals.values().stream().filter(seal -> seal.cell().equals(cell)).toList();
+    List<String> wrong = new ArrayList<>(sentences(own));
+    wrong.addAll(added(cell, own));
+    return wrong;
+  }
+
+  /// What is wrong with the logs of a cell's processes, a sentence for each.
+  List<String> damageOfLogs(String cell) {
+    Set<String> logs = new HashSet<>();
+    new CellFiles(directory, cell).logs().values().forEach(log -> logs.add(name(log)));
+    return sentences(seals.values().stream().filter(seal -> logs.contains(seal.file())).toList());
+  }
+
+  /// Whether a cell's files were sealed.
+  boolean covers(String cell) {
+    return seals.values().stream().anyMatch(seal -> seal.cell().equals(cell));
+  }
+
+  /// Whether the record has seals at all.
+  boolean any() {
+    return !seals.isEmpty();
+  }
+
+  private List<String> sentences(List<Seal> some) {
+    List<String> sentences = new ArrayList<>();
+    for (Seal seal : some) {
+      String wrong = wrong(seal);
+      if (wrong != null) {
+        sentences.add(seal.file() + " " + wrong);
+      }
+    }
+    return sentences;
+  }
+
+  /// Files that somebody put among those of a cell after it had ended.
+  private List<String> added(String cell, List<Seal> own) {
+    Set<String> known = new HashSet<>();
+    own.forEach(seal -> known.add(seal.file()));
+    return known.isEmpty()
+        ? List.of()
+        : new CellFiles(directory, cell)
+            .written().stream()
+                .map(this::name)
+                .filter(name -> !known.contains(name))
+                .map(name -> name + " was not there when the repeat ended")
+                .toList();
+  }
+
+  private String name(Path file) {
+    return directory.root().relativize(file).toString().replace('\\', '/');
+  }
+
+  private @Nullable String wrong(Seal seal) {
+    Path root = directory.root().toAbsolutePath().normalize();
+    Path file = root.resolve(seal.file()).normalize();
+    if (!file.startsWith(root)) {
+      return "lies outside of the run's folder";
+    }
+    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      return "is missing";
+    }
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      return "is no plain file";
+    }
+    try {
+      return wrong(seal, file, Files.size(file));
+    } catch (IOException e) {
+      return "cannot be read: " + e.getMessage();
+    }
+  }
+
+  private static @Nullable String wrong(Seal seal, Path file, long size) throws IOException {
+    if (size == 0 && seal.bytes() > 0) {
+      return "is empty: %,d bytes were written".formatted(seal.bytes());
+    }
+    if (size < seal.bytes()) {
+      return "was cut: %,d of %,d bytes are left".formatted(size, seal.bytes());
+    }
+    if (size > seal.bytes() && !seal.grows()) {
+      return "was added to: %,d bytes were written, it holds %,d".formatted(seal.bytes(), size);
+    }
+    Checksum found = new Checksum();
+    found.addFrom(file, seal.bytes());
+    return found.text().equals(seal.crc32c())
+        ? null
+        : "was changed after it was written: its checksum is %s, and was %s"
+            .formatted(found.text(), seal.crc32c());
+  }
+
+  /// Does nothing where a file is as it was sealed, or was never sealed.
+  ///
+  /// @throws assay.problem.ProblemException E703 where it is not
+  void require(Path file) {
+    Seal seal = seals.get(name(file));
+    String wrong = seal == null ? null : wrong(seal);
+    if (wrong != null) {
+      throw Damage.of(file, "the file " + wrong);
+    }
+  }
+}

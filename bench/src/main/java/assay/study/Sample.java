@@ -1,0 +1,70 @@
+package assay.study;
+
+import assay.plan.Plan.Unavailable;
+import assay.plan.Strategy;
+import assay.words.Nearest;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Which of a study's strategies are carried out: all; those of `--only`; of a try those that the study
+/// names for it.
+final class Sample {
+
+  private final Study study;
+  private final Options options;
+  private final Problems problems;
+
+  Sample(Study study, Options options, Problems problems) {
+    this.study = study;
+    this.options = options;
+    this.problems = problems;
+  }
+
+  /// The names of the strategies that are left out; names that are said and that no strategy has are told
+  /// as E312.
+  ///
+  /// @param all the study's, in its order
+  /// @param unavailable those that this host cannot carry out
+  List<String> leftOut(List<Strategy> all, List<Unavailable> unavailable) {
+    List<String> names = all.stream().map(Strategy::name).toList();
+    boolean sound = problems.sorted().isEmpty();
+    if (sound && options.set().isEmpty()) {
+      study.lean().strategies().stream()
+          .filter(given -> !known(given.text(), names, unavailable))
+          .forEach(given ->
+              problems.at(given, "E312", unknown(given.text()), instead(given.text(), names)));
+    }
+    if (sound) {
+      options.only().stream()
+          .filter(name -> !names.contains(name))
+          .forEach(name -> problems.add("E312", unknown(name), instead(name, names)));
+    }
+    Set<String> chosen = chosen(names);
+    return names.stream().filter(name -> !chosen.contains(name)).toList();
+  }
+
+  private Set<String> chosen(List<String> names) {
+    List<String> said = options.only();
+    if (said.isEmpty() && options.lean()) {
+      said = study.lean().strategies().stream().map(Given::text).toList();
+    }
+    Set<String> chosen = said.stream().filter(names::contains).collect(Collectors.toSet());
+    return chosen.isEmpty() ? Set.copyOf(names) : chosen;
+  }
+
+  private static boolean known(String name, List<String> names, List<Unavailable> unavailable) {
+    return names.contains(name)
+        || unavailable.stream().anyMatch(each -> each.strategy().equals(name));
+  }
+
+  private static String unknown(String name) {
+    return "the study has no strategy `%s`".formatted(name);
+  }
+
+  private static String instead(String name, List<String> names) {
+    return Nearest.of(name, names)
+        .map(near -> "did you mean `%s`?".formatted(near))
+        .orElse("the strategies are: " + String.join(", ", names));
+  }
+}

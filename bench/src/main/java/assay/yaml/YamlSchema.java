@@ -1,0 +1,84 @@
+package assay.yaml;
+
+import assay.json.Json;
+import assay.problem.Problem;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A JSON Schema of files that users write: what it rejects becomes a located problem.
+public final class YamlSchema {
+
+  private final JsonNode document;
+  private final Schema schema;
+  private final String whole;
+
+  private YamlSchema(JsonNode document, String whole) {
+    this.document = document;
+    this.schema =
+        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7).getSchema(document);
+    this.whole = whole;
+  }
+
+  /// The schema that stands beside a class.
+  ///
+  /// @param whole what a file of it is called: `the study`
+  public static YamlSchema beside(Class<?> owner, String name, String whole) {
+    try (InputStream in = owner.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(name + " is not on the class path");
+      }
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return new YamlSchema(Json.read(text, JsonNode.class), whole);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// The schema as it stands in its file.
+  public JsonNode document() {
+    return document;
+  }
+
+  /// Checks a tree and takes what is wrong out of it.
+  ///
+  /// @return the pointers of what was taken out
+  public Set<String> check(Tree tree, Consumer<Problem> problems) {
+    Map<String, Violation> violations = new LinkedHashMap<>();
+    for (com.networknt.schema.Error error : schema.validate(tree.root())) {
+      Violation violation = Violation.of(error, document, whole);
+      violations.putIfAbsent(violation.pointer() + violation.missing(), violation);
+    }
+    for (Violation violation : violations.values()) {
+      problems.accept(violation.problem(tree));
+    }
+    for (Violation violation : violations.values()) {
+      if (violation.missing().isEmpty()) {
+        remove(tree, violation.pointer());
+      }
+    }
+    Set<String> broken = new LinkedHashSet<>();
+    violations.values().forEach(violation -> broken.add(violation.pointer()));
+    return broken;
+  }
+
+  private static void remove(Tree tree, String pointer) {
+    switch (tree.at(Tree.parent(pointer))) {
+      case ObjectNode mapping when !pointer.isEmpty() -> mapping.remove(Tree.last(pointer));
+      case ArrayNode list -> list.setNull(Integer.parseInt(Tree.last(pointer)));
+      default -> {}
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.problem.Exit;
+import assay.record.Mark;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `judge` and `report` of stored runs exit as the runs did.
+final class JudgedAgainTest {
+
+  private static final Behaviour GOOD = Behaviour.good();
+
+  @TempDir private Path folder;
+
+  private void store(Behaviour asked, Behaviour done, List<Plan.Objective> objectives, Mark... more)
+      throws IOException {
+    Plan plan =
+        SyntheticCell.plan(SyntheticCell.step(asked), List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan.draft().objectives(objectives).plan());
+    run.marks(new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    new SyntheticCell("sync-1", done, 1, 60_000_000_000L).into(run);
+    run.marks(more);
+  }
+
+  private int exitOf(String command) {
+    Installation here = new Installation(folder, folder);
+    PrintStream nowhere =
+        new PrintStream(new ByteArrayOutputStream(), false, StandardCharsets.UTF_8);
+    Terminal terminal = new Terminal(nowhere, nowhere, false);
+    return Assay.commandLine(here, terminal, new ProcessActions(here))
+        .execute(command, folder.toString());
+  }
+
+  private void assertExit(Exit exit) {
+    assertThat(exitOf("judge")).isEqualTo(exit.code());
+    assertThat(exitOf("report")).isEqualTo(exit.code());
+  }
+
+  @Test
+  void goodRun_is0() throws IOException {
+    store(GOOD, GOOD, List.of());
+    assertExit(Exit.FINE);
+  }
+
+  @Test
+  void missedObjective_is4() throws IOException {
+    store(
+        GOOD,
+        GOOD.forgetting(),
+        List.of(new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 13)));
+    assertExit(Exit.MISSED);
+  }
+
+  @Test
+  void runThatDoesNotCount_is5() throws IOException {
+    store(new Behaviour(2000, 20, 5, 200_000, 20_000, 450_000_000, false, 0), GOOD, List.of());
+    assertExit(Exit.NOT_VALID);
+  }
+
+  @Test
+  void interruptedRun_is130() throws IOException {
+    Mark stopped = new Mark(1, null, Mark.Type.INTERRUPTED, null, "stopped by the user", Map.of());
+    store(GOOD, GOOD, List.of(), stopped);
+    assertExit(Exit.INTERRUPTED);
+  }
+}

@@ -1,0 +1,84 @@
+package assay.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.api.Settings;
+import assay.tether.Message;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a child process finds around it.
+final class ChildProcessIT {
+
+  private static final Child.News NOBODY =
+      new Child.News() {
+        @Override
+        public void heard(Child child, Message message) {}
+
+        @Override
+        public void lost(Child child, int exit) {}
+      };
+
+  @TempDir private Path folder;
+
+  private List<String> logOf(Host host, String script) throws Exception {
+    try (Child child =
+        new Child(
+            "member-1",
+            "machine-1",
+            folder.resolve("member-1"),
+            List.of("sh", "-c", script),
+            new Settings(Map.of()),
+            host,
+            NOBODY)) {
+      child.end().get();
+      return Files.readAllLines(child.log());
+    }
+  }
+
+  @Test
+  void child_seesNoVariableBeyondThoseItNeeds() throws Exception {
+    Set<String> seen =
+        logOf(Host.local(), "env >&2").stream()
+            .map(line -> line.replaceFirst("=.*", ""))
+            .collect(Collectors.toSet());
+    Set<String> given = Surroundings.of(System.getenv(), new Settings(Map.of())).keySet();
+    assertThat(seen).contains("PATH").containsAll(given);
+    // The shell sets these itself.
+    seen.removeAll(Set.of("PWD", "OLDPWD", "SHLVL", "_"));
+    assertThat(given).containsAll(seen);
+  }
+
+  @Test
+  void child_standsInItsOwnFolder_soThatCrashFilesEndThere() throws Exception {
+    assertThat(logOf(Host.local(), "pwd -P >&2")).containsExactly(itsFolder());
+  }
+
+  @Test
+  void childOnANetworkOfItsOwn_standsInItsOwnFolderToo() throws Exception {
+    assumeTrue(PrivateNetwork.missing().isEmpty(), "this host has no networks of one's own");
+    try (PrivateNetwork network = PrivateNetwork.make()) {
+      assertThat(logOf(network, "pwd -P >&2")).containsExactly(itsFolder());
+    }
+  }
+
+  @Test
+  void folderOfOneThatLeftNothing_goes_andOfOneThatCrashed_stays() throws Exception {
+    assertThat(logOf(Host.local(), "true")).isEmpty();
+    assertThat(folder.resolve("member-1/crash")).doesNotExist();
+    assertThat(logOf(Host.local(), "echo dump > core")).isEmpty();
+    assertThat(folder.resolve("member-1/crash/core")).exists();
+  }
+
+  private String itsFolder() throws IOException {
+    return folder.toRealPath().resolve("member-1/crash").toString();
+  }
+}

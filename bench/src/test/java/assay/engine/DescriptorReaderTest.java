@@ -1,0 +1,114 @@
+package assay.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+final class DescriptorReaderTest {
+
+  private static final String GOOD =
+      """
+      engine: mine
+      version: "1.10"
+      capabilities: [Cache, Droppable]
+      lacking: { Droppable: { copies: [lazy] } }
+      cannot: { fill: "its data are not in the heap" }
+      anew: [copies]
+      settings:
+        backup: { values: [sync, "scheduled(<duration>)", none], default: sync }
+        copies: { values: [eager, lazy], default: eager, needs: { backup: sync, members: "3" } }
+        parts: { type: integer, min: 1, max: 99, default: 31 }
+      """;
+
+  @TempDir Path folder;
+
+  private static List<Problem> problems(String text) {
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class, () -> DescriptorReader.read(text, "x.jar!/assay-engine.yaml"));
+    assertThat(refused.exit()).isEqualTo(Exit.ENVIRONMENT);
+    return refused.problems();
+  }
+
+  @Test
+  void descriptor_isReadAsItIsWritten() {
+    EngineDescriptor mine = DescriptorReader.read(GOOD, "mine");
+
+    assertThat(mine.version()).isEqualTo("1.10");
+    assertThat(mine.taken("Droppable")).containsEntry("copies", List.of("lazy"));
+    assertThat(mine.settings().get("parts"))
+        .isEqualTo(new Setting(null, "integer", 1L, 99L, "31", null, null, null));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "engine: mine         | engine: My Engine                    | E204 | `engine` must be",
+        "version: \"1.10\"     | version: 1.10                        | E201 | `version` must be",
+        "cannot: {            | canot: {                             | E101 | unknown key `canot`",
+        "version: \"1.10\"     | # none                               | E102 | lacks `version`",
+        "[Cache, Droppable]   | [Cache, Dropable]                    | E203 | item 2 of `capabilities`",
+        "fill:                | fil:                                 | E507 | there is no fault `fil`",
+        "anew: [copies]       | anew: [copy]                         | E507 | no setting `copy`",
+        "[lazy]               | [lacy]                               | E507 | `copies` must be eager or lazy",
+        "{ Droppable: {       | { Queryable: {                       | E507 | no capability `Queryable`",
+        "none], default: sync | none], default: syncc                | E507 | the default of `backup`",
+        "none], default: sync | none]                                | E102 | `backup` lacks `default`",
+        "default: 31          | default: 100                         | E507 | the default of `parts`",
+        "type: integer, min   | type: integr, min                    | E203 | `type` must be",
+        "type: integer, min   | min                                  | E507 | neither `values` nor a `type`",
+        "needs: { backup: sync| needs: { backup: snc                 | E507 | `backup` must be sync",
+        "needs: { backup: sync| needs: { backups: sync               | E507 | no setting `backups`",
+        "engine: mine         | [                                    | E003 | not YAML",
+      })
+  void whatIsWrong_isToldWithItsPlace(String part, String by, String code, String what) {
+    assertThat(GOOD).contains(part);
+    Problem problem = problems(GOOD.replace(part, by)).getFirst();
+
+    assertThat(problem.code()).isEqualTo(code);
+    assertThat(problem.what()).contains(what);
+    assertThat(problem.where()).isNotNull();
+    assertThat(problem.help()).isNotEmpty();
+  }
+
+  @Test
+  void fileThatSomebodyWrites_isRefusedAsInput_everythingAtOnce() throws IOException {
+    Path file = folder.resolve(EngineDescriptor.FILE);
+    Files.writeString(file, GOOD.replace("engine: mine", "engine: mine\ntitel: x\nmembers: two"));
+
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> DescriptorReader.read(file));
+
+    assertThat(refused.exit()).isEqualTo(Exit.INVALID_INPUT);
+    assertThat(refused.problems()).extracting(Problem::code).containsExactly("E101", "E203");
+    assertThat(refused.problems().getFirst().help()).isEqualTo("did you mean `title`?");
+  }
+
+  /// The capabilities are the interfaces of the api that a session may be asked for.
+  @Test
+  void schema_knowsEveryCapability() throws ClassNotFoundException {
+    Set<String> known = new TreeSet<>();
+    JsonNode words = DescriptorReader.SCHEMA.document().at("/properties/capabilities/items/enum");
+    for (JsonNode word : words) {
+      assertThat(Class.forName("assay.api." + word.asString())).isInterface();
+      known.add(word.asString());
+    }
+    assertThat(known).contains("Cache", "Solutions").hasSize(10);
+  }
+}

@@ -1,0 +1,64 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Outcome;
+import assay.plan.Step;
+import assay.record.Failed;
+import assay.record.Results.Window;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class FailedRequestsTest {
+
+  private static final Step STEP = SyntheticCell.step(Behaviour.good());
+
+  private static Window window(String kind, long ok, long failed, long unknown, long shed) {
+    return new Window(
+        STEP.id(),
+        "steady",
+        kind,
+        1_000_000_000,
+        ok,
+        failed,
+        unknown,
+        shed,
+        100,
+        100,
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  private static Failed failed(String kind, long count, String message) {
+    return new Failed(
+        STEP.id(), kind, "client-1", Outcome.FAILED, count, count, "assay.api.NotDone", message, 1);
+  }
+
+  @Test
+  void sentence_namesTheKindThatFailedMostAndWhy() {
+    assertThat(
+            FailedRequests.sentence(
+                STEP,
+                List.of(window("get", 900, 3, 0, 0), window("amend", 5, 1_740, 0, 0)),
+                List.of(
+                    failed("get", 9_000, "too late"),
+                    failed("amend", 2, "too early"),
+                    failed("amend", 1_900, "no order 17"))))
+        .isEqualTo("amend: 1,740 of 1,745 failed: NotDone: no order 17, and of 1 more kind");
+  }
+
+  @Test
+  void sentence_tellsWhatBecameOfThem() {
+    assertThat(FailedRequests.sentence(STEP, List.of(window("put", 10, 0, 20, 30)), List.of()))
+        .isEqualTo("put: 20 of 60 may have happened or not, 30 were not sent");
+  }
+
+  @Test
+  void stepWhoseRequestsWentWell_hasNoSentence() {
+    assertThat(FailedRequests.sentence(STEP, List.of(window("put", 10, 0, 0, 0)), List.of()))
+        .isEmpty();
+  }
+}

@@ -1,0 +1,84 @@
+package assay.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.NotDone;
+import assay.api.Outcome;
+import assay.record.Failed;
+import assay.record.Mark;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class FailuresTest {
+
+  @TempDir private Path folder;
+
+  private List<Mark> marks(Failures failures) throws Exception {
+    Bed bed = new Bed(folder, new BrokenSession(), 1, 0);
+    failures.mark(bed.station, "open-1");
+    return bed.marks;
+  }
+
+  @Test
+  void messagesThatDifferInTheirNumbers_areOneReason() throws Exception {
+    Failures failures = new Failures();
+    for (int order = 17; order < 1_757; order++) {
+      failures.add("amend", Outcome.FAILED, new NotDone("no order " + order));
+    }
+    failures.add("amend", Outcome.UNKNOWN, null);
+
+    assertThat(marks(failures))
+        .extracting(mark -> mark.fields().get("count") + " " + mark.fields().get("message"))
+        .containsExactlyInAnyOrder(
+            "1740 no order 17", "1 no answer had come when the step was given up");
+  }
+
+  @Test
+  void reasons_areBounded() throws Exception {
+    Failures failures = new Failures();
+    for (int i = 0; i < 1_000; i++) {
+      failures.add("put", Outcome.FAILED, new IllegalStateException("x".repeat(i % 100)));
+    }
+    List<Mark> marks = marks(failures);
+    assertThat(marks).hasSize(Failed.MOST_REASONS + 1);
+    assertThat(marks.stream().mapToLong(mark -> mark.number("count", 0)).sum()).isEqualTo(1_000);
+    assertThat(marks)
+        .anyMatch(mark -> "reasons beyond the first 10".equals(mark.fields().get("message")));
+  }
+
+  @Test
+  void message_isOneShortLineWithoutControlCharacters() {
+    String text =
+        FailureText.of(new IllegalStateException("a\u001b[31m\u0007b\t\u202ec" + "é".repeat(300)));
+    assertThat(text).startsWith("a [31m b cé").endsWith("…").hasSize(Failed.LONGEST_MESSAGE);
+    assertThat(FailureText.of(new IllegalStateException("😀".repeat(150))))
+        .hasSizeLessThanOrEqualTo(Failed.LONGEST_MESSAGE)
+        .matches(cut -> !Character.isHighSurrogate(cut.charAt(cut.length() - 2)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "login failed: password=hunter2, user=bob | login failed: password=***, user=bob",
+        "{\"apiKey\": \"hunter2\"} | {\"apiKey\": ***}",
+        "at redis://bob:hunter2@10.0.0.1:6379/0 | at redis://***@10.0.0.1:6379/0",
+        "Authorization: Bearer hunter2 | Authorization: ***",
+        "AUTH_TOKEN = hunter2 was refused | AUTH_TOKEN = *** was refused",
+        "no order 17 | no order 17"
+      })
+  void message_keepsNoSecret(String said, String kept) {
+    assertThat(FailureText.of(new IllegalStateException(said))).isEqualTo(kept);
+  }
+
+  @Test
+  void exceptionWithoutAMessage_saysItsCauses() {
+    Throwable cause = new IllegalStateException("the owner left");
+    assertThat(FailureText.of(new IllegalStateException(null, cause))).isEqualTo("the owner left");
+    assertThat(FailureText.of(new IllegalStateException())).isEmpty();
+  }
+}

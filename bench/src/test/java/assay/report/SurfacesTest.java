@@ -1,0 +1,302 @@
+package assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every surface says the same number for the same metric of the same strategy: what `run.json` has.
+/// The surfaces are read as a reader has them: as text.
+final class SurfacesTest {
+
+  private static final Figures FIGURES = Figures.UNICODE;
+  private static final Pattern CELL =
+      Pattern.compile("<td data-metric=\"(.*?)\" data-strategy=\"(.*?)\"[^>]*>(.*?)</td>");
+  private static final Pattern CARD =
+      Pattern.compile(
+          "<div class=\"card\"><h3>(.*?)</h3>(.*?)(?=<div class=\"card\">|</div></div></div><p|$)");
+  private static final Pattern LINE = Pattern.compile("<dt>(.*?)</dt><dd>(.*?)</dd>");
+  private static final Pattern CHART = Pattern.compile("<figure>(.*?)</figure>");
+  private static final Pattern CAPTION = Pattern.compile("<figcaption>(.*?)</figcaption>");
+  private static final Pattern TITLE =
+      Pattern.compile("<summary>Figures of this chart: (.*?)</summary>");
+  private static final Pattern ROW = Pattern.compile("<tr>(.*?)</tr>");
+  private static final Pattern BOX = Pattern.compile("<t[hd][^>]*>(.*?)</t[hd]>");
+  private static final Pattern ENDS =
+      Pattern.compile("At (p[\\d.]+|max) from (.+?) \\(([^()]+)\\) to (.+?) \\(([^()]+)\\)\\.");
+  private static final Pattern LATENCY =
+      Pattern.compile("(.+) (response|service) time(?: \\(closed loop\\))?, .+");
+
+  /// A stored example.
+  record Example(String name, Sheet sheet) {
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static Stream<Example> examples() throws IOException {
+    List<String> names = FirstLook.fourStrategies().names();
+    List<Example> examples =
+        new ArrayList<>(
+            List.of(
+                new Example("invented", FirstLook.fourStrategies().sheet()),
+                new Example("invented, six repeats", new FirstLook(names, 6).sheet()),
+                new Example("searched", Searched.sheet())));
+    for (String name : List.of("first-look", "space-based", "hub-load")) {
+      examples.add(new Example(name, stored(name)));
+    }
+    return examples.stream();
+  }
+
+  /// A run that was made, its figures alone.
+  private static Sheet stored(String name) throws IOException {
+    Path folder = Files.createTempDirectory("assay-stored");
+    RunDirectory directory = new RunDirectory(folder);
+    try (InputStream in = SurfacesTest.class.getResourceAsStream(name + ".json")) {
+      Files.copy(Objects.requireNonNull(in), directory.results());
+      return Altered.with(FirstLook.fourStrategies().sheet(), ResultsFile.results(directory));
+    } finally {
+      Files.deleteIfExists(directory.results());
+      Files.delete(folder);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void ledgerOfThePage_hasEveryFigureAsItIs(Example example) {
+    Results results = example.sheet.results();
+    Set<List<String>> found = new HashSet<>();
+
+    matches(CELL, page(example))
+        .forEach(cell -> {
+          String metric = plain(cell.group(1));
+          String strategy = plain(cell.group(2));
+          found.add(List.of(metric, strategy));
+          assertSays(example, strategy, metric, plain(cell.group(3)));
+        });
+
+    for (Results.Row row : results.rows()) {
+      for (Figure figure : row.figures()) {
+        assertThat(found).contains(List.of(figure.metric(), row.strategy()));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void cards_sayWhatTheTableSays(Example example) {
+    Map<String, String> ids = new HashMap<>();
+    Ledger.of(example.sheet.results())
+        .columns()
+        .forEach(column -> ids.put(column.metric().label(), column.metric().id()));
+
+    List<MatchResult> cards = matches(CARD, page(example)).toList();
+
+    assertThat(cards).hasSameSizeAs(example.sheet.strategies());
+    for (MatchResult card : cards) {
+      String strategy = plain(card.group(1));
+      List<MatchResult> lines = matches(LINE, card.group(2)).toList();
+      assertThat(lines).isNotEmpty();
+      for (MatchResult line : lines) {
+        String label = plain(line.group(1));
+        assertThat(ids).containsKey(label);
+        assertSays(example, strategy, ids.getOrDefault(label, ""), plain(line.group(2)));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void charts_sayWhatTheLedgerSays(Example example) {
+    Set<String> seen = new HashSet<>();
+    matches(CHART, page(example)).forEach(chart -> chart(example, chart.group(1), seen));
+  }
+
+  private static void chart(Example example, String chart, Set<String> seen) {
+    String title = plain(matches(TITLE, chart).findFirst().orElseThrow().group(1));
+    String caption = plain(matches(CAPTION, chart).findFirst().orElseThrow().group(1));
+    List<List<String>> table =
+        matches(ROW, chart)
+            .map(row -> matches(BOX, row.group(1)).map(box -> plain(box.group(1))).toList())
+            .toList();
+    MatchResult latency = LATENCY.matcher(title).results().findFirst().orElse(null);
+    if (latency != null && latency.group().equals(title)) {
+      String before = latency.group(2).equals("service") ? "service-" : "";
+      String kind = latency.group(1);
+      // Of a kind that several steps send the ledger has the first.
+      if (seen.add(before + kind)) {
+        percentiles(example, table, caption, q -> before + q + "(" + kind + ")");
+      }
+    } else if (table.getFirst().contains("Front")) {
+      trade(example, table);
+    }
+  }
+
+  private static void percentiles(
+      Example example, List<List<String>> table, String caption, UnaryOperator<String> metric) {
+    List<String> head = table.getFirst();
+    for (List<String> row : table.subList(1, table.size())) {
+      for (int i = 1; i < head.size(); i++) {
+        Figure figure = find(example, row.getFirst(), metric.apply(head.get(i)));
+        if (figure != null && figure.value() != null) {
+          assertThat(row.get(i))
+              .as(row.getFirst() + " " + figure.metric())
+              .startsWith(FIGURES.figure(figure));
+        } else if (figure != null) {
+          assertThat(row.get(i)).contains("withheld");
+        }
+      }
+    }
+    matches(ENDS, caption)
+        .forEach(ends -> {
+          for (int strategy : new int[] {2, 4}) {
+            Figure figure = find(example, ends.group(strategy), metric.apply(ends.group(1)));
+            if (figure != null) {
+              assertThat(ends.group(strategy + 1)).isEqualTo(FIGURES.figure(figure));
+            }
+          }
+        });
+  }
+
+  private static void trade(Example example, List<List<String>> table) {
+    for (List<String> row : table.subList(1, table.size())) {
+      for (int i : new int[] {1, 2}) {
+        String label = table.getFirst().get(i);
+        assertThat(figures(example, row.getFirst()))
+            .filteredOn(figure -> Metric.of(figure.metric()).label().equals(label))
+            .anyMatch(figure -> FIGURES.figure(figure).equals(row.get(i)));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void csv_hasEveryNumberAsItIs(Example example) throws IOException {
+    CSVFormat format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+    String csv = LedgerCsv.of(example.sheet.results());
+    int rows = 0;
+    try (CSVParser parser = CSVParser.parse(new StringReader(csv), format)) {
+      for (CSVRecord row : parser) {
+        rows++;
+        Figure figure =
+            Objects.requireNonNull(find(example, row.get("strategy"), row.get("metric")));
+        if (figure.value() == null) {
+          assertThat(row.get("value")).isEmpty();
+          assertThat(row.get("withheld")).isNotEmpty();
+        } else {
+          assertThat(Double.parseDouble(row.get("value"))).isEqualTo(figure.value());
+          assertThat(row.get("text")).isEqualTo(FIGURES.figure(figure));
+        }
+      }
+    }
+    assertThat(rows)
+        .isEqualTo(
+            example.sheet.results().rows().stream().mapToInt(row -> row.figures().size()).sum());
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void summaryAndTerminal_sayWhatTheLedgerSays(Example example) {
+    String summary = Summary.of(example.sheet).replaceAll("\\\\(.)", "$1");
+    String terminal = TerminalLedger.render(example.sheet, new Screen(200, false, false), "r");
+    Ledger chief = Ledger.of(example.sheet.results()).chief().known();
+    for (Ledger.Column column : chief.columns()) {
+      String label = column.metric().label();
+      String row =
+          summary
+              .lines()
+              .filter(line -> line.startsWith("| " + label + " ("))
+              .findFirst()
+              .orElseThrow();
+      List<String> cells = List.of(plain(row).split(" \\| ?"));
+      for (int i = 0; i < column.figures().size(); i++) {
+        Figure figure = column.figures().get(i);
+        if (figure.value() != null) {
+          assertThat(cells.get(i + 1)).as(label).startsWith(FIGURES.figure(figure));
+          assertThat(terminal).contains(FIGURES.figure(figure));
+        }
+      }
+    }
+  }
+
+  @Test
+  void figureThatDiffers_isFound() {
+    Example example = new Example("invented", FirstLook.fourStrategies().sheet());
+    assertThat(says(example, "sync", "p50(put)", "418 µs")).isTrue();
+    assertThat(says(example, "sync", "p50(put)", "967 µs")).isFalse();
+  }
+
+  private static void assertSays(Example example, String strategy, String metric, String text) {
+    assertThat(says(example, strategy, metric, text))
+        .as("%s of %s is said to be `%s`".formatted(metric, strategy, text))
+        .isTrue();
+  }
+
+  private static boolean says(Example example, String strategy, String metric, String text) {
+    Figure figure = Objects.requireNonNull(find(example, strategy, metric));
+    return figure.withheld() == null
+        ? text.startsWith(FIGURES.figure(figure))
+        : text.startsWith("withheld [") || text.startsWith(FIGURES.plain(figure.withheld().text()));
+  }
+
+  private static List<Figure> figures(Example example, String strategy) {
+    return example.sheet.results().rows().stream()
+        .filter(row -> row.strategy().equals(strategy))
+        .flatMap(row -> row.figures().stream())
+        .toList();
+  }
+
+  private static @Nullable Figure find(Example example, String strategy, String metric) {
+    return figures(example, strategy).stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String page(Example example) {
+    return Page.of(example.sheet).replace("\n", " ");
+  }
+
+  private static Stream<MatchResult> matches(Pattern pattern, String text) {
+    return pattern.matcher(text).results();
+  }
+
+  /// Text without its markup.
+  private static String plain(String html) {
+    return html.replaceAll("<[^>]*>", "")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&#x27;", "'")
+        .replace("&#64;", "@")
+        .replace("&amp;", "&")
+        .strip();
+  }
+}

@@ -1,0 +1,86 @@
+package assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Results.Figure;
+import assay.record.Results.Fold;
+import assay.record.Results.Side;
+import assay.record.Withheld;
+import assay.report.Ledger.Column;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+final class WithheldNotesTest {
+
+  private static final String FEW = "too few requests for p99: 70 of 368";
+  private static final String OTHER = "not measured";
+
+  private static Column column(String metric, @Nullable String... reasons) {
+    return new Column(
+        Metric.of(metric), Stream.of(reasons).map(reason -> figure(metric, reason)).toList());
+  }
+
+  private static Figure figure(String metric, @Nullable String reason) {
+    Double value = reason == null ? 5.0 : null;
+    Withheld withheld = reason == null ? null : new Withheld(Withheld.Why.TOO_FEW, reason);
+    return new Figure(
+        metric,
+        Side.GAIN,
+        "ns",
+        true,
+        Fold.MEDIAN,
+        value,
+        value,
+        value,
+        null,
+        null,
+        null,
+        withheld,
+        List.of(),
+        0,
+        null,
+        null,
+        false);
+  }
+
+  private static Withheld why(String reason) {
+    return new Withheld(Withheld.Why.TOO_FEW, reason);
+  }
+
+  @Test
+  void reasonOfManyCells_isSaidOnceBelowThem() {
+    WithheldNotes notes =
+        WithheldNotes.of(
+            new Ledger(
+                List.of(column("p99(put)", FEW, FEW, null), column("p99(get)", FEW, OTHER, null))));
+
+    assertThat(notes.cell(why(FEW))).isEqualTo("withheld [1]");
+    assertThat(notes.cell(why(OTHER))).isEqualTo(OTHER);
+    assertThat(notes.lines()).containsExactly("[1] " + FEW);
+  }
+
+  @Test
+  void figuresThatNoStrategyHas_areOneLineForASortOfReason() {
+    Ledger ledger =
+        new Ledger(
+            List.of(
+                column("p50(put)", null, FEW),
+                column("p99(put)", FEW, "too few requests for p99: 2 of 368"),
+                column("p99(get)", "too few requests for p99: 3 of 368", FEW)));
+
+    assertThat(ledger.known().columns()).hasSize(1);
+    assertThat(WithheldNotes.nowhere(ledger.unknown()))
+        .containsExactly(
+            "Withheld for every strategy: put p99, get p99: " + FEW + "; and 2 reasons like it.");
+  }
+
+  @Test
+  void ledgerWithoutAnyFigure_isShownAsItIs() {
+    Ledger ledger = new Ledger(List.of(column("p99(put)", FEW, FEW)));
+
+    assertThat(ledger.known()).isEqualTo(ledger);
+    assertThat(WithheldNotes.nowhere(ledger.unknown())).isEmpty();
+  }
+}

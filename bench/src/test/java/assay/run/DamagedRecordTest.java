@@ -1,0 +1,312 @@
+package assay.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.judge.Judge;
+import assay.judge.Judged;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.Results;
+import assay.record.Results.Figure;
+import assay.record.Results.Outcome;
+import assay.record.RunDirectory;
+import assay.record.SealedSample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Records on bad disks and from strangers: what was emptied, cut, exchanged, changed or removed is
+/// named, and nothing is judged that rests on it.
+final class DamagedRecordTest {
+
+  private static final int FLIPS = 250;
+  private static final long SEED = 23;
+
+  @TempDir Path folder;
+
+  private RunDirectory directory;
+  private Judged undamaged;
+
+  @BeforeEach
+  void record() throws IOException {
+    directory = SealedSample.sealed(folder);
+    undamaged = Reporting.judge(directory);
+  }
+
+  @Test
+  void recordThatNobodyTouched_isJudgedAsBeforeThereWereSeals() throws IOException {
+    Judged older =
+        Reporting.judge(SealedSample.unsealed(Files.createDirectory(folder.resolve("old"))));
+    assertThat(undamaged).isEqualTo(older);
+    assertThat(undamaged.results().outcome()).isEqualTo(Outcome.FINE);
+    assertThat(lost("none")).isEqualTo(5);
+    assertThat(lost("sync")).isZero();
+    assertThat(Reporting.report(directory).results()).isEqualTo(undamaged.results());
+  }
+
+  private @Nullable Double lost(String strategy) {
+    return figure(undamaged.results(), strategy).value();
+  }
+
+  private static Figure figure(Results results, String strategy) {
+    return results.rows().stream()
+        .filter(row -> row.strategy().equals(strategy))
+        .flatMap(row -> row.figures().stream())
+        .filter(figure -> figure.metric().equals("lost-writes"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "history/none-1-client-1.bin",
+        "history/none-1-partitions.json",
+        "latency/none-1-client-1.hlog",
+        "members/none-1-member-1/gc.log"
+      })
+  void fileOfARepeat_emptiedCutOrRemoved_isNamed_andTheRepeatIsNotJudged(String name)
+      throws IOException {
+    Path file = directory.root().resolve(name);
+    byte[] bytes = Files.readAllBytes(file);
+    Files.write(file, new byte[0]);
+    assertNamed(name + " is empty: ");
+    for (int left : new int[] {1, bytes.length / 2, bytes.length - 1}) {
+      Files.write(file, Arrays.copyOf(bytes, left));
+      assertNamed(name + " was cut: ");
+    }
+    Files.write(file, Arrays.copyOf(bytes, bytes.length + 1));
+    assertNamed(name + " was added to: ");
+    Files.delete(file);
+    assertNamed(name + " is missing");
+    Files.createDirectory(file);
+    assertNamed(name + " is no plain file");
+    Files.delete(file);
+    Files.write(file, bytes);
+    assertThat(Reporting.judge(directory)).isEqualTo(undamaged);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"history/%s-1-client-1.bin", "latency/%s-1-client-1.hlog"})
+  void filesOfTwoStrategies_exchanged_areNamed(String name) throws IOException {
+    Path none = directory.root().resolve(name.formatted("none"));
+    Path sync = directory.root().resolve(name.formatted("sync"));
+    exchange(none, sync);
+    Results results = Reporting.judge(directory).results();
+    assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
+    assertThat(results.invalid())
+        .hasSize(2)
+        .allMatch(reason -> reason.contains("-1: E606: " + name.substring(0, 7)));
+    assertThat(results.rows())
+        .flatExtracting(Results.Row::figures)
+        .allMatch(figure -> figure.value() == null);
+  }
+
+  private void exchange(Path one, Path other) throws IOException {
+    Path aside = folder.resolve("aside");
+    Files.move(one, aside);
+    Files.move(other, one);
+    Files.move(aside, other);
+  }
+
+  @Test
+  void fileThatSomebodyAdded_isNamed() throws IOException {
+    String added = "history/none-1-client-2.bin";
+    Files.copy(
+        directory.root().resolve("history/none-1-client-1.bin"), directory.root().resolve(added));
+    assertNamed(added + " was not there when the repeat ended");
+  }
+
+  /// The other strategy's figures stand; the run as a whole is not valid.
+  private Results assertNamed(String what) throws IOException {
+    Results results = Reporting.judge(directory).results();
+    assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
+    assertThat(Reporting.exit(results)).isEqualTo(Exit.NOT_VALID);
+    assertThat(results.invalid())
+        .anySatisfy(reason -> assertThat(reason).startsWith("none-1: E606: " + what));
+    assertThat(figure(results, "none").value()).isNull();
+    assertThat(String.valueOf(figure(results, "none").withheld())).contains("E606");
+    return results;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "plan.yaml",
+        "environment.json",
+        "events.ndjson",
+        "timeline.csv",
+        "probes.csv",
+        "network.csv"
+      })
+  void fileOfTheRun_emptiedCutOrRemoved_isNamed_andNothingIsJudged(String name) throws IOException {
+    Path file = directory.root().resolve(name);
+    byte[] bytes = Files.readAllBytes(file);
+    for (int left : new int[] {0, bytes.length / 2}) {
+      Files.write(file, Arrays.copyOf(bytes, left));
+      assertRefused(() -> Reporting.judge(directory), file);
+    }
+    Files.delete(file);
+    assertRefused(() -> Reporting.judge(directory), file);
+  }
+
+  @Test
+  void sealsThatAreGone_areNamed_andThoseThatWereCutChangeNoFigure() throws IOException {
+    Path file = directory.seals();
+    byte[] bytes = Files.readAllBytes(file);
+    List<String> silent = new ArrayList<>();
+    int noticed = 0;
+    for (int left = 0; left < bytes.length; left += 97) {
+      Files.write(file, Arrays.copyOf(bytes, left));
+      noticed += noticed("cut to " + left, DamagedRecordTest::judged, silent) ? 1 : 0;
+    }
+    assertThat(silent).isEmpty();
+    assertThat(noticed).isGreaterThan(10);
+    Files.delete(file);
+    assertRefused(() -> Reporting.judge(directory), file);
+  }
+
+  private static void assertRefused(ThrowingCallable reading, Path file) {
+    assertThatThrownBy(reading)
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            failure -> {
+              assertThat(failure.exit()).isIn(Exit.NOT_VALID, Exit.INVALID_INPUT);
+              assertThat(text(failure)).contains(file.getFileName().toString());
+            });
+  }
+
+  private static String text(ProblemException failure) {
+    Problem problem = failure.problems().getFirst();
+    Problem.Place place = problem.where();
+    return problem.what() + (place == null ? "" : " " + place.file());
+  }
+
+  @Test
+  void anyBitOfARecord_isNoticedOrDoesNotMatter() throws IOException {
+    List<Path> files = files("seals-judged.ndjson", "run.json", "verdicts.json", "study.yaml");
+    int noticed = flips(files, DamagedRecordTest::judged);
+    assertThat(noticed).isGreaterThan(FLIPS * 9 / 10);
+  }
+
+  @Test
+  void anyBitOfWhatWasFound_isNoticedOrDoesNotMatter() throws IOException {
+    List<Path> files =
+        List.of(
+            directory.results(),
+            directory.verdicts(),
+            directory.root().resolve("seals-judged.ndjson"));
+    int noticed = flips(files, DamagedRecordTest::reported);
+    assertThat(noticed).isGreaterThan(FLIPS * 9 / 10);
+  }
+
+  private List<Path> files(String... but) throws IOException {
+    try (Stream<Path> files = Files.walk(directory.root())) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(file -> !List.of(but).contains(file.getFileName().toString()))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static Results judged(RunDirectory directory) {
+    return Judge.judge(directory).results();
+  }
+
+  private static Results reported(RunDirectory directory) {
+    try {
+      return Reporting.report(directory).results();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /// Changes one bit of each file in turn, at its beginning, at its end and anywhere.
+  ///
+  /// @return how many were noticed; all others changed no figure
+  private int flips(List<Path> files, Function<RunDirectory, Results> reading) throws IOException {
+    SplittableRandom random = new SplittableRandom(SEED);
+    List<String> silent = new ArrayList<>();
+    int noticed = 0;
+    for (int flip = 0; flip < FLIPS; flip++) {
+      Path file = files.get(flip % files.size());
+      byte[] bytes = Files.readAllBytes(file);
+      int turn = flip / files.size();
+      int at = turn == 0 ? 0 : turn == 1 ? bytes.length - 1 : random.nextInt(bytes.length);
+      byte[] flipped = bytes.clone();
+      flipped[at] ^= (byte) (1 << random.nextInt(8));
+      Files.write(file, flipped);
+      String where = directory.root().relativize(file) + " at " + at;
+      if (noticed(where, reading, silent)) {
+        noticed++;
+      }
+      Files.write(file, bytes);
+    }
+    assertThat(silent).isEmpty();
+    return noticed;
+  }
+
+  private boolean noticed(
+      String where, Function<RunDirectory, Results> reading, List<String> silent) {
+    try {
+      Results results = reading.apply(directory);
+      boolean named =
+          results.outcome() == Outcome.NOT_VALID
+              && results.invalid().stream().anyMatch(reason -> reason.contains("E606"));
+      if (!named && !results.equals(undamaged.results())) {
+        silent.add(where);
+      }
+      return named;
+    } catch (ProblemException e) {
+      assertThat(e.exit()).as(where).isIn(Exit.NOT_VALID, Exit.INVALID_INPUT);
+      return true;
+    }
+  }
+
+  @Test
+  void editedFigures_areRefusedByTheReportToo() throws IOException {
+    String text = Files.readString(directory.results());
+    Files.writeString(directory.results(), text.replace("\"value\" : 5.0", "\"value\" : 0.0"));
+    assertRefused(() -> Reporting.report(directory), directory.results());
+    Files.writeString(directory.results(), text);
+    Reporting.report(directory);
+    Files.delete(directory.root().resolve("seals-judged.ndjson"));
+    assertRefused(() -> Reporting.report(directory), directory.results());
+  }
+
+  @Test
+  void report_isNotWrittenThroughALink() throws IOException {
+    Path outside = Files.writeString(folder.resolve("outside.txt"), "mine");
+    Files.createSymbolicLink(directory.report(), outside);
+    Files.createSymbolicLink(directory.root().resolve("report.html.draft"), outside);
+    Reporting.report(directory);
+    assertThat(outside).hasContent("mine");
+    assertThat(directory.report()).isRegularFile();
+    assertThat(Files.isSymbolicLink(directory.report())).isFalse();
+  }
+
+  @Test
+  void linkInPlaceOfAFile_isNotFollowed() throws IOException {
+    Path moved = folder.resolve("moved.csv");
+    Files.move(directory.timeline(), moved, StandardCopyOption.REPLACE_EXISTING);
+    Files.createSymbolicLink(directory.timeline(), moved);
+    assertRefused(() -> Reporting.judge(directory), directory.timeline());
+  }
+}

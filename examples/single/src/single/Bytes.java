@@ -1,0 +1,49 @@
+package single;
+
+import assay.api.JavaRecords;
+import assay.api.NotDone;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+
+/// Values as bytes, and bytes on their way. A real engine brings its own form of a record.
+final class Bytes {
+
+  private Bytes() {}
+
+  /// A value's bytes.
+  ///
+  /// @throws NotDone where it cannot be written down: then nothing was sent
+  static byte[] of(Object value) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      JavaRecords.write(bytes, value);
+    } catch (IOException e) {
+      throw new NotDone("a value cannot be serialized: " + e, e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /// The value of bytes; null of none.
+  static Object value(byte[] bytes) {
+    try {
+      return bytes == null ? null : JavaRecords.read(new ByteArrayInputStream(bytes));
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static void write(DataOutputStream out, byte[] bytes) throws IOException {
+    out.writeInt(bytes == null ? -1 : bytes.length);
+    if (bytes != null) {
+      out.write(bytes);
+    }
+  }
+
+  static byte[] read(DataInputStream in) throws IOException {
+    int length = in.readInt();
+    return length < 0 ? null : in.readNBytes(length);
+  }
+}

@@ -1,0 +1,53 @@
+package single;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a client asks of a member.
+///
+/// @param kind what to do
+/// @param map with which map
+/// @param keys of which keys
+/// @param values of a put the value of each key, otherwise none
+record Request(Kind kind, String map, List<byte[]> keys, List<byte[]> values) {
+
+  /// What can be asked.
+  enum Kind {
+    GET,
+    PUT,
+    REMOVE,
+    DROP,
+    SIZE
+  }
+
+  static Request read(DataInputStream in) throws IOException {
+    Kind kind = Kind.values()[in.readByte()];
+    String map = in.readUTF();
+    int count = in.readInt();
+    List<byte[]> keys = new ArrayList<>();
+    List<byte[]> values = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      keys.add(Bytes.read(in));
+      if (kind == Kind.PUT) {
+        values.add(Bytes.read(in));
+      }
+    }
+    return new Request(kind, map, keys, values);
+  }
+
+  void write(DataOutputStream out) throws IOException {
+    out.writeByte(kind.ordinal());
+    out.writeUTF(map);
+    out.writeInt(keys.size());
+    for (int i = 0; i < keys.size(); i++) {
+      Bytes.write(out, keys.get(i));
+      if (kind == Kind.PUT) {
+        Bytes.write(out, values.get(i));
+      }
+    }
+    out.flush();
+  }
+}

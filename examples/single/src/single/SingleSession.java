@@ -1,0 +1,97 @@
+package single;
+
+import assay.api.Cache;
+import assay.api.Droppable;
+import assay.api.Partitioned;
+import assay.api.Session;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A client's session: what it asks of which member.
+final class SingleSession implements Session {
+
+  private final List<Link> links;
+  private final boolean copies;
+
+  /// @param links to all members, in the order of their numbers
+  /// @param copies whether all of them get what is written
+  SingleSession(List<Link> links, boolean copies) {
+    this.links = List.copyOf(links);
+    this.copies = copies;
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    if (capability == Cache.class || capability == Droppable.class) {
+      return capability.cast(new SingleMap(this, map));
+    } else if (capability == Partitioned.class) {
+      return capability.cast(new SinglePartition(this));
+    }
+    throw new UnsupportedOperationException("single has no " + capability.getSimpleName());
+  }
+
+  /// The members that live, the leader first.
+  List<String> living() {
+    return links.stream().filter(link -> !link.broken()).map(Link::member).toList();
+  }
+
+  boolean copies() {
+    return copies;
+  }
+
+  /// Asks the leader; where it is gone, the next one.
+  <T> T read(Request request, Link.Answer<T> answer) {
+    for (Link link : links) {
+      if (!link.broken()) {
+        try {
+          return link.ask(request, answer);
+        } catch (IOException gone) {
+          // Reads may be done twice, so the next member is asked.
+        }
+      }
+    }
+    throw new IllegalStateException("no member lives");
+  }
+
+  /// Writes to every member, the leader last, so that what anybody reads is everywhere. Returns when all
+  /// members that live have done it.
+  ///
+  /// @throws IllegalStateException where nobody did it for sure; it may be done nevertheless
+  void write(Request request) {
+    List<Link> targets = new ArrayList<>(links.stream().filter(link -> !link.broken()).toList());
+    if (!copies && targets.size() > 1) {
+      targets.subList(1, targets.size()).clear();
+    }
+    int done = 0;
+    for (Link link : targets.reversed()) {
+      try {
+        done += link.ask(request, DataInputStream::readBoolean) ? 1 : 0;
+      } catch (IOException gone) {
+        // It counts for nothing any more; the others have it, or get it.
+      }
+    }
+    if (done == 0) {
+      throw new IllegalStateException("no member acknowledged the write");
+    }
+  }
+
+  /// Notices who is gone.
+  void ping() {
+    for (Link link : links) {
+      try {
+        if (!link.broken()) {
+          link.ask(new Request(Request.Kind.SIZE, "", List.of(), List.of()), DataInputStream::readLong);
+        }
+      } catch (IOException gone) {
+        // The link says so from now on.
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    links.forEach(Link::close);
+  }
+}
