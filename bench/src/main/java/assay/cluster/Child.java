@@ -25,6 +25,10 @@ public final class Child implements AutoCloseable {
   /// How long the kernel may take to end a process that was killed.
   private static final long GONE_SECONDS = 10;
 
+  /// How long the last of its output may take to arrive once it has ended; longer only where a process that it
+  /// left behind holds its output open.
+  private static final long SILENT_SECONDS = 2;
+
   /// Where it stands, below its folder.
   private static final String CRASH = "crash";
 
@@ -231,13 +235,15 @@ public final class Child implements AutoCloseable {
     return log;
   }
 
-  /// Ends it at once and waits until it is gone, interrupted or not: a process that still writes would
-  /// disturb whoever clears up after it.
+  /// Ends it at once and waits until it is gone and its last line is kept, interrupted or not: neither writes
+  /// into its folder any more when this returns.
   @Override
   public void close() {
     kill();
-    Process unused =
+    Process unusedEnd =
         process.onExit().completeOnTimeout(process, GONE_SECONDS, TimeUnit.SECONDS).join();
+    Void unusedSilence =
+        tether.cut().copy().completeOnTimeout(null, SILENT_SECONDS, TimeUnit.SECONDS).join();
     try {
       Files.deleteIfExists(crash);
     } catch (IOException e) {
