@@ -11,6 +11,7 @@ import assay.api.Field;
 import assay.api.Insert;
 import assay.api.Invocable;
 import assay.api.Kind;
+import assay.api.MultiRequest;
 import assay.api.NotDone;
 import assay.api.Observed;
 import assay.api.Query;
@@ -24,9 +25,11 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /// An order book: orders come, are amended on their owners, are cancelled or filled, and go.
@@ -150,7 +153,8 @@ public final class Orders implements Workload {
         new Kind("amend", Invocable.class, false, "Changes an order on its owner."),
         new Kind("cancel", Cache.class, false, "Deletes an order."),
         new Kind("fill", Invocable.class, false, "Takes an order off the book on its owner."),
-        new Kind("book", Queryable.class, false, "Reads the orders of a symbol near a price."));
+        new Kind("book", Queryable.class, false, "Reads the orders of a symbol near a price."),
+        new Kind("pair", Queryable.class, false, "Reads two traders' orders, both at once."));
   }
 
   @Override
@@ -205,6 +209,8 @@ public final class Orders implements Workload {
         yield new Change(claim.absent(), new Fill(claim.version()));
       }
       case "book" -> new Book(SYMBOLS.get(draw.random().nextInt(SYMBOLS.size())), price(draw));
+      case "pair" ->
+          new MultiRequest(MultiRequest.Order.PARALLEL, List.of(new Desk(draw), new Desk(draw)));
       default -> throw new IllegalArgumentException(kind);
     };
   }
@@ -309,7 +315,7 @@ public final class Orders implements Workload {
     protected long run(Session session) {
       long found = (Long) session.as(Invocable.class).invoke(claim.key(), function);
       if (found == Observed.ABSENT) {
-        throw new NotDone("no order " + claim.key());
+        throw function instanceof Fill ? goneAlready() : new NotDone("no order " + claim.key());
       }
       if (found == Observed.CORRUPT) {
         throw new NotDone("order " + claim.key() + " is damaged");
@@ -319,6 +325,11 @@ public final class Orders implements Workload {
         return 1;
       }
       throw new IllegalStateException("order " + claim.key() + " is further than it can be");
+    }
+
+    /// Not `NotDone`: an owner that died after it removed the order may have had the function run again.
+    private IllegalStateException goneAlready() {
+      return new IllegalStateException("order " + claim.key() + " was gone already");
     }
   }
 
@@ -346,6 +357,31 @@ public final class Orders implements Workload {
           .select(wanted)
           .forEachRemaining(page -> found.addAll(page.values()));
       return found.size();
+    }
+  }
+
+  /// Reads numbers and prices of the orders of three traders, fifty orders a page.
+  private static final class Desk extends Query {
+    private final Selection wanted;
+
+    Desk(Draw draw) {
+      int first = draw.random().nextInt(48);
+      Set<String> traders =
+          Set.of("trader " + first, "trader " + (first + 1), "trader " + (first + 2));
+      wanted =
+          Selection.of(new Condition.In(Field.of("trader"), traders))
+              .columns(List.of(Field.of("id"), Field.of("price")))
+              .pages(50);
+    }
+
+    @Override
+    protected long run(Session session) {
+      long rows = 0;
+      Iterator<Map<Object, Object>> pages = session.as(Queryable.class).select(wanted);
+      while (pages.hasNext()) {
+        rows += pages.next().size();
+      }
+      return rows;
     }
   }
 }

@@ -42,8 +42,16 @@ final class Bytes {
     }
   }
 
+  /// Reads bytes again.
+  ///
+  /// @throws IOException where the other end is gone before the last of them
   static byte[] read(DataInputStream in) throws IOException {
     int length = in.readInt();
-    return length < 0 ? null : in.readNBytes(length);
+    if (length < 0) {
+      return null;
+    }
+    byte[] bytes = new byte[length];
+    in.readFully(bytes);
+    return bytes;
   }
 }

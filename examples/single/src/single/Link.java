@@ -63,6 +63,9 @@ final class Link {
 
   /// Asks the member.
   ///
+  /// An answer that was read in part would be taken for the beginning of the next one: whatever goes wrong breaks the
+  /// connection.
+  ///
   /// @throws IOException where the connection breaks: the member may have done it, or not
   synchronized <T> T ask(Request request, Answer<T> answer) throws IOException {
     if (broken) {
@@ -71,7 +74,7 @@ final class Link {
     try {
       request.write(out);
       return answer.read(in);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       broken = true;
       throw e;
     }

@@ -47,7 +47,7 @@ public final class Assay implements Callable<Integer> {
       names = "--with",
       paramLabel = "JAR",
       scope = ScopeType.INHERIT,
-      description = "Adds the workloads of a jar of your own; may be given again.")
+      description = "Adds the workloads and engines of a jar of your own; may be given again.")
   private List<Path> with = List.of();
 
   private Assay(Installation installation, Terminal terminal) {

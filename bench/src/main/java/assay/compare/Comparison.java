@@ -70,7 +70,7 @@ public record Comparison(
         Side.of(base),
         Side.of(run),
         differences.told(),
-        differences.barring(),
+        differences.barring().stream().map(Bar::text).toList(),
         caution(base, run),
         Changes.of(base, run, all),
         read.stream().flatMap(limit -> limit.results(base, run).stream()).toList());

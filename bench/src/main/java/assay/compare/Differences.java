@@ -1,6 +1,7 @@
 package assay.compare;
 
 import assay.plan.Plan;
+import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.problem.Problem;
@@ -18,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// What sets two runs apart besides what they measured: what makes a comparison nonsense, and what a
 /// reader must know before believing it.
 ///
-/// @param barring what forbids to compare, a sentence each; empty where nothing does
+/// @param barring what forbids to compare; empty where nothing does
 /// @param told what differs and may be what is being compared: versions, settings, the host
-public record Differences(List<String> barring, List<Difference> told) {
+public record Differences(List<Bar> barring, List<Difference> told) {
 
   /// The facts of a host that make it this machine.
   private static final List<String> MACHINE = List.of("processor", "cores");
@@ -36,10 +37,8 @@ public record Differences(List<String> barring, List<Difference> told) {
 
   /// What sets two runs apart.
   public static Differences of(StoredRun base, StoredRun run) {
-    List<String> barring = new ArrayList<>();
-    for (StoredRun one : List.of(base, run)) {
-      unfit(one, barring);
-    }
+    List<Bar> barring = new ArrayList<>(unfit(base));
+    barring.addAll(unfit(run));
     bar("study", base.plan().study(), run.plan().study(), barring);
     bar("seed", base.plan().seed(), run.plan().seed(), barring);
     bar("workload", base.plan().workload(), run.plan().workload(), barring);
@@ -49,26 +48,26 @@ public record Differences(List<String> barring, List<Difference> told) {
   }
 
   /// Why a run is of no use in a comparison.
-  static void unfit(StoredRun run, List<String> barring) {
+  static List<Bar.Unfit> unfit(StoredRun run) {
+    List<String> reasons = new ArrayList<>();
     if (!run.results().drifts().isEmpty()) {
-      barring.add("run %s is a soak, whose rounds are no repeats".formatted(run.name()));
+      reasons.add("is a soak, whose rounds are no repeats");
     }
     if (run.plan().hasFixedOrder()) {
-      barring.add(
-          "run %s has strategies in a fixed order on shared processes, which are no independent runs"
-              .formatted(run.name()));
+      reasons.add(
+          "has strategies in a fixed order on shared processes, which are no independent runs");
     }
     if (run.results().lean()) {
-      barring.add("run %s was a try (--lean)".formatted(run.name()));
+      reasons.add("was a try (--lean)");
     }
     if (run.results().outcome() == Outcome.NOT_VALID) {
-      barring.add(
-          "run %s does not count: %s"
-              .formatted(run.name(), run.results().invalid().stream().findFirst().orElse("")));
+      reasons.add(
+          "does not count: " + run.results().invalid().stream().findFirst().orElse("no reason is told"));
     }
     if (run.results().outcome() == Outcome.INTERRUPTED) {
-      barring.add("run %s was interrupted".formatted(run.name()));
+      reasons.add("was interrupted");
     }
+    return reasons.stream().map(reason -> new Bar.Unfit(run.name(), reason)).toList();
   }
 
   /// Does nothing where the runs may be compared.
@@ -82,15 +81,15 @@ public record Differences(List<String> barring, List<Difference> told) {
               .map(why ->
                   new Problem(
                       "E441",
-                      "these runs cannot be compared: " + why,
+                      "these runs cannot be compared: " + why.text(),
                       "--force compares what there is and says so"))
               .toList());
     }
   }
 
-  private static void bar(String what, Object base, Object run, List<String> barring) {
+  private static void bar(String what, Object base, Object run, List<Bar> barring) {
     if (!base.equals(run)) {
-      barring.add("their %s differs: %s → %s".formatted(what, base, run));
+      barring.add(new Bar.Unlike(what, base + " → " + run));
     }
   }
 
@@ -107,20 +106,18 @@ public record Differences(List<String> barring, List<Difference> told) {
   }
 
   /// The steps are the load; a fault's moment holds a phase of the seed and goes with it.
-  private static void load(Plan base, Plan run, List<String> barring) {
-    for (int i = 0; i < Math.max(base.steps().size(), run.steps().size()); i++) {
-      if (i >= base.steps().size() || i >= run.steps().size()) {
-        barring.add(
-            "their load differs: %d steps → %d".formatted(base.steps().size(), run.steps().size()));
-        return;
+  private static void load(Plan base, Plan run, List<Bar> barring) {
+    List<Step> before = base.steps();
+    List<Step> after = run.steps();
+    for (int i = 0; i < Math.min(before.size(), after.size()); i++) {
+      Step one = before.get(i);
+      Step other = after.get(i);
+      if (!one.equals(other)) {
+        barring.add(new Bar.Unlike("load in " + one.id(), StepDifference.of(one, other)));
       }
-      if (!base.steps().get(i).equals(run.steps().get(i))) {
-        barring.add(
-            "their load differs in %s: %s"
-                .formatted(
-                    base.steps().get(i).id(),
-                    StepDifference.of(base.steps().get(i), run.steps().get(i))));
-      }
+    }
+    if (before.size() != after.size()) {
+      barring.add(new Bar.Unlike("load", before.size() + " steps → " + after.size()));
     }
   }
 

@@ -12,6 +12,7 @@ import assay.words.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -82,7 +83,8 @@ public final class StoredRuns {
 
   /// The folder of a run.
   ///
-  /// @throws ProblemException E320 where no run is called so, E321 where several are
+  /// @throws ProblemException E320 where no run is called so, E321 where several are, E323 where a folder of that
+  ///     name holds nothing of a run
   public Path find(String reference) {
     Matcher last = LAST.matcher(reference);
     if (last.matches()) {
@@ -97,12 +99,30 @@ public final class StoredRuns {
           .orElseThrow(() -> unknown(reference));
     }
     if (!reference.isBlank() && Files.isDirectory(Path.of(reference))) {
-      return Path.of(reference);
+      return ofARun(Path.of(reference));
     }
     if (!reference.isBlank() && Files.isDirectory(runs.resolve(reference))) {
-      return runs.resolve(reference);
+      return ofARun(runs.resolve(reference));
     }
     return byId(reference);
+  }
+
+  /// A folder, unless nothing of a run is in it: a record that lacks some of its files is a damaged one.
+  private static Path ofARun(Path folder) {
+    RunDirectory run = new RunDirectory(folder);
+    boolean holdsSome =
+        Stream.of(run.plan(), run.events(), run.environment(), run.results())
+            .anyMatch(file -> Files.exists(file, LinkOption.NOFOLLOW_LINKS));
+    if (!holdsSome) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E323",
+              "%s is not the directory of a run: it holds no %s"
+                  .formatted(folder, run.plan().getFileName()),
+              "name one that assay run wrote; assay history lists them"));
+    }
+    return folder;
   }
 
   private Path last(String reference, int back) {

@@ -96,11 +96,7 @@ public record Trend(
   /// The newest run that can be compared with; the newest of all where none can.
   private static StoredRun newest(List<StoredRun> runs) {
     return runs.reversed().stream()
-        .filter(run -> {
-          List<String> barring = new ArrayList<>();
-          Differences.unfit(run, barring);
-          return barring.isEmpty();
-        })
+        .filter(run -> Differences.unfit(run).isEmpty())
         .findFirst()
         .orElse(runs.getLast());
   }
@@ -194,20 +190,16 @@ public record Trend(
 
   /// Why a run is listed and not compared, or null.
   private static @Nullable String apart(StoredRun run, StoredRun newest, @Nullable Figure figure) {
-    Differences differences = Differences.of(newest, run);
-    List<String> own = new ArrayList<>();
-    Differences.unfit(run, own);
-    if (!own.isEmpty()) {
-      return own.getFirst().replaceFirst("^run .*? (?=was|is|does)", "");
-    }
-    String load =
-        differences.barring().stream()
-            .filter(why -> why.startsWith("their "))
-            .findFirst()
-            .orElse(null);
-    if (load != null) {
-      int colon = load.indexOf(':');
-      return "other " + load.substring("their ".length(), colon).replace(" differs", "");
+    for (Bar bar : Differences.of(newest, run).barring()) {
+      switch (bar) {
+        case Bar.Unfit(String name, String why) when name.equals(run.name()) -> {
+          return why;
+        }
+        case Bar.Unfit ofTheNewest -> {}
+        case Bar.Unlike(String thing, String how) -> {
+          return "other " + thing;
+        }
+      }
     }
     if (!Differences.machine(run).equals(Differences.machine(newest))) {
       return "other machine";

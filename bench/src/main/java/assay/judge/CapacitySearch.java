@@ -138,9 +138,15 @@ public final class CapacitySearch {
     Walk walk = walk(target);
     double passed = walk.passed < 0 ? 0 : rungs.rate(walk.passed);
     String withheld =
-        walk.open != null ? unfinished(walk) : walk.missed < 0 ? null : ended(walk, target);
-    boolean atLeast = withheld == null && walk.missed < 0;
+        walk.open != null ? unfinished(walk) : walk.passed < 0 ? nothingPassed(walk, target) : null;
+    boolean atLeast = withheld == null && (walk.missed < 0 || unknown(walk.missed, target));
     return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
+  }
+
+  /// Whether a rung's trials say nothing of the system under test.
+  private boolean unknown(int rung, Target target) {
+    Came best = best(rung, target);
+    return best == Came.LATE || best == Came.THIN;
   }
 
   private String unfinished(Walk walk) {
@@ -157,20 +163,17 @@ public final class CapacitySearch {
         : "not searched for: " + between;
   }
 
-  /// Why a search that came to its end has no figure, or null where it has one.
-  private @Nullable String ended(Walk walk, Target target) {
-    Came best = Objects.requireNonNull(best(walk.missed, target));
-    String passed = walk.passed < 0 ? "nothing passed" : rate(walk.passed) + " passed";
-    return switch (best) {
-      case LATE -> "this host's generator ends at %s: %s".formatted(rate(walk.missed), passed);
+  /// Why a search whose lowest rate did not pass has no figure.
+  private String nothingPassed(Walk walk, Target target) {
+    String lowest = rate(walk.missed);
+    return switch (Objects.requireNonNull(best(walk.missed, target))) {
+      case LATE -> "this host's generator ends at %s: nothing passed".formatted(lowest);
       case THIN ->
-          "too few requests for %s at %s: %s"
-              .formatted(Gate.name(target.quantile), rate(walk.missed), passed);
+          "too few requests for %s at %s: nothing passed"
+              .formatted(Gate.name(target.quantile), lowest);
       case FAILED, PASSED ->
-          walk.passed >= 0
-              ? null
-              : "objective not reached at any rate; lowest tried %s: %s"
-                  .formatted(rate(walk.missed), why(walk.missed, target));
+          "objective not reached at any rate; lowest tried %s: %s"
+              .formatted(lowest, why(walk.missed, target));
     };
   }
 

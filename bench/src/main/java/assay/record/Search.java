@@ -35,7 +35,8 @@ public record Search(
   ///
   /// @param limitNanos the limit
   /// @param perSecond the rate, or null where it is withheld
-  /// @param atLeast whether the highest rate allowed was reached, so that the true one may be higher
+  /// @param atLeast whether the true one may be higher: the highest rate allowed kept it, or the trials above say
+  ///     nothing of the system
   /// @param withheld why there is no rate, or null
   public record Level(
       long limitNanos, @Nullable Double perSecond, boolean atLeast, @Nullable String withheld) {}

@@ -11,6 +11,7 @@ import assay.record.Search.Came;
 import assay.record.Search.Trial;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -95,15 +96,23 @@ final class CapacitySection {
               FIGURES.plain(String.valueOf(search.found().withheld())));
     }
     String rate = (search.found().atLeast() ? "more than " : "") + FIGURES.amount(found, "/s");
-    String next =
-        search.trials().stream()
-            .filter(trial -> trial.perSecond() > found && trial.came() == Came.FAILED)
-            .min((a, b) -> Double.compare(a.perSecond(), b.perSecond()))
-            .map(trial ->
-                "; at %s: %s"
-                    .formatted(FIGURES.amount(trial.perSecond(), "/s"), FIGURES.plain(trial.why())))
-            .orElse("");
-    return "%s: %s with %s%s.".formatted(drawn.strategy, rate, search.objective(), next);
+    return "%s: %s with %s%s.".formatted(drawn.strategy, rate, search.objective(), above(search, found));
+  }
+
+  /// What the search met above the rate it found: what the system did not keep, or what ended the search.
+  private static String above(Search search, double found) {
+    boolean open = search.found().atLeast();
+    return search.trials().stream()
+        .filter(trial -> trial.perSecond() > found)
+        .filter(trial -> open || trial.came() == Came.FAILED)
+        .min(Comparator.comparingDouble(Trial::perSecond))
+        .map(trial ->
+            "; at %s: %s%s"
+                .formatted(
+                    FIGURES.amount(trial.perSecond(), "/s"),
+                    FIGURES.plain(trial.why()),
+                    open ? ", which says nothing of the system" : ""))
+        .orElse("");
   }
 
   private static DomContent trials(String label, Search search) {

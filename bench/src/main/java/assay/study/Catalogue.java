@@ -10,8 +10,10 @@ import assay.yaml.Shown;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The settings a study of one engine may use: the engine's own, the bench's and the workload's, in
@@ -54,10 +56,14 @@ final class Catalogue {
     if (setting != null) {
       checkValue(setting, given, problems);
     } else if (engine != null) {
+      Set<String> known = new LinkedHashSet<>(settings.keySet());
+      if (given.fromCommandLine()) {
+        known.addAll(Overrides.names());
+      }
       String help =
-          Nearest.of(given.key(), settings.keySet())
+          Nearest.of(given.key(), known)
               .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse("known here: " + String.join(", ", settings.keySet()));
+              .orElse("known here: " + String.join(", ", known));
       problems.atKey(
           given, "E302", "%s has no setting `%s`".formatted(engine.engine(), given.key()), help);
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -30,6 +31,14 @@ final class Overrides {
           "warm-up", List.of("open", "closed", "capacity"));
 
   private Overrides() {}
+
+  /// What it reaches by one word besides settings, in the order of the alphabet.
+  static Set<String> names() {
+    Set<String> names = new TreeSet<>(KEYS);
+    names.addAll(OF_STEPS.keySet());
+    names.remove("cluster");
+    return names;
+  }
 
   /// Lays every `key=value` over the tree.
   static void apply(Tree tree, List<String> set, Problems problems) {

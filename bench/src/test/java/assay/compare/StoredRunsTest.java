@@ -62,6 +62,15 @@ final class StoredRunsTest {
     refused(() -> StoredRuns.in(runs.resolve("none")).find("last"), "E320", "no run yet", "");
   }
 
+  /// A record that lacks files is a damaged one; a folder without any of them was never one.
+  @Test
+  void folderThatIsNoRun_isRefused(@TempDir Path stranger) throws IOException {
+    Files.writeString(stranger.resolve("notes.txt"), "mine");
+    refused(() -> find(stranger.toString()), "E323", "not the directory of a run", "assay history");
+    Files.writeString(stranger.resolve("events.ndjson"), "");
+    assertThat(find(stranger.toString())).isEqualTo(stranger);
+  }
+
   @Test
   void foldersThatAreGone_areSkipped_andSaidSo() throws IOException {
     Path moved = Files.move(folder("c210"), runs.resolveSibling("elsewhere"));

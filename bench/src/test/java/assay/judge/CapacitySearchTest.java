@@ -132,15 +132,22 @@ final class CapacitySearchTest {
   }
 
   @Test
-  void lateGenerator_isNotTheSystemsLimit() {
+  void lateGenerator_isNotTheSystemsLimit_soWhatPassedIsALowerBound() {
     Search search =
         search(
             step(60, false),
             next ->
                 next.perSecond() > 5000 ? new Answer(8 * MILLI, 6 * MILLI, 0) : good(2 * MILLI));
+    assertThat(search.found().perSecond()).isBetween(5000 / 1.051, 5000.0);
+    assertThat(search.found().atLeast()).isTrue();
+  }
+
+  @Test
+  void generatorLateAtTheLowestRate_leavesNoCapacity() {
+    Search search = search(step(60, false), next -> new Answer(8 * MILLI, 6 * MILLI, 0));
     assertThat(search.found().perSecond()).isNull();
     assertThat(search.found().withheld())
-        .matches("this host's generator ends at 5\\.\\d\\dk/s: 4\\.\\d\\dk/s passed");
+        .isEqualTo("this host's generator ends at 1.00k/s: nothing passed");
   }
 
   /// Response times hold the lateness: what keeps the objective with it would have kept it without.
@@ -165,6 +172,7 @@ final class CapacitySearchTest {
               return new Answer(over ? 9 * MILLI : MILLI, late ? 3 * MILLI : 1_000, 0);
             });
     assertThat(search.found().perSecond()).isBetween(5000 / 1.051, 5000.0);
+    assertThat(search.found().atLeast()).isFalse();
   }
 
   @Test

@@ -15,7 +15,9 @@ final class CapacitySectionTest {
     assertThat(PAGE)
         .contains("id=\"search-0-title\"", "id=\"search-1-title\"")
         .contains("sync: 3.36k/s with put p99 &lt; 5 ms; at 4.00k/s: p99 48.0 ms.")
-        .contains("no capacity under put p99 &lt; 5 ms: this host&#x27;s generator ends at 4,000/s")
+        .contains(
+            "more than 2.83k/s with put p99 &lt; 5 ms; at 3.36k/s: p99 4.7 ms, which says nothing of the system.")
+        .contains("no capacity under put p99 &lt; 5 ms: this host&#x27;s generator ends at 1,000/s")
         .contains("generator late", "too few requests", "limit 5 ms", "critical rate")
         .contains("href=\"#capacity\"");
   }

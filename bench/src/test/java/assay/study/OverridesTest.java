@@ -72,6 +72,12 @@ final class OverridesTest {
   }
 
   @Test
+  void keyOfStepsThatIsMisspelt_isToldTheNearestOne() {
+    assertThat(problems(set("rat=5/s")).getFirst().help()).isEqualTo("did you mean `rate`?");
+    assertThat(problems(set("thread=5")).getFirst().help()).isEqualTo("did you mean `threads`?");
+  }
+
+  @Test
   void valueOfSteps_isCheckedAsIfItStoodInTheFile() {
     assertThat(problems(set("rate=fast"))).isNotEmpty().allMatch(each -> each.where() != null);
   }
