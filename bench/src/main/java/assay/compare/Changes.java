@@ -41,6 +41,7 @@ final class Changes {
           "losing-faults",
           "stale-reads",
           "stale-reads-recent",
+          "stale-reads-after-fault",
           "lost-updates",
           "duplicated-updates",
           "recovery",

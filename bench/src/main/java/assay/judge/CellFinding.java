@@ -140,8 +140,14 @@ record CellFinding(
 
   /// A metric's figure in this cell, or null where there is none that counts.
   @Nullable Reading counted(Metric metric) {
+    Reading reading = counting(metric);
+    return reading == null || reading.withheld() != null ? null : reading;
+  }
+
+  /// The same with figures that are withheld for a reason of their own.
+  @Nullable Reading counting(Metric metric) {
     Reading reading = reading(metric);
-    return reading == null || reading.withheld() != null || spoilt(metric) != null ? null : reading;
+    return reading == null || spoilt(metric) != null ? null : reading;
   }
 
   /// A metric's figure in this cell, whether or not it counts, or null where there is none.
@@ -153,9 +159,15 @@ record CellFinding(
   }
 
   /// Why a metric's figure of this cell does not count, or null where it does.
+  ///
+  /// That the system left requests unanswered does not spoil a percentile that has no end because of it: this is
+  /// what the percentile says.
   @Nullable Withheld spoilt(Metric metric) {
+    Reading reading = reading(metric);
+    boolean endless = reading != null && reading.endless();
     return reasons.stream()
         .filter(reason -> reason.spoils(metric))
+        .filter(reason -> !(endless && reason.spoils() == Validity.Spoils.FINE_TIMES))
         .map(Reason::withheld)
         .findFirst()
         .orElse(null);

@@ -41,7 +41,7 @@ record ContrastText(Metric metric, Scale scale, String baseline) {
   /// @param bounds in how many runs only a bound of the figure is known
   String notComparable(int pairs, int repeats, long bounds) {
     return bounds > 0
-        ? "not comparable: in %s the window ended first, so that only a bound is known"
+        ? "not comparable: in %s only a lower bound is known, or nothing finite"
             .formatted(Text.plural(bounds, "run", "runs"))
         : "not comparable: %d of %d repeats have the figure of both, and %d are needed"
             .formatted(pairs, repeats, PairedEffect.FEWEST);

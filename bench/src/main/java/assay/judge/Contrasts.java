@@ -34,7 +34,7 @@ final class Contrasts {
   private final List<CellFinding> control;
   private final Map<String, Scale> scales = new HashMap<>();
   private final Map<List<String>, Map<String, Compared>> families = new HashMap<>();
-  private final Map<List<String>, Map<String, Compared>> punctual = new HashMap<>();
+  private final Map<List<String>, Map<String, Compared>> lowerEnds = new HashMap<>();
   private final Map<String, Compared> again;
 
   Contrasts(Plan plan, List<CellFinding> findings, List<Metric> metrics) {
@@ -91,21 +91,21 @@ final class Contrasts {
     return compared != null && told(one, other, which, compared) == Told.BETTER;
   }
 
-  /// What may be said where a generator was late: what both ends say of what a punctual one would have
-  /// seen, its response times and its service times.
+  /// What may be said where figures are known between two ends, as where a generator was late: what both ends
+  /// say.
   private Told told(String one, String other, Metric metric, Compared compared) {
     Told atMost = told(metric, compared);
-    if (!late(own(one), metric) && !late(own(other), metric)) {
+    if (!between(own(one), metric) && !between(own(other), metric)) {
       return atMost;
     }
-    Compared least = punctual(one, other).get(metric.id());
+    Compared least = byLowerEnds(one, other).get(metric.id());
     return least != null && told(metric, least) == atMost ? atMost : Told.NOT_DISTINGUISHABLE;
   }
 
-  private static boolean late(List<CellFinding> findings, Metric metric) {
+  private static boolean between(List<CellFinding> findings, Metric metric) {
     return findings.stream()
         .map(finding -> finding.counted(metric))
-        .anyMatch(reading -> reading != null && reading.service() != null);
+        .anyMatch(reading -> reading != null && reading.lower() != null);
   }
 
   private Told told(Metric metric, Compared compared) {
@@ -140,7 +140,7 @@ final class Contrasts {
           pairs,
           Told.NOT_COMPARABLE,
           independent(strategy) && independent(plan.baseline().name())
-              ? text.notComparable(pairs, plan.repeats(), censored(strategy, metric))
+              ? text.notComparable(pairs, plan.repeats(), unbounded(strategy, metric))
               : text.inFixedOrder());
     }
     PairedEffect effect = compared.effect();
@@ -201,19 +201,19 @@ final class Contrasts {
     return family;
   }
 
-  /// The same by the least that a punctual generator would have seen.
-  private Map<String, Compared> punctual(String one, String other) {
+  /// The same by the lower ends.
+  private Map<String, Compared> byLowerEnds(String one, String other) {
     List<String> pair = List.of(one, other);
-    Map<String, Compared> family = punctual.get(pair);
+    Map<String, Compared> family = lowerEnds.get(pair);
     if (family == null) {
       family = family(own(one), own(other), Contrasts::least);
-      punctual.put(pair, family);
+      lowerEnds.put(pair, family);
     }
     return family;
   }
 
   private static double least(Reading reading) {
-    return reading.service() == null ? reading.value() : reading.service();
+    return reading.lower() == null ? reading.value() : reading.lower();
   }
 
   private List<CellFinding> own(String strategy) {
@@ -225,7 +225,7 @@ final class Contrasts {
       List<CellFinding> one, List<CellFinding> other, ToDoubleFunction<Reading> end) {
     Map<String, double[]> differences = new LinkedHashMap<>();
     for (Metric metric : metrics) {
-      boolean bounds = censored(one, metric) + censored(other, metric) > 0;
+      boolean bounds = unbounded(one, metric) + unbounded(other, metric) > 0;
       if (!bounds && pairs(one, other, metric) >= PairedEffect.FEWEST) {
         differences.put(metric.id(), differences(one, other, metric, end));
       }
@@ -276,15 +276,15 @@ final class Contrasts {
     return figures;
   }
 
-  private long censored(String strategy, Metric metric) {
-    return censored(own(strategy), metric) + censored(own(plan.baseline().name()), metric);
+  private long unbounded(String strategy, Metric metric) {
+    return unbounded(own(strategy), metric) + unbounded(own(plan.baseline().name()), metric);
   }
 
-  /// In how many runs only a bound of the figure is known.
-  private static long censored(List<CellFinding> findings, Metric metric) {
+  /// In how many runs only a lower bound of the figure is known, or none that is finite.
+  private static long unbounded(List<CellFinding> findings, Metric metric) {
     return findings.stream()
-        .map(finding -> finding.counted(metric))
-        .filter(reading -> reading != null && reading.censored())
+        .map(finding -> finding.counting(metric))
+        .filter(reading -> reading != null && (reading.endless() || reading.censored()))
         .count();
   }
 }

@@ -84,7 +84,7 @@ final class FigureDoubts {
     double widest = 0;
     for (CellFinding finding : findings) {
       for (Reading reading : finding.readings()) {
-        Double service = reading.service();
+        Double service = reading.lower();
         Reading counted = finding.cell().control() ? null : finding.counted(reading.metric());
         if (service != null && counted != null) {
           metrics.add(reading.metric().id());

@@ -54,13 +54,15 @@ public record Folded(
         pooled.value(), pooled.value(), pooled.value(), pooled.low(), pooled.high(), pooled.text());
   }
 
+  /// Of rates a single repeat that may have been higher makes the median a lower bound.
   private static Folded median(Metric metric, List<Reading> repeats) {
     Spread spread = Spread.of(repeats.stream().map(Reading::value).toList());
     double median = spread.median();
     double least = median(repeats, Reading::least);
     double most =
         median(repeats, each -> each.most() == null ? Double.POSITIVE_INFINITY : each.most());
-    if (Double.isInfinite(most) && least >= median) {
+    boolean bound = !metric.lowerIsBetter() && repeats.stream().anyMatch(Reading::censored);
+    if (bound || (Double.isInfinite(most) && least >= median)) {
       String text = "> " + Text.of(metric.unit(), median);
       return new Folded(median, median, null, spread.low(), spread.high(), text);
     }
@@ -88,7 +90,7 @@ public record Folded(
     double high = Objects.requireNonNull(spread.high());
     double median = spread.median();
     double punctual =
-        median(repeats, each -> each.service() == null ? each.value() : each.service());
+        median(repeats, each -> each.lower() == null ? each.value() : each.lower());
     return between
         ? new Folded(median, Math.min(low, punctual), high, low, high, null)
         : new Folded(median, median, median, low, high, null);

@@ -5,6 +5,7 @@ import assay.record.Results.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -20,6 +21,7 @@ final class Harm {
       List.of(
           "lost-writes",
           "stale-reads",
+          "stale-reads-after-fault",
           "lost-updates",
           "duplicated-updates",
           "wrong-counts",
@@ -37,15 +39,15 @@ final class Harm {
 
   private final List<Row> rows;
   private final int repeats;
-  private final boolean uncounted;
+  private final UnshownHarm unshown;
 
   /// @param rows what every strategy paid
   /// @param repeats how many runs of each there are
-  /// @param uncounted whether harm was proven in runs that do not count
-  Harm(List<Row> rows, int repeats, boolean uncounted) {
+  /// @param unshown what was proven and is in no row
+  Harm(List<Row> rows, int repeats, UnshownHarm unshown) {
     this.rows = rows;
     this.repeats = repeats;
-    this.uncounted = uncounted;
+    this.unshown = unshown;
   }
 
   /// The sentence, without a capital and a full stop.
@@ -53,6 +55,7 @@ final class Harm {
     List<String> found = new ArrayList<>();
     Set<String> judged = new LinkedHashSet<>();
     Set<String> open = new LinkedHashSet<>();
+    Map<String, List<String>> otherwise = unshown.otherwise();
     for (Row row : rows) {
       List<String> paid = new ArrayList<>();
       for (Figure figure : row.figures()) {
@@ -68,6 +71,7 @@ final class Harm {
               .forEach(figure -> paid.add(paid(figure)));
         }
       }
+      paid.addAll(otherwise.getOrDefault(row.strategy(), List.of()));
       if (!paid.isEmpty()) {
         found.add(Answer.quoted(row.strategy()) + " " + String.join(" and ", paid));
       }
@@ -102,7 +106,7 @@ final class Harm {
   }
 
   private String counted() {
-    return uncounted ? "in the runs that count, " : "";
+    return unshown.leftOut() ? "in the runs that count, " : "";
   }
 
   private static String others(Set<String> judged) {
@@ -140,6 +144,7 @@ final class Harm {
     return switch (figure.metric()) {
       case "lost-writes" -> "lost " + amount + " acknowledged writes";
       case "stale-reads" -> "served " + amount + " stale reads";
+      case "stale-reads-after-fault" -> "served " + amount + " stale reads after a fault";
       case "lost-updates" -> "lost " + amount + " updates";
       case "wrong-counts" -> "served " + amount + " wrong counts";
       case "lost-elements" -> "lost " + amount + " acknowledged elements of sets";

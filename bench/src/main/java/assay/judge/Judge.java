@@ -16,8 +16,6 @@ import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -69,9 +67,9 @@ public final class Judge {
     List<Row> rows = ledger.rows();
     List<Comparison> comparisons = ledger.contrasts().comparisons();
     List<Control> controls = ledger.contrasts().controls();
-    Map<String, Set<String>> uncounted = UncountedHarm.metrics(findings);
-    List<ObjectiveResult> objectives = Objectives.of(plan, rows, uncounted);
-    Harm harm = new Harm(rows, plan.repeats(), !uncounted.isEmpty());
+    UnshownHarm unshown = UnshownHarm.of(findings);
+    List<ObjectiveResult> objectives = Objectives.of(plan, rows, unshown);
+    Harm harm = new Harm(rows, plan.repeats(), unshown);
     List<String> invalid = Usable.reasonsAgainst(plan, rows, findings);
     return new Results(
         Results.SCHEMA,

@@ -135,6 +135,7 @@ final class Ledger {
 
   private Figure figure(String strategy, Metric metric, List<CellFinding> own) {
     List<Reading> counted = new ArrayList<>();
+    List<Reading> endless = new ArrayList<>();
     Withheld withheld = null;
     for (CellFinding finding : own) {
       Reading reading = finding.reading(metric);
@@ -144,11 +145,16 @@ final class Ledger {
       }
       if (reading != null && why == null) {
         counted.add(reading);
+      } else if (reading != null && finding.spoilt(metric) == null && reading.endless()) {
+        endless.add(reading);
       } else if (withheld == null) {
         withheld = why;
       }
     }
     Plan.Published published = published(strategy, metric);
+    if (!endless.isEmpty()) {
+      return figure(metric, null, List.of(), Endless.of(metric, endless, counted), published);
+    }
     if (counted.isEmpty()) {
       Withheld none = Withheld.notMeasured(own.isEmpty() ? "not run" : "not measured");
       return figure(metric, null, List.of(), withheld == null ? none : withheld, published);

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.judge.UnshownHarm.Doubt;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
 import assay.record.Results.Figure;
@@ -9,8 +10,6 @@ import assay.record.Results.Row;
 import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What became of what a study demands, for every strategy: of speed by the median of its repeats, of
@@ -24,8 +23,8 @@ final class Objectives {
 
   /// Every objective for every strategy.
   ///
-  /// @param uncounted the metrics of harm that was proven in runs that do not count, by strategy
-  static List<ObjectiveResult> of(Plan plan, List<Row> rows, Map<String, Set<String>> uncounted) {
+  /// @param unshown harm that was proven and is in no row
+  static List<ObjectiveResult> of(Plan plan, List<Row> rows, UnshownHarm unshown) {
     List<ObjectiveResult> results = new ArrayList<>();
     for (Objective objective : plan.objectives()) {
       for (Row row : rows) {
@@ -35,24 +34,25 @@ final class Objectives {
                 .findFirst()
                 .orElse(null);
         ObjectiveResult result = result(plan, objective, row.strategy(), figure);
-        boolean harmed =
-            uncounted.getOrDefault(row.strategy(), Set.of()).contains(objective.metric());
-        results.add(harmed ? doubted(result) : result);
+        Doubt doubt = unshown.doubt(row.strategy(), objective.metric());
+        results.add(doubt == null ? result : doubted(objective, result, doubt));
       }
     }
     return results;
   }
 
-  /// What the runs that count meet is open where one that does not count shows harm.
-  private static ObjectiveResult doubted(ObjectiveResult result) {
+  /// What the figures meet is missed where none is demanded and a run that counts has some, and open otherwise.
+  private static ObjectiveResult doubted(
+      Objective objective, ObjectiveResult result, Doubt doubt) {
+    boolean none = objective.limit() == 0 && !objective.relation().startsWith(">");
     return result.result() != Judged.MET
         ? result
         : new ObjectiveResult(
             result.text(),
             result.line(),
             result.strategy(),
-            Judged.UNDECIDED,
-            result.measured() + "; a run that does not count has some",
+            none && doubt.counts() ? Judged.MISSED : Judged.UNDECIDED,
+            result.measured() + "; " + doubt.words(),
             result.limit());
   }
 

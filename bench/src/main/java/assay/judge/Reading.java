@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.record.Withheld;
+import assay.record.Withheld.Why;
 import org.jspecify.annotations.Nullable;
 
 /// A metric's figure in one cell.
@@ -11,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param most the most that it can be, or null where nothing bounds it
 /// @param low the lower end of its 95 % interval, or null where it has none
 /// @param high its upper end, or null; of none of n the bound on the true share
-/// @param service of a percentile whose generator was late the same percentile of the service time,
-///     which a punctual one would have seen at the least; otherwise null
+/// @param lower of what was measured only between two ends the lower one: of a percentile whose generator was late
+///     the same percentile of the service time, which a punctual one would have seen at the least; otherwise null
 /// @param text the figure for a reader where the number alone misleads, or null
 /// @param withheld why there is no figure, or null
 /// @param samples how many samples it rests on
@@ -23,7 +24,7 @@ record Reading(
     @Nullable Double most,
     @Nullable Double low,
     @Nullable Double high,
-    @Nullable Double service,
+    @Nullable Double lower,
     @Nullable String text,
     @Nullable Withheld withheld,
     long samples) {
@@ -57,9 +58,14 @@ record Reading(
     return withheld(metric, Withheld.notMeasured(why));
   }
 
+  /// Whether there is no figure since too many requests were not answered: none that is finite stands for them.
+  boolean endless() {
+    return withheld != null && withheld.why() == Why.UNANSWERED;
+  }
+
   /// Whether the value itself is only the least it can be, since the window ended first. A percentile
   /// whose slow requests came together has no upper end either, but its value was seen.
   boolean censored() {
-    return most == null && least >= value;
+    return withheld == null && most == null && least >= value;
   }
 }

@@ -33,7 +33,9 @@ final class Readings {
       Map.ofEntries(
           Map.entry(
               "lost-writes", List.of("lost-writes", "lost-keys", "lost-age", ByTrials.METRIC)),
-          Map.entry("stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age")),
+          Map.entry(
+              "stale-reads",
+              List.of("stale-reads", "stale-reads-recent", "stale-reads-after-fault", "stale-age")),
           Map.entry("linearizability", List.of("linearizability")),
           Map.entry("sessions", List.of("sessions", "read-your-writes", "monotonic-reads")),
           Map.entry("lost-updates", List.of("lost-updates", "duplicated-updates")),
@@ -46,6 +48,10 @@ final class Readings {
               List.of(
                   "recovery", "latency-recovery", "longest-after-fault", "exposure", "brown-out")),
           Map.entry("stalls", List.of("stalls")));
+
+  /// What there is only where a study does harm.
+  private static final Set<String> OF_FAULTS =
+      Set.of(ByTrials.METRIC, "stale-reads-after-fault");
 
   private final List<Reading> readings = new ArrayList<>();
 
@@ -195,7 +201,7 @@ final class Readings {
       return;
     }
     for (String metric : OF_CHECKERS.getOrDefault(checker, List.of())) {
-      if (metric.equals(ByTrials.METRIC) && !Evidence.harms(plan)) {
+      if (OF_FAULTS.contains(metric) && !Evidence.harms(plan)) {
         continue;
       }
       verdict.measures().stream()
@@ -227,7 +233,7 @@ final class Readings {
         measure.atLeast() ? null : ends ? end(measure.high()) : measure.value(),
         share ? measure.low() : null,
         share ? measure.high() : null,
-        null,
+        ends && end(measure.low()) < measure.value() ? end(measure.low()) : null,
         measure.text(),
         verdict.status() == Status.UNKNOWN ? new Withheld(Why.NOT_JUDGED, verdict.summary()) : null,
         1);

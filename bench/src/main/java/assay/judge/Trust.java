@@ -50,7 +50,7 @@ final class Trust {
       List<Control> controls) {
     Trust trust = new Trust(plan, findings, rows, comparisons, controls);
     List<Caveat> caveats = trust.caveats;
-    caveats.addAll(UncountedHarm.doubts(findings));
+    caveats.addAll(UnshownHarm.of(findings).caveats());
     caveats.addAll(SecondFailure.doubts(findings));
     caveats.addAll(Unanswered.doubts(plan, rows));
     trust.lean();

@@ -13,7 +13,9 @@ public final class Findings {
       Map.ofEntries(
           Map.entry(
               "lost-writes", List.of("lost-writes", "lost-keys", "lost-age", "losing-faults")),
-          Map.entry("stale-reads", List.of("stale-reads", "stale-reads-recent", "stale-age")),
+          Map.entry(
+              "stale-reads",
+              List.of("stale-reads", "stale-reads-recent", "stale-reads-after-fault", "stale-age")),
           Map.entry("linearizability", List.of("linearizability")),
           Map.entry("sessions", List.of("sessions", "read-your-writes", "monotonic-reads")),
           Map.entry("lost-updates", List.of("lost-updates", "duplicated-updates")),
@@ -35,6 +37,7 @@ public final class Findings {
           "exposure",
           "brown-out",
           "losing-faults",
+          "stale-reads-after-fault",
           "casualties",
           "free-heap",
           "fault-p50",

@@ -13,6 +13,8 @@ public record Withheld(Why why, String text) {
     /// More requests were shed, failed or unknown than the percentile leaves out: they were never seen
     /// to be answered, so no finite time stands for it.
     UNANSWERED,
+    /// The same in fewer than half of the runs, so that nobody knows what a median of them is worth.
+    SOME_UNANSWERED,
     /// The load generator was too late for what is counted in bins of time.
     LATE,
     /// The generator did not reach the offered rate.

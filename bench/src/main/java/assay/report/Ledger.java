@@ -35,6 +35,7 @@ record Ledger(List<Column> columns) {
           "casualties",
           "stale-reads",
           "stale-reads-recent",
+          "stale-reads-after-fault",
           "lost-updates",
           "duplicated-updates",
           "wrong-counts",

@@ -16,6 +16,10 @@ import assay.record.Results.Row;
 import assay.record.Results.Scale;
 import assay.record.Results.Told;
 import assay.record.SyntheticCell;
+import assay.record.Verdicts;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Verdict;
+import assay.record.Withheld;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -255,7 +259,46 @@ final class ContrastsTest {
     Comparison recovery = of(contrasts(plan("sync", "none")), "none", "recovery");
 
     assertThat(recovery.told()).isEqualTo(Told.NOT_COMPARABLE);
-    assertThat(recovery.sentence()).contains("in 1 run the window ended first");
+    assertThat(recovery.sentence()).contains("in 1 run only a lower bound is known");
+  }
+
+  /// A percentile that has no end in one run is none that the other five speak for.
+  @Test
+  void percentilesWithNothingFinite_areNotCompared() {
+    Withheld endless = new Withheld(Withheld.Why.UNANSWERED, "no finite p99");
+    for (int block = 0; block < repeats; block++) {
+      add("sync", false, block, List.of(unbounded(1e9)));
+      add(
+          "none",
+          false,
+          block,
+          List.of(block == 3 ? Reading.withheld("p99(put)", endless) : unbounded(5e8)));
+    }
+
+    assertThat(of(contrasts(plan("sync", "none")), "none", "p99(put)").told())
+        .isEqualTo(Told.NOT_COMPARABLE);
+  }
+
+  /// Nobody saw how long it was less than 900 ms: what the upper end says and the lower denies is not told.
+  @Test
+  void figuresBetweenTwoEnds_areToldApartOnlyWhereBothEndsSaySo() {
+    for (int block = 0; block < repeats; block++) {
+      double noise = noise(block, 0);
+      add("sync", false, block, List.of(Reading.of("exposure", 5e8 * noise, 1)));
+      add("none", false, block, List.of(below(9e8 * noise)));
+      add("async", false, block, List.of(below(4e8 * noise)));
+    }
+    Contrasts contrasts = contrasts(plan("sync", "none", "async"));
+
+    assertThat(of(contrasts, "none", "exposure").told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(of(contrasts, "async", "exposure").told()).isEqualTo(Told.BETTER);
+  }
+
+  private static Reading below(double nanos) {
+    Measure measure = new Measure("exposure", nanos, 0.0, nanos, "< " + nanos);
+    Verdict verdict =
+        new Verdict(Verdicts.Status.VALID, "", List.of(measure), List.of(), List.of());
+    return Readings.reading(verdict, measure);
   }
 
   private static Reading recovery(double nanos, @Nullable String text) {

@@ -112,6 +112,25 @@ final class FoldedTest {
     assertThat(folded.text()).isEqualTo("> 2.00 s");
   }
 
+  /// Two of six searches ended before the system did: nobody knows how far above they would have come.
+  @Test
+  void capacityThatAFewRunsKnowOnlyAsALeast_isALeastAsWell() {
+    Metric capacity = Metric.known("capacity(put p99 < 5 ms)");
+    List<Reading> repeats =
+        IntStream.of(100, 105, 110, 115, 120, 120)
+            .mapToObj(each ->
+                Reading.between(
+                    capacity.id(), each, each == 120 ? null : Double.valueOf(each), null, 1))
+            .toList();
+
+    Folded folded = Folded.of(capacity, repeats);
+
+    assertThat(folded.value()).isEqualTo(112.5);
+    assertThat(folded.most()).isNull();
+    assertThat(folded.text()).isEqualTo("> 113/s");
+    assertThat(Folded.of(capacity, repeats.subList(0, 4)).most()).isEqualTo(107.5);
+  }
+
   @Test
   void countsThatLieBetweenTwo_areTheWorstOfBoth() {
     Folded folded = Folded.of(LOST_UPDATES, List.of(lost(1, 5), lost(0, 0), lost(3, 6)));

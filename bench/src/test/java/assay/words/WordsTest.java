@@ -55,6 +55,7 @@ final class WordsTest {
         "time(getAll 100x6)",
         "stale-reads",
         "stale-reads-recent",
+        "stale-reads-after-fault",
         "stale-age",
         "linearizability",
         "sessions",

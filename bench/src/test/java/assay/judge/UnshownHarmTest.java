@@ -1,0 +1,150 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.record.Caveat;
+import assay.record.Costs;
+import assay.record.Results.CellResult;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Status;
+import assay.record.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// Harm that no figure of the ledger shows is told all the same, and no other harm is told twice.
+final class UnshownHarmTest {
+
+  private static final Spending FREE =
+      new Spending(new Costs(List.of(), null, List.of(), null), List.of(), Optional.empty());
+
+  private final List<CellFinding> findings = new ArrayList<>();
+
+  private void cell(
+      int repeat, boolean control, String checker, Verdict verdict, Validity.@Nullable Reason bad) {
+    String id = "sync-" + repeat + (control ? "-control" : "");
+    Plan.Cell cell = new Plan.Cell(id, "sync", repeat, control);
+    CellResult result =
+        new CellResult(
+            id, "sync", repeat, control, List.of(), -1, List.of(), List.of(), null, List.of());
+    List<Reading> readings =
+        verdict.measures().stream().map(measure -> Readings.reading(verdict, measure)).toList();
+    findings.add(
+        new CellFinding(
+            cell,
+            0,
+            result,
+            bad == null ? List.of() : List.of(bad),
+            Map.of(checker, verdict),
+            readings,
+            List.of(),
+            List.of(),
+            List.of(),
+            FREE,
+            -1));
+  }
+
+  private static Verdict stale(Status status, double share, double afterFault) {
+    return new Verdict(
+        status,
+        "so many reads were stale",
+        List.of(
+            new Measure("stale-reads", share, 0.0, 1.0, share + ""),
+            new Measure("stale-reads-after-fault", afterFault, 0.0, 1.0, afterFault + "")),
+        List.of(),
+        List.of());
+  }
+
+  private static Verdict lost(Status status, long writes) {
+    return new Verdict(
+        status,
+        "2 keys hold a version nobody wrote",
+        List.of(Measure.of("lost-writes", writes, writes + " of 100")),
+        List.of(),
+        List.of());
+  }
+
+  private List<String> caveats() {
+    return UnshownHarm.of(findings).caveats().stream().map(Caveat::text).toList();
+  }
+
+  @Test
+  void violationThatNoFigureCounts_isTold_andNoneIsDemandedInVain() {
+    cell(1, false, "lost-writes", lost(Status.INVALID, 0), null);
+    UnshownHarm harm = UnshownHarm.of(findings);
+
+    assertThat(harm.leftOut()).isFalse();
+    assertThat(harm.otherwise())
+        .containsEntry(
+            "sync", List.of("violated the check lost-writes (2 keys hold a version nobody wrote)"));
+    UnshownHarm.Doubt doubt = harm.doubt("sync", "lost-writes");
+    assertThat(doubt).isNotNull();
+    assertThat(doubt.counts()).isTrue();
+    assertThat(caveats()).singleElement().asString().contains("by what no figure counts");
+  }
+
+  @Test
+  void harmThatAFigureShows_isNotToldAgain() {
+    cell(1, false, "lost-writes", lost(Status.INVALID, 7), null);
+    cell(1, false, "stale-reads", stale(Status.INVALID, 0.1, 0), null);
+    cell(1, false, "sessions", stale(Status.VALID, 0, 0), null);
+
+    UnshownHarm harm = UnshownHarm.of(findings);
+
+    assertThat(harm.leftOut()).isFalse();
+    assertThat(harm.otherwise()).isEmpty();
+    assertThat(harm.doubt("sync", "lost-writes")).isNull();
+    assertThat(harm.caveats()).isEmpty();
+  }
+
+  /// Stale reads after a fault have a figure of their own; whoever demands that none be stale means them too.
+  @Test
+  void staleReadsAfterAFault_areNotMetByNoneBeforeIt() {
+    cell(1, false, "stale-reads", stale(Status.INVALID, 0, 0.2), null);
+
+    UnshownHarm.Doubt doubt = UnshownHarm.of(findings).doubt("sync", "stale-reads");
+
+    assertThat(doubt).isNotNull();
+    assertThat(doubt.counts()).isTrue();
+    assertThat(UnshownHarm.of(findings).doubt("sync", "stale-reads-after-fault")).isNull();
+  }
+
+  @Test
+  void harmInTheControl_isToldAndCounts() {
+    cell(1, false, "lost-writes", lost(Status.VALID, 0), null);
+    cell(1, true, "lost-writes", lost(Status.INVALID, 40), null);
+    UnshownHarm harm = UnshownHarm.of(findings);
+
+    assertThat(harm.leftOut()).isTrue();
+    UnshownHarm.Doubt doubt = harm.doubt("sync", "lost-writes");
+    assertThat(doubt).isNotNull();
+    assertThat(doubt.counts()).isTrue();
+    assertThat(doubt.words()).isEqualTo("the A/A control has some");
+    assertThat(caveats())
+        .containsExactly("40 acknowledged writes were lost in sync-1-control, the A/A control");
+  }
+
+  @Test
+  void harmInARunThatDoesNotCount_isTold_andLeavesItOpen() {
+    cell(
+        1,
+        false,
+        "lost-writes",
+        lost(Status.INVALID, 3),
+        new Validity.Reason("E601", "a member ended", Validity.Spoils.EVERYTHING));
+    UnshownHarm harm = UnshownHarm.of(findings);
+
+    assertThat(harm.leftOut()).isTrue();
+    UnshownHarm.Doubt doubt = harm.doubt("sync", "lost-writes");
+    assertThat(doubt).isNotNull();
+    assertThat(doubt.counts()).isFalse();
+    assertThat(caveats())
+        .containsExactly(
+            "3 acknowledged writes were lost in sync-1, which does not count because of E601: a"
+                + " member ended");
+  }
+}
