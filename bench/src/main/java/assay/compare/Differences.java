@@ -62,7 +62,8 @@ public record Differences(List<Bar> barring, List<Difference> told) {
     }
     if (run.results().outcome() == Outcome.NOT_VALID) {
       reasons.add(
-          "does not count: " + run.results().invalid().stream().findFirst().orElse("no reason is told"));
+          "does not count: "
+              + run.results().invalid().stream().findFirst().orElse("no reason is told"));
     }
     if (run.results().outcome() == Outcome.INTERRUPTED) {
       reasons.add("was interrupted");

@@ -89,8 +89,7 @@ public record Folded(
     double low = Objects.requireNonNull(spread.low());
     double high = Objects.requireNonNull(spread.high());
     double median = spread.median();
-    double punctual =
-        median(repeats, each -> each.lower() == null ? each.value() : each.lower());
+    double punctual = median(repeats, each -> each.lower() == null ? each.value() : each.lower());
     return between
         ? new Folded(median, Math.min(low, punctual), high, low, high, null)
         : new Folded(median, median, median, low, high, null);

@@ -42,8 +42,7 @@ final class Objectives {
   }
 
   /// What the figures meet is missed where none is demanded and a run that counts has some, and open otherwise.
-  private static ObjectiveResult doubted(
-      Objective objective, ObjectiveResult result, Doubt doubt) {
+  private static ObjectiveResult doubted(Objective objective, ObjectiveResult result, Doubt doubt) {
     boolean none = objective.limit() == 0 && !objective.relation().startsWith(">");
     return result.result() != Judged.MET
         ? result

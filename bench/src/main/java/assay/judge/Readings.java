@@ -50,8 +50,7 @@ final class Readings {
           Map.entry("stalls", List.of("stalls")));
 
   /// What there is only where a study does harm.
-  private static final Set<String> OF_FAULTS =
-      Set.of(ByTrials.METRIC, "stale-reads-after-fault");
+  private static final Set<String> OF_FAULTS = Set.of(ByTrials.METRIC, "stale-reads-after-fault");
 
   private final List<Reading> readings = new ArrayList<>();
 

@@ -165,8 +165,7 @@ final class UnshownHarm {
     return switch (proof.sort()) {
       case UNCOUNTED -> new Doubt("a run that does not count has some", false);
       case CONTROL -> new Doubt("the A/A control has some", true);
-      case OTHERWISE ->
-          new Doubt("but the check was violated: " + proof.verdict().summary(), true);
+      case OTHERWISE -> new Doubt("but the check was violated: " + proof.verdict().summary(), true);
       case ELSEWHERE -> {
         Measure measure = Objects.requireNonNull(proof.measure());
         yield new Doubt("but %s: %s".formatted(measure.metric(), measure.text()), true);
@@ -254,8 +253,7 @@ final class UnshownHarm {
       case CONTROL -> cells == 1 ? ", the A/A control" : ", which are A/A controls";
       case UNCOUNTED ->
           ", which %s not count because of %s"
-              .formatted(
-                  cells == 1 ? "does" : "do", Objects.requireNonNull(spoilt(proof)).text());
+              .formatted(cells == 1 ? "does" : "do", Objects.requireNonNull(spoilt(proof)).text());
     };
   }
 

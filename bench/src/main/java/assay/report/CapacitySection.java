@@ -96,7 +96,8 @@ final class CapacitySection {
               FIGURES.plain(String.valueOf(search.found().withheld())));
     }
     String rate = (search.found().atLeast() ? "more than " : "") + FIGURES.amount(found, "/s");
-    return "%s: %s with %s%s.".formatted(drawn.strategy, rate, search.objective(), above(search, found));
+    return "%s: %s with %s%s."
+        .formatted(drawn.strategy, rate, search.objective(), above(search, found));
   }
 
   /// What the search met above the rate it found: what the system did not keep, or what ended the search.

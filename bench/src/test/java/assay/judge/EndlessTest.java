@@ -48,8 +48,7 @@ final class EndlessTest {
   private static List<CellFinding> runs(int endless, List<Validity.Reason> reasons) {
     Withheld none =
         new Withheld(
-            Why.UNANSWERED,
-            "no finite p99: 3.00 % of the requests were shed, failed or unknown");
+            Why.UNANSWERED, "no finite p99: 3.00 % of the requests were shed, failed or unknown");
     List<CellFinding> findings = new ArrayList<>();
     for (int repeat = 1; repeat <= 6; repeat++) {
       Reading reading =
@@ -77,8 +76,7 @@ final class EndlessTest {
   }
 
   private static Judged judged(List<CellFinding> findings) {
-    return Objectives.of(
-            plan(), Ledger.of(plan(), findings).rows(), UnshownHarm.of(findings))
+    return Objectives.of(plan(), Ledger.of(plan(), findings).rows(), UnshownHarm.of(findings))
         .getFirst()
         .result();
   }

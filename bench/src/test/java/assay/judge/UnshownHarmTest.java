@@ -12,6 +12,7 @@ import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -81,8 +82,7 @@ final class UnshownHarmTest {
     assertThat(harm.otherwise())
         .containsEntry(
             "sync", List.of("violated the check lost-writes (2 keys hold a version nobody wrote)"));
-    UnshownHarm.Doubt doubt = harm.doubt("sync", "lost-writes");
-    assertThat(doubt).isNotNull();
+    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isTrue();
     assertThat(caveats()).singleElement().asString().contains("by what no figure counts");
   }
@@ -106,9 +106,8 @@ final class UnshownHarmTest {
   void staleReadsAfterAFault_areNotMetByNoneBeforeIt() {
     cell(1, false, "stale-reads", stale(Status.INVALID, 0, 0.2), null);
 
-    UnshownHarm.Doubt doubt = UnshownHarm.of(findings).doubt("sync", "stale-reads");
-
-    assertThat(doubt).isNotNull();
+    UnshownHarm.Doubt doubt =
+        Objects.requireNonNull(UnshownHarm.of(findings).doubt("sync", "stale-reads"));
     assertThat(doubt.counts()).isTrue();
     assertThat(UnshownHarm.of(findings).doubt("sync", "stale-reads-after-fault")).isNull();
   }
@@ -120,8 +119,7 @@ final class UnshownHarmTest {
     UnshownHarm harm = UnshownHarm.of(findings);
 
     assertThat(harm.leftOut()).isTrue();
-    UnshownHarm.Doubt doubt = harm.doubt("sync", "lost-writes");
-    assertThat(doubt).isNotNull();
+    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isTrue();
     assertThat(doubt.words()).isEqualTo("the A/A control has some");
     assertThat(caveats())
@@ -139,8 +137,7 @@ final class UnshownHarmTest {
     UnshownHarm harm = UnshownHarm.of(findings);
 
     assertThat(harm.leftOut()).isTrue();
-    UnshownHarm.Doubt doubt = harm.doubt("sync", "lost-writes");
-    assertThat(doubt).isNotNull();
+    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isFalse();
     assertThat(caveats())
         .containsExactly(

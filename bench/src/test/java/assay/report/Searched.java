@@ -41,8 +41,7 @@ final class Searched {
     return Altered.with(sheet, Altered.with(plain, cells, List.of(fitted(), few())));
   }
 
-  private static Search search(
-      @Nullable Double found, boolean atLeast, @Nullable String withheld) {
+  private static Search search(@Nullable Double found, boolean atLeast, @Nullable String withheld) {
     List<Level> levels = new ArrayList<>();
     for (long millis : new long[] {1, 2, 5, 10, 25}) {
       levels.add(
