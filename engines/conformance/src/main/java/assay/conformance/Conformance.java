@@ -36,6 +36,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 public abstract class Conformance {
 
   private static final int KEYS = 3_000;
+  private static final int FEW_KEYS = 100;
 
   /// The maps of solutions that need none of their own.
   private static final String PLAIN = "plain";
@@ -60,7 +61,8 @@ public abstract class Conformance {
   /// @param main what every process runs: a main as [ConformanceMain] has it
   protected final ConformanceCluster cluster(
       int size, int machines, Class<?> main, Map<String, String> others) throws Exception {
-    return new ConformanceCluster(folder, size, machines, main, flags(), settings(others));
+    Path own = Files.createTempDirectory(folder, "cluster");
+    return new ConformanceCluster(own, size, machines, main, flags(), settings(others));
   }
 
   @BeforeEach
@@ -129,6 +131,20 @@ public abstract class Conformance {
       for (ChildProcess process : List.of(cluster.client(), cluster.member(1), cluster.member(2))) {
         process.send("close");
         assertThat(Long.parseLong(process.answer("closed "))).isLessThan(20_000);
+      }
+    }
+  }
+
+  /// Each value once, with as few clusters as have them all: members start with it, and what is written is read.
+  @Test
+  void everyValueOfEverySetting_startsAndKeepsWhatIsWritten() throws Exception {
+    for (Map<String, String> strategy : new EveryValue(descriptor.path("settings")).strategies()) {
+      Map<String, String> others = new HashMap<>(strategy);
+      int members = Integer.parseInt(Objects.requireNonNullElse(others.remove("members"), "2"));
+      System.out.printf("conformance: %d members, %s%n", members, new TreeMap<>(others));
+      try (ConformanceCluster cluster = cluster(members, members, others)) {
+        cluster.client().tell("fill " + FEW_KEYS);
+        cluster.client().tell("kept " + FEW_KEYS);
       }
     }
   }

@@ -72,6 +72,7 @@ public class Steps {
       case "owner" -> owner(Integer.parseInt(step[1]));
       case "near" -> near(Integer.parseInt(step[1]));
       case "missing" -> missing(Integer.parseInt(step[1]));
+      case "kept" -> awaitKept(Integer.parseInt(step[1]));
       case "ownership" -> ownership().toString();
       case "listen" -> listen();
       case "told" -> String.join(", ", told);
@@ -252,6 +253,18 @@ public class Steps {
       Thread.sleep(5);
     }
     return Long.toString((System.nanoTime() - start) / 1_000_000);
+  }
+
+  /// Waits until all keys are read: an engine may acknowledge before even the owner has a value.
+  private String awaitKept(int keys) throws InterruptedException {
+    long start = System.nanoTime();
+    while (!missing(keys).equals("0")) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        throw new AssertionError(missing(keys) + " of " + keys + " keys are not read back");
+      }
+      Thread.sleep(5);
+    }
+    return "";
   }
 
   private static Map<Object, Object> accounts(int from, int to) {

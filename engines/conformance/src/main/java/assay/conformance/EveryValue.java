@@ -1,0 +1,113 @@
+package assay.conformance;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/// As few strategies as show every value of every setting once: each takes a value of every setting that none
+/// before had, as far as they go together ("each-choice coverage").
+///
+/// Where a value has a form, such as `scheduled(<duration>)`, one value of that form stands for all. Of a number
+/// its least and its default are tried, of a size, a duration, a percentage and a text the default.
+final class EveryValue {
+
+  /// One value for each form.
+  private static final Map<String, String> FORMS =
+      Map.of("<duration>", "5s", "<integer>", "4", "<size>", "64m", "<percent>", "50%");
+
+  /// A setting that belongs to no engine, and that a value may need.
+  private static final String MEMBERS = "members";
+
+  private final JsonNode settings;
+
+  /// @param settings those of a descriptor
+  EveryValue(JsonNode settings) {
+    this.settings = settings;
+  }
+
+  /// The strategies; each says what it has besides the defaults, and the number of `members` where a value needs one.
+  List<Map<String, String>> strategies() {
+    Map<String, List<String>> open = new TreeMap<>();
+    for (String name : settings.propertyNames()) {
+      open.put(name, new ArrayList<>(values(settings.path(name))));
+    }
+    List<Map<String, String>> strategies = new ArrayList<>();
+    while (open.values().stream().anyMatch(values -> !values.isEmpty())) {
+      Map<String, String> strategy = strategy(open);
+      strategies.add(strategy);
+      open.forEach((name, values) -> values.remove(strategy.getOrDefault(name, standard(name))));
+    }
+    return strategies;
+  }
+
+  /// The first open value of each setting that goes with those chosen before.
+  private Map<String, String> strategy(Map<String, List<String>> open) {
+    Map<String, String> strategy = new LinkedHashMap<>();
+    Set<String> fixed = new HashSet<>();
+    open.forEach((name, values) -> {
+      if (!fixed.contains(name)) {
+        values.stream()
+            .filter(value ->
+                needs(name, value).entrySet().stream()
+                    .allMatch(need -> agrees(need, strategy, fixed)))
+            .findFirst()
+            .ifPresent(value -> {
+              strategy.putAll(needs(name, value));
+              strategy.put(name, value);
+              fixed.addAll(needs(name, value).keySet());
+              fixed.add(name);
+            });
+      }
+    });
+    return strategy;
+  }
+
+  /// Whether a needed value is there already, or may still be chosen.
+  private boolean agrees(
+      Map.Entry<String, String> need, Map<String, String> strategy, Set<String> fixed) {
+    String now = strategy.getOrDefault(need.getKey(), standard(need.getKey()));
+    return now.equals(need.getValue()) || !fixed.contains(need.getKey());
+  }
+
+  /// What other settings must be where one has a value: nothing where it is its default.
+  private Map<String, String> needs(String name, String value) {
+    Map<String, String> needs = new LinkedHashMap<>();
+    if (!value.equals(standard(name))) {
+      settings
+          .path(name)
+          .path("needs")
+          .properties()
+          .forEach(need -> needs.put(need.getKey(), need.getValue().asString()));
+    }
+    return needs;
+  }
+
+  private String standard(String name) {
+    return name.equals(MEMBERS) ? "" : settings.path(name).path("default").asString("");
+  }
+
+  private static List<String> values(JsonNode setting) {
+    Stream<String> words =
+        setting.path("values").valueStream().map(JsonNode::asString).map(EveryValue::formed);
+    String standard = setting.path("default").asString("");
+    return switch (setting.path("type").asString("")) {
+      case "boolean" -> List.of("true", "false");
+      case "" -> words.distinct().toList();
+      default -> List.of(standard);
+    };
+  }
+
+  private static String formed(String word) {
+    String formed = word;
+    for (Map.Entry<String, String> form : FORMS.entrySet()) {
+      formed = formed.replace(form.getKey(), form.getValue());
+    }
+    return formed;
+  }
+}
