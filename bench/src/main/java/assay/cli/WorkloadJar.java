@@ -1,6 +1,8 @@
 package assay.cli;
 
+import assay.api.Choice;
 import assay.api.Workload;
+import assay.engine.HarnessSettings;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -167,13 +169,21 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
       if (workload.name().isBlank()) {
         throw unfit(service, "has an empty name", "let its name() return what a study asks for");
       }
+      for (Choice choice : workload.choices()) {
+        if (HarnessSettings.taken(choice.name())) {
+          throw unfit(
+              service,
+              "has a setting `%s`, which is one of the bench itself".formatted(choice.name()),
+              "give it another name in choices()");
+        }
+      }
       return List.copyOf(workload.types());
     } catch (ProblemException e) {
       throw e;
     } catch (LinkageError e) {
       throw unlinked(service, e);
     } catch (RuntimeException e) {
-      throw unfit(service, "fails when it is asked for its name and types: " + e, "");
+      throw unfit(service, "fails when it is asked for its name, settings and types: " + e, "");
     }
   }
 

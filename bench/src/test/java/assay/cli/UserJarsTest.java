@@ -218,6 +218,22 @@ final class UserJarsTest {
   }
 
   @Test
+  void settingOfTheBench_isNoWorkloadsOwn() throws Exception {
+    String settings =
+        FINE.replace(
+            "@Override public List<Kind> kinds()",
+            """
+            @Override public List<Choice> choices() {
+              return List.of(new Choice("NAME", List.of("a", "b"), "a", "A setting."));
+            }
+            @Override public List<Kind> kinds()""");
+    refuses(jarOf(settings.replace("NAME", "heap")), "E332", "a setting `heap`", "another name");
+    refuses(jarOf(settings.replace("NAME", "engine")), "E332", "a setting `engine`");
+    Path own = jarOf(settings.replace("NAME", "colour"));
+    assertThat(UserJars.load(List.of(own), List.of(), NONE).workloads()).hasSize(1);
+  }
+
+  @Test
   void newerClass_isToldWithItsJava() throws Exception {
     Path classes = Files.createDirectories(folder.resolve("newer/shop"));
     int java = Runtime.version().feature() + 1;
