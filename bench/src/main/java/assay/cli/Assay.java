@@ -1,7 +1,6 @@
 package assay.cli;
 
 import assay.problem.Exit;
-import assay.problem.ProblemException;
 import assay.words.Words;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -111,7 +110,7 @@ public final class Assay implements Callable<Integer> {
   private int execute(ParseResult parsed) {
     try {
       installation.extend(with);
-    } catch (ProblemException e) {
+    } catch (RuntimeException e) {
       CommandLine line = parsed.commandSpec().commandLine();
       throw new ExecutionException(line, String.valueOf(e.getMessage()), e);
     }

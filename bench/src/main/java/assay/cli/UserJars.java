@@ -88,7 +88,11 @@ record UserJars(
       } catch (ProblemException e) {
         problems.addAll(e.problems());
       } catch (IOException e) {
-        throw new UncheckedIOException(e);
+        problems.add(
+            new Problem(
+                "E331",
+                "the descriptor in `%s` cannot be read".formatted(file),
+                "name the jar that your build made, all of it"));
       }
     }
     return engines;

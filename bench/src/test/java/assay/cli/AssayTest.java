@@ -262,6 +262,31 @@ final class AssayTest extends InstalledAssay {
   }
 
   @Test
+  void engineThatCannotBeRead_stopsOnlyWhatNeedsEngines() throws IOException {
+    Path broken = Files.createDirectories(folder.resolve("engines/x")).resolve("x.jar");
+    Files.createFile(broken);
+    Path descriptor = folder.resolve("assay-engine.yaml");
+    Files.writeString(descriptor, "engine: mine\nversion: \"1\"\n");
+    Path run = Files.createDirectories(folder.resolve("some run"));
+    Files.createFile(run.resolve("plan.yaml"));
+    for (String[] command :
+        new String[][] {
+          {"--help"},
+          {"version"},
+          {"explain", "E507"},
+          {"report", run.toString()},
+          {"validate", descriptor.toString()}
+        }) {
+      assertThat(assay(command)).as(command[0] + err()).isEqualTo(0);
+    }
+    for (String[] command :
+        new String[][] {{"list"}, {"validate", "first-look"}, {"run", "first-look"}, {}}) {
+      assertThat(assay(command)).isEqualTo(3);
+      assertThat(err()).contains("error[E507]", broken.toString()).doesNotContain("at assay.");
+    }
+  }
+
+  @Test
   void with_whatIsNoJarIsRefusedByEveryCommand() {
     for (String command : List.of("list", "doctor", "history")) {
       assertThat(assay(command, "--with", "no.jar")).isEqualTo(2);
@@ -353,7 +378,8 @@ final class AssayTest extends InstalledAssay {
   }
 
   @Test
-  void ownBug_isOneSentenceAndATraceInAFile() {
+  void ownBug_isOneSentenceAndATraceInAFile() throws IOException {
+    Files.createFile(folder.resolve("plan.yaml"));
     assertThat(assay("judge", folder.toString())).isEqualTo(1);
     assertThat(err()).contains("Assay stumbled").contains("assay.log").doesNotContain("\tat ");
     assertThat(folder.resolve("runs/assay.log")).content().contains("\tat ");
@@ -380,6 +406,7 @@ final class AssayTest extends InstalledAssay {
   @Test
   void directory_isARunReferenceToo() throws IOException {
     Path run = Files.createDirectories(folder.resolve("some run"));
+    Files.createFile(run.resolve("plan.yaml"));
     assertThat(assay("report", run.toString())).isEqualTo(0);
   }
 }
