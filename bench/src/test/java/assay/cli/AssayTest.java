@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.Json;
 import assay.problem.Exit;
+import assay.run.Release;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -168,7 +169,9 @@ final class AssayTest extends InstalledAssay {
   @Test
   void versionAndHelp_areCommandsToo() {
     assertThat(assay("version")).isEqualTo(0);
-    assertThat(out()).startsWith("assay ");
+    assertThat(out().strip()).isEqualTo("assay " + Release.version());
+    assertThat(assay()).isEqualTo(0);
+    assertThat(out()).startsWith("assay " + Release.version() + " — ");
     assertThat(assay("help")).isEqualTo(0);
     assertThat(out()).contains("explain", "completion");
     assertThat(assay("help", "explain")).isEqualTo(0);
@@ -259,31 +262,6 @@ final class AssayTest extends InstalledAssay {
         .contains("error[E101]: unknown key `titel`")
         .contains("assay-engine.yaml:3:1")
         .contains("did you mean `title`?");
-  }
-
-  @Test
-  void engineThatCannotBeRead_stopsOnlyWhatNeedsEngines() throws IOException {
-    Path broken = Files.createDirectories(folder.resolve("engines/x")).resolve("x.jar");
-    Files.createFile(broken);
-    Path descriptor = folder.resolve("assay-engine.yaml");
-    Files.writeString(descriptor, "engine: mine\nversion: \"1\"\n");
-    Path run = Files.createDirectories(folder.resolve("some run"));
-    Files.createFile(run.resolve("plan.yaml"));
-    for (String[] command :
-        new String[][] {
-          {"--help"},
-          {"version"},
-          {"explain", "E507"},
-          {"report", run.toString()},
-          {"validate", descriptor.toString()}
-        }) {
-      assertThat(assay(command)).as(command[0] + err()).isEqualTo(0);
-    }
-    for (String[] command :
-        new String[][] {{"list"}, {"validate", "first-look"}, {"run", "first-look"}, {}}) {
-      assertThat(assay(command)).isEqualTo(3);
-      assertThat(err()).contains("error[E507]", broken.toString()).doesNotContain("at assay.");
-    }
   }
 
   @Test

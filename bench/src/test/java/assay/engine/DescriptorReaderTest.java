@@ -104,6 +104,15 @@ final class DescriptorReaderTest {
     assertThat(refused.problems().getFirst().help()).isEqualTo("did you mean `title`?");
   }
 
+  @Test
+  void whatIsNoFile_isToldWhereADescriptorIsShown() {
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class, () -> DescriptorReader.read(Path.of("/dev/null")));
+    assertThat(refused.problems().getFirst().code()).isEqualTo("E001");
+    assertThat(refused.problems().getFirst().help()).contains("docs/writing-an-engine.md");
+  }
+
   /// The capabilities are the interfaces of the api that a session may be asked for.
   @Test
   void schema_knowsEveryCapability() throws ClassNotFoundException {
