@@ -25,7 +25,7 @@ final class AllowOption {
   /// The option as a command line, with a space before it.
   String text() {
     StringBuilder text = new StringBuilder();
-    allow.forEach(each -> text.append(" --allow ").append(each));
+    allow.forEach(each -> text.append(" --allow ").append(Shell.quoted(each)));
     return text.toString();
   }
 }

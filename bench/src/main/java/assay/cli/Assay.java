@@ -1,7 +1,7 @@
 package assay.cli;
 
 import assay.problem.Exit;
-import assay.problem.ProblemException;
+import assay.run.Release;
 import assay.words.Words;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -18,7 +18,6 @@ import picocli.CommandLine.ScopeType;
 @Command(
     name = "assay",
     mixinStandardHelpOptions = true,
-    version = "assay 0.1.0",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:measured, no objective missed",
@@ -33,6 +32,8 @@ import picocli.CommandLine.ScopeType;
     },
     description = "Tells what each setting of an in-memory data grid buys, and what it costs.")
 public final class Assay implements Callable<Integer> {
+
+  private static final String NAME = "assay " + Release.version();
 
   private final Installation installation;
   private final Terminal terminal;
@@ -97,6 +98,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new CompletionCommand(terminal));
     line.addSubcommand(new VersionCommand(terminal));
     line.addSubcommand(new CommandLine.HelpCommand());
+    line.getCommandSpec().version(NAME);
     line.setUsageHelpWidth(terminal.columns());
     line.setOut(terminal.writer());
     Failures failures = new Failures(installation, terminal, () -> assay.debug);
@@ -111,7 +113,7 @@ public final class Assay implements Callable<Integer> {
   private int execute(ParseResult parsed) {
     try {
       installation.extend(with);
-    } catch (ProblemException e) {
+    } catch (RuntimeException e) {
       CommandLine line = parsed.commandSpec().commandLine();
       throw new ExecutionException(line, String.valueOf(e.getMessage()), e);
     }
@@ -122,7 +124,7 @@ public final class Assay implements Callable<Integer> {
   public Integer call() {
     int engines = installation.engines().descriptors().size();
     int studies = installation.library().names().size();
-    terminal.line("assay 0.1.0 — what a setting of a data grid buys, and what it costs");
+    terminal.line(NAME + " — what a setting of a data grid buys, and what it costs");
     terminal.line("");
     terminal.line("  assay run first-look     a real cluster, four strategies, about a minute");
     terminal.line("  assay list               the studies you can run (%d)".formatted(studies));

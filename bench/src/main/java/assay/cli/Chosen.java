@@ -41,14 +41,25 @@ final class Chosen {
 
   /// A time, null where none was given.
   ///
-  /// @throws ProblemException E412 where it is none
+  /// @throws ProblemException E412 where it is none, or lasts no time
   static @Nullable Duration time(@Nullable String text) {
-    try {
-      return text == null ? null : Durations.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new ProblemException(
-          Exit.INVALID_INPUT, new Problem("E412", "--for: " + e.getMessage(), "say --for 10m"));
+    if (text == null) {
+      return null;
     }
+    try {
+      Duration time = Durations.parse(text);
+      if (time.isPositive()) {
+        return time;
+      }
+    } catch (IllegalArgumentException e) {
+      throw noTime(String.valueOf(e.getMessage()));
+    }
+    throw noTime("`%s` is no time at all".formatted(text));
+  }
+
+  private static ProblemException noTime(String why) {
+    return new ProblemException(
+        Exit.INVALID_INPUT, new Problem("E412", "--for: " + why, "say --for 10m"));
   }
 
   /// Sees to it that nothing is where something is to be written.

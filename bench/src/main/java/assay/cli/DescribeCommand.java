@@ -80,7 +80,7 @@ final class DescribeCommand implements Callable<Integer> {
     leftOut(plan);
     notAvailable(plan);
     terminal.line("");
-    String command = study + installation.userJars().text() + planOptions.text();
+    String command = Shell.quoted(study) + installation.userJars().text() + planOptions.text();
     terminal.line("  assay run " + command);
     if (!plan.lean()) {
       Plan tried =

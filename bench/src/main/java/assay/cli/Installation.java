@@ -43,11 +43,14 @@ final class Installation {
     return root;
   }
 
-  /// Adds the workloads and engines of a user's own jars.
+  /// Adds the workloads and engines of a user's own jars. Without any it reads nothing: what is wrong
+  /// with an installed engine is told by the commands that need engines.
   ///
   /// @throws assay.problem.ProblemException where they cannot be used
   void extend(List<Path> jars) {
-    userJars = UserJars.load(jars, own(), Engines.installed(home));
+    if (!jars.isEmpty()) {
+      userJars = UserJars.load(jars, own(), Engines.installed(home));
+    }
   }
 
   /// The user's own jars.

@@ -36,8 +36,9 @@ final class PlanOptions {
   @Option(
       names = "--only",
       paramLabel = "STRATEGY",
-      split = ",",
-      description = "Carries out this strategy of the study; may be given more than once.")
+      description =
+          "Carries out this strategy of the study, or several with commas between them; may be given"
+              + " again.")
   private List<String> only = List.of();
 
   @Mixin private AllowOption allow = new AllowOption();
@@ -58,15 +59,20 @@ final class PlanOptions {
     return new Options(set, lean, seed, repeats, only, allow.settings(), false);
   }
 
+  /// Whether [#text] says the seed.
+  boolean seeded() {
+    return seed != null;
+  }
+
   /// The options as a command line, each with a space before it.
   String text() {
     StringBuilder text = new StringBuilder();
-    set.forEach(each -> text.append(" --set '").append(each).append('\''));
+    set.forEach(each -> text.append(" --set ").append(Shell.quoted(each)));
     text.append(allow.text());
     text.append(lean ? " --lean" : "");
     text.append(seed == null ? "" : " --seed " + seed);
     text.append(repeats == null ? "" : " --repeats " + repeats);
-    only.forEach(each -> text.append(" --only '").append(each).append('\''));
+    only.forEach(each -> text.append(" --only ").append(Shell.quoted(each)));
     return text.toString();
   }
 }

@@ -14,31 +14,45 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.FileLockInterruptionException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The start-up caches of members and clients, trained once per build for each engine that is run.
+/// The start-up caches of members and clients, trained once per build for each installed engine that is
+/// run. An engine that the user brings along has none: its jar is not of the build that they belong to.
 final class QuickStarts {
 
   private final Installation installation;
   private final Consumer<String> news;
+  private final Trainer trainer;
+
+  /// Makes the caches with a small plan.
+  interface Trainer {
+    void run(Plan plan) throws IOException, InterruptedException;
+  }
 
   /// @param news told in a sentence what takes its time
   QuickStarts(Installation installation, Consumer<String> news) {
-    this.installation = installation;
-    this.news = news;
+    this(installation, news, Training::run);
   }
 
-  /// Trains those that are missing. Without one every start takes seconds longer, and nothing else.
+  QuickStarts(Installation installation, Consumer<String> news, Trainer trainer) {
+    this.installation = installation;
+    this.news = news;
+    this.trainer = trainer;
+  }
+
+  /// Trains those that are missing. Without one every start takes seconds longer, and nothing else: where
+  /// one cannot be made, that is told, and no more.
   ///
   /// @return false where it was interrupted, by Ctrl-C say: then nothing of what was begun is left
   boolean prepare(List<EngineDescriptor> engines) {
     Interruption interruption = new Interruption();
     try {
       for (EngineDescriptor engine : engines) {
-        if (!engine.simulated() && engine.missing().isEmpty()) {
+        if (startsQuicker(engine)) {
           trainOnce(engine);
         }
         if (Thread.interrupted()) {
@@ -50,6 +64,12 @@ final class QuickStarts {
     } finally {
       interruption.over();
     }
+  }
+
+  private boolean startsQuicker(EngineDescriptor engine) {
+    return !engine.simulated()
+        && engine.missing().isEmpty()
+        && !installation.userJars().engines().contains(engine);
   }
 
   /// Of two runs that begin together the second waits, and takes what the first has trained.
@@ -70,9 +90,15 @@ final class QuickStarts {
       }
     } catch (ClosedByInterruptException | FileLockInterruptionException e) {
       Thread.currentThread().interrupt();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    } catch (IOException | UncheckedIOException e) {
+      goingOn(e);
     }
+  }
+
+  private void goingOn(Exception e) {
+    String message = e.getMessage();
+    boolean bare = e instanceof FileSystemException || message == null;
+    news.accept("going on without quick starts: " + (bare ? e : message));
   }
 
   private void train(EngineDescriptor engine, TrainedCaches caches) throws IOException {
@@ -80,15 +106,20 @@ final class QuickStarts {
         "preparing quick starts of %s (once per build, half a minute) …".formatted(engine.title()));
     caches.begin();
     try {
-      Training.run(plan(engine.engine()));
+      trainer.run(plan(engine.engine()));
     } catch (InterruptedException e) {
-      caches.undo();
       Thread.currentThread().interrupt();
-      return;
     } catch (IOException | RuntimeException e) {
-      news.accept("going on without quick starts: " + e.getMessage());
+      // What fails because of an interrupt says nothing of this build: the next run tries again.
+      if (!Thread.currentThread().isInterrupted()) {
+        goingOn(e);
+      }
     }
-    caches.done();
+    if (Thread.currentThread().isInterrupted()) {
+      caches.undo();
+    } else {
+      caches.done();
+    }
   }
 
   private TrainedCaches caches(EngineDescriptor engine) throws IOException {

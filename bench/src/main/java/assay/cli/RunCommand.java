@@ -9,7 +9,6 @@ import assay.study.Options;
 import assay.study.Resolved;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -104,10 +103,10 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private String command(long seed) {
-    String soak = lasts == null ? "" : " --for " + lasts;
-    String which = strategy == null ? "" : " --strategy '" + strategy + "'";
+    String soak = lasts == null ? "" : " --for " + Shell.quoted(lasts);
+    String which = strategy == null ? "" : " --strategy " + Shell.quoted(strategy);
     String options = installation.userJars().text() + planOptions.text() + soak + which;
-    String withSeed = options.contains(" --seed ") ? "" : " --seed " + seed;
-    return String.format(Locale.ROOT, "./assay run %s%s%s", study, options, withSeed);
+    String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
+    return "./assay run " + Shell.quoted(study) + options + withSeed;
   }
 }

@@ -18,12 +18,9 @@ final class Soaks {
 
   /// The plan of a soak of a strategy.
   ///
-  /// @throws ProblemException E412 where the time is none, E418 where the engine or a fault does not
+  /// @throws ProblemException E418 where the engine or a fault does not
   ///     allow rounds
   static Plan of(Plan plan, EngineDescriptor engine, Strategy strategy, Duration lasts) {
-    if (!lasts.isPositive()) {
-      throw refused("E412", "--for: a soak must last some time", "say --for 8h");
-    }
     if (engine.simulated()) {
       throw refused(
           "E418",

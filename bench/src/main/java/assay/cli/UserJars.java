@@ -18,7 +18,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// The jars that a user brings along with `--with`, and the workloads and engines in them.
@@ -43,7 +45,7 @@ record UserJars(
   /// @param installed the engines that are there already
   /// @throws ProblemException with everything that is wrong with the jars
   static UserJars load(List<Path> given, List<Workload> own, Engines installed) {
-    List<Path> files = given.stream().distinct().toList();
+    List<Path> files = distinct(given);
     List<Problem> problems = new ArrayList<>();
     List<WorkloadJar> readable = new ArrayList<>();
     for (Path file : files) {
@@ -75,6 +77,24 @@ record UserJars(
     return new UserJars(files, files.stream().map(UserJars::jar).toList(), workloads, engines);
   }
 
+  /// Each file once, by the first of its names.
+  private static List<Path> distinct(List<Path> given) {
+    Map<Path, Path> files = new LinkedHashMap<>();
+    for (Path file : given) {
+      files.putIfAbsent(real(file), file);
+    }
+    return List.copyOf(files.values());
+  }
+
+  private static Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      // What is not there is told when it is read.
+      return file.toAbsolutePath().normalize();
+    }
+  }
+
   private static List<EngineDescriptor> engines(
       List<Path> files, Engines installed, List<Problem> problems) {
     List<EngineDescriptor> engines = new ArrayList<>();
@@ -88,7 +108,11 @@ record UserJars(
       } catch (ProblemException e) {
         problems.addAll(e.problems());
       } catch (IOException e) {
-        throw new UncheckedIOException(e);
+        problems.add(
+            new Problem(
+                "E331",
+                "the descriptor in `%s` cannot be read".formatted(file),
+                "name the jar that your build made, all of it"));
       }
     }
     return engines;
@@ -155,8 +179,7 @@ record UserJars(
   String text() {
     StringBuilder text = new StringBuilder();
     for (Path file : given) {
-      String name = file.toString();
-      text.append(" --with ").append(name.contains(" ") ? "'" + name + "'" : name);
+      text.append(" --with ").append(Shell.quoted(file.toString()));
     }
     return text.toString();
   }

@@ -12,6 +12,7 @@ import assay.study.Resolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,11 +57,19 @@ final class ValidateCommand implements Callable<Integer> {
     List<Problem> all = new ArrayList<>();
     Exit exit = Exit.FINE;
     Options options = new Options(List.of(), false, null, null, List.of(), allow.settings(), false);
-    Resolver resolver = installation.resolver();
+    // Who writes a descriptor can check it whatever else is installed.
+    Optional<Resolver> resolver =
+        files.stream().allMatch(file -> isDescriptor(Path.of(file)))
+            ? Optional.empty()
+            : Optional.of(installation.resolver());
     for (String file : files) {
       try {
         Path path = installation.library().find(file);
-        List<String> obstacles = obstacles(resolver, options, path);
+        List<String> obstacles =
+            isDescriptor(path)
+                ? descriptor(path)
+                : Obstacles.of(
+                    resolver.orElseGet(installation::resolver).resolve(path, options).plan());
         if (format == Format.TEXT) {
           terminal.line("✓ " + path);
           obstacles.forEach(obstacle -> terminal.line("  ! " + obstacle));
@@ -78,12 +87,13 @@ final class ValidateCommand implements Callable<Integer> {
     return exit.code();
   }
 
-  /// Which figures a study will not give; none of a descriptor.
-  private static List<String> obstacles(Resolver resolver, Options options, Path path) {
-    if (path.endsWith(EngineDescriptor.FILE)) {
-      DescriptorReader.read(path);
-      return List.of();
-    }
-    return Obstacles.of(resolver.resolve(path, options).plan());
+  private static boolean isDescriptor(Path file) {
+    return file.endsWith(EngineDescriptor.FILE);
+  }
+
+  /// Nothing stands in the way of the figures of a descriptor.
+  private static List<String> descriptor(Path file) {
+    DescriptorReader.read(file);
+    return List.of();
   }
 }

@@ -1,6 +1,8 @@
 package assay.cli;
 
+import assay.api.Choice;
 import assay.api.Workload;
+import assay.engine.HarnessSettings;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -26,22 +28,26 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
   private static final String SERVICE = "META-INF/services/" + Workload.class.getName();
   private static final int MAJOR_OF_JAVA_1 = 44;
 
-  /// Reads a jar without loading a class.
+  /// Reads a jar without loading a class. Only classes of workloads are loaded here; an engine's are for
+  /// the JDK that members run on.
   ///
-  /// @throws ProblemException E331 where it is no jar, E334 where a class is for a newer Java
+  /// @throws ProblemException E331 where it is no jar, E334 where a workload's class is for a newer Java
   static WorkloadJar read(Path file) {
     requireFile(file);
     try (ZipFile jar = new ZipFile(file.toFile())) {
+      List<String> services = services(jar);
       List<String> classes = new ArrayList<>();
       for (ZipEntry entry : jar.stream().toList()) {
         String name = entry.getName();
         if (name.endsWith(".class") && !name.startsWith("META-INF/")) {
           String type = name.substring(0, name.length() - 6).replace('/', '.');
-          requireRunnable(jar, entry, type, file);
+          if (!services.isEmpty()) {
+            requireRunnable(jar, entry, type, file);
+          }
           classes.add(type);
         }
       }
-      return new WorkloadJar(file, services(jar), List.copyOf(classes));
+      return new WorkloadJar(file, services, List.copyOf(classes));
     } catch (IOException e) {
       throw unreadable("`%s` is not a jar".formatted(file), "name the jar that your build made");
     }
@@ -167,13 +173,21 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
       if (workload.name().isBlank()) {
         throw unfit(service, "has an empty name", "let its name() return what a study asks for");
       }
+      for (Choice choice : workload.choices()) {
+        if (HarnessSettings.taken(choice.name())) {
+          throw unfit(
+              service,
+              "has a setting `%s`, which is one of the bench itself".formatted(choice.name()),
+              "give it another name in choices()");
+        }
+      }
       return List.copyOf(workload.types());
     } catch (ProblemException e) {
       throw e;
     } catch (LinkageError e) {
       throw unlinked(service, e);
     } catch (RuntimeException e) {
-      throw unfit(service, "fails when it is asked for its name and types: " + e, "");
+      throw unfit(service, "fails when it is asked for its name, settings and types: " + e, "");
     }
   }
 

@@ -48,6 +48,10 @@ final class DescriptorChecks {
   private void check(String name, Setting setting) {
     String pointer = Tree.child(SETTINGS, name);
     String otherwise = setting.otherwise();
+    if (HarnessSettings.taken(name)) {
+      tell(
+          pointer, "`%s` is a setting of the bench itself".formatted(name), "give it another name");
+    }
     if (setting.values() == null && setting.type() == null) {
       tell(pointer, "`%s` has neither `values` nor a `type`".formatted(name), "add one of them");
     } else if (setting.values() != null && setting.type() != null) {

@@ -4,6 +4,9 @@ import static java.nio.file.FileVisitOption.FOLLOW_LINKS;
 
 import assay.plan.Plan;
 import assay.plan.Strategy;
+import assay.problem.Exit;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,7 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -23,6 +28,8 @@ import java.util.zip.ZipFile;
 /// @param descriptors one per engine
 public record Engines(List<EngineDescriptor> descriptors) {
 
+  private static final String AGAIN = "building the project again installs its own engines anew";
+
   public Engines {
     descriptors =
         descriptors.stream().sorted(Comparator.comparing(EngineDescriptor::engine)).toList();
@@ -30,21 +37,61 @@ public record Engines(List<EngineDescriptor> descriptors) {
 
   /// Reads the descriptors of every jar in `<home>/engines/*/`, links followed.
   ///
-  /// @throws assay.problem.ProblemException E507 where a descriptor cannot be read
+  /// @throws ProblemException E507 where one cannot be read, or its engine could never be started
   public static Engines installed(Path home) {
     Path folder = home.resolve("engines");
     if (!Files.isDirectory(folder)) {
       return new Engines(List.of());
     }
-    List<EngineDescriptor> found = new ArrayList<>();
-    try (Stream<Path> jars = Files.find(folder, 2, (file, about) -> isJar(file), FOLLOW_LINKS)) {
-      for (Path jar : jars.sorted().toList()) {
-        descriptorOf(jar).ifPresent(found::add);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    Map<String, EngineDescriptor> found = new LinkedHashMap<>();
+    for (Path jar : jarsBelow(folder)) {
+      installedIn(jar)
+          .ifPresent(engine -> {
+            requireStartable(folder, jar, engine.engine());
+            if (found.put(engine.engine(), engine) != null) {
+              throw broken(
+                  "`%s` holds the engine `%s`, and so does another jar beside it"
+                      .formatted(jar, engine.engine()),
+                  "remove one of them");
+            }
+          });
     }
-    return new Engines(found);
+    return new Engines(List.copyOf(found.values()));
+  }
+
+  private static List<Path> jarsBelow(Path folder) {
+    try (Stream<Path> jars = Files.find(folder, 2, (file, about) -> isJar(file), FOLLOW_LINKS)) {
+      return jars.sorted().toList();
+    } catch (IOException | UncheckedIOException e) {
+      throw broken(
+          "the installed engines in `%s` cannot be read: %s".formatted(folder, e.getMessage()),
+          "mend that folder; " + AGAIN);
+    }
+  }
+
+  private static Optional<EngineDescriptor> installedIn(Path jar) {
+    try {
+      return descriptorOf(jar);
+    } catch (IOException e) {
+      throw broken(
+          "`%s` among the installed engines is no jar that can be read".formatted(jar),
+          "remove it, or put a whole jar there; " + AGAIN);
+    }
+  }
+
+  /// A member finds its engine's jars in the folder that is called as the engine is.
+  private static void requireStartable(Path folder, Path jar, String engine) {
+    Path own = folder.resolve(engine);
+    if (!own.equals(jar.getParent())) {
+      throw broken(
+          "`%s` holds the engine `%s`, and no member would look for it there"
+              .formatted(jar, engine),
+          "move it into the folder `%s`".formatted(own));
+    }
+  }
+
+  private static ProblemException broken(String what, String help) {
+    return new ProblemException(Exit.ENVIRONMENT, new Problem("E507", what, help));
   }
 
   /// The flags that an engine needs of every JVM; none where there is no such engine.
@@ -100,7 +147,7 @@ public record Engines(List<EngineDescriptor> descriptors) {
 
   /// The descriptor in a jar; none where the jar is of no engine.
   ///
-  /// @throws assay.problem.ProblemException with everything that is wrong with the descriptor
+  /// @throws ProblemException with everything that is wrong with the descriptor
   public static Optional<EngineDescriptor> descriptorOf(Path jar) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       ZipEntry entry = zip.getEntry(EngineDescriptor.FILE);

@@ -1,11 +1,13 @@
 package assay.engine;
 
+import assay.plan.Strategy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -15,11 +17,20 @@ public final class HarnessSettings {
 
   private static final Map<String, Setting> ALL = load();
 
+  private static final Set<String> BESIDE =
+      Set.of(Strategy.ENGINE, EngineDescriptor.SOLUTION, "promises");
+
   private HarnessSettings() {}
 
   /// The settings by name.
   public static Map<String, Setting> all() {
     return ALL;
+  }
+
+  /// Whether a name is taken: by a setting of the bench's, or by what a strategy has beside its settings.
+  /// No engine and no workload may have a setting of that name.
+  public static boolean taken(String name) {
+    return ALL.containsKey(name) || BESIDE.contains(name);
   }
 
   private static Map<String, Setting> load() {

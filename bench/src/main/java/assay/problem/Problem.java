@@ -1,5 +1,6 @@
 package assay.problem;
 
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// One thing that is wrong with a user's input or host, in the user's words.
@@ -11,6 +12,11 @@ import org.jspecify.annotations.Nullable;
 public record Problem(String code, String what, @Nullable Place where, String help) {
 
   private static final int MOST = 1_000;
+
+  /// What steers a terminal, breaks a line or turns its direction. Line feeds stay, for the last lines of a
+  /// log are several; joiners too, for they belong to letters of some scripts.
+  private static final Pattern UNSEEN =
+      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\\n\\t\\x{200C}\\x{200D}]]");
 
   /// A problem whose texts are short and can be shown anywhere.
   public Problem {
@@ -24,7 +30,7 @@ public record Problem(String code, String what, @Nullable Place where, String he
   }
 
   private static String shown(String text) {
-    String plain = text.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "\uFFFD");
+    String plain = UNSEEN.matcher(text).replaceAll("\uFFFD");
     return plain.length() <= MOST ? plain : plain.substring(0, MOST) + "…";
   }
 
@@ -43,7 +49,13 @@ public record Problem(String code, String what, @Nullable Place where, String he
 
     /// A place in a line, of which a long one is cut.
     public Place(String file, int line, int column, int length, String text) {
-      this(file, line, column, Math.min(length, AFTER), around(text, column), start(text, column));
+      this(
+          shown(file),
+          line,
+          column,
+          Math.min(length, AFTER),
+          around(text, column),
+          start(text, column));
     }
 
     private static int start(String text, int column) {

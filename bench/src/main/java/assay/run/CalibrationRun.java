@@ -144,7 +144,7 @@ public final class CalibrationRun {
     Calibration.Tax tax = kit.grid() == null ? null : tax(kit.grid(), folder.resolve("grid"));
     return new Calibration(
         Calibration.SCHEMA,
-        EnvironmentFile.version(),
+        Release.version(),
         started,
         System.nanoTime() - begin,
         HostProbe.identity(),

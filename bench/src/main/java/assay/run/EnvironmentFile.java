@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +64,7 @@ final class EnvironmentFile {
     versions.putAll(jvms(rans));
     Environment environment =
         new Environment(
-            version(),
+            Release.version(),
             Instant.ofEpochMilli(epochMillis).toString(),
             epochMillis,
             nanos,
@@ -110,11 +109,5 @@ final class EnvironmentFile {
       warnings.add(damage);
     }
     return warnings.stream().map(warning -> LocalPaths.shortened(warning)).toList();
-  }
-
-  /// The version of Assay.
-  static String version() {
-    String version = EnvironmentFile.class.getPackage().getImplementationVersion();
-    return Objects.requireNonNullElse(version, "development");
   }
 }

@@ -81,6 +81,15 @@ final class Catalogue {
     return setting != null && setting.guards(given.text());
   }
 
+  /// Whether it takes the value of a setting that is none of those which a study may give only where the
+  /// user allows it.
+  boolean exposes(Given given) {
+    Setting setting = settings.get(given.key());
+    return setting != null
+        && setting.allows(given.text())
+        && !Boolean.TRUE.equals(setting.guarded());
+  }
+
   private static void checkValue(Setting setting, Given given, Problems problems) {
     if (setting.allows(given.text())) {
       return;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// What a study may not do by itself, since it would reach beyond the run: execute a program, load code,
@@ -19,6 +20,9 @@ import java.util.stream.Stream;
 final class Guard {
 
   private static final String CODE = "E344";
+
+  /// What makes a child get a variable.
+  private static final Pattern VARIABLE = Pattern.compile("env\\(.*\\)");
 
   private final Jvms jvms;
   private final Options options;
@@ -68,9 +72,18 @@ final class Guard {
     }
   }
 
-  /// Tells where a setting's value reaches beyond the run and nobody has allowed it.
+  /// Tells where a setting's value reaches beyond the run and nobody has allowed it; or where it is a
+  /// variable of the environment, which every child would get, and the setting is none that a user is asked
+  /// about.
   void check(Given given, Catalogue catalogue) {
-    if (catalogue.guards(given) && !options.allow(given)) {
+    if (VARIABLE.matcher(given.text()).matches() && catalogue.exposes(given)) {
+      problems.at(
+          given,
+          "E350",
+          "`%s: %s` names a variable of the environment, which this setting may not"
+              .formatted(given.key(), given.text()),
+          "write the value itself; only a setting that is `guarded` hands a variable on");
+    } else if (catalogue.guards(given) && !options.allow(given)) {
       tell(given, "`%s: %s` reaches beyond the run".formatted(given.key(), given.text()), problems);
     }
   }

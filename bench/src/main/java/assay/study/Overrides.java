@@ -72,7 +72,7 @@ final class Overrides {
     for (int i = 0; i < tree.at("/steps").size(); i++) {
       for (String kind : OF_STEPS.getOrDefault(key, List.of())) {
         if (tree.at(Tree.item("/steps", i)).path(kind).has(key)) {
-          paths.add(List.of("steps", String.valueOf(i), kind, key));
+          paths.add(List.of("steps", String.valueOf(i + 1), kind, key));
         }
       }
     }
@@ -92,7 +92,6 @@ final class Overrides {
     YamlText text =
         YamlText.of(StudySchema.FORM, Given.COMMAND_LINE, " ".repeat(equals + 1) + value);
     JsonNode parent = parentOf(tree, path);
-    String pointer = pointerOf(path);
     if (parent == null) {
       problems.add(
           new Problem(
@@ -101,6 +100,7 @@ final class Overrides {
               "count steps from 1: --set steps.1.open.rate=500/s"));
       return;
     }
+    String pointer = pointerOf(tree, path);
     tree.keys().keySet().removeIf(key -> key.startsWith(pointer + "/"));
     tree.values().keySet().removeIf(key -> key.startsWith(pointer + "/"));
     JsonNode node = TreeReader.readValue(text, pointer, tree, problems::add);
@@ -110,27 +110,21 @@ final class Overrides {
     if (parent instanceof ObjectNode mapping) {
       mapping.set(path.getLast(), node);
     } else if (parent instanceof ArrayNode list) {
-      list.set(Integer.parseInt(path.getLast()), node);
+      list.set(indexOf(path.getLast()), node);
     }
   }
 
   private static List<String> pathOf(String key) {
-    List<String> path = new ArrayList<>(List.of(key.split("\\.")));
-    if (path.isEmpty() || !KEYS.contains(path.getFirst())) {
-      return List.of("cluster", key);
-    }
-    for (int i = 1; i < path.size(); i++) {
-      if (path.get(i).matches("[1-9]\\d{0,3}")) {
-        path.set(i, String.valueOf(Integer.parseInt(path.get(i)) - 1));
-      }
-    }
-    return path;
+    List<String> path = List.of(key.split("\\."));
+    return path.isEmpty() || !KEYS.contains(path.getFirst()) ? List.of("cluster", key) : path;
   }
 
-  private static String pointerOf(List<String> path) {
+  /// The pointer of a path whose value has a place.
+  private static String pointerOf(Tree tree, List<String> path) {
     String pointer = "";
     for (String key : path) {
-      pointer = Tree.child(pointer, key);
+      pointer =
+          tree.at(pointer).isArray() ? Tree.item(pointer, indexOf(key)) : Tree.child(pointer, key);
     }
     return pointer;
   }
@@ -149,7 +143,8 @@ final class Overrides {
     return fits ? node : null;
   }
 
+  /// The index of an item that is counted from 1; -1 where it is no such number.
   private static int indexOf(String key) {
-    return key.matches("\\d{1,4}") ? Integer.parseInt(key) : -1;
+    return key.matches("[1-9]\\d{0,3}") ? Integer.parseInt(key) - 1 : -1;
   }
 }

@@ -3,6 +3,7 @@ package assay.study;
 import assay.plan.Plan.Published;
 import assay.plan.Strategy;
 import assay.problem.Problem;
+import assay.yaml.Invisible;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -146,6 +147,12 @@ final class PublishedFigures {
   }
 
   private void figure(CSVRecord row, List<Published> figures) {
+    if (row.stream().anyMatch(cell -> Invisible.in(cell) >= 0)) {
+      bad(
+          "line %d holds a character that cannot be seen, or breaks its line"
+              .formatted(row.getRecordNumber() + 1));
+      return;
+    }
     String metric = row.get("metric");
     if (Metrics.unitOf(metric).isEmpty()) {
       bad("line %d: there is no metric `%s`".formatted(row.getRecordNumber() + 1, metric));

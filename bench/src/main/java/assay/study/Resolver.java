@@ -219,7 +219,7 @@ public final class Resolver {
       if (!engines.chosen()) {
         engines.all().forEach(demands::check);
       }
-      Surroundings.check(study, problems);
+      NamedPorts.check(study, problems);
       if (problems.hold(UNSETTLING) || brokenSettings()) {
         return;
       }

@@ -6,6 +6,7 @@ import assay.words.Nearest;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Which of a study's strategies are carried out: all; those of `--only`; of a try those that the study
 /// names for it.
@@ -22,12 +23,13 @@ final class Sample {
   }
 
   /// The names of the strategies that are left out; names that are said and that no strategy has are told
-  /// as E312.
+  /// as E312, those of `--only` that this host cannot carry out as E351.
   ///
   /// @param all the study's, in its order
   /// @param unavailable those that this host cannot carry out
   List<String> leftOut(List<Strategy> all, List<Unavailable> unavailable) {
     List<String> names = all.stream().map(Strategy::name).toList();
+    List<String> only = only(names, unavailable);
     boolean sound = problems.sorted().isEmpty();
     if (sound && options.set().isEmpty()) {
       study.lean().strategies().stream()
@@ -36,16 +38,41 @@ final class Sample {
               problems.at(given, "E312", unknown(given.text()), instead(given.text(), names)));
     }
     if (sound) {
-      options.only().stream()
+      only.stream()
           .filter(name -> !names.contains(name))
-          .forEach(name -> problems.add("E312", unknown(name), instead(name, names)));
+          .forEach(name -> refuse(name, names, unavailable));
     }
-    Set<String> chosen = chosen(names);
+    Set<String> chosen = chosen(names, only);
     return names.stream().filter(name -> !chosen.contains(name)).toList();
   }
 
-  private Set<String> chosen(List<String> names) {
-    List<String> said = options.only();
+  /// The strategies of `--only`: a word that is no name may be several, with commas between them.
+  private List<String> only(List<String> names, List<Unavailable> unavailable) {
+    return options.only().stream()
+        .flatMap(word -> known(word, names, unavailable) ? Stream.of(word) : several(word))
+        .toList();
+  }
+
+  private static Stream<String> several(String word) {
+    return Stream.of(word.split(",")).map(String::strip).filter(name -> !name.isEmpty());
+  }
+
+  private void refuse(String name, List<String> names, List<Unavailable> unavailable) {
+    unavailable.stream()
+        .filter(each -> each.strategy().equals(name))
+        .findFirst()
+        .ifPresentOrElse(
+            each ->
+                problems.add(
+                    "E351",
+                    "`--only %s`: the strategy is not available on this host: %s"
+                        .formatted(name, each.reason()),
+                    "give the host what it lacks, or choose another strategy"),
+            () -> problems.add("E312", unknown(name), instead(name, names)));
+  }
+
+  private Set<String> chosen(List<String> names, List<String> only) {
+    List<String> said = only;
     if (said.isEmpty() && options.lean()) {
       said = study.lean().strategies().stream().map(Given::text).toList();
     }

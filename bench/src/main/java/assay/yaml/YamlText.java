@@ -74,7 +74,7 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
           "E001", path + " is a folder, not a " + form.name() + " file", "name a file in it");
     }
     if (Files.exists(path) && !Files.isRegularFile(path)) {
-      throw stop("E001", path + " is no regular file", "name a study file");
+      throw stop("E001", path + " is no regular file", form.help());
     }
     try (InputStream in = Files.newInputStream(path)) {
       return in.readNBytes(MAX_BYTES + 1);

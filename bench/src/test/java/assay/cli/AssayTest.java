@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.Json;
 import assay.problem.Exit;
+import assay.run.Release;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -168,7 +169,9 @@ final class AssayTest extends InstalledAssay {
   @Test
   void versionAndHelp_areCommandsToo() {
     assertThat(assay("version")).isEqualTo(0);
-    assertThat(out()).startsWith("assay ");
+    assertThat(out().strip()).isEqualTo("assay " + Release.version());
+    assertThat(assay()).isEqualTo(0);
+    assertThat(out()).startsWith("assay " + Release.version() + " — ");
     assertThat(assay("help")).isEqualTo(0);
     assertThat(out()).contains("explain", "completion");
     assertThat(assay("help", "explain")).isEqualTo(0);
@@ -353,7 +356,8 @@ final class AssayTest extends InstalledAssay {
   }
 
   @Test
-  void ownBug_isOneSentenceAndATraceInAFile() {
+  void ownBug_isOneSentenceAndATraceInAFile() throws IOException {
+    Files.createFile(folder.resolve("plan.yaml"));
     assertThat(assay("judge", folder.toString())).isEqualTo(1);
     assertThat(err()).contains("Assay stumbled").contains("assay.log").doesNotContain("\tat ");
     assertThat(folder.resolve("runs/assay.log")).content().contains("\tat ");
@@ -380,6 +384,7 @@ final class AssayTest extends InstalledAssay {
   @Test
   void directory_isARunReferenceToo() throws IOException {
     Path run = Files.createDirectories(folder.resolve("some run"));
+    Files.createFile(run.resolve("plan.yaml"));
     assertThat(assay("report", run.toString())).isEqualTo(0);
   }
 }

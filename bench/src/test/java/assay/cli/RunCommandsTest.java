@@ -124,6 +124,8 @@ final class RunCommandsTest extends InstalledAssay {
     assertThat(err()).contains("E412", "`10` is not a duration", "--for 10m");
     assertThat(assay("up", "first-look", "--out", folder.toString())).isEqualTo(2);
     assertThat(err()).contains("E504");
+    assertThat(assay("up", "first-look", "--for", "0s")).isEqualTo(2);
+    assertThat(err()).contains("E412", "`0s` is no time at all", "--for 10m");
     assertThat(actions.held).isEmpty();
   }
 
@@ -148,7 +150,7 @@ final class RunCommandsTest extends InstalledAssay {
           assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("none");
           assertThat(plan.cells()).extracting(Plan.Cell::id).containsExactly("none-1");
         });
-    assertThat(actions.options.getFirst().command()).contains("--for 8h --strategy 'none'");
+    assertThat(actions.options.getFirst().command()).contains("--for 8h --strategy none --seed 1");
   }
 
   @Test
@@ -157,6 +159,8 @@ final class RunCommandsTest extends InstalledAssay {
     assertThat(err()).contains("E418", "cannot throw a map away");
     assertThat(assay("run", "first-look", "--for", "8")).isEqualTo(2);
     assertThat(err()).contains("E412", "`8` is not a duration");
+    assertThat(assay("run", "first-look", "--for", "0ms")).isEqualTo(2);
+    assertThat(err()).contains("E412", "`0ms` is no time at all");
     assertThat(assay("run", "first-look", "--strategy", "none")).isEqualTo(2);
     assertThat(err()).contains("E412", "--strategy is for soaks");
     install("engines/coherence", DESCRIPTOR.replace("members: processes", "members: simulated"));
@@ -179,6 +183,42 @@ final class RunCommandsTest extends InstalledAssay {
                 "x",
                 Invocation.Progress.PLAIN,
                 "./assay run first-look --lean --seed 1"));
+  }
+
+  @Test
+  void command_canBePastedIntoAShell() throws IOException {
+    Path study = Files.createDirectories(folder.resolve("my own")).resolve("it's.yaml");
+    Files.writeString(
+        study,
+        """
+        study: it
+        question: What is it?
+        engine: coherence
+        workload: tradeoffs
+        strategies: { "a, b --seed 5": { backup: sync }, "it's": { backup: none } }
+        steps:
+          - open: { rate: 100/s, for: 10s, mix: { get: 100 } }
+        """);
+    String quoted = "'" + study.toString().replace("'", "'\\''") + "'";
+    assertThat(assay("run", study.toString(), "--only", "a, b --seed 5", "--set", "repeats=1"))
+        .as(err())
+        .isEqualTo(Exit.NOT_VALID.code());
+    assertThat(actions.options.getLast().command())
+        .isEqualTo(
+            "./assay run %s --set repeats=1 --only 'a, b --seed 5' --seed 1".formatted(quoted));
+    assertThat(actions.plans.getLast().leftOut()).containsExactly("it's");
+    assertThat(assay("describe", study.toString(), "--seed", "7", "--only", "it's")).isZero();
+    assertThat(out()).contains("assay run %s --seed 7 --only 'it'\\''s'".formatted(quoted));
+  }
+
+  @Test
+  void only_takesSeveralWithCommas() {
+    assertThat(assay("run", "first-look", "--only", "sync,none")).isEqualTo(Exit.NOT_VALID.code());
+    assertThat(actions.plans.getLast().strategies())
+        .extracting(Strategy::name)
+        .containsExactly("sync", "none");
+    assertThat(actions.options.getLast().command())
+        .isEqualTo("./assay run first-look --only sync,none --seed 1");
   }
 
   @Test

@@ -218,17 +218,57 @@ final class UserJarsTest {
   }
 
   @Test
-  void newerClass_isToldWithItsJava() throws Exception {
-    Path classes = Files.createDirectories(folder.resolve("newer/shop"));
-    int java = Runtime.version().feature() + 1;
-    try (DataOutputStream out =
-        new DataOutputStream(Files.newOutputStream(classes.resolve("Shop.class")))) {
+  void settingOfTheBench_isNoWorkloadsOwn() throws Exception {
+    String settings =
+        FINE.replace(
+            "@Override public List<Kind> kinds()",
+            """
+            @Override public List<Choice> choices() {
+              return List.of(new Choice("NAME", List.of("a", "b"), "a", "A setting."));
+            }
+            @Override public List<Kind> kinds()\
+            """);
+    refuses(jarOf(settings.replace("NAME", "heap")), "E332", "a setting `heap`", "another name");
+    refuses(jarOf(settings.replace("NAME", "engine")), "E332", "a setting `engine`");
+    Path own = jarOf(settings.replace("NAME", "colour"));
+    assertThat(UserJars.load(List.of(own), List.of(), NONE).workloads()).hasSize(1);
+  }
+
+  /// Classes of one that no Java here can load.
+  private Path newer(String name, int java) throws IOException {
+    Path classes = Files.createDirectories(folder.resolve(name));
+    Path type = Files.createDirectories(classes.resolve("shop")).resolve("Shop.class");
+    try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(type))) {
       out.writeInt(0xCAFEBABE);
       out.writeShort(0);
       out.writeShort(44 + java);
     }
-    Path jar = jar("shop.jar", classes.resolveSibling("."), "shop.Shop");
+    return classes;
+  }
+
+  @Test
+  void newerClass_isToldWithItsJava() throws Exception {
+    int java = Runtime.version().feature() + 1;
+    Path jar = jar("shop.jar", newer("newer", java), "shop.Shop");
     refuses(jar, "E334", "compiled for Java " + java, "--release 21");
+  }
+
+  @Test
+  void newerClassOfAnEngine_isForItsMembersJava() throws Exception {
+    Path classes = newer("engine", Runtime.version().feature() + 1);
+    Files.writeString(classes.resolve(EngineDescriptor.FILE), "engine: mine\nversion: \"1\"\n");
+    Path jar = jar("mine.jar", classes, "");
+    assertThat(UserJars.load(List.of(jar), List.of(), NONE).engines()).hasSize(1);
+  }
+
+  @Test
+  void jarByTwoNames_isOneJar() throws Exception {
+    Path jar = jarOf(FINE);
+    Path again = folder.resolve("src/../shop.jar");
+    Path link = Files.createSymbolicLink(folder.resolve("link.jar"), jar);
+    UserJars found = UserJars.load(List.of(jar, again, link), List.of(), NONE);
+    assertThat(found.workloads()).hasSize(1);
+    assertThat(found.given()).containsExactly(jar);
   }
 
   @Test

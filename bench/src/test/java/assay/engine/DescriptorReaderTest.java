@@ -75,6 +75,10 @@ final class DescriptorReaderTest {
         "type: integer, min   | min                                  | E507 | neither `values` nor a `type`",
         "needs: { backup: sync| needs: { backup: snc                 | E507 | `backup` must be sync",
         "needs: { backup: sync| needs: { backups: sync               | E507 | no setting `backups`",
+        "parts: {             | heap: {                              | E507 | `heap` is a setting of the bench",
+        "parts: {             | engine: {                            | E507 | `engine` is a setting of the b",
+        "parts: {             | solution: {                          | E507 | `solution` is a setting of the",
+        "parts: {             | promises: {                          | E507 | `promises` is a setting of the",
         "engine: mine         | [                                    | E003 | not YAML",
       })
   void whatIsWrong_isToldWithItsPlace(String part, String by, String code, String what) {
@@ -98,6 +102,15 @@ final class DescriptorReaderTest {
     assertThat(refused.exit()).isEqualTo(Exit.INVALID_INPUT);
     assertThat(refused.problems()).extracting(Problem::code).containsExactly("E101", "E203");
     assertThat(refused.problems().getFirst().help()).isEqualTo("did you mean `title`?");
+  }
+
+  @Test
+  void whatIsNoFile_isToldWhereADescriptorIsShown() {
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class, () -> DescriptorReader.read(Path.of("/dev/null")));
+    assertThat(refused.problems().getFirst().code()).isEqualTo("E001");
+    assertThat(refused.problems().getFirst().help()).contains("docs/writing-an-engine.md");
   }
 
   /// The capabilities are the interfaces of the api that a session may be asked for.

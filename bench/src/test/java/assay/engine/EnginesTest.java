@@ -3,6 +3,8 @@ package assay.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import assay.problem.Exit;
+import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -65,6 +67,49 @@ final class EnginesTest {
         catchThrowableOfType(ProblemException.class, () -> Engines.installed(home));
     assertThat(refused.problems().getFirst().code()).isEqualTo("E102");
     assertThat(refused).hasMessageContaining("lacks `engine`");
+  }
+
+  private Problem refused() {
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> Engines.installed(home));
+    assertThat(refused.exit()).isEqualTo(Exit.ENVIRONMENT);
+    assertThat(refused.problems()).hasSize(1);
+    assertThat(refused.problems().getFirst().code()).isEqualTo("E507");
+    return refused.problems().getFirst();
+  }
+
+  @Test
+  void jarThatCannotBeRead_isNamed() throws IOException {
+    jar("fine", "engine: fine\nversion: \"1\"\n");
+    Path folder = Files.createDirectories(home.resolve("engines/x"));
+    Path jar = Files.createFile(folder.resolve("x.jar"));
+    assertThat(refused().what()).contains(jar.toString());
+    Files.delete(jar);
+    Files.createSymbolicLink(jar, folder.resolve("gone.jar"));
+    assertThat(refused().what()).contains(jar.toString());
+    Files.delete(jar);
+    Files.createDirectory(jar);
+    assertThat(refused().what()).contains(jar.toString());
+    Files.delete(jar);
+    assertThat(Engines.installed(home).names()).containsExactly("fine");
+    Files.createSymbolicLink(home.resolve("engines/loop"), home.resolve("engines"));
+    assertThat(refused().what()).contains(home.resolve("engines").toString());
+  }
+
+  @Test
+  void engineThatNoMemberWouldFind_isRefused() throws IOException {
+    String mine = "engine: mine\nversion: \"1\"\n";
+    jar("other", mine);
+    Path wrong = home.resolve("engines/other");
+    assertThat(refused().what()).contains(wrong.resolve("other.jar").toString(), "`mine`");
+    assertThat(refused().help()).contains(home.resolve("engines/mine").toString());
+    Files.move(wrong.resolve("other.jar"), home.resolve("engines/mine.jar"));
+    assertThat(refused().what()).contains("engines/mine.jar", "no member would look for it");
+    Files.createDirectories(home.resolve("engines/mine"));
+    Files.move(home.resolve("engines/mine.jar"), home.resolve("engines/mine/any.jar"));
+    assertThat(Engines.installed(home).names()).containsExactly("mine");
+    jar("mine", mine.replace("1", "2"));
+    assertThat(refused().what()).contains("engine `mine`, and so does another jar");
   }
 
   private void jar(String name, String descriptor) throws IOException {

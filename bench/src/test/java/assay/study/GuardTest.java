@@ -2,6 +2,8 @@ package assay.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
 import assay.engine.Jdks;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
@@ -222,5 +224,55 @@ final class GuardTest {
           .satisfies(problem -> assertThat(problem.code()).isEqualTo("E443"))
           .satisfies(problem -> assertThat(problem.what()).doesNotContain("password"));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\u001B[31m", "\u009B31m", "\u202E", "\u2028", "\u200B"})
+  void publishedFigureWithAnInvisibleCharacter_isRefusedByItsLine(String hidden)
+      throws IOException {
+    String study = Samples.study("published: figures.csv\n") + Samples.STEP;
+    String head = "strategy,metric,value,source,note\n";
+    Path table = folder.resolve("figures.csv");
+    for (String row : List.of("base,p99(get)%s,1,us,", "base,p99(get),1,us%s,", "b%s,rate,1,us,")) {
+      Files.writeString(table, head + row.formatted(hidden));
+      assertThat(Samples.problems(Samples.write(folder, study), Options.NONE))
+          .singleElement()
+          .satisfies(problem -> assertThat(problem.code()).isEqualTo("E309"))
+          .satisfies(problem ->
+              assertThat(problem.what()).contains("line 2 holds").doesNotContain(hidden));
+    }
+    Files.writeString(table, head + "base,p99(get),1,größe 中文,");
+    assertThat(Samples.problems(Samples.write(folder, study), Options.NONE)).isEmpty();
+  }
+
+  @Test
+  void variableOfTheEnvironment_isForGuardedSettingsOnly() throws IOException {
+    EngineDescriptor engine =
+        Samples.descriptor(
+            """
+            engine: coherence
+            version: "1"
+            capabilities: [Cache]
+            settings:
+              greeting: { type: text, default: none }
+              password: { type: text, default: none, guarded: true }
+            """);
+    Resolver resolver =
+        new Resolver(new Engines(List.of(engine)), List.of(new SampleTradeoffs()), Samples.BIG);
+    Options allowed =
+        new Options(List.of(), false, null, null, List.of(), Set.of("password"), false);
+    Options said = new Options(List.of("greeting=env(HOME)"), false, null, null, List.of());
+
+    assertThat(codes(resolver, "{ greeting: env(HOME) }", allowed)).containsExactly("E350");
+    assertThat(codes(resolver, "{ members: 3 }", said)).containsExactly("E350");
+    assertThat(codes(resolver, "{ password: env(HOME) }", Options.NONE)).containsExactly("E344");
+    assertThat(codes(resolver, "{ password: env(HOME) }", allowed)).isEmpty();
+    assertThat(codes(resolver, "{ greeting: an env(HOME) }", Options.NONE)).isEmpty();
+  }
+
+  private List<String> codes(Resolver resolver, String cluster, Options options) {
+    Path file =
+        Samples.write(folder, Samples.study("cluster: %s\n".formatted(cluster)) + Samples.STEP);
+    return Samples.problems(resolver, file, options).stream().map(Problem::code).toList();
   }
 }

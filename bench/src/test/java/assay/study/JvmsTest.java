@@ -151,6 +151,23 @@ final class JvmsTest {
   }
 
   @Test
+  void onlyWhatIsNotAvailable_isToldWhy() {
+    Path file = Samples.write(folder, Samples.study("vary: { jvm: [this, 99] }\n") + Samples.STEP);
+    for (String only : List.of("jdk-99", here + ",jdk-99")) {
+      Options options = new Options(List.of(), false, null, null, List.of(only));
+      assertThat(Samples.problems(Samples.resolver(host), file, options))
+          .singleElement()
+          .satisfies(problem -> assertThat(problem.code()).isEqualTo("E351"))
+          .satisfies(problem ->
+              assertThat(problem.what()).contains("`--only jdk-99`", "there is no JDK 99"));
+    }
+    Options unknown = new Options(List.of(), false, null, null, List.of("jdk-98"));
+    assertThat(Samples.problems(Samples.resolver(host), file, unknown))
+        .extracting(Problem::code)
+        .containsExactly("E312");
+  }
+
+  @Test
   void folderThatIsNoJdk_isAMistakeEverywhere() {
     String nowhere = folder.resolve("nowhere").toString();
     for (String parts : List.of("cluster: { jvm: %s }\n", "vary: { jvm: [this, %s] }\n")) {

@@ -83,6 +83,24 @@ final class OverridesTest {
   }
 
   @Test
+  void step_isCountedFromOne_andNotNamedOtherwise() {
+    for (String index : List.of("0", "02", "-1", "4", "x")) {
+      assertThat(problems(set("steps." + index + ".open.rate=500/s")))
+          .as(index)
+          .extracting(Problem::code)
+          .containsExactly("E208");
+    }
+    Plan plan = plan(set("steps.2.open.rate=500/s"));
+    assertThat(((Step.Open) plan.steps().get(1)).rate()).isEqualTo(500.0);
+    assertThat(((Step.Open) plan.steps().get(2)).rate()).isEqualTo(200.0);
+  }
+
+  @Test
+  void numberThatIsAKey_isNotCounted() {
+    assertThat(problems(set("data.5=7")).getFirst().what()).contains("`5`");
+  }
+
+  @Test
   void only_leavesTheOthersOut() {
     Plan plan = plan(only("none", "async"));
 

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class SurroundingsTest {
+final class EnvironmentProblemsTest {
 
   @TempDir Path folder;
 

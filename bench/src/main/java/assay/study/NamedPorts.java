@@ -11,14 +11,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The ports that a study names itself.
-final class Surroundings {
+final class NamedPorts {
 
   /// Those below are the system's.
   private static final int LOWEST = 1_024;
 
   private static final String PORT = "port";
 
-  private Surroundings() {}
+  private NamedPorts() {}
 
   /// Checks that every port the study names is free.
   static void check(Study study, Problems problems) {
