@@ -2,33 +2,21 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.FigureDraft;
 import assay.record.Results.Figure;
 import assay.record.Results.Fold;
-import assay.record.Results.Side;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class ExtentTest {
 
   private static Figure figure(Fold fold, Double... repeats) {
-    return new Figure(
-        "p50(put)",
-        Side.GAIN,
-        "ns",
-        true,
-        fold,
-        2e6,
-        2e6,
-        2e6,
-        0.5e6,
-        3.5e6,
-        null,
-        null,
-        List.of(repeats),
-        100,
-        null,
-        null,
-        false);
+    return FigureDraft.of("p50(put)", 2e6)
+        .fold(fold)
+        .interval(0.5e6, 3.5e6)
+        .repeats(repeats)
+        .samples(100)
+        .figure();
   }
 
   @Test

@@ -2,9 +2,8 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.FigureDraft;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
-import assay.record.Results.Side;
 import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import java.util.List;
@@ -23,26 +22,8 @@ final class WithheldNotesTest {
   }
 
   private static Figure figure(String metric, @Nullable String reason) {
-    Double value = reason == null ? 5.0 : null;
-    Withheld withheld = reason == null ? null : new Withheld(Withheld.Why.TOO_FEW, reason);
-    return new Figure(
-        metric,
-        Side.GAIN,
-        "ns",
-        true,
-        Fold.MEDIAN,
-        value,
-        value,
-        value,
-        null,
-        null,
-        null,
-        withheld,
-        List.of(),
-        0,
-        null,
-        null,
-        false);
+    return (reason == null ? FigureDraft.of(metric, 5) : FigureDraft.withheld(metric, why(reason)))
+        .figure();
   }
 
   private static Withheld why(String reason) {
