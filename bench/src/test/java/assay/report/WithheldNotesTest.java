@@ -54,7 +54,39 @@ final class WithheldNotesTest {
     assertThat(ledger.known().columns()).hasSize(1);
     assertThat(WithheldNotes.nowhere(ledger.unknown()))
         .containsExactly(
-            "Withheld for every strategy: put p99, get p99: " + FEW + "; and 2 reasons like it.");
+            "Withheld for every strategy: put p99, get p99: " + FEW + " (and 2 reasons like it).");
+  }
+
+  /// The first strategy's reason says nothing of why the second has none.
+  @Test
+  void columnsOfOtherSortsOfReasons_areOtherLines_withATextOfEach() {
+    Column mixed =
+        new Column(
+            Metric.of("p99(get)"),
+            List.of(
+                figure("p99(get)", FEW),
+                FigureDraft.withheld("p99(get)", Withheld.notMeasured("not run")).figure()));
+
+    assertThat(WithheldNotes.nowhere(List.of(column("p99(put)", FEW, FEW), mixed)))
+        .containsExactly(
+            "Withheld for every strategy: put p99: " + FEW + ".",
+            "Withheld for every strategy: get p99: " + FEW + "; not run.");
+  }
+
+  @Test
+  void publishedFigureOfAColumnThatNobodyHas_stays() {
+    Column published =
+        new Column(
+            Metric.of("mean(put)"),
+            List.of(
+                FigureDraft.withheld("mean(put)", Withheld.notMeasured("not run"))
+                    .published(5.0, "a paper")
+                    .figure()));
+    Ledger ledger = new Ledger(List.of(column("p50(put)", null, FEW), published));
+
+    assertThat(ledger.known().columns()).contains(published);
+    assertThat(ledger.known().notes()).containsExactly("a paper");
+    assertThat(ledger.unknown()).isEmpty();
   }
 
   @Test
