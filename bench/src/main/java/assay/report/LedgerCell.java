@@ -96,6 +96,14 @@ record LedgerCell(
         small(Comparisons.words(comparison.told())).withClass("told " + tone));
   }
 
+  /// By how much the baseline was seen to differ from itself; nothing where nothing was compared.
+  DomContent floor(Column column) {
+    return iff(
+        comparisons.any(),
+        small("A/A floor " + comparisons.floor(column.metric().id(), column.unit()))
+            .withClass("floor"));
+  }
+
   private static DomContent published(Figure figure) {
     return iff(
         figure.published() != null,
