@@ -118,10 +118,7 @@ final class FailureSentences {
     String of = sum.asked < sum.count() ? "" : " of " + number(sum.asked);
     sum.outcomes.forEach((outcome, count) ->
         became.add(
-            number(count)
-                + (became.isEmpty() ? of : "")
-                + " "
-                + FailureSection.became(outcome)));
+            number(count) + (became.isEmpty() ? of : "") + " " + FailureSection.became(outcome)));
     Map.Entry<String, Long> most =
         sum.reasons.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
     int others = sum.reasons.size() - 1;

@@ -18,8 +18,7 @@ record Metric(String id, String word, String of) {
   static final String REQUESTS = "requests";
 
   private static final String DURING_A_FAULT = "fault-";
-  private static final Pattern PERCENTILE =
-      Pattern.compile("(service-|fault-)?p\\d+(\\.\\d+)?");
+  private static final Pattern PERCENTILE = Pattern.compile("(service-|fault-)?p\\d+(\\.\\d+)?");
 
   /// What rests on single requests, besides percentiles.
   private static final Set<String> OF_REQUESTS =

@@ -81,8 +81,7 @@ final class WithheldNotes {
         columns.stream().map(column -> column.metric().label()).collect(Collectors.joining(", "));
     return texts.values().stream()
         .map(each -> ofOneSort(List.copyOf(each)))
-        .collect(
-            Collectors.joining("; ", "Withheld for every strategy: " + metrics + ": ", "."));
+        .collect(Collectors.joining("; ", "Withheld for every strategy: " + metrics + ": ", "."));
   }
 
   private static String ofOneSort(List<String> reasons) {

@@ -74,8 +74,7 @@ final class ExportsTest {
     History history = new History();
     events.forEach(event -> history.add(0, event));
     StringBuilder out = new StringBuilder();
-    new JsonLines(
-            history, 1_000, event -> "open-" + (history.step(event) + 1), new Reasons(FAILED))
+    new JsonLines(history, 1_000, event -> "open-" + (history.step(event) + 1), new Reasons(FAILED))
         .write(out);
     return out.toString();
   }
@@ -111,7 +110,8 @@ final class ExportsTest {
   void requestOfATrial_hasItsTrialAndItsReason() throws IOException {
     SyntheticRun run = Searching.run(folder.resolve("run"));
 
-    Path lines = Exports.write(run.directory(), Format.JSONL, folder.resolve("x")).getFirst().file();
+    Path lines =
+        Exports.write(run.directory(), Format.JSONL, folder.resolve("x")).getFirst().file();
     assertThat(Files.readAllLines(lines).stream().filter(line -> line.contains("\"fail\"")))
         .satisfiesExactly(
             line -> assertThat(line).contains("\"step\":\"capacity-2.1\"").contains("too slow"),

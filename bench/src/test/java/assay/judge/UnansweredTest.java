@@ -12,7 +12,6 @@ import assay.record.Caveat;
 import assay.record.FigureDraft;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
-import assay.record.Withheld;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

@@ -33,12 +33,7 @@ public final class Searching {
     SyntheticRun run = new SyntheticRun(root, plan);
     run.marks(
         new Mark(
-            BEGINS,
-            null,
-            Mark.Type.RUN_BEGINS,
-            null,
-            "",
-            Map.of("epochMillis", "1700000000000")),
+            BEGINS, null, Mark.Type.RUN_BEGINS, null, "", Map.of("epochMillis", "1700000000000")),
         mark(10, Mark.Type.STEP_BEGINS, "capacity-2.1", Map.of()),
         mark(14, Mark.Type.REQUESTS_FAILED, "capacity-2.1", failed("too slow")),
         mark(20, Mark.Type.STEP_BEGINS, "capacity-2.2", Map.of()),
@@ -67,8 +62,7 @@ public final class Searching {
         new Step.Traffic(10, Duration.ofSeconds(1), null));
   }
 
-  private static Mark mark(
-      int second, Mark.Type type, String trial, Map<String, String> fields) {
+  private static Mark mark(int second, Mark.Type type, String trial, Map<String, String> fields) {
     return new Mark(BEGINS + second * SECOND, "sync-1", type, trial, "", fields);
   }
 
@@ -84,7 +78,6 @@ public final class Searching {
 
   private static Event event(int key, int second) {
     long due = BEGINS + second * SECOND;
-    return new Event(
-        Op.WRITE, Outcome.FAILED, BEYOND, 0, key, 2, due, due, due + 1_000_000);
+    return new Event(Op.WRITE, Outcome.FAILED, BEYOND, 0, key, 2, due, due, due + 1_000_000);
   }
 }

@@ -21,8 +21,24 @@ final class FailureSectionTest {
 
   private static Interval asked(String cell, String step, long ok, long failed) {
     return new Interval(
-        cell, "client-1", step, true, "amend", FirstLook.ORIGIN, 1, ok, failed, 0, 0, -1, -1, -1,
-        -1, -1, -1, -1);
+        cell,
+        "client-1",
+        step,
+        true,
+        "amend",
+        FirstLook.ORIGIN,
+        1,
+        ok,
+        failed,
+        0,
+        0,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1);
   }
 
   /// The first cell fails; what was asked for is in rows of the timeline.

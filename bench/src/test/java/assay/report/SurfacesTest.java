@@ -302,8 +302,7 @@ final class SurfacesTest {
         .isInstanceOf(AssertionError.class);
     assertThatThrownBy(() -> assertSummary(example, Summary.of(other)))
         .isInstanceOf(AssertionError.class);
-    assertThatThrownBy(
-            () -> assertTerminal(example, TerminalLedger.render(other, WIDE, "r")))
+    assertThatThrownBy(() -> assertTerminal(example, TerminalLedger.render(other, WIDE, "r")))
         .isInstanceOf(AssertionError.class);
   }
 
