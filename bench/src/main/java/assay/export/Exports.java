@@ -109,7 +109,7 @@ public final class Exports {
         new JsonLines(
             events.history(),
             run.beginsNanos(),
-            step -> step < run.plan().steps().size() ? run.plan().steps().get(step).id() : "",
+            new StepNames(run.plan(), cell, events.history())::of,
             new Reasons(cell));
     long operations = whole(file, out -> text(out, lines::write));
     return Optional.of(new Written(file, operations, "operations", cut(events, "operations")));

@@ -25,7 +25,7 @@ final class JsonLines {
   private long index;
 
   /// @param beginsNanos what times count from
-  /// @param steps the id of a step by its index
+  /// @param steps the id of an event's step or trial by the event's index
   /// @param reasons why requests did not go well
   JsonLines(History history, long beginsNanos, IntFunction<String> steps, Reasons reasons) {
     this.history = history;
@@ -157,7 +157,7 @@ final class JsonLines {
 
   private String step(int event) {
     if (history.step(event) >= 0) {
-      return steps.apply(history.step(event));
+      return steps.apply(event);
     }
     return writes(event) ? "load" : "audit";
   }

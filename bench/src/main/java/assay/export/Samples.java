@@ -52,8 +52,9 @@ record Samples(List<Sample> kept, List<String> notes) {
     responses.forEach(
         (client, rows) -> rows.forEach(row -> offer(sampler, client, row, byId.get(row.step()))));
     Reasons reasons = new Reasons(cell);
+    StepNames names = new StepNames(run.plan(), cell, history);
     for (int event : requests) {
-      offer(sampler, history, event, steps, reasons);
+      offer(sampler, history, event, names, reasons);
     }
     return new Samples(sampler.kept(), notes(sampler, total, requests.length));
   }
@@ -97,10 +98,9 @@ record Samples(List<Sample> kept, List<String> notes) {
   }
 
   private static void offer(
-      Sampler sampler, History history, int event, List<Step> steps, Reasons reasons) {
+      Sampler sampler, History history, int event, StepNames names, Reasons reasons) {
     long elapsed = history.endNanos(event) - history.intendedNanos(event);
-    int step = history.step(event);
-    String id = step < steps.size() ? steps.get(step).id() : "trial";
+    String id = names.of(event);
     String client = "client-" + (history.client(event) + 1);
     sampler.offer(
         1,
@@ -109,7 +109,7 @@ record Samples(List<Sample> kept, List<String> notes) {
             new Sample(
                 history.intendedNanos(event),
                 elapsed,
-                label(history.op(event), step < steps.size() ? steps.get(step) : null),
+                label(history.op(event), names.step(event)),
                 history.outcome(event).name(),
                 reasons.of(id, client, history.outcome(event)),
                 0,

@@ -277,6 +277,7 @@ final class CountersChecker implements Checker {
     private List<Measure> measures() {
       return List.of(
           wrong.measure("wrong-counts"),
+          wrong.found("wrong-counts"),
           count("counts-behind", behind),
           count("counts-ahead", ahead),
           count("counts-back", back),

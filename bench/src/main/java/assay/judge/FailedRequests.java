@@ -17,21 +17,13 @@ final class FailedRequests {
   /// Those of a cell, by step and kind as figures name it, what happened most often first.
   static List<Failed> of(Plan plan, CellRecord cell) {
     return Failed.of(cell).stream()
-        .map(failed -> failed.called(called(plan, failed)))
+        .map(failed -> failed.called(plan.called(failed.step(), failed.kind())))
         .sorted(
             Comparator.comparing(Failed::step)
                 .thenComparing(Failed::kind)
                 .thenComparing(Comparator.comparingLong(Failed::count).reversed())
                 .thenComparing(Failed::client))
         .toList();
-  }
-
-  private static String called(Plan plan, Failed failed) {
-    return plan.steps().stream()
-        .filter(step -> step.id().equals(failed.step()))
-        .findFirst()
-        .map(step -> step.called(failed.kind()))
-        .orElse(failed.kind());
   }
 
   /// The kinds whose requests were answered too seldom in the windows of a step, the worst first, and
@@ -59,19 +51,18 @@ final class FailedRequests {
 
   private static String became(Window window) {
     List<String> parts = new ArrayList<>();
-    add(parts, window.failed(), "failed");
-    add(parts, window.unknown(), "may have happened or not");
-    add(parts, window.shed(), "were not sent");
-    String first = parts.removeFirst();
-    int space = first.indexOf(' ');
-    String of = " of " + Text.count(window.ok() + unanswered(window));
-    parts.addFirst(first.substring(0, space) + of + first.substring(space));
+    long all = window.ok() + unanswered(window);
+    add(parts, window.failed(), all, "failed");
+    add(parts, window.unknown(), all, "may have happened or not");
+    add(parts, window.shed(), all, "were not sent");
     return String.join(", ", parts);
   }
 
-  private static void add(List<String> parts, long number, String what) {
+  /// The first of them says of how many.
+  private static void add(List<String> parts, long number, long all, String what) {
     if (number > 0) {
-      parts.add(Text.count(number) + " " + what);
+      String of = parts.isEmpty() ? " of " + Text.count(all) : "";
+      parts.add(Text.count(number) + of + " " + what);
     }
   }
 

@@ -86,6 +86,12 @@ final class ReadShare {
         share.some() == 0 ? text : Text.share(value) + " (" + text + ")");
   }
 
+  /// How many reads it happened to, those of the warm-up included, as a measure beside the share's:
+  /// `stale-reads-found`.
+  Measure found(String metric) {
+    return Measure.of(metric + "-found", found(), Text.count(found()));
+  }
+
   /// How many of how many, and none as a bound with what it rests on: `< 11.2 % (0 of 4,053 in 31
   /// partitions)`.
   String text() {

@@ -210,6 +210,7 @@ final class SetsChecker implements Checker {
       return List.of(
           Measure.of("lost-elements", lost, lostText()),
           stale.measure("stale-sets"),
+          stale.found("stale-sets"),
           count("vanished-elements", vanished),
           count("invented-elements", invented),
           count("doubled-elements", doubled),

@@ -213,6 +213,7 @@ final class StaleTally {
   private List<Measure> measures() {
     List<Measure> measures = new ArrayList<>();
     measures.add(staleReads.measure("stale-reads"));
+    measures.add(staleReads.found("stale-reads"));
     measures.add(recentReads.measure("stale-reads-recent"));
     boolean none = staleReads.found() + inversionReads.found() == 0;
     String age = none ? "none stale" : "≥ " + Text.nanos(oldestNanos);
@@ -221,7 +222,9 @@ final class StaleTally {
     measures.add(inversionReads.measure("inversions"));
     if (harmed) {
       measures.add(staleReadsAfter.measure("stale-reads-after-fault"));
+      measures.add(staleReadsAfter.found("stale-reads-after-fault"));
       measures.add(lostReadsAfter.measure("reads-of-lost-data"));
+      measures.add(lostReadsAfter.found("reads-of-lost-data"));
     }
     measures.add(count("ambiguous-reads", ambiguous));
     measures.add(count("phantom-reads", phantoms));

@@ -12,11 +12,13 @@ final class FailureText {
 
   private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\s]+");
 
-  /// `password=…`, `token: …`: what follows such a name.
+  /// `password=…`, `token: …`: what follows such a name. It is tried at the beginning of each word alone, and
+  /// goes over it twice at the most, for it is asked on the thread that sends the load.
   private static final Pattern NAMED_SECRET =
       Pattern.compile(
-          "(?i)([\\w.-]*(?:password|passwd|pwd|secret|token|credential|api[_-]?key|authorization)"
-              + "[\\w.-]*[\"']?\\s*[:=]\\s*)(?:(?:bearer|basic)\\s+)?(?:\"[^\"]*\"?|'[^']*'?|[^\\s,;)}\\]]+)");
+          "(?i)(?<![\\w.-])"
+              + "(?=[\\w.-]*?(?:password|passwd|pwd|secret|token|credential|api[_-]?key|authorization))"
+              + "([\\w.-]++[\"']?\\s*+[:=]\\s*+)(?:(?:bearer|basic)\\s+)?(?:\"[^\"]*\"?|'[^']*'?|[^\\s,;)}\\]]+)");
 
   /// `//user:password@host`.
   private static final Pattern IN_ADDRESS = Pattern.compile("//[^\\s/@]+@");
@@ -50,12 +52,17 @@ final class FailureText {
     String text = message.strip();
     text = text.substring(0, Math.min(text.length(), LOOKED_AT)).lines().findFirst().orElse("");
     text = UNSEEN.matcher(text).replaceAll(" ").strip();
-    text = NAMED_SECRET.matcher(text).replaceAll("$1***");
+    text = withoutNamedSecrets(text);
     text = IN_ADDRESS.matcher(text).replaceAll("//***@");
     text = BEARER.matcher(text).replaceAll("bearer ***");
     return text.length() <= Failed.LONGEST_MESSAGE
         ? text
         : text.substring(0, whole(text, Failed.LONGEST_MESSAGE - 1)) + "…";
+  }
+
+  /// A text without what follows a name like `password`.
+  static String withoutNamedSecrets(CharSequence text) {
+    return NAMED_SECRET.matcher(text).replaceAll("$1***");
   }
 
   /// Where to cut so that no character is halved.

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class Settlement {
 
   /// A history has a byte for the step. The trials of searches, which have numbers far beyond those of a
-  /// plan's steps, share the last: nobody asks their events which trial they are of.
+  /// plan's steps, share the last: when their events were due tells which trial they are of.
   private static final int HIGHEST_STEP = Byte.MAX_VALUE - 1;
 
   private final Ledger ledger;

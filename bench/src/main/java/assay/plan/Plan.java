@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -137,6 +138,19 @@ public record Plan(
         .filter(strategy -> strategy.name().equals(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no strategy `" + name + "`"));
+  }
+
+  /// The step of an id, as marks have it; of a trial the search that it belongs to.
+  public Optional<Step> step(String id) {
+    return steps.stream()
+        .filter(step ->
+            step.id().equals(id) || (step instanceof Step.Capacity search && search.hasTrial(id)))
+        .findFirst();
+  }
+
+  /// The name that figures give a kind of request, or a part, of a step or of a search's trial.
+  public String called(String stepId, String what) {
+    return step(stepId).map(step -> step.called(what)).orElse(what);
   }
 
   /// The first strategy, which the others are compared with.

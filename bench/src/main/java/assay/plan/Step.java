@@ -310,6 +310,11 @@ public sealed interface Step {
           traffic);
     }
 
+    /// Whether an id is one of its trials'.
+    public boolean hasTrial(String trial) {
+      return trial.startsWith(id + ".");
+    }
+
     /// The longest the search can take, without the time to start anything.
     public Duration longest() {
       return warmUp.plus(settle.plus(lasts).plus(PAUSE).multipliedBy(trials));

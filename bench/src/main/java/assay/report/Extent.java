@@ -2,12 +2,11 @@ package assay.report;
 
 import assay.plan.Plan;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import org.jspecify.annotations.Nullable;
 
-/// How far the runs behind a figure lie apart, as it is shown: from [Plan#ENOUGH_REPEATS] runs on its
-/// 95 % interval, of fewer their minimum and maximum, for an interval of so few would rest on the
-/// assumption of a normal distribution.
+/// How far the runs behind a figure lie apart, as every surface shows it: from [Plan#ENOUGH_REPEATS] runs
+/// on its 95 % interval, of fewer their minimum and maximum, for an interval of so few would rest on the
+/// assumption of a normal distribution. Of harm, which is the worst of several runs, it is always those.
 ///
 /// @param low in the figure's unit
 /// @param high likewise
@@ -22,12 +21,23 @@ record Extent(double low, double high, boolean extremes) {
       return null;
     }
     int runs = figure.repeats().size();
-    if (figure.fold() != Fold.MEDIAN || runs < 2 || runs >= Plan.ENOUGH_REPEATS) {
+    boolean interval =
+        switch (figure.fold()) {
+          case MEDIAN -> runs >= Plan.ENOUGH_REPEATS;
+          case WORST -> false;
+          case POOLED -> true;
+        };
+    if (interval || runs < 2) {
       return new Extent(low, high, false);
     }
     return new Extent(
         figure.repeats().stream().mapToDouble(Double::doubleValue).min().orElseThrow(),
         figure.repeats().stream().mapToDouble(Double::doubleValue).max().orElseThrow(),
         true);
+  }
+
+  /// What its two ends are: `95%` or `min-max`.
+  String kind() {
+    return extremes ? "min-max" : "95%";
   }
 }

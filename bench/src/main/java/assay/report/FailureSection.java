@@ -9,16 +9,12 @@ import assay.record.Results;
 import assay.record.Results.CellResult;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /// Requests that did not go well, and why: by kind and reason, with the run and the client that saw it.
 final class FailureSection {
 
   private static final int AT_ONCE = 12;
-  private static final int SENTENCES = 4;
 
   private FailureSection() {}
 
@@ -36,7 +32,7 @@ final class FailureSection {
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : results.cells()) {
       for (Failed failed : failed(cell)) {
-        rows.add(row(name(results, cell), failed));
+        rows.add(row(sheet.title(cell), failed));
       }
     }
     DomContent table =
@@ -48,14 +44,20 @@ final class FailureSection {
         "failures",
         "Requests that failed",
         p("Each reason is what the first such request's exception said; messages that differ in their"
-                + " numbers alone are one reason. Requests of the warm-up are counted too.")
+                + " numbers alone are one reason. Requests of the warm-up are counted too."
+                + trials(sheet))
             .withClass("hint"),
         rows.size() > AT_ONCE ? Blocks.onDemand("Every reason of every run", table) : table);
   }
 
-  private static String name(Results results, CellResult cell) {
-    String repeat = results.repeats() == 1 ? "" : ", run " + cell.repeat();
-    return cell.strategy() + repeat + (cell.control() ? " (A/A control)" : "");
+  private static String trials(Sheet sheet) {
+    boolean any =
+        sheet.results().cells().stream()
+            .flatMap(cell -> failed(cell).stream())
+            .anyMatch(failed -> FailureSentences.isOfATrial(sheet.plan(), failed.step()));
+    return any
+        ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot send."
+        : "";
   }
 
   private static List<String> row(String run, Failed failed) {
@@ -70,7 +72,7 @@ final class FailureSection {
         figures.plain(failed.reason()));
   }
 
-  private static String became(Outcome outcome) {
+  static String became(Outcome outcome) {
     return switch (outcome) {
       case SHED -> "not sent";
       case UNKNOWN -> "outcome unknown";
@@ -78,79 +80,8 @@ final class FailureSection {
     };
   }
 
-  /// A sentence for the first few kinds of each strategy, what failed most often first.
-  static List<String> sentences(Results results, Figures figures) {
-    Map<Group, Sum> sums = new LinkedHashMap<>();
-    for (CellResult cell : results.cells()) {
-      for (Failed failed : failed(cell)) {
-        sums.computeIfAbsent(new Group(cell.strategy(), failed.kind()), group -> new Sum())
-            .add(cell.id(), failed);
-      }
-    }
-    List<String> sentences = new ArrayList<>();
-    sums.entrySet().stream()
-        .sorted(Comparator.comparingLong(sum -> -sum.getValue().count()))
-        .limit(SENTENCES)
-        .forEach(sum -> sentences.add(sentence(sum.getKey(), sum.getValue(), figures)));
-    int more = sums.size() - sentences.size();
-    if (more > 0) {
-      sentences.add(
-          "requests of %s failed too: the report has them"
-              .formatted(more == 1 ? "one more kind" : more + " more kinds"));
-    }
-    return sentences;
-  }
-
-  private record Group(String strategy, String kind) {}
-
-  /// What became of requests of one kind and strategy, over all runs, steps and clients.
-  private static final class Sum {
-    private final Map<Outcome, Long> outcomes = new LinkedHashMap<>();
-    private final Map<String, Long> reasons = new LinkedHashMap<>();
-    private final Map<List<String>, Long> requests = new LinkedHashMap<>();
-
-    void add(String cell, Failed failed) {
-      outcomes.merge(failed.outcome(), failed.count(), Long::sum);
-      reasons.merge(failed.reason(), failed.count(), Long::sum);
-      requests.put(List.of(cell, failed.step(), failed.client()), failed.requests());
-    }
-
-    long count() {
-      return outcomes.values().stream().mapToLong(Long::longValue).sum();
-    }
-
-    long requests() {
-      return requests.values().stream().mapToLong(Long::longValue).sum();
-    }
-  }
-
-  private static String sentence(Group group, Sum sum, Figures figures) {
-    List<String> became = new ArrayList<>();
-    String of = " of " + figures.amount((double) sum.requests(), "count");
-    sum.outcomes.forEach((outcome, count) ->
-        became.add(
-            figures.amount((double) count, "count")
-                + (became.isEmpty() ? of : "")
-                + " "
-                + became(outcome)));
-    Map.Entry<String, Long> most =
-        sum.reasons.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
-    int others = sum.reasons.size() - 1;
-    String more =
-        others == 0
-            ? ""
-            : " (%s times; %d more %s)"
-                .formatted(
-                    figures.amount((double) most.getValue(), "count"),
-                    others,
-                    others == 1 ? "reason" : "reasons");
-    return figures.plain(
-        "%s, %s: %s: %s%s"
-            .formatted(
-                group.strategy(), group.kind(), String.join(", ", became), most.getKey(), more));
-  }
-
-  private static List<Failed> failed(CellResult cell) {
+  /// The requests of a cell that did not go well.
+  static List<Failed> failed(CellResult cell) {
     List<Failed> failed = cell.failed();
     return failed == null ? List.of() : failed;
   }

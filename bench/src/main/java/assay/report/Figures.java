@@ -77,9 +77,10 @@ public final class Figures {
     return new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString();
   }
 
-  /// The interval around a figure: `±4 %`, the least and the most of a few runs, or its two ends where a percentage would mislead; empty
-  /// where there is none, or where the figure's own text stands for it. It holds both what the repeats
-  /// differ by and what each is known to.
+  /// The interval around a figure: `±4 %`, the least and the most of a few runs, or its two ends where a
+  /// percentage would mislead; empty where there is none, or where the figure's own text stands for it. It
+  /// holds both what the repeats differ by and what each is known to: beside the least and the most of a
+  /// few runs what the figure itself is known to, where that reaches further.
   public String interval(Figure figure) {
     Double value = figure.value();
     if (value == null || figure.text() != null) {
@@ -96,14 +97,14 @@ public final class Figures {
     double half = (high - low) / 2;
     boolean certain = figure.least() == null || figure.least().equals(figure.most());
     boolean asShare = List.of("ns", "/s", "bytes").contains(figure.unit()) && half < value;
-    if (extent != null && extent.extremes() && certain) {
-      return extremes(amount(low, figure.unit()), amount(high, figure.unit()));
+    if (extent != null && extent.extremes()) {
+      return extremes(extent, figure) + beyond(extent, figure, low, high);
     }
     if (asShare && certain) {
       return (ascii ? "+-" : "±") + twoDigits(half / value * 100) + " %";
     }
     if (figure.unbounded()) {
-      return (ascii ? ">= " : "≥ ") + amount(low, figure.unit());
+      return atLeast(low, figure.unit());
     }
     return ends(amount(low, figure.unit()), amount(high, figure.unit()));
   }
@@ -116,8 +117,24 @@ public final class Figures {
     return end == null ? null : Double.valueOf(-end);
   }
 
-  private String extremes(String low, String high) {
+  private String extremes(Extent extent, Figure figure) {
+    String low = amount(extent.low(), figure.unit());
+    String high = amount(extent.high(), figure.unit());
     return low.equals(high) ? "all " + low : "min " + low + ", max " + high;
+  }
+
+  /// Between what a figure of a few runs is known to lie, where that is further apart than they are.
+  private String beyond(Extent extent, Figure figure, double low, double high) {
+    if (figure.unbounded()) {
+      return " (" + atLeast(low, figure.unit()) + ")";
+    }
+    return low < extent.low() || high > extent.high()
+        ? " (" + ends(amount(low, figure.unit()), amount(high, figure.unit())) + ")"
+        : "";
+  }
+
+  private String atLeast(double low, String unit) {
+    return (ascii ? ">= " : "≥ ") + amount(low, unit);
   }
 
   /// Two ends, with the unit once where they share it: `0.90 … 1.29 ms`.

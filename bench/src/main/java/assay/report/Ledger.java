@@ -128,9 +128,11 @@ record Ledger(List<Column> columns) {
         .toList();
   }
 
-  /// Those columns alone in which some strategy has a figure, or all where none has.
+  /// Those columns alone in which some strategy has a figure, its own or a published one, or all where none
+  /// has.
   Ledger known() {
-    List<Column> known = columns.stream().filter(column -> !column.empty()).toList();
+    List<Column> known =
+        columns.stream().filter(column -> !column.empty() || column.published()).toList();
     return known.isEmpty() ? this : new Ledger(known);
   }
 

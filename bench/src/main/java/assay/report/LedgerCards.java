@@ -43,7 +43,9 @@ record LedgerCards(Ledger ledger, LedgerCell cell) {
   }
 
   private DomContent figure(Column column, int strategy) {
-    return div(dt(column.metric().label()), dd(cell.content(column, strategy, false, true)))
+    return div(
+            dt(column.metric().label()),
+            dd(cell.content(column, strategy, false, true), cell.floor(column)))
         .withClass("figure" + LedgerCell.tone(column, strategy));
   }
 }

@@ -58,8 +58,11 @@ record LedgerCell(
 
   /// Its interval, how many runs it is of where some do not count, and on how many samples it rests.
   private List<DomContent> details(Column column, Figure figure) {
+    String of = column.metric().samples();
     String samples =
-        figure.samples() > 1 ? "n " + FIGURES.amount((double) figure.samples(), "count") : "";
+        figure.samples() > 1 && !of.isEmpty()
+            ? "n " + FIGURES.amount((double) figure.samples(), "count")
+            : "";
     String words =
         Stream.of(FIGURES.interval(figure), Figures.runs(figure, repeats), samples)
             .filter(detail -> !detail.isEmpty())
@@ -68,7 +71,6 @@ record LedgerCell(
       return List.of();
     }
     // What the legend says anyway is left out on paper.
-    String of = column.metric().samples();
     boolean usual = of.equals(Metric.REQUESTS);
     return samples.isEmpty()
         ? List.of(text(words))
@@ -92,6 +94,14 @@ record LedgerCell(
             small(comparisons.effect(comparison, unit) + " (" + interval + ")")
                 .withClass("effect")),
         small(Comparisons.words(comparison.told())).withClass("told " + tone));
+  }
+
+  /// By how much the baseline was seen to differ from itself; nothing where nothing was compared.
+  DomContent floor(Column column) {
+    return iff(
+        comparisons.any(),
+        small("A/A floor " + comparisons.floor(column.metric().id(), column.unit()))
+            .withClass("floor"));
   }
 
   private static DomContent published(Figure figure) {

@@ -30,6 +30,7 @@ final class LedgerCsv {
               "most",
               "low",
               "high",
+              "interval",
               "samples",
               "withheld",
               "published",
@@ -69,6 +70,7 @@ final class LedgerCsv {
   private static void print(
       CSVPrinter printer, String strategy, Figure figure, Comparisons comparisons)
       throws IOException {
+    Extent extent = Extent.of(figure);
     Comparison compared = comparisons.of(strategy, figure.metric()).orElse(null);
     Control control = comparisons.control(figure.metric()).orElse(null);
     printer.printRecord(
@@ -79,8 +81,9 @@ final class LedgerCsv {
         number(figure.value()),
         number(figure.least()),
         number(figure.most()),
-        number(figure.low()),
-        number(figure.high()),
+        number(extent == null ? null : Double.valueOf(extent.low())),
+        number(extent == null ? null : Double.valueOf(extent.high())),
+        extent == null ? "" : extent.kind(),
         figure.samples(),
         figure.withheld() == null ? "" : cell(figure.withheld().text()),
         number(figure.published()),

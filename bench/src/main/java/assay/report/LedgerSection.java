@@ -63,6 +63,9 @@ final class LedgerSection {
                 wide ? byMetric(chief, "The ledger", cells, true) : byStrategy(chief, cells))
             .withClass("scroll wide"),
         new LedgerCards(chief, cells).render(),
+        iff(
+            !comparisons.none().isEmpty(),
+            p("Significant? " + comparisons.none() + ".").withClass("hint")),
         hints(notes.lines()),
         hints(WithheldNotes.nowhere(first.unknown())),
         each(
@@ -73,7 +76,7 @@ final class LedgerSection {
             sentence -> p("Not available on that host: " + sentence).withClass("hint unavailable")),
         each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
         iff(
-            first.columns().size() < all.columns().size(),
+            chief.columns().size() < all.columns().size(),
             Blocks.onDemand(
                 "All " + all.columns().size() + " figures",
                 Blocks.scroll(
@@ -99,7 +102,7 @@ final class LedgerSection {
                 + sheet.results().repeats()
                 + " runs, or of as many as it says; "
                 + (sheet.results().repeats() < Plan.ENOUGH_REPEATS
-                    ? "min and max are the least and the most of them."
+                    ? "min and max are the least and the most of them, and behind them in brackets between what it is known to lie where that is further apart."
                     : "± is the half-width of its 95 % interval.");
     String more =
         ledger.columns().stream()
@@ -143,7 +146,7 @@ final class LedgerSection {
                                 th(strategies.get(row)).attr("scope", "row"),
                                 each(
                                     ledger.columns(), column -> cell(cells, column, row, true)))))),
-            iff(compares(), tfoot(floors(ledger))))
+            iff(comparisons.any(), tfoot(floors(ledger))))
         .withClass("ledger");
   }
 
@@ -162,17 +165,7 @@ final class LedgerSection {
         .withClass(column.side() == Side.COST ? "num cost" : "num");
   }
 
-  /// Whether there is something to say of comparisons: what they show, or why there are none.
-  private boolean compares() {
-    return comparisons.any() || !comparisons.none().isEmpty();
-  }
-
   private DomContent floors(Ledger ledger) {
-    if (!comparisons.any()) {
-      return tr(
-          th("Significant?").attr("scope", "row"),
-          td(comparisons.none()).attr("colspan", ledger.columns().size()));
-    }
     return tr(
         th("A/A floor").attr("scope", "row"),
         each(ledger.columns(), column -> td(floor(column)).withClass("num")));
@@ -201,13 +194,7 @@ final class LedgerSection {
                                 .attr("scope", "rowgroup")
                                 .attr("colspan", width)
                                 .withClass("group")),
-                        each(ledger.side(side), column -> row(cells, column, compared)))),
-            iff(
-                !comparisons.any() && compares(),
-                tfoot(
-                    tr(
-                        th("Significant?").attr("scope", "row"),
-                        td(comparisons.none()).attr("colspan", strategies.size())))))
+                        each(ledger.side(side), column -> row(cells, column, compared)))))
         .withClass("ledger by-metric");
   }
 

@@ -1,5 +1,6 @@
 package assay.report;
 
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,6 +18,26 @@ record Metric(String id, String word, String of) {
   static final String REQUESTS = "requests";
 
   private static final String DURING_A_FAULT = "fault-";
+  private static final Pattern PERCENTILE = Pattern.compile("(service-|fault-)?p\\d+(\\.\\d+)?");
+
+  /// What rests on single requests, besides percentiles.
+  private static final Set<String> OF_REQUESTS =
+      Set.of(
+          "max",
+          "mean",
+          "throughput",
+          "capacity",
+          "critical-rate",
+          "rows",
+          "fault-late",
+          "fault-shed",
+          "fault-failed",
+          "fault-unknown",
+          "unavailable",
+          "cpu-per-request",
+          "bytes-per-request",
+          "allocation-per-request");
+
   private static final Pattern OF_A_KIND =
       Pattern.compile("(service-)?p\\d+(\\.\\d+)?|max|mean|critical-rate");
 
@@ -43,15 +64,17 @@ record Metric(String id, String word, String of) {
     return OF_A_KIND.matcher(word).matches() ? of + " " + words : words + ", " + of;
   }
 
-  /// What its samples are: `requests`, `rounds`, `entries`.
+  /// What its samples are: `requests`, `rounds`, `entries`; empty where each run gives but one, whose
+  /// number says nothing that the number of runs does not.
   String samples() {
     return switch (word) {
       case "time" -> "rounds";
       case "memory-per-entry" -> "entries";
-      case "memory" -> "members";
       case "value-size" -> "values";
       case "near-hits" -> "reads";
-      default -> REQUESTS;
+      case "losing-faults" -> "faults";
+      case "gc-pause-max", "gc-pause-total" -> "pauses";
+      default -> OF_REQUESTS.contains(word) || PERCENTILE.matcher(word).matches() ? REQUESTS : "";
     };
   }
 

@@ -56,6 +56,12 @@ public record Sheet(
     return results.cells().stream().anyMatch(each -> each.control() && each.id().equals(cell));
   }
 
+  /// A cell in a table of all of them: `sync, run 2 (A/A control)`.
+  String title(Results.CellResult cell) {
+    String repeat = results.repeats() == 1 ? "" : ", run " + cell.repeat();
+    return cell.strategy() + repeat + (cell.control() ? " (A/A control)" : "");
+  }
+
   /// How long the run took, where the record tells both its ends.
   Optional<Long> lengthNanos() {
     return between(marks, Mark.Type.RUN_BEGINS, Mark.Type.RUN_ENDS);

@@ -112,7 +112,7 @@ final class Summary {
   }
 
   private void failures() {
-    List<String> failures = FailureSection.sentences(results, FIGURES);
+    List<String> failures = FailureSentences.of(sheet, FIGURES);
     failures.forEach(sentence -> line("- " + safe(sentence)));
     if (!failures.isEmpty()) {
       line("");

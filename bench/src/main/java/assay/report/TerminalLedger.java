@@ -124,7 +124,7 @@ public final class TerminalLedger {
   }
 
   private void failures() {
-    List<String> sentences = FailureSection.sentences(results, figures);
+    List<String> sentences = FailureSentences.of(sheet, figures);
     if (!sentences.isEmpty()) {
       lines.add("");
     }

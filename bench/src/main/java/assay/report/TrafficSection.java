@@ -34,7 +34,7 @@ final class TrafficSection {
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : results.cells()) {
       for (Users users : users(cell)) {
-        rows.add(row(name(results, cell), users));
+        rows.add(row(sheet.title(cell), users));
       }
     }
     DomContent table =
@@ -59,11 +59,6 @@ final class TrafficSection {
                 + " times are those of good answers.")
             .withClass("hint"),
         rows.size() > AT_ONCE ? Blocks.onDemand("Every step of every run", table) : table);
-  }
-
-  private static String name(Results results, CellResult cell) {
-    String repeat = results.repeats() == 1 ? "" : ", run " + cell.repeat();
-    return cell.strategy() + repeat + (cell.control() ? " (A/A control)" : "");
   }
 
   private static List<String> row(String run, Users users) {

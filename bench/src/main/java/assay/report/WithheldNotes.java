@@ -1,12 +1,13 @@
 package assay.report;
 
-import assay.record.Results.Figure;
 import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -37,10 +38,7 @@ final class WithheldNotes {
   }
 
   private static Stream<String> reasons(Ledger ledger) {
-    return ledger.columns().stream()
-        .flatMap(column -> column.figures().stream())
-        .flatMap(figure -> Stream.ofNullable(figure.withheld()))
-        .map(Withheld::text);
+    return withheld(ledger.columns()).map(Withheld::text);
   }
 
   /// What stands in a cell: the reason, or the number of its note: `withheld [1]`.
@@ -58,38 +56,47 @@ final class WithheldNotes {
     return lines;
   }
 
-  /// What no strategy has, a line for each sort of reason: `Withheld for every strategy: put p99, get
-  /// p99: too few requests …`.
+  /// What no strategy has, a line for each set of sorts of reasons: `Withheld for every strategy: put p99,
+  /// get p99: too few requests …`.
   ///
   /// @param columns those without any figure
   static List<String> nowhere(List<Column> columns) {
-    Map<Withheld.Why, List<Column>> byWhy = new LinkedHashMap<>();
+    Map<Set<Withheld.Why>, List<Column>> byWhys = new LinkedHashMap<>();
     for (Column column : columns) {
-      Withheld first = column.figures().getFirst().withheld();
-      if (first != null) {
-        byWhy.computeIfAbsent(first.why(), why -> new ArrayList<>()).add(column);
+      Set<Withheld.Why> whys =
+          withheld(List.of(column)).map(Withheld::why).collect(Collectors.toSet());
+      if (!whys.isEmpty()) {
+        byWhys.computeIfAbsent(whys, why -> new ArrayList<>()).add(column);
       }
     }
-    return byWhy.values().stream().map(WithheldNotes::nowhereForOneSort).toList();
+    return byWhys.values().stream().map(WithheldNotes::nowhereForTheSame).toList();
   }
 
-  private static String nowhereForOneSort(List<Column> columns) {
-    List<String> reasons =
-        columns.stream()
-            .flatMap(column -> column.figures().stream())
-            .map(Figure::withheld)
-            .flatMap(Stream::ofNullable)
-            .map(Withheld::text)
-            .distinct()
-            .toList();
+  private static String nowhereForTheSame(List<Column> columns) {
+    Map<Withheld.Why, Set<String>> texts = new LinkedHashMap<>();
+    withheld(columns)
+        .forEach(reason ->
+            texts.computeIfAbsent(reason.why(), why -> new LinkedHashSet<>()).add(reason.text()));
+    String metrics =
+        columns.stream().map(column -> column.metric().label()).collect(Collectors.joining(", "));
+    return texts.values().stream()
+        .map(each -> ofOneSort(List.copyOf(each)))
+        .collect(Collectors.joining("; ", "Withheld for every strategy: " + metrics + ": ", "."));
+  }
+
+  private static String ofOneSort(List<String> reasons) {
     String more =
         switch (reasons.size()) {
           case 1 -> "";
           case 2 -> "; " + reasons.getLast();
-          default -> "; and " + (reasons.size() - 1) + " reasons like it";
+          default -> " (and " + (reasons.size() - 1) + " reasons like it)";
         };
-    String metrics =
-        columns.stream().map(column -> column.metric().label()).collect(Collectors.joining(", "));
-    return "Withheld for every strategy: " + metrics + ": " + reasons.getFirst() + more + ".";
+    return reasons.getFirst() + more;
+  }
+
+  private static Stream<Withheld> withheld(List<Column> columns) {
+    return columns.stream()
+        .flatMap(column -> column.figures().stream())
+        .flatMap(figure -> Stream.ofNullable(figure.withheld()));
   }
 }

@@ -17,6 +17,7 @@ import assay.record.History;
 import assay.record.Latencies;
 import assay.record.LatencyTag;
 import assay.record.Mark;
+import assay.record.Searching;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -73,7 +74,8 @@ final class ExportsTest {
     History history = new History();
     events.forEach(event -> history.add(0, event));
     StringBuilder out = new StringBuilder();
-    new JsonLines(history, 1_000, step -> "open-" + (step + 1), new Reasons(FAILED)).write(out);
+    new JsonLines(history, 1_000, event -> "open-" + (history.step(event) + 1), new Reasons(FAILED))
+        .write(out);
     return out.toString();
   }
 
@@ -101,6 +103,28 @@ final class ExportsTest {
             line ->
                 assertThat(line)
                     .endsWith(",\"error\":\"one of: NotDone: too early | NotDone: too late\"}"));
+  }
+
+  /// The history numbers trials beyond the plan's steps: when they began tells which is which.
+  @Test
+  void requestOfATrial_hasItsTrialAndItsReason() throws IOException {
+    SyntheticRun run = Searching.run(folder.resolve("run"));
+
+    Path lines =
+        Exports.write(run.directory(), Format.JSONL, folder.resolve("x")).getFirst().file();
+    assertThat(Files.readAllLines(lines).stream().filter(line -> line.contains("\"fail\"")))
+        .satisfiesExactly(
+            line -> assertThat(line).contains("\"step\":\"capacity-2.1\"").contains("too slow"),
+            line -> assertThat(line).contains("\"step\":\"capacity-2.2\"").contains("too full"));
+    Path table = Exports.write(run.directory(), Format.JTL, folder.resolve("x")).getFirst().file();
+    assertThat(Files.readAllLines(table).stream().filter(line -> line.contains("FAILED")))
+        .satisfiesExactly(
+            line ->
+                assertThat(line)
+                    .contains("put under traffic", "client-1 capacity-2.1", "NotDone: too slow"),
+            line ->
+                assertThat(line)
+                    .contains("put under traffic", "client-1 capacity-2.2", "NotDone: too full"));
   }
 
   @Test
@@ -172,7 +196,7 @@ final class ExportsTest {
     History history = SyntheticHistory.of(5_000, 3);
     StringBuilder out = new StringBuilder();
     long operations =
-        new JsonLines(history, 0, step -> "open-1", new Reasons(List.of())).write(out);
+        new JsonLines(history, 0, event -> "open-1", new Reasons(List.of())).write(out);
 
     assertThat(operations).isEqualTo(5_000);
     Map<Long, JsonNode> running = new HashMap<>();

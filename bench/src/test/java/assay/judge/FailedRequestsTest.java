@@ -1,15 +1,21 @@
 package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Outcome;
 import assay.plan.Step;
 import assay.record.Failed;
 import assay.record.Results.Window;
+import assay.record.RunRecord;
+import assay.record.Searching;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class FailedRequestsTest {
 
@@ -60,5 +66,17 @@ final class FailedRequestsTest {
   void stepWhoseRequestsWentWell_hasNoSentence() {
     assertThat(FailedRequests.sentence(STEP, List.of(window("put", 10, 0, 0, 0)), List.of()))
         .isEmpty();
+  }
+
+  /// A trial is no step of the plan; its search names its kinds.
+  @Test
+  void requestsOfATrialUnderTraffic_areCalledSo(@TempDir Path folder) throws IOException {
+    RunRecord run = RunRecord.open(Searching.run(folder.resolve("run")).directory());
+
+    assertThat(FailedRequests.of(run.plan(), run.cell(run.plan().cells().getFirst())))
+        .extracting(Failed::step, Failed::kind, Failed::reason)
+        .containsExactly(
+            tuple("capacity-2.1", "put under traffic", "NotDone: too slow"),
+            tuple("capacity-2.2", "put under traffic", "NotDone: too full"));
   }
 }

@@ -74,6 +74,7 @@ final class StaleReadsCheckerTest {
     assertThat(measure(verdict, "stale-reads").value()).isEqualTo(0.25);
     assertThat(measure(verdict, "stale-reads").text())
         .isEqualTo("25.0 % (1 of 4; 2 more of 3 during the warm-up)");
+    assertThat(value(verdict, "stale-reads-found")).isEqualTo(3);
     assertThat(verdict.summary())
         .startsWith("1 of 4 reads were stale; 2 more of 3 during the warm-up");
     assertThat(verdict.witnesses()).hasSize(3);
@@ -88,6 +89,7 @@ final class StaleReadsCheckerTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(measure(verdict, "stale-reads").text())
         .isEqualTo("50.0 % (1 of 2; all of them during the warm-up)");
+    assertThat(value(verdict, "stale-reads-found")).isEqualTo(1);
   }
 
   @Test

@@ -9,11 +9,9 @@ import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Caveat;
+import assay.record.FigureDraft;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.record.Results.Row;
-import assay.record.Results.Side;
-import assay.record.Withheld;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -59,24 +57,7 @@ final class UnansweredTest {
   }
 
   private static Figure figure(String metric, @Nullable Double value, @Nullable String withheld) {
-    return new Figure(
-        metric,
-        Side.COST,
-        "ns",
-        true,
-        Fold.MEDIAN,
-        value,
-        value,
-        value,
-        null,
-        null,
-        null,
-        withheld == null ? null : Withheld.notMeasured(withheld),
-        List.of(),
-        1,
-        null,
-        null,
-        false);
+    return FigureDraft.of(metric, value, withheld).cost("ns").figure();
   }
 
   @Test

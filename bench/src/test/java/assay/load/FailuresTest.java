@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class FailuresTest {
 
@@ -69,6 +70,9 @@ final class FailuresTest {
         "at redis://bob:hunter2@10.0.0.1:6379/0 | at redis://***@10.0.0.1:6379/0",
         "Authorization: Bearer hunter2 | Authorization: ***",
         "AUTH_TOKEN = hunter2 was refused | AUTH_TOKEN = *** was refused",
+        "my.db-password2=hunter2; é_token:hunter2 | my.db-password2=***; é_token:***",
+        "token-token secretsecret 'pwd' = 'hunter2' | token-token secretsecret 'pwd' = ***",
+        "password=hunter2,token=hunter2 password = | password=***,token=*** password =",
         "no order 17 | no order 17"
       })
   void message_keepsNoSecret(String said, String kept) {
@@ -80,5 +84,45 @@ final class FailuresTest {
     Throwable cause = new IllegalStateException("the owner left");
     assertThat(FailureText.of(new IllegalStateException(null, cause))).isEqualTo("the owner left");
     assertThat(FailureText.of(new IllegalStateException())).isEmpty();
+  }
+
+  /// A message of one long word is read through a few times, not once for each of its characters.
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "token", "pwd", "pass", "a.-_", "/", "bearer", ": ", "\"'"})
+  void message_isReadInTimeThatGrowsWithItsLength(String piece) {
+    Counted counted = new Counted(piece.repeat(1_000 / piece.length()));
+    assertThat(FailureText.withoutNamedSecrets(counted)).isEqualTo(counted.text);
+    assertThat(counted.reads).isLessThan(60 * counted.text.length());
+  }
+
+  /// A text that counts how often one of its characters is read.
+  private static final class Counted implements CharSequence {
+    private final String text;
+    private int reads;
+
+    Counted(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public char charAt(int index) {
+      reads++;
+      return text.charAt(index);
+    }
+
+    @Override
+    public int length() {
+      return text.length();
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+      return text.substring(start, end);
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
   }
 }

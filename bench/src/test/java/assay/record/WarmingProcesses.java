@@ -4,9 +4,7 @@ import assay.plan.Order;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.record.Results.Row;
-import assay.record.Results.Side;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,24 +74,10 @@ public record WarmingProcesses(Plan plan, List<Row> rows) {
   private static Row row(Strategy strategy, double time, int repeats) {
     List<Double> times = DoubleStream.of(WEATHER).limit(repeats).mapToObj(w -> w * time).toList();
     Figure figure =
-        new Figure(
-            "time(put 2000)",
-            Side.GAIN,
-            "ns",
-            true,
-            Fold.MEDIAN,
-            times.getFirst(),
-            times.getFirst(),
-            times.getFirst(),
-            null,
-            null,
-            null,
-            null,
-            times,
-            times.size(),
-            null,
-            null,
-            false);
+        FigureDraft.of("time(put 2000)", times.getFirst())
+            .repeats(times.toArray(Double[]::new))
+            .samples(times.size())
+            .figure();
     return new Row(strategy.name(), Map.of(), List.of(figure));
   }
 }

@@ -3,14 +3,13 @@ package assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
+import assay.record.FigureDraft;
 import assay.record.Results;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.record.Results.Outcome;
 import assay.record.Results.Row;
 import assay.record.Results.Scale;
-import assay.record.Results.Side;
 import assay.record.Results.Told;
 import assay.report.Agreement.Finding;
 import java.util.List;
@@ -23,24 +22,7 @@ final class AgreementTest {
   private static final String MEAN = "mean(tradeDate)";
 
   private static Figure figure(String metric, double value, @Nullable Double published) {
-    return new Figure(
-        metric,
-        Side.GAIN,
-        "ns",
-        true,
-        Fold.MEDIAN,
-        value,
-        value,
-        value,
-        null,
-        null,
-        null,
-        null,
-        List.of(),
-        10,
-        published,
-        null,
-        false);
+    return FigureDraft.of(metric, value).published(published, null).samples(10).figure();
   }
 
   private static Results results(double text, double integer, @Nullable Told told) {

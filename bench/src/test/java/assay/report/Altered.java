@@ -4,6 +4,7 @@ import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Environment;
 import assay.record.Failed;
+import assay.record.Interval;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Comparison;
@@ -39,6 +40,18 @@ final class Altered {
         plan,
         environment,
         sheet.intervals(),
+        sheet.marks(),
+        sheet.probes(),
+        sheet.pauses());
+  }
+
+  static Sheet with(Sheet sheet, List<Interval> intervals) {
+    return new Sheet(
+        sheet.results(),
+        sheet.verdicts(),
+        sheet.plan(),
+        sheet.environment(),
+        intervals,
         sheet.marks(),
         sheet.probes(),
         sheet.pauses());
@@ -139,6 +152,23 @@ final class Altered {
         cell.searches(),
         cell.traffic(),
         failed);
+  }
+
+  /// A cell that is the A/A control, or is not, and that counts where nothing speaks against it.
+  static CellResult counting(CellResult cell, boolean control, List<String> invalid) {
+    return new CellResult(
+        cell.id(),
+        cell.strategy(),
+        cell.repeat(),
+        control,
+        invalid,
+        cell.readyNanos(),
+        cell.windows(),
+        cell.steadiness(),
+        cell.costs(),
+        cell.searches(),
+        cell.traffic(),
+        cell.failed());
   }
 
   static CellResult with(CellResult cell, List<Search> searches, List<Users> traffic) {

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Outcome;
 import assay.record.Failed;
-import assay.record.Results;
+import assay.record.Interval;
 import assay.record.Results.CellResult;
+import assay.record.Searching;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,23 +14,54 @@ import org.junit.jupiter.api.Test;
 /// What the surfaces say of requests that failed. Every figure in it is invented.
 final class FailureSectionTest {
 
-  private static Failed failed(Outcome outcome, long count, String message) {
+  private static Failed failed(String step, Outcome outcome, long count, String message) {
     return new Failed(
-        "open-1", "amend", "client-1", outcome, count, 1_745, "assay.api.NotDone", message, 1);
+        step, "amend", "client-1", outcome, count, 1_745, "assay.api.NotDone", message, 1);
+  }
+
+  private static Interval asked(String cell, String step, long ok, long failed) {
+    return new Interval(
+        cell,
+        "client-1",
+        step,
+        true,
+        "amend",
+        FirstLook.ORIGIN,
+        1,
+        ok,
+        failed,
+        0,
+        0,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1);
+  }
+
+  /// The first cell fails; what was asked for is in rows of the timeline.
+  private static Sheet sheet(Sheet plain, CellResult first, Interval... asked) {
+    List<CellResult> cells = new ArrayList<>(plain.results().cells());
+    cells.set(0, first);
+    List<Interval> intervals = new ArrayList<>(plain.intervals());
+    intervals.addAll(List.of(asked));
+    return Altered.with(
+        Altered.with(plain, Altered.with(plain.results(), cells, List.of())), intervals);
   }
 
   private static Sheet sheet() {
-    Sheet sheet = FirstLook.fourStrategies().sheet();
-    Results plain = sheet.results();
-    List<CellResult> cells = new ArrayList<>(plain.cells());
-    cells.set(
-        0,
+    Sheet plain = FirstLook.fourStrategies().sheet();
+    CellResult first = plain.results().cells().getFirst();
+    return sheet(
+        plain,
         Altered.failing(
-            cells.getFirst(),
+            first,
             List.of(
-                failed(Outcome.FAILED, 1_740, "no order 17"),
-                failed(Outcome.UNKNOWN, 2, "<script>timed out</script>"))));
-    return Altered.with(sheet, Altered.with(plain, cells, List.of()));
+                failed("open-1", Outcome.FAILED, 1_740, "no order 17"),
+                failed("open-1", Outcome.UNKNOWN, 2, "<script>timed out</script>"))),
+        asked(first.id(), "open-1", 3, 1_742));
   }
 
   @Test
@@ -39,11 +71,78 @@ final class FailureSectionTest {
         strategy
             + ", amend: 1,740 of 1,745 failed, 2 outcome unknown: NotDone: no order 17 (1,740 times; 1 more"
             + " reason)";
-    assertThat(FailureSection.sentences(sheet().results(), Figures.UNICODE))
-        .containsExactly(sentence);
+    assertThat(FailureSentences.of(sheet(), Figures.UNICODE)).containsExactly(sentence);
     assertThat(TerminalLedger.render(sheet(), new Screen(200, false, false), "x"))
         .contains(sentence);
     assertThat(Summary.of(sheet())).contains("1,740 of 1,745 failed, 2 outcome unknown");
+  }
+
+  /// The second run failed none of its 5,000, and its requests were asked for all the same.
+  @Test
+  void runThatFailedNothing_countsAmongThoseAsked() {
+    Sheet plain = new FirstLook(List.of("sync", "none"), 2).sheet();
+    CellResult first = plain.results().cells().getFirst();
+    Sheet sheet =
+        sheet(
+            plain,
+            Altered.failing(first, List.of(failed("open-1", Outcome.FAILED, 40, "no order"))),
+            asked(first.id(), "open-1", 4_960, 40),
+            asked(FirstLook.id("sync", 2), "open-1", 5_000, 0),
+            asked(FirstLook.id("none", 1), "open-1", 5_000, 0));
+
+    assertThat(FailureSentences.of(sheet, Figures.UNICODE))
+        .containsExactly("sync, amend: 40 of 10,000 failed: NotDone: no order");
+  }
+
+  @Test
+  void controlAndRunsThatDoNotCount_haveTheirOwnSentence() {
+    Sheet plain = new FirstLook(List.of("sync", "none"), 2).sheet();
+    List<Failed> failed = List.of(failed("open-1", Outcome.FAILED, 40, "no order"));
+    CellResult first = Altered.failing(plain.results().cells().getFirst(), failed);
+    Interval[] asked = {
+      asked(first.id(), "open-1", 60, 40), asked(FirstLook.id("sync", 2), "open-1", 100, 0)
+    };
+
+    assertThat(
+            FailureSentences.of(
+                sheet(plain, Altered.counting(first, true, List.of()), asked), Figures.UNICODE))
+        .containsExactly("sync (A/A control), amend: 40 of 100 failed: NotDone: no order");
+    assertThat(
+            FailureSentences.of(
+                sheet(plain, Altered.counting(first, false, List.of("E702: late")), asked),
+                Figures.UNICODE))
+        .containsExactly("sync (does not count), amend: 40 of 100 failed: NotDone: no order");
+  }
+
+  /// Above the capacity a search sheds on purpose.
+  @Test
+  void trialsOfASearch_areInTheTableAndInNoSentence() {
+    Sheet plain = FirstLook.fourStrategies().sheet();
+    Sheet searching =
+        Altered.with(plain, plain.plan().draft().steps(List.of(Searching.search())).plan());
+    CellResult first = plain.results().cells().getFirst();
+    Sheet sheet =
+        sheet(
+            searching,
+            Altered.failing(first, List.of(failed("capacity-2.7", Outcome.SHED, 900, "full"))),
+            asked(first.id(), "capacity-2.7", 100, 900));
+
+    assertThat(FailureSentences.of(sheet, Figures.UNICODE)).isEmpty();
+    assertThat(Page.of(sheet)).contains("capacity-2.7", "goes beyond it on purpose");
+  }
+
+  /// Rather no number than one that is too small.
+  @Test
+  void timelineThatLacksRows_saysNotOfHowMany() {
+    Sheet plain = FirstLook.fourStrategies().sheet();
+    CellResult first = plain.results().cells().getFirst();
+    Sheet sheet =
+        sheet(
+            plain,
+            Altered.failing(first, List.of(failed("open-1", Outcome.FAILED, 40, "no order"))));
+
+    assertThat(FailureSentences.of(sheet, Figures.UNICODE))
+        .containsExactly(first.strategy() + ", amend: 40 failed: NotDone: no order");
   }
 
   @Test
@@ -59,6 +158,6 @@ final class FailureSectionTest {
   void runWhoseRequestsWentWell_saysNothing() {
     Sheet sheet = FirstLook.fourStrategies().sheet();
     assertThat(Page.of(sheet)).doesNotContain("Requests that failed");
-    assertThat(FailureSection.sentences(sheet.results(), Figures.UNICODE)).isEmpty();
+    assertThat(FailureSentences.of(sheet, Figures.UNICODE)).isEmpty();
   }
 }

@@ -2,10 +2,8 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.FigureDraft;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
-import assay.record.Results.Side;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,23 +107,6 @@ final class FiguresTest {
   }
 
   static Figure figure(String unit, double value, @Nullable Double low, @Nullable Double high) {
-    return new Figure(
-        "m",
-        Side.GAIN,
-        unit,
-        true,
-        Fold.MEDIAN,
-        value,
-        value,
-        value,
-        low,
-        high,
-        null,
-        null,
-        List.of(value),
-        1,
-        null,
-        null,
-        false);
+    return FigureDraft.of("m", value).unit(unit).interval(low, high).repeats(value).figure();
   }
 }

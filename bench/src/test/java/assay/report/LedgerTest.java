@@ -2,9 +2,8 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.FigureDraft;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
-import assay.record.Results.Side;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -14,24 +13,7 @@ final class LedgerTest {
 
   private static Ledger.Column column(String metric, @Nullable Double published) {
     Figure figure =
-        new Figure(
-            metric,
-            Side.COST,
-            "bytes",
-            true,
-            Fold.MEDIAN,
-            1.0,
-            1.0,
-            1.0,
-            null,
-            null,
-            null,
-            null,
-            List.of(1.0),
-            1,
-            published,
-            null,
-            false);
+        FigureDraft.of(metric, 1).cost("bytes").repeats(1.0).published(published, null).figure();
     return new Ledger.Column(Metric.of(metric), List.of(figure));
   }
 

@@ -26,6 +26,19 @@ final class PageTest {
   /// What nine strategies' comparisons by twenty figures may add, in the table and in the cards.
   private static final int COMPARISON_BYTES = 90 * 1024;
 
+  /// A narrow screen hides the tables: what they alone said would be lost.
+  @Test
+  void cards_sayWhatCanBeTold() {
+    String six = Page.of(new FirstLook(List.of("sync", "none"), 6).sheet());
+    String cards = six.substring(six.indexOf("<div class=\"cards"));
+    assertThat(cards.substring(0, cards.indexOf("</dl>"))).contains(">A/A floor ±");
+
+    String one = Page.of(new FirstLook(List.of("sync", "none"), 1).sheet());
+    assertThat(one.substring(one.indexOf("<div class=\"cards")))
+        .contains("Significant? one run each: no test possible.")
+        .doesNotContain(">A/A floor");
+  }
+
   @Test
   void title_saysWhatTheRunCameTo() {
     assertThat(PAGE).contains("<title>✗ first-look: 3 of 5 objectives missed</title>");

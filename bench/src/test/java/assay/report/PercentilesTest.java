@@ -2,18 +2,17 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.FigureDraft;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.record.Results.Quantile;
 import assay.record.Results.Row;
-import assay.record.Results.Side;
 import assay.record.Results.Window;
 import assay.record.Withheld;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -31,28 +30,8 @@ final class PercentilesTest {
   }
 
   private static Figure figure(@Nullable Double value, @Nullable String withheld, int runs) {
-    List<Double> repeats = new ArrayList<>();
-    for (int i = 0; i < runs; i++) {
-      repeats.add(0.0 + i);
-    }
-    return new Figure(
-        "p50(put)",
-        Side.GAIN,
-        "ns",
-        true,
-        Fold.MEDIAN,
-        value,
-        value,
-        value,
-        null,
-        null,
-        null,
-        withheld == null ? null : Withheld.notMeasured(withheld),
-        repeats,
-        1,
-        null,
-        null,
-        false);
+    Double[] repeats = IntStream.range(0, runs).mapToObj(i -> 0.0 + i).toArray(Double[]::new);
+    return FigureDraft.of("p50(put)", value, withheld).repeats(repeats).figure();
   }
 
   private static Results results(List<Figure> figures, CellResult... cells) {

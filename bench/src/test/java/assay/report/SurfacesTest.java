@@ -1,6 +1,7 @@
 package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.record.Results;
 import assay.record.Results.Figure;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class SurfacesTest {
 
   private static final Figures FIGURES = Figures.UNICODE;
+  private static final Screen WIDE = new Screen(400, false, false);
   private static final Pattern CELL =
       Pattern.compile("<td data-metric=\"(.*?)\" data-strategy=\"(.*?)\"[^>]*>(.*?)</td>");
   private static final Pattern CARD =
@@ -91,10 +93,14 @@ final class SurfacesTest {
   @ParameterizedTest
   @MethodSource("examples")
   void ledgerOfThePage_hasEveryFigureAsItIs(Example example) {
+    assertPage(example, page(example));
+  }
+
+  private static void assertPage(Example example, String page) {
     Results results = example.sheet.results();
     Set<List<String>> found = new HashSet<>();
 
-    matches(CELL, page(example))
+    matches(CELL, page)
         .forEach(cell -> {
           String metric = plain(cell.group(1));
           String strategy = plain(cell.group(2));
@@ -137,6 +143,10 @@ final class SurfacesTest {
   void charts_sayWhatTheLedgerSays(Example example) {
     Set<String> seen = new HashSet<>();
     matches(CHART, page(example)).forEach(chart -> chart(example, chart.group(1), seen));
+
+    boolean measured =
+        example.sheet.results().cells().stream().anyMatch(cell -> !cell.windows().isEmpty());
+    assertThat(!seen.isEmpty()).as("a chart of latencies").isEqualTo(measured);
   }
 
   private static void chart(Example example, String chart, Set<String> seen) {
@@ -199,8 +209,11 @@ final class SurfacesTest {
   @ParameterizedTest
   @MethodSource("examples")
   void csv_hasEveryNumberAsItIs(Example example) throws IOException {
+    assertCsv(example, LedgerCsv.of(example.sheet.results()));
+  }
+
+  private static void assertCsv(Example example, String csv) throws IOException {
     CSVFormat format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
-    String csv = LedgerCsv.of(example.sheet.results());
     int rows = 0;
     try (CSVParser parser = CSVParser.parse(new StringReader(csv), format)) {
       for (CSVRecord row : parser) {
@@ -223,27 +236,91 @@ final class SurfacesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void summaryAndTerminal_sayWhatTheLedgerSays(Example example) {
-    String summary = Summary.of(example.sheet).replaceAll("\\\\(.)", "$1");
-    String terminal = TerminalLedger.render(example.sheet, new Screen(200, false, false), "r");
-    Ledger chief = Ledger.of(example.sheet.results()).chief().known();
-    for (Ledger.Column column : chief.columns()) {
+  void summary_saysWhatTheLedgerSays(Example example) {
+    assertSummary(example, Summary.of(example.sheet));
+  }
+
+  private static void assertSummary(Example example, String text) {
+    String summary = text.replaceAll("\\\\(.)", "$1");
+    for (Ledger.Column column : Ledger.of(example.sheet.results()).chief().known().columns()) {
       String label = column.metric().label();
       String row =
           summary
               .lines()
               .filter(line -> line.startsWith("| " + label + " ("))
               .findFirst()
-              .orElseThrow();
+              .orElseThrow(() -> new AssertionError("no row of " + label));
       List<String> cells = List.of(plain(row).split(" \\| ?"));
       for (int i = 0; i < column.figures().size(); i++) {
-        Figure figure = column.figures().get(i);
-        if (figure.value() != null) {
-          assertThat(cells.get(i + 1)).as(label).startsWith(FIGURES.figure(figure));
-          assertThat(terminal).contains(FIGURES.figure(figure));
-        }
+        assertSays(example, example.sheet.strategies().get(i), column, cells.get(i + 1));
       }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void terminal_saysWhatTheLedgerSays(Example example) {
+    assertTerminal(example, TerminalLedger.render(example.sheet, WIDE, "r"));
+  }
+
+  /// On a wide screen a row is a metric and a column a strategy, two spaces or more apart.
+  private static void assertTerminal(Example example, String terminal) {
+    List<String> lines = terminal.lines().toList();
+    List<String> head =
+        example.sheet.strategies().stream().map(name -> FIGURES.clipped(name, 24)).toList();
+    assertThat(lines.getFirst().strip().split("\\s{2,}")).containsExactlyElementsOf(head);
+    for (Ledger.Column column : Ledger.of(example.sheet.results()).chief().known().columns()) {
+      String label = column.metric().label() + "  ";
+      String row =
+          lines.stream()
+              .map(String::strip)
+              .filter(line -> line.startsWith(label))
+              .findFirst()
+              .orElseThrow(() -> new AssertionError("no row of " + label));
+      List<String> cells = List.of(row.substring(label.length()).strip().split("\\s{2,}"));
+      assertThat(cells).as(label).hasSameSizeAs(head);
+      for (int i = 0; i < column.figures().size(); i++) {
+        Figure figure = column.figures().get(i);
+        assertThat(cells.get(i))
+            .as(label + head.get(i))
+            .startsWith(figure.withheld() == null ? FIGURES.figure(figure) : "– [");
+      }
+    }
+  }
+
+  /// Each surface of a run with one figure altered is no surface of the run itself.
+  @Test
+  void alteredFigure_isFoundOnEverySurface() {
+    Example example = new Example("invented", FirstLook.fourStrategies().sheet());
+    Sheet other = altered(example.sheet);
+
+    assertThat(Ledger.of(other.results()).chief().known().columns())
+        .hasSameSizeAs(Ledger.of(example.sheet.results()).chief().known().columns());
+    assertThatThrownBy(() -> assertPage(example, page(new Example("other", other))))
+        .isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> assertCsv(example, LedgerCsv.of(other.results())))
+        .isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> assertSummary(example, Summary.of(other)))
+        .isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> assertTerminal(example, TerminalLedger.render(other, WIDE, "r")))
+        .isInstanceOf(AssertionError.class);
+  }
+
+  /// The run with the figures of its first two strategies' p50(put) interchanged: every number is still
+  /// somewhere.
+  private static Sheet altered(Sheet sheet) {
+    List<Results.Row> rows = new ArrayList<>(sheet.results().rows());
+    Figure one = rows.get(0).figures().getFirst();
+    Figure two = rows.get(1).figures().getFirst();
+    rows.set(0, withFirst(rows.get(0), two));
+    rows.set(1, withFirst(rows.get(1), one));
+    return Altered.with(sheet, Altered.rows(sheet.results(), rows));
+  }
+
+  private static Results.Row withFirst(Results.Row row, Figure figure) {
+    List<Figure> figures = new ArrayList<>(row.figures());
+    figures.set(0, figure);
+    return new Results.Row(row.strategy(), row.settings(), figures);
   }
 
   @Test
@@ -251,6 +328,11 @@ final class SurfacesTest {
     Example example = new Example("invented", FirstLook.fourStrategies().sheet());
     assertThat(says(example, "sync", "p50(put)", "418 µs")).isTrue();
     assertThat(says(example, "sync", "p50(put)", "967 µs")).isFalse();
+  }
+
+  private static void assertSays(
+      Example example, String strategy, Ledger.Column column, String text) {
+    assertSays(example, strategy, column.metric().id(), text);
   }
 
   private static void assertSays(Example example, String strategy, String metric, String text) {

@@ -2,8 +2,8 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.FigureDraft;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.record.Results.Side;
 import java.util.Arrays;
 import java.util.List;
@@ -70,24 +70,11 @@ final class TradeSectionTest {
     List<Figure> figures =
         Arrays.stream(values)
             .mapToObj(value ->
-                new Figure(
-                    metric,
-                    side,
-                    "ns",
-                    true,
-                    Fold.MEDIAN,
-                    value,
-                    value,
-                    value,
-                    null,
-                    null,
-                    null,
-                    null,
-                    List.of(value),
-                    1,
-                    null,
-                    null,
-                    false))
+                (side == Side.COST
+                        ? FigureDraft.of(metric, value).cost("ns")
+                        : FigureDraft.of(metric, value))
+                    .repeats(value)
+                    .figure())
             .toList();
     return new Ledger.Column(Metric.of(metric), figures);
   }

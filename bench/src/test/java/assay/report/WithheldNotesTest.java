@@ -2,9 +2,8 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.FigureDraft;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
-import assay.record.Results.Side;
 import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import java.util.List;
@@ -23,26 +22,8 @@ final class WithheldNotesTest {
   }
 
   private static Figure figure(String metric, @Nullable String reason) {
-    Double value = reason == null ? 5.0 : null;
-    Withheld withheld = reason == null ? null : new Withheld(Withheld.Why.TOO_FEW, reason);
-    return new Figure(
-        metric,
-        Side.GAIN,
-        "ns",
-        true,
-        Fold.MEDIAN,
-        value,
-        value,
-        value,
-        null,
-        null,
-        null,
-        withheld,
-        List.of(),
-        0,
-        null,
-        null,
-        false);
+    return (reason == null ? FigureDraft.of(metric, 5) : FigureDraft.withheld(metric, why(reason)))
+        .figure();
   }
 
   private static Withheld why(String reason) {
@@ -73,7 +54,39 @@ final class WithheldNotesTest {
     assertThat(ledger.known().columns()).hasSize(1);
     assertThat(WithheldNotes.nowhere(ledger.unknown()))
         .containsExactly(
-            "Withheld for every strategy: put p99, get p99: " + FEW + "; and 2 reasons like it.");
+            "Withheld for every strategy: put p99, get p99: " + FEW + " (and 2 reasons like it).");
+  }
+
+  /// The first strategy's reason says nothing of why the second has none.
+  @Test
+  void columnsOfOtherSortsOfReasons_areOtherLines_withATextOfEach() {
+    Column mixed =
+        new Column(
+            Metric.of("p99(get)"),
+            List.of(
+                figure("p99(get)", FEW),
+                FigureDraft.withheld("p99(get)", Withheld.notMeasured("not run")).figure()));
+
+    assertThat(WithheldNotes.nowhere(List.of(column("p99(put)", FEW, FEW), mixed)))
+        .containsExactly(
+            "Withheld for every strategy: put p99: " + FEW + ".",
+            "Withheld for every strategy: get p99: " + FEW + "; not run.");
+  }
+
+  @Test
+  void publishedFigureOfAColumnThatNobodyHas_stays() {
+    Column published =
+        new Column(
+            Metric.of("mean(put)"),
+            List.of(
+                FigureDraft.withheld("mean(put)", Withheld.notMeasured("not run"))
+                    .published(5.0, "a paper")
+                    .figure()));
+    Ledger ledger = new Ledger(List.of(column("p50(put)", null, FEW), published));
+
+    assertThat(ledger.known().columns()).contains(published);
+    assertThat(ledger.known().notes()).containsExactly("a paper");
+    assertThat(ledger.unknown()).isEmpty();
   }
 
   @Test

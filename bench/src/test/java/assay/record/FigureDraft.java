@@ -1,0 +1,123 @@
+package assay.record;
+
+import assay.record.Results.Figure;
+import assay.record.Results.Fold;
+import assay.record.Results.Side;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A figure for tests, made of what matters to one of them: the rest is that of a time that is known as it
+/// is, and of a gain.
+public final class FigureDraft {
+
+  private final String metric;
+  private Side side = Side.GAIN;
+  private String unit = "ns";
+  private Fold fold = Fold.MEDIAN;
+  private @Nullable Double value;
+  private @Nullable Double least;
+  private @Nullable Double most;
+  private @Nullable Double low;
+  private @Nullable Double high;
+  private @Nullable Withheld withheld;
+  private List<Double> repeats = List.of();
+  private long samples = 1;
+  private @Nullable Double published;
+  private @Nullable String publishedNote;
+
+  private FigureDraft(String metric) {
+    this.metric = metric;
+  }
+
+  /// A figure that has a value.
+  public static FigureDraft of(String metric, double value) {
+    FigureDraft draft = new FigureDraft(metric);
+    draft.value = value;
+    draft.least = value;
+    draft.most = value;
+    return draft;
+  }
+
+  /// A figure that is withheld.
+  public static FigureDraft withheld(String metric, Withheld why) {
+    FigureDraft draft = new FigureDraft(metric);
+    draft.withheld = why;
+    draft.samples = 0;
+    return draft;
+  }
+
+  /// One or the other, as there is a value.
+  ///
+  /// @param why what was not measured, where there is no value
+  public static FigureDraft of(String metric, @Nullable Double value, @Nullable String why) {
+    return value == null
+        ? withheld(metric, Withheld.notMeasured(why == null ? "not measured" : why))
+        : of(metric, value);
+  }
+
+  public FigureDraft cost(String of) {
+    side = Side.COST;
+    unit = of;
+    return this;
+  }
+
+  public FigureDraft unit(String of) {
+    unit = of;
+    return this;
+  }
+
+  public FigureDraft fold(Fold how) {
+    fold = how;
+    return this;
+  }
+
+  /// @param end the most that it can be, or null where nothing bounds it
+  public FigureDraft ends(double from, @Nullable Double end) {
+    least = from;
+    most = end;
+    return this;
+  }
+
+  public FigureDraft interval(@Nullable Double from, @Nullable Double to) {
+    low = from;
+    high = to;
+    return this;
+  }
+
+  public FigureDraft repeats(Double... each) {
+    repeats = List.of(each);
+    return this;
+  }
+
+  public FigureDraft samples(long number) {
+    samples = number;
+    return this;
+  }
+
+  public FigureDraft published(@Nullable Double number, @Nullable String note) {
+    published = number;
+    publishedNote = note;
+    return this;
+  }
+
+  public Figure figure() {
+    return new Figure(
+        metric,
+        side,
+        unit,
+        true,
+        fold,
+        value,
+        least,
+        most,
+        low,
+        high,
+        null,
+        withheld,
+        repeats,
+        samples,
+        published,
+        publishedNote,
+        false);
+  }
+}

@@ -1,0 +1,83 @@
+package assay.record;
+
+import assay.api.Outcome;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.Event.Op;
+import assay.record.SyntheticCell.Behaviour;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/// A made-up run whose second step searched for a capacity under traffic: of two trials, one put each failed.
+public final class Searching {
+
+  private static final long BEGINS = 1_000_000_000L;
+  private static final long SECOND = 1_000_000_000L;
+
+  /// What a history has for every step beyond those that it can number.
+  private static final int BEYOND = Byte.MAX_VALUE - 1;
+
+  private Searching() {}
+
+  /// The run, in a directory of its own.
+  public static SyntheticRun run(Path root) throws IOException {
+    Step open = SyntheticCell.step(Behaviour.good());
+    Plan plan =
+        SyntheticCell.plan(open, List.of(SyntheticCell.strategy("sync")), 1)
+            .draft()
+            .steps(List.of(open, search()))
+            .plan();
+    SyntheticRun run = new SyntheticRun(root, plan);
+    run.marks(
+        new Mark(
+            BEGINS, null, Mark.Type.RUN_BEGINS, null, "", Map.of("epochMillis", "1700000000000")),
+        mark(10, Mark.Type.STEP_BEGINS, "capacity-2.1", Map.of()),
+        mark(14, Mark.Type.REQUESTS_FAILED, "capacity-2.1", failed("too slow")),
+        mark(20, Mark.Type.STEP_BEGINS, "capacity-2.2", Map.of()),
+        mark(24, Mark.Type.REQUESTS_FAILED, "capacity-2.2", failed("too full")));
+    run.history("sync-1", "client-1", List.of(event(1, 12), event(2, 22)));
+    return run;
+  }
+
+  /// The search.
+  public static Step search() {
+    return new Step.Capacity(
+        "capacity-2",
+        new Step.Goal("put p90 < 5 ms", "put", 0.9, 5_000_000),
+        1000,
+        2000,
+        Step.Arrivals.CONSTANT,
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(2),
+        Map.of("put", 100.0),
+        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        256,
+        1,
+        2,
+        false,
+        new Step.Traffic(10, Duration.ofSeconds(1), null));
+  }
+
+  private static Mark mark(int second, Mark.Type type, String trial, Map<String, String> fields) {
+    return new Mark(BEGINS + second * SECOND, "sync-1", type, trial, "", fields);
+  }
+
+  private static Map<String, String> failed(String message) {
+    return Map.of(
+        "client", "client-1",
+        "kind", "put",
+        "outcome", "FAILED",
+        "count", "1",
+        "exception", "assay.api.NotDone",
+        "message", message);
+  }
+
+  private static Event event(int key, int second) {
+    long due = BEGINS + second * SECOND;
+    return new Event(Op.WRITE, Outcome.FAILED, BEYOND, 0, key, 2, due, due, due + 1_000_000);
+  }
+}
