@@ -142,7 +142,7 @@ public record RunRecord(
   public static Plan planOf(RunDirectory directory) {
     Path file = directory.plan();
     try {
-      return YAMLMapper.shared().readValue(text(file), Plan.class);
+      return Json.required(YAMLMapper.shared().readValue(text(file), Plan.class), Plan.class);
     } catch (JacksonException e) {
       throw damage(file, e);
     }
