@@ -187,14 +187,18 @@ public final class Sealed {
             .formatted(found.text(), seal.crc32c());
   }
 
-  /// Does nothing where a file is as it was sealed, or was never sealed.
+  /// Does nothing where a file is as it was sealed, or there are no seals at all.
   ///
-  /// @throws assay.problem.ProblemException E703 where it is not
+  /// @throws assay.problem.ProblemException E703 where it is not, or has no seal beside others that have
   void require(Path file) {
     Seal seal = seals.get(name(file));
+    if (seal == null && any()) {
+      throw Damage.of(
+          file, name(file) + " has no seal: nothing tells whether it is as it was written");
+    }
     String wrong = seal == null ? null : wrong(seal);
     if (wrong != null) {
-      throw Damage.of(file, "the file " + wrong);
+      throw Damage.of(file, name(file) + " " + wrong);
     }
   }
 }

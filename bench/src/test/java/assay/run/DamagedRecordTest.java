@@ -292,6 +292,16 @@ final class DamagedRecordTest {
   }
 
   @Test
+  void figuresOrFindingsThatNoSealNames_areRefused() throws IOException {
+    Path seals = directory.judgedSeals();
+    List<String> lines = Files.readAllLines(seals);
+    Files.writeString(seals, lines.getFirst() + "\n");
+    assertRefused(() -> Reporting.report(directory), directory.verdicts());
+    Files.write(seals, lines);
+    Reporting.report(directory);
+  }
+
+  @Test
   void report_isNotWrittenThroughALink() throws IOException {
     Path outside = Files.writeString(folder.resolve("outside.txt"), "mine");
     Files.createSymbolicLink(directory.report(), outside);
