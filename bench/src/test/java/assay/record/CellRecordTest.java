@@ -42,8 +42,8 @@ final class CellRecordTest {
   @Test
   void historyLargerThanMemory_isRefused_andSaidWithWhatWouldHelp() throws IOException {
     CellRecord cell = cell(Op.READ);
-    assertThat(cell.events(EVENTS * 64).history().size()).isEqualTo(EVENTS);
-    assertThatThrownBy(() -> cell.events(EVENTS * 64 - 1))
+    assertThat(cell.events(EVENTS * 64L).history().size()).isEqualTo(EVENTS);
+    assertThatThrownBy(() -> cell.events(EVENTS * 64L - 1))
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
@@ -58,9 +58,9 @@ final class CellRecordTest {
   @Test
   void historyWithDeletes_needsMore() throws IOException {
     CellRecord cell = cell(Op.DELETE);
-    assertThatThrownBy(() -> cell.events(EVENTS * 64))
+    assertThatThrownBy(() -> cell.events(EVENTS * 64L))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("1,000 events");
-    assertThat(cell.events(EVENTS * 88).history().size()).isEqualTo(EVENTS);
+    assertThat(cell.events(EVENTS * 88L).history().size()).isEqualTo(EVENTS);
   }
 }
