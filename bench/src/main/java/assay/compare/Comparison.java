@@ -2,8 +2,7 @@ package assay.compare;
 
 import assay.compare.Change.Verdict;
 import assay.compare.Differences.Difference;
-import assay.record.Results.Steadiness;
-import assay.record.Results.Stillness;
+import assay.record.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -94,7 +93,7 @@ public record Comparison(
     for (StoredRun one : List.of(base, run)) {
       one.results().cells().stream()
           .flatMap(cell -> cell.steadiness().stream())
-          .filter(steadiness -> steadiness.state() == Stillness.NON_STEADY)
+          .filter(steadiness -> steadiness.state() == Steadiness.State.NON_STEADY)
           .map(Steadiness::step)
           .distinct()
           .forEach(step ->

@@ -1,7 +1,10 @@
 package assay.json;
 
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The mapper for every JSON line and file of this project: records in, records out, unknown
@@ -29,10 +32,21 @@ public final class Json {
     return PRETTY.writeValueAsString(value);
   }
 
-  /// Reads a value.
+  /// Reads a value. The text `null` is none.
   ///
   /// @throws tools.jackson.core.JacksonException when the text is not such a value
   public static <T> T read(String text, Class<T> type) {
-    return MAPPER.readValue(text, type);
+    return required(MAPPER.readValue(text, type), type);
+  }
+
+  /// A value that was read, by whatever mapper.
+  ///
+  /// @throws tools.jackson.core.JacksonException where the text said `null`
+  public static <T> T required(@Nullable T value, Class<T> type) {
+    if (value == null) {
+      String what = "null in place of a value (%s)".formatted(type.getSimpleName());
+      throw MismatchedInputException.from((JsonParser) null, type, what);
+    }
+    return value;
   }
 }

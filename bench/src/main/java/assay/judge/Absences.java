@@ -17,8 +17,9 @@ import java.util.Arrays;
 /// it can be explained, so that it is accused of no more than it must have missed.
 ///
 /// Every checker of registers then judges deletes as the writes they are. With a client's history cut
-/// the delete may be one that is missing: then such a read is given a version that nobody is known to have
-/// written, which accuses nobody.
+/// the delete may be one that is missing, though there is no other in what is left: nothing that a record
+/// holds tells whether a workload deletes. Then such a read is given a version that nobody is known to
+/// have written, which accuses nobody.
 final class Absences {
 
   /// One more than the highest number of a client.
@@ -47,8 +48,8 @@ final class Absences {
     this.register = new Register(history);
   }
 
-  /// The history with reads of nothing told by what any client knew; the same one where nothing was
-  /// deleted.
+  /// The history with reads of nothing told by what any client knew; the same one where nothing can have
+  /// been deleted.
   ///
   /// @param whole whether every write is in it
   static History told(History history, boolean whole) {
@@ -62,7 +63,7 @@ final class Absences {
   }
 
   private static History told(History history, boolean whole, boolean apart) {
-    if (!history.deletes()) {
+    if (whole && !history.deletes()) {
       return history;
     }
     Absences absences = new Absences(history.retold(), whole, apart);

@@ -15,7 +15,6 @@ import assay.record.Users;
 import assay.record.Verdicts.Verdict;
 import assay.record.Withheld;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -60,11 +59,7 @@ record CellFinding(
     Strategy strategy = run.plan().strategy(cell.cell().strategy());
     List<StepTimes> steps = StepTimes.of(run.plan().steps(strategy), cell.marks());
     Evidence evidence = Evidence.of(run, cell, steps);
-    String impossible = evidence.impossible();
-    Map<String, Verdict> verdicts = new LinkedHashMap<>();
-    for (String checker : run.plan().checks()) {
-      verdicts.put(checker, Checkers.ask(checker, evidence, impossible));
-    }
+    Map<String, Verdict> verdicts = Checkers.ask(run.plan().checks(), evidence);
     Stillness stillness = Stillness.of(cell, steps);
     List<StepTimes> counted = stillness.counted();
     Windows windows = Windows.of(cell, counted);

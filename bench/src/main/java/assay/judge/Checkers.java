@@ -4,7 +4,9 @@ import assay.record.History;
 import assay.record.Partitions;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Every checker there is, and the one way to call one.
@@ -58,10 +60,29 @@ public final class Checkers {
     return ask(name, window.evidence(), null);
   }
 
+  /// Asks checkers by their names about the evidence of a cell as it was read. Whether it can be of this
+  /// world is looked at first: only of such a history can be told what its reads of nothing have seen.
+  static Map<String, Verdict> ask(List<String> names, Evidence read) {
+    Map<String, Verdict> verdicts = new LinkedHashMap<>();
+    try {
+      String impossible = read.impossible();
+      Evidence evidence = impossible == null ? read.told() : read;
+      names.forEach(name -> verdicts.put(name, askTold(name, evidence, impossible)));
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      names.forEach(
+          name -> verdicts.put(name, Verdict.unknown("the history cannot be judged: " + e)));
+    }
+    return verdicts;
+  }
+
   /// Asks a checker by its name.
   ///
   /// @param impossible why the evidence cannot be judged at all, or null
   static Verdict ask(String name, Evidence evidence, @Nullable String impossible) {
+    return askTold(name, impossible == null ? evidence.told() : evidence, impossible);
+  }
+
+  private static Verdict askTold(String name, Evidence evidence, @Nullable String impossible) {
     return ALL.stream()
         .filter(checker -> checker.name().equals(name))
         .findFirst()
@@ -70,6 +91,8 @@ public final class Checkers {
   }
 
   /// Asks a checker. Impossible evidence, a crash, and an INVALID without a witness are UNKNOWN.
+  ///
+  /// @param evidence its reads of nothing told
   static Verdict ask(Checker checker, Evidence evidence, @Nullable String impossible) {
     if (impossible != null) {
       return Verdict.unknown("not judged: " + impossible);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param beginsNanos when the run began; witnesses count from here
 /// @param endsNanos when the cell ended; `Long.MAX_VALUE` where it never did
-/// @param history every operation of all clients, its reads of nothing [told][Absences] by the deletes
+/// @param history every operation of all clients; what checkers see has its reads of nothing [#told]
 /// @param whole false where a client died while it wrote its history
 /// @param steps the steps that began, in order
 /// @param marks everything that happened in the cell
@@ -36,10 +36,6 @@ record Evidence(
     List<Mark> marks,
     Partitions partitions,
     List<ProbeSample> probes) {
-
-  Evidence {
-    history = Absences.told(history, whole);
-  }
 
   /// Gathers the evidence of a cell.
   static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
@@ -100,6 +96,13 @@ record Evidence(
   /// The faults of the cell in the order they were done.
   List<FaultTime> faults() {
     return steps.stream().flatMap(step -> step.faults().stream()).toList();
+  }
+
+  /// The same with its reads of nothing [told][Absences] by the deletes. It takes a history that is of this
+  /// world.
+  Evidence told() {
+    History told = Absences.told(history, whole);
+    return new Evidence(beginsNanos, endsNanos, told, whole, steps, marks, partitions, probes);
   }
 
   /// Why the history cannot be of this world, or null.

@@ -4,8 +4,7 @@ import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
-import assay.record.Results.Steadiness;
-import assay.record.Results.Stillness;
+import assay.record.Steadiness;
 import assay.record.Withheld;
 import assay.record.Withheld.Why;
 import java.util.ArrayList;
@@ -45,7 +44,7 @@ final class FigureDoubts {
     List<String> seen = new ArrayList<>();
     for (CellFinding finding : findings) {
       for (Steadiness one : finding.result().steadiness()) {
-        if (one.state() == Stillness.NON_STEADY) {
+        if (one.state() == Steadiness.State.NON_STEADY) {
           steps.add(one.step());
           seen.add("in %s %s".formatted(finding.cell().id(), one.text()));
         }
@@ -157,7 +156,7 @@ final class FigureDoubts {
     Set<String> texts = new LinkedHashSet<>();
     for (CellFinding finding : findings) {
       for (Steadiness one : finding.result().steadiness()) {
-        if (one.state() == Stillness.UNKNOWN) {
+        if (one.state() == Steadiness.State.UNKNOWN) {
           steps.add(one.step());
           texts.add(one.text());
         }

@@ -2,8 +2,7 @@ package assay.judge;
 
 import assay.plan.Step;
 import assay.record.Mark;
-import assay.record.Results.Steadiness;
-import assay.record.Results.Stillness;
+import assay.record.Steadiness;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,9 +43,9 @@ final class PartWarmth {
       }
     }
     if (!falling.isEmpty()) {
-      all.add(steadiness(step, Stillness.NON_STEADY, "times still fell: " + join(falling)));
+      all.add(steadiness(step, Steadiness.State.NON_STEADY, "times still fell: " + join(falling)));
     } else if (!steady.isEmpty()) {
-      all.add(steadiness(step, Stillness.STEADY, "times no longer fell: " + join(steady)));
+      all.add(steadiness(step, Steadiness.State.STEADY, "times no longer fell: " + join(steady)));
     }
     return all;
   }
@@ -75,7 +74,7 @@ final class PartWarmth {
   private static Steadiness cold(Step.Closed step, List<Mark> counted) {
     return steadiness(
         step,
-        Stillness.UNKNOWN,
+        Steadiness.State.UNKNOWN,
         ("`%s` took a quarter longer or more in the last round that was discarded than in the one that"
                 + " counted: it may not have been warm; `discard: steady` waits until it is")
             .formatted(text(counted)));
@@ -92,7 +91,7 @@ final class PartWarmth {
     return rounds.stream().mapToLong(mark -> mark.number("nanos", 0)).max().orElse(0);
   }
 
-  private static Steadiness steadiness(Step.Closed step, Stillness state, String text) {
+  private static Steadiness steadiness(Step.Closed step, Steadiness.State state, String text) {
     return new Steadiness(step.id(), state, 0, 0, text);
   }
 }

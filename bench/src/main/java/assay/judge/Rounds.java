@@ -72,21 +72,30 @@ public final class Rounds {
     CellFinding finding = CellFinding.of(run, run.cell(cell));
     Path file = directory.finding(cell.id());
     Files.createDirectories(file.resolveSibling("."));
-    Files.writeString(file, Json.line(finding));
+    PlainFile.replace(file, Json.line(finding));
     return finding.verdicts().values().stream()
         .noneMatch(verdict -> verdict.status() == Status.INVALID);
   }
 
   /// What a cell showed: as it was kept, or from its record.
   static CellFinding of(RunRecord run, CellRecord record) {
-    Path file = run.directory().finding(record.cell().id());
-    if (!Files.exists(file)) {
+    if (!run.kept(record.cell())) {
       return CellFinding.of(run, record);
     }
     List<String> damage = run.damage(record);
     if (!damage.isEmpty()) {
       return DamagedCell.finding(run, record, damage);
     }
+    String id = record.cell().id();
+    CellFinding kept = kept(run.directory().finding(id));
+    if (kept.cell() == null || !kept.cell().id().equals(id)) {
+      String what = "findings/%s.json does not tell of this round".formatted(id);
+      return DamagedCell.finding(run, record, List.of(what));
+    }
+    return kept;
+  }
+
+  private static CellFinding kept(Path file) {
     try {
       return Json.read(PlainFile.text(file), CellFinding.class);
     } catch (JacksonException e) {

@@ -4,8 +4,7 @@ import assay.judge.Settling.Movement;
 import assay.judge.Settling.Series;
 import assay.plan.Step;
 import assay.record.CellRecord;
-import assay.record.Results;
-import assay.record.Results.Steadiness;
+import assay.record.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,10 +41,10 @@ record Stillness(List<StepTimes> counted, List<Steadiness> steadiness) {
   }
 
   private static Steadiness steadiness(StepTimes step, Settling settling, boolean few) {
-    Results.Stillness state =
+    Steadiness.State state =
         !settling.told()
-            ? Results.Stillness.UNKNOWN
-            : settling.moving() == null ? Results.Stillness.STEADY : Results.Stillness.NON_STEADY;
+            ? Steadiness.State.UNKNOWN
+            : settling.moving() == null ? Steadiness.State.STEADY : Steadiness.State.NON_STEADY;
     int seconds = Seconds.count(step);
     return new Steadiness(
         step.step().id(), state, seconds, settling.from(), text(seconds, settling, few));

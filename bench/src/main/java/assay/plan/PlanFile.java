@@ -34,7 +34,7 @@ public final class PlanFile {
   }
 
   /// A plan as YAML.
-  static String text(Plan plan) {
+  public static String text(Plan plan) {
     return YAML.writeValueAsString(plan);
   }
 }

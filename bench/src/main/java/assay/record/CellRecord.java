@@ -33,6 +33,10 @@ public record CellRecord(
   /// How much memory an event takes while a cell is judged: its columns, and two orders of all events.
   private static final long EVENT_BYTES = 64;
 
+  /// What it takes where reads of nothing may have seen deletes: its version twice more, as any client
+  /// knew it and as its own did, and two more orders.
+  private static final long DELETES_EVENT_BYTES = EVENT_BYTES + 2 * Long.BYTES + 2 * Integer.BYTES;
+
   /// The events of a cell, and whether every client's file ended with a whole one.
   ///
   /// @param history all clients' events
@@ -43,10 +47,15 @@ public record CellRecord(
   ///
   /// @throws assay.problem.ProblemException E703 where a file is damaged
   public Events events() {
+    return events(Runtime.getRuntime().maxMemory());
+  }
+
+  /// The same for a process with so much memory.
+  Events events(long memoryBytes) {
     List<HistoryFile> files = new ArrayList<>();
     files().histories().forEach((client, path) -> files.add(counted(path, client)));
     long events = files.stream().mapToLong(HistoryFile::events).sum();
-    requireRoom(events);
+    requireRoom(events, EVENT_BYTES, memoryBytes);
     History history = new History((int) events);
     List<Runnable> takings = new ArrayList<>();
     for (HistoryFile file : files) {
@@ -54,16 +63,20 @@ public record CellRecord(
       takings.add(() -> take(file, history, first));
     }
     takings.parallelStream().forEach(Runnable::run);
-    return new Events(history, files.stream().allMatch(HistoryFile::whole));
+    boolean whole = files.stream().allMatch(HistoryFile::whole);
+    if (!whole || history.deletes()) {
+      requireRoom(events, DELETES_EVENT_BYTES, memoryBytes);
+    }
+    return new Events(history, whole);
   }
 
   /// Does nothing where this process can hold so many events beside what checkers make of them.
-  private void requireRoom(long events) {
-    long most = Math.min(HistoryFile.MOST_EVENTS, Runtime.getRuntime().maxMemory() / EVENT_BYTES);
+  private void requireRoom(long events, long eventBytes, long memoryBytes) {
+    long most = Math.min(HistoryFile.MOST_EVENTS, memoryBytes / eventBytes);
     if (events > most) {
       throw PlainFile.tooLarge(
           "the history of %s holds %,d events, and %,d can be judged in %,d MiB of memory"
-              .formatted(cell.id(), events, most, Runtime.getRuntime().maxMemory() >> 20));
+              .formatted(cell.id(), events, most, memoryBytes >> 20));
     }
   }
 

@@ -30,7 +30,12 @@ final class Checksum {
 
   /// Adds a line of text and its line feed.
   void add(String line) {
-    byte[] added = (line + "\n").getBytes(StandardCharsets.UTF_8);
+    addText(line + "\n");
+  }
+
+  /// Adds a text.
+  void addText(String text) {
+    byte[] added = text.getBytes(StandardCharsets.UTF_8);
     crc.update(added);
     bytes += added.length;
   }

@@ -56,18 +56,24 @@ public record RunRecord(
   /// it is as it was written, as far as the record tells.
   public List<String> damage(CellRecord cell) {
     String id = cell.cell().id();
-    Set<String> damage = new LinkedHashSet<>(sealed.damage(id));
+    Set<String> damage = new LinkedHashSet<>(sealed.damage(id, cell.ended(), kept(cell.cell())));
     if (cell.cell().starter() != null) {
       damage.addAll(sealed.damageOfLogs(cell.cell().starter()));
     }
-    boolean kept = Files.exists(directory.finding(id));
-    if (damage.isEmpty() && !kept) {
+    if (damage.isEmpty() && !kept(cell.cell())) {
       damage.addAll(cell.missing(!plan.checks().isEmpty()));
     }
     if (sealed.any() && cell.ended() && !sealed.covers(id)) {
       damage.add("%s tells nothing of it".formatted(directory.seals().getFileName()));
     }
     return List.copyOf(damage);
+  }
+
+  /// Whether what a cell showed was kept when it ended: that of a round of a soak, and in a sealed record
+  /// only with a seal of its own. Whoever died before it was sealed left the round's other files.
+  public boolean kept(Plan.Cell cell) {
+    Path finding = directory.finding(cell.id());
+    return plan.soaks() && (sealed.any() ? sealed.names(finding) : Files.exists(finding));
   }
 
   /// Whether a client's history that ends in the middle was cut after it was written. What is as it was
@@ -142,7 +148,7 @@ public record RunRecord(
   public static Plan planOf(RunDirectory directory) {
     Path file = directory.plan();
     try {
-      return YAMLMapper.shared().readValue(text(file), Plan.class);
+      return Json.required(YAMLMapper.shared().readValue(text(file), Plan.class), Plan.class);
     } catch (JacksonException e) {
       throw damage(file, e);
     }

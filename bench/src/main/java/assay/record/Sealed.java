@@ -21,9 +21,14 @@ public final class Sealed {
   private final RunDirectory directory;
   private final Map<String, Seal> seals;
 
-  private Sealed(RunDirectory directory, Map<String, Seal> seals) {
+  /// The seal that the very last line is in place of, where that is one of a file that was replaced: whoever
+  /// was to replace it may have died in between.
+  private final @Nullable Seal replaced;
+
+  private Sealed(RunDirectory directory, Map<String, Seal> seals, @Nullable Seal replaced) {
     this.directory = directory;
     this.seals = seals;
+    this.replaced = replaced;
   }
 
   /// The seals of a record.
@@ -52,14 +57,16 @@ public final class Sealed {
               ? "the seals of the record are gone: nothing tells whether it is as it was written"
               : "the file is missing: nothing tells whether the record is as it was written");
     }
+    Seal replaced = null;
     for (int i = 0; i < lines.size(); i++) {
       Seal seal = seal(lines.get(i));
       if (seal == null || !chained(seal, chain)) {
         throw Damage.at(file, i + 1, lines.get(i), "the seals of the record were changed");
       }
-      seals.put(seal.file(), seal);
+      Seal before = seals.put(seal.file(), seal);
+      replaced = before == null || before.grows() ? null : before;
     }
-    return new Sealed(directory, seals);
+    return new Sealed(directory, seals, replaced);
   }
 
   private static @Nullable Seal seal(String line) {
@@ -93,15 +100,25 @@ public final class Sealed {
 
   /// What is wrong with the files that tell of a cell, a sentence for each. Of a round whose finding was
   /// kept the finding counts, and its history may be gone.
-  List<String> damage(String cell) {
-    Seal kept = seals.get(name(directory.finding(cell)));
-    if (kept != null) {
-      return sentences(List.of(kept));
+  ///
+  /// @param ended whether the cell came to its end: else whoever sealed its files may have died meanwhile
+  /// @param kept whether its finding was kept
+  List<String> damage(String cell, boolean ended, boolean kept) {
+    if (kept) {
+      Seal finding = seals.get(name(directory.finding(cell)));
+      return finding == null ? List.of() : sentences(List.of(finding));
     }
     List<Seal> own = seals.values().stream().filter(seal -> seal.cell().equals(cell)).toList();
     List<String> wrong = new ArrayList<>(sentences(own));
-    wrong.addAll(added(cell, own));
+    if (ended) {
+      wrong.addAll(added(cell, own));
+    }
     return wrong;
+  }
+
+  /// Whether a file has a seal.
+  boolean names(Path file) {
+    return seals.containsKey(name(file));
   }
 
   /// What is wrong with the logs of a cell's processes, a sentence for each.
@@ -151,6 +168,13 @@ public final class Sealed {
   }
 
   private @Nullable String wrong(Seal seal) {
+    String wrong = unlike(seal);
+    Seal before = replaced;
+    boolean afresh = wrong != null && before != null && before.file().equals(seal.file());
+    return afresh && unlike(before) == null ? null : wrong;
+  }
+
+  private @Nullable String unlike(Seal seal) {
     Path root = directory.root().toAbsolutePath().normalize();
     Path file = root.resolve(seal.file()).normalize();
     if (!file.startsWith(root)) {
@@ -187,14 +211,18 @@ public final class Sealed {
             .formatted(found.text(), seal.crc32c());
   }
 
-  /// Does nothing where a file is as it was sealed, or was never sealed.
+  /// Does nothing where a file is as it was sealed, or there are no seals at all.
   ///
-  /// @throws assay.problem.ProblemException E703 where it is not
+  /// @throws assay.problem.ProblemException E703 where it is not, or has no seal beside others that have
   void require(Path file) {
     Seal seal = seals.get(name(file));
+    if (seal == null && any()) {
+      throw Damage.of(
+          file, name(file) + " has no seal: nothing tells whether it is as it was written");
+    }
     String wrong = seal == null ? null : wrong(seal);
     if (wrong != null) {
-      throw Damage.of(file, "the file " + wrong);
+      throw Damage.of(file, name(file) + " " + wrong);
     }
   }
 }

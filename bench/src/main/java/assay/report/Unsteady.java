@@ -2,8 +2,7 @@ package assay.report;
 
 import assay.record.Results;
 import assay.record.Results.CellResult;
-import assay.record.Results.Steadiness;
-import assay.record.Results.Stillness;
+import assay.record.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,7 +33,7 @@ final class Unsteady {
     List<Steadiness> moving =
         cells.stream()
             .flatMap(cell -> cell.steadiness().stream())
-            .filter(one -> one.step().equals(step) && one.state() == Stillness.NON_STEADY)
+            .filter(one -> one.step().equals(step) && one.state() == Steadiness.State.NON_STEADY)
             .toList();
     if (!moving.isEmpty()) {
       notes.add(

@@ -186,12 +186,7 @@ final class CellRun implements Child.News {
   private void clear(Cluster cluster) throws InterruptedException {
     progress.phase("weighing, and throwing the data away");
     try {
-      Scales members = Scales.of(cluster.aliveMembers());
-      if (members.declined().isEmpty()) {
-        Map<String, String> fields = Map.of("members", Long.toString(members.sum()));
-        String text = "the members hold %,d bytes".formatted(members.sum());
-        mark(Mark.Type.LIVES, "", text, fields);
-      }
+      weighing().whatLives(cluster);
     } catch (ExecutionException e) {
       fails("the members could not be weighed: " + reasonOf(e));
     }
@@ -270,27 +265,13 @@ final class CellRun implements Child.News {
 
   private Filling load(Cluster cluster) throws ExecutionException, InterruptedException {
     progress.phase("loading data");
-    Filling data = new Filling(cell, cluster, recorder, weighs(cluster), this::settle);
+    Filling data = new Filling(cell, cluster, recorder, weighing().wanted(cluster), this::settle);
     long unused = data.run();
     return data;
   }
 
-  private boolean weighs(Cluster cluster) {
-    boolean weighs = strategy.weighed() && !plan.soaks();
-    if (cluster.members().isEmpty()) {
-      return false;
-    }
-    if (!weighs) {
-      recorder.declined(
-          cell.id(),
-          "memory-per-entry",
-          plan.soaks()
-              ? "a soak weighs what lives at the end of each round instead"
-              : layout.settings().text("weigh").equals("never")
-                  ? "the study says `weigh: never`"
-                  : "weighing would wait for backups sent in batches, which `weigh: always` does");
-    }
-    return weighs;
+  private Weighing weighing() {
+    return new Weighing(plan, cell, layout, recorder);
   }
 
   private void step(Cluster cluster, ProcessSampler sampler, int index, Step step)
@@ -318,25 +299,16 @@ final class CellRun implements Child.News {
     }
     var unused = windowBegins.thenCompose(nanos -> sampler.sample());
     if (!harms.isEmpty()) {
-      Striker.strikeAll(strikers(step, harms, cluster, sampler), windowBegins, running.getFirst());
+      Targets targets = new Targets(cluster, layout);
+      List<Striker> strikers =
+          Striker.of(cell.id(), step.id(), harms, targets, recorder, sampler, safety);
+      Striker.strikeAll(strikers, windowBegins, running.getFirst());
     }
     patience.await(running);
     sampler.sample().join();
     if (!harms.isEmpty()) {
       awaitHealed(cluster);
     }
-  }
-
-  private List<Striker> strikers(
-      Step step, List<Harm> harms, Cluster cluster, ProcessSampler sampler) {
-    Targets targets = new Targets(cluster, layout);
-    List<Striker> strikers = new ArrayList<>();
-    for (Harm harm : harms) {
-      strikers.add(
-          new Striker(
-              cell.id(), step.id(), strikers.size() + 1, harm, targets, recorder, sampler, safety));
-    }
-    return strikers;
   }
 
   /// Where redundancy does not come back the judge says so from the marks; the keys are read

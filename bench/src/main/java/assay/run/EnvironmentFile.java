@@ -9,9 +9,7 @@ import assay.record.CalibrationFile;
 import assay.record.Environment;
 import assay.record.LocalPaths;
 import assay.record.RunDirectory;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Writes `environment.json` when a run begins, and again when it ends, with what was learnt.
+/// What `environment.json` says when a run begins, and again when it ends, with what was learnt.
 final class EnvironmentFile {
 
   private final RunDirectory directory;
@@ -47,10 +45,10 @@ final class EnvironmentFile {
     damage = problem;
   }
 
-  /// Writes what is known.
+  /// What is known.
   ///
   /// @param rans what the processes of each strategy were, once they ran
-  void write(Map<String, Ran> rans) throws IOException {
+  String text(Map<String, Ran> rans) {
     Map<String, String> facts = new LinkedHashMap<>(host);
     facts.remove("load average");
     facts.put("load average before", loadBefore);
@@ -75,7 +73,7 @@ final class EnvironmentFile {
             warnings(),
             calibration,
             Environment.RECORD_FORMAT);
-    Files.writeString(directory.environment(), Json.document(environment));
+    return Json.document(environment);
   }
 
   /// Command lines with paths relative to the run's folder or the installation's.

@@ -101,6 +101,11 @@ final class Recorder implements AutoCloseable {
     write(() -> network.append(sample));
   }
 
+  /// Puts a text in the place of a file of the run that was sealed before, and seals it.
+  synchronized void replace(Path file, String text) throws IOException {
+    seals.replace("", file, text);
+  }
+
   /// Records that a metric has no figure in a cell because its probe cannot see what it is for.
   void declined(String cell, String metric, String reason) {
     mark(

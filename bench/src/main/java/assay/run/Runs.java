@@ -48,12 +48,12 @@ public final class Runs {
     EnvironmentFile environment = new EnvironmentFile(directory, options);
     Files.writeString(directory.study(), study);
     PlanFile.write(plan, directory.plan());
-    environment.write(Map.of());
+    Files.writeString(directory.environment(), environment.text(Map.of()));
     try (Recorder recorder = new Recorder(directory, progress)) {
       recorder.sealed("", directory.plan());
       recorder.sealed("", directory.environment());
-      environment.write(cells(plan, folder, options, recorder, progress));
-      recorder.sealed("", directory.environment());
+      Map<String, Ran> firsts = cells(plan, folder, options, recorder, progress);
+      recorder.replace(directory.environment(), environment.text(firsts));
       recorder.requireWritten();
       recorder.finish();
     } catch (IOException e) {
@@ -69,7 +69,7 @@ public final class Runs {
   }
 
   /// Judges and draws what was recorded. Whatever goes wrong here, the record is there and stays.
-  private static Ended ended(RunFolder folder) {
+  static Ended ended(RunFolder folder) {
     Path kept = folder.partial().root();
     try {
       Judged judged = Reporting.judge(folder.partial());

@@ -62,8 +62,7 @@ final class SoakRun {
     int failures = 0;
     for (int number = 2; failures < MOST_FAILURES && !over(begin); number++) {
       Plan soFar = plan.withRounds(number);
-      PlanFile.write(soFar, directory.plan());
-      recorder.sealed("", directory.plan());
+      recorder.replace(directory.plan(), PlanFile.text(soFar));
       try {
         round(standing, soFar, number);
         failures = 0;

@@ -4,6 +4,7 @@ import assay.fault.Fault;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
 import assay.record.Mark;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,23 @@ final class Striker {
     this.recorder = recorder;
     this.sampler = sampler;
     this.safety = safety;
+  }
+
+  /// Those of a step's faults, numbered from 1.
+  static List<Striker> of(
+      String cell,
+      String step,
+      List<Harm> harms,
+      Targets targets,
+      Recorder recorder,
+      ProcessSampler sampler,
+      Safety safety) {
+    List<Striker> strikers = new ArrayList<>();
+    for (Harm harm : harms) {
+      int number = strikers.size() + 1;
+      strikers.add(new Striker(cell, step, number, harm, targets, recorder, sampler, safety));
+    }
+    return strikers;
   }
 
   /// Waits for the harm's time, strikes, waits until it is over and takes it back. Where the load ends

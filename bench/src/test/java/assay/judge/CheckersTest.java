@@ -102,6 +102,25 @@ final class CheckersTest {
   }
 
   @Test
+  void historyOutOfThisWorldWithADelete_isNotToldAndIsUnknown() {
+    Operations zero = new Operations().write(0, 0, 10, 20).delete(0, 1, 30, 40);
+    Operations key = new Operations().delete(0, 1, 10, 20).read(Integer.MAX_VALUE, 1, 30, 40);
+    for (Operations damaged : List.of(zero, key)) {
+      Map<String, Verdict> verdicts = Checkers.ask(Checkers.names(), damaged.evidence());
+      assertThat(verdicts).containsOnlyKeys(Checkers.names());
+      assertThat(verdicts.values())
+          .allSatisfy(verdict -> {
+            assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+            assertThat(verdict.summary()).startsWith("not judged: operation");
+          });
+    }
+    Operations sound = new Operations().write(0, 1, 10, 20).delete(0, 2, 30, 40).read(0, 0, 50, 60);
+    assertThat(Checkers.ask(List.of("stale-reads"), sound.evidence()).get("stale-reads"))
+        .extracting(Verdict::status)
+        .isEqualTo(Status.VALID);
+  }
+
+  @Test
   void loadThatWasTriedAgain_isOfThisWorld() {
     for (Outcome first : List.of(Outcome.UNKNOWN, Outcome.FAILED)) {
       Operations again = loading(first, 1, 10).add(loaded(Outcome.OK, 1, 30));

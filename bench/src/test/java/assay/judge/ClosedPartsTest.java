@@ -10,8 +10,7 @@ import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.Results;
 import assay.record.Results.Figure;
-import assay.record.Results.Steadiness;
-import assay.record.Results.Stillness;
+import assay.record.Steadiness;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import java.io.IOException;
@@ -127,7 +126,7 @@ final class ClosedPartsTest {
         .containsExactly(
             new Steadiness(
                 "closed-1",
-                Stillness.NON_STEADY,
+                Steadiness.State.NON_STEADY,
                 0,
                 0,
                 "times still fell: `put 200` after 60 rounds"));
@@ -142,7 +141,8 @@ final class ClosedPartsTest {
     Results results = judge(ONE_PART, round(8, false, 300, null), round(9, true, 100, true));
     assertThat(results.cells().getFirst().steadiness())
         .extracting(Steadiness::state, Steadiness::text)
-        .containsExactly(tuple(Stillness.STEADY, "times no longer fell: `put 200` after 9 rounds"));
+        .containsExactly(
+            tuple(Steadiness.State.STEADY, "times no longer fell: `put 200` after 9 rounds"));
     assertThat(doubts(results)).isEmpty();
   }
 

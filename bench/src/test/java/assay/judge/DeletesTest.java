@@ -167,4 +167,15 @@ final class DeletesTest {
             .cut();
     assertThat(check(checker, cut).status()).isEqualTo(Status.UNKNOWN);
   }
+
+  private static Operations goneWithoutADelete() {
+    return new Operations().write(0, 1, 10, 20).read(0, 0, 60, 70).finalRead(0, 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lost-writes", "stale-reads", "linearizability", "sessions"})
+  void nothingFoundWhereTheCutPartMayHoldTheOnlyDelete_accusesNobody(String checker) {
+    assertThat(check(checker, goneWithoutADelete()).status()).isEqualTo(Status.INVALID);
+    assertThat(check(checker, goneWithoutADelete().cut()).status()).isEqualTo(Status.UNKNOWN);
+  }
 }

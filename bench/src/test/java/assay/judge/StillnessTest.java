@@ -8,8 +8,8 @@ import assay.plan.Strategy;
 import assay.record.Caveat;
 import assay.record.Mark;
 import assay.record.Results;
-import assay.record.Results.Steadiness;
 import assay.record.Results.Window;
+import assay.record.Steadiness;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -60,7 +60,7 @@ final class StillnessTest {
         .isEqualTo(
             new Steadiness(
                 "open-1",
-                Results.Stillness.STEADY,
+                Steadiness.State.STEADY,
                 30,
                 0,
                 "no level changed by more than 5 % in what counts"));
@@ -71,7 +71,7 @@ final class StillnessTest {
   @Test
   void systemThatWarmsUp_countsFromWhereItStoodStill() throws IOException {
     Results results = judge(40, -1, second -> second < 8 ? 2 : 1);
-    assertThat(of(results).state()).isEqualTo(Results.Stillness.STEADY);
+    assertThat(of(results).state()).isEqualTo(Steadiness.State.STEADY);
     assertThat(of(results).leftOutSeconds()).isEqualTo(8);
     assertThat(of(results).text()).startsWith("its first 8 s were left out: p50 of");
     assertThat(steady(results).nanos()).isEqualTo(32_000_000_000L);
@@ -86,7 +86,7 @@ final class StillnessTest {
   @Test
   void systemThatDrifts_isPublishedAsNonSteady_andStaysValid() throws IOException {
     Results results = judge(40, -1, second -> 1 + second / 40);
-    assertThat(of(results).state()).isEqualTo(Results.Stillness.NON_STEADY);
+    assertThat(of(results).state()).isEqualTo(Steadiness.State.NON_STEADY);
     assertThat(trust(results))
         .anyMatch(s -> s.startsWith("NON-STEADY: times and rates of open-1 depend on when"));
     assertThat(results.invalid()).isEmpty();
@@ -96,7 +96,7 @@ final class StillnessTest {
   @Test
   void shortWindow_cannotTell_andIsValid() throws IOException {
     Results results = judge(14, -1, second -> second < 5 ? 3 : 1);
-    assertThat(of(results).state()).isEqualTo(Results.Stillness.UNKNOWN);
+    assertThat(of(results).state()).isEqualTo(Steadiness.State.UNKNOWN);
     assertThat(of(results).leftOutSeconds()).isZero();
     assertThat(of(results).text()).startsWith("14 s are too short to tell");
     assertThat(results.invalid()).isEmpty();
@@ -106,7 +106,7 @@ final class StillnessTest {
   @Test
   void stepWithAFault_isLookedAtUpToIt() throws IOException {
     Results results = judge(40, 30, second -> second < 6 ? 1.8 : second < 30 ? 1 : 4);
-    assertThat(of(results).state()).isEqualTo(Results.Stillness.STEADY);
+    assertThat(of(results).state()).isEqualTo(Steadiness.State.STEADY);
     assertThat(of(results).seconds()).isEqualTo(30);
     assertThat(of(results).leftOutSeconds()).isEqualTo(6);
     assertThat(steady(results).nanos()).isBetween(23_900_000_000L, 24_100_000_000L);

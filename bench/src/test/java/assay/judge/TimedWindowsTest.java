@@ -15,6 +15,7 @@ import assay.record.Results;
 import assay.record.Results.Figure;
 import assay.record.Results.Quantile;
 import assay.record.Results.Window;
+import assay.record.Steadiness;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import java.io.IOException;
@@ -201,7 +202,7 @@ final class TimedWindowsTest {
         .singleElement()
         .satisfies(steadiness -> {
           assertThat(steadiness.step()).isEqualTo(STEP);
-          assertThat(steadiness.state()).isEqualTo(Results.Stillness.STEADY);
+          assertThat(steadiness.state()).isEqualTo(Steadiness.State.STEADY);
           assertThat(steadiness.leftOutSeconds()).isZero();
         });
   }

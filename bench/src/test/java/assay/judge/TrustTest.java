@@ -12,8 +12,7 @@ import assay.record.Costs;
 import assay.record.Environment;
 import assay.record.Results.CellResult;
 import assay.record.Results.Row;
-import assay.record.Results.Steadiness;
-import assay.record.Results.Stillness;
+import assay.record.Steadiness;
 import assay.record.SyntheticCell;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
@@ -238,7 +237,8 @@ final class TrustTest {
 
   @Test
   void gravity_decidesTheOrder_andEveryCauseIsToldOnce() {
-    Steadiness moved = new Steadiness("open-1", Stillness.NON_STEADY, 30, 4, "p50 changed by +9 %");
+    Steadiness moved =
+        new Steadiness("open-1", Steadiness.State.NON_STEADY, 30, 4, "p50 changed by +9 %");
     for (String strategy : List.of("a", "b", "c", "d", "e")) {
       cell(strategy, 1, List.of(), lost(0), List.of(moved), p99(1e6));
     }

@@ -29,6 +29,7 @@ import assay.record.Results.Row;
 import assay.record.Results.Side;
 import assay.record.Results.Window;
 import assay.record.SampleCalibration;
+import assay.record.Steadiness;
 import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
 import assay.record.Verdicts.Verdict;
@@ -315,9 +316,9 @@ record FirstLook(List<String> names, int repeats) {
             processes, new Idle(700_000_000, 63_000_000, 1_400), levels, new Slope(800, 760, 840));
   }
 
-  private static Results.Steadiness steady() {
-    return new Results.Steadiness(
-        "open-1", Results.Stillness.STEADY, 18, 0, "no level changed by more than 5 %");
+  private static Steadiness steady() {
+    return new Steadiness(
+        "open-1", Steadiness.State.STEADY, 18, 0, "no level changed by more than 5 %");
   }
 
   private static List<Quantile> quantiles(double scale) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.judge.Judge;
 import assay.judge.Judged;
+import assay.judge.Rounds;
+import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -12,6 +14,7 @@ import assay.record.Results;
 import assay.record.Results.Figure;
 import assay.record.Results.Outcome;
 import assay.record.RunDirectory;
+import assay.record.RunRecord;
 import assay.record.SealedSample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,6 +134,16 @@ final class DamagedRecordTest {
     Files.copy(
         directory.root().resolve("history/none-1-client-1.bin"), directory.root().resolve(added));
     assertNamed(added + " was not there when the repeat ended");
+  }
+
+  @Test
+  void findingThatSomebodyPutBesideARepeat_isNoJudgementOfIt() throws IOException {
+    Plan plan = RunRecord.planOf(directory);
+    Plan.Cell sync =
+        plan.cells().stream().filter(cell -> cell.id().equals("sync-1")).findFirst().orElseThrow();
+    Rounds.keep(directory, sync);
+    Files.move(directory.finding("sync-1"), directory.finding("none-1"));
+    assertThat(Reporting.judge(directory)).isEqualTo(undamaged);
   }
 
   /// The other strategy's figures stand; the run as a whole is not valid.
@@ -289,6 +302,16 @@ final class DamagedRecordTest {
     Reporting.report(directory);
     Files.delete(directory.root().resolve("seals-judged.ndjson"));
     assertRefused(() -> Reporting.report(directory), directory.results());
+  }
+
+  @Test
+  void figuresOrFindingsThatNoSealNames_areRefused() throws IOException {
+    Path seals = directory.judgedSeals();
+    List<String> lines = Files.readAllLines(seals);
+    Files.writeString(seals, lines.getFirst() + "\n");
+    assertRefused(() -> Reporting.report(directory), directory.verdicts());
+    Files.write(seals, lines);
+    Reporting.report(directory);
   }
 
   @Test

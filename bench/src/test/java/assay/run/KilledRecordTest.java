@@ -1,0 +1,166 @@
+package assay.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.judge.Judge;
+import assay.judge.Judged;
+import assay.judge.Rounds;
+import assay.plan.Plan;
+import assay.plan.PlanFile;
+import assay.problem.ProblemException;
+import assay.record.Results;
+import assay.record.Results.Outcome;
+import assay.record.RunDirectory;
+import assay.record.RunRecord;
+import assay.record.SealedSample;
+import assay.record.Seals;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Records whose writer was killed between two of its files: true as far as they go, and judged so far.
+final class KilledRecordTest {
+
+  @TempDir Path folder;
+
+  private RunDirectory directory;
+  private Plan plan;
+  private Plan.Cell none;
+
+  @BeforeEach
+  void record() throws IOException {
+    directory = SealedSample.sealed(folder);
+    plan = RunRecord.planOf(directory);
+    none =
+        plan.cells().stream().filter(cell -> cell.id().equals("none-1")).findFirst().orElseThrow();
+  }
+
+  /// Makes the repeats rounds of a soak.
+  private void soak() throws IOException {
+    plan = plan.draft().soak(Duration.ofHours(1)).plan();
+    PlanFile.write(plan, directory.plan());
+    SealedSample.seal(directory, plan);
+  }
+
+  private void sealFinding() throws IOException {
+    Seals seals = Seals.of(directory);
+    seals.whole("", directory.plan());
+    seals.whole("", directory.environment());
+    for (Plan.Cell cell : plan.cells()) {
+      seals.ended(cell.id());
+    }
+    seals.whole(none.id(), directory.finding(none.id()));
+    seals.finish();
+  }
+
+  @Test
+  void findingThatWasSealed_countsThoughItsHistoryIsGone() throws IOException {
+    soak();
+    Judged fromTheRecord = Judge.judge(directory);
+    Rounds.keep(directory, none);
+    sealFinding();
+    Files.delete(directory.history(none.id(), "client-1"));
+    assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
+    Files.writeString(directory.finding(none.id()), "{");
+    assertThat(Judge.judge(directory).results().invalid())
+        .anySatisfy(
+            reason -> assertThat(reason).contains("none-1: E606: findings/none-1.json was cut"));
+  }
+
+  @Test
+  void findingThatWasNotSealedYet_leavesTheRoundToItsRecord() throws IOException {
+    soak();
+    Judged fromTheRecord = Judge.judge(directory);
+    Rounds.keep(directory, none);
+    assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
+    Files.writeString(directory.finding(none.id()), "{\"cell\":{\"id\":");
+    assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
+  }
+
+  @Test
+  void findingOfAnotherRound_isNamed() throws IOException {
+    directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
+    PlanFile.write(plan.draft().soak(Duration.ofHours(1)).plan(), directory.plan());
+    Rounds.keep(directory, none);
+    assertThat(Judge.judge(directory).results().invalid()).isEmpty();
+    Files.move(directory.finding("none-1"), directory.finding("sync-1"));
+    Results results = Judge.judge(directory).results();
+    assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
+    assertThat(results.invalid())
+        .containsExactly(
+            "sync-1: E606: findings/sync-1.json does not tell of this round;"
+                + " nothing of this repeat is judged");
+  }
+
+  /// Seals another plan and does not come to write it.
+  private Seals killedBeforeTheNextPlan() throws IOException {
+    Seals seals = Seals.of(directory);
+    seals.whole("", directory.plan());
+    seals.whole("", directory.environment());
+    Path blocked = directory.plan().resolveSibling("plan.yaml.draft");
+    Files.createDirectories(blocked.resolve("in-the-way"));
+    String next = PlanFile.text(plan.draft().seed(99).plan());
+    assertThatThrownBy(() -> seals.replace("", directory.plan(), next))
+        .isInstanceOf(IOException.class);
+    return seals;
+  }
+
+  @Test
+  void planThatWasToBeReplaced_isTheOneBefore() throws IOException {
+    killedBeforeTheNextPlan();
+    assertThat(RunRecord.open(directory).plan()).isEqualTo(plan);
+    PlanFile.write(plan.draft().seed(99).plan(), directory.plan());
+    assertThat(RunRecord.open(directory).plan().seed()).isEqualTo(99);
+    PlanFile.write(plan.draft().seed(98).plan(), directory.plan());
+    assertPlanRefused();
+  }
+
+  @Test
+  void planBefore_isRefusedOnceAnythingWasSealedAfterIt() throws IOException {
+    killedBeforeTheNextPlan().ended("none-1");
+    assertPlanRefused();
+  }
+
+  private void assertPlanRefused() {
+    assertThatThrownBy(() -> RunRecord.open(directory))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            failure -> assertThat(failure.problems().getFirst().code()).isEqualTo("E703"));
+  }
+
+  @Test
+  void planThatWasReplaced_isRead() throws IOException {
+    Seals seals = Seals.of(directory);
+    seals.whole("", directory.plan());
+    seals.replace("", directory.plan(), PlanFile.text(plan.draft().seed(7).plan()));
+    seals.finish();
+    assertThat(RunRecord.open(directory).plan().seed()).isEqualTo(7);
+  }
+
+  @Test
+  void repeatOfWhichSomeFilesAreSealed_wasInterruptedAndIsNotDamaged() throws IOException {
+    String last = plan.cells().getLast().id();
+    String ends = "\"cell\":\"%s\",\"type\":\"CELL_ENDS\"".formatted(last);
+    List<String> marks = Files.readAllLines(directory.events());
+    List<String> before = marks.stream().takeWhile(line -> !line.contains(ends)).toList();
+    assertThat(before).hasSizeLessThan(marks.size());
+    Files.write(directory.events(), before);
+    SealedSample.seal(directory, plan);
+    List<String> seals = Files.readAllLines(directory.seals());
+    String own = "\"cell\":\"%s\"".formatted(last);
+    int first = 0;
+    while (!seals.get(first).contains(own)) {
+      first++;
+    }
+    Files.write(directory.seals(), seals.subList(0, first + 1));
+    Results results = Judge.judge(directory).results();
+    assertThat(results.invalid()).noneMatch(reason -> reason.contains("E606"));
+    assertThat(results.outcome()).isEqualTo(Outcome.INTERRUPTED);
+  }
+}
