@@ -170,8 +170,10 @@ public final class Sealed {
   private @Nullable String wrong(Seal seal) {
     String wrong = unlike(seal);
     Seal before = replaced;
-    boolean afresh = wrong != null && before != null && before.file().equals(seal.file());
-    return afresh && unlike(before) == null ? null : wrong;
+    if (wrong == null || before == null || !before.file().equals(seal.file())) {
+      return wrong;
+    }
+    return unlike(before) == null ? null : wrong;
   }
 
   private @Nullable String unlike(Seal seal) {

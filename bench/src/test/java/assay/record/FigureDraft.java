@@ -71,6 +71,8 @@ public final class FigureDraft {
     return this;
   }
 
+  /// Between which ends it lies.
+  ///
   /// @param end the most that it can be, or null where nothing bounds it
   public FigureDraft ends(double from, @Nullable Double end) {
     least = from;
