@@ -33,7 +33,7 @@ final class Harm {
           "wrong-answers");
 
   /// What a loss or a stale read implies, told only where nothing else was found.
-  private static final Set<String> IMPLIED = Set.of("linearizability", "sessions");
+  static final Set<String> IMPLIED = Set.of("linearizability", "sessions");
 
   private static final Set<String> WHOLE = Set.of("wrong-rows", "wrong-answers");
 

@@ -84,11 +84,7 @@ final class UnshownHarm {
   }
 
   private void add(CellFinding finding, String checker, Verdict verdict) {
-    List<Metric> own =
-        Readings.OF_CHECKERS.getOrDefault(checker, List.of()).stream()
-            .map(Metric::known)
-            .filter(Metric::harm)
-            .toList();
+    List<Metric> own = harmful(checker);
     List<Measure> measured =
         verdict.measures().stream()
             .filter(measure -> measure.value() > 0)
@@ -118,6 +114,14 @@ final class UnshownHarm {
               hidden.getFirst(),
               hidden.stream().map(measure -> Metric.known(measure.metric())).toList()));
     }
+  }
+
+  /// A checker's metrics that count harm.
+  private static List<Metric> harmful(String checker) {
+    return Readings.OF_CHECKERS.getOrDefault(checker, List.of()).stream()
+        .map(Metric::known)
+        .filter(Metric::harm)
+        .toList();
   }
 
   private void elsewhere(
@@ -177,7 +181,7 @@ final class UnshownHarm {
   Map<String, List<String>> otherwise() {
     Map<String, Map<String, List<Proof>>> all = new LinkedHashMap<>();
     for (Proof proof : proofs) {
-      if (proof.sort() == Sort.OTHERWISE) {
+      if (proof.sort() == Sort.OTHERWISE && !implied(proof)) {
         all.computeIfAbsent(proof.strategy(), key -> new LinkedHashMap<>())
             .computeIfAbsent(proof.checker(), key -> new ArrayList<>())
             .add(proof);
@@ -208,10 +212,20 @@ final class UnshownHarm {
     return alike.values().stream().map(UnshownHarm::caveat).toList();
   }
 
+  /// Whether it follows from harm that another check proved there: who lost a write breaks sessions too.
+  private static boolean implied(Proof proof) {
+    return Harm.IMPLIED.contains(proof.checker())
+        && proof.finding().verdicts().entrySet().stream()
+            .filter(each -> !Harm.IMPLIED.contains(each.getKey()))
+            .filter(each -> !harmful(each.getKey()).isEmpty())
+            .anyMatch(each -> each.getValue().status() == Status.INVALID);
+  }
+
   /// Not what a figure shows, nor what a second failure did, which [SecondFailure] tells.
   private static boolean wantsCaveat(Proof proof) {
     return switch (proof.sort()) {
-      case CONTROL, OTHERWISE -> true;
+      case CONTROL -> true;
+      case OTHERWISE -> !implied(proof);
       case UNCOUNTED -> spoilt(proof) != null;
       case ELSEWHERE -> false;
     };

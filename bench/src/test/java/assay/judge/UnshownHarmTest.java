@@ -27,20 +27,28 @@ final class UnshownHarmTest {
 
   private void cell(
       int repeat, boolean control, String checker, Verdict verdict, Validity.@Nullable Reason bad) {
+    cell(repeat, control, Map.of(checker, verdict), bad);
+  }
+
+  private void cell(
+      int repeat, boolean control, Map<String, Verdict> verdicts, Validity.@Nullable Reason bad) {
     String id = "sync-" + repeat + (control ? "-control" : "");
     Plan.Cell cell = new Plan.Cell(id, "sync", repeat, control);
     CellResult result =
         new CellResult(
             id, "sync", repeat, control, List.of(), -1, List.of(), List.of(), null, List.of());
     List<Reading> readings =
-        verdict.measures().stream().map(measure -> Readings.reading(verdict, measure)).toList();
+        verdicts.values().stream()
+            .flatMap(verdict ->
+                verdict.measures().stream().map(measure -> Readings.reading(verdict, measure)))
+            .toList();
     findings.add(
         new CellFinding(
             cell,
             0,
             result,
             bad == null ? List.of() : List.of(bad),
-            Map.of(checker, verdict),
+            verdicts,
             readings,
             List.of(),
             List.of(),
@@ -110,6 +118,27 @@ final class UnshownHarmTest {
         Objects.requireNonNull(UnshownHarm.of(findings).doubt("sync", "stale-reads"));
     assertThat(doubt.counts()).isTrue();
     assertThat(UnshownHarm.of(findings).doubt("sync", "stale-reads-after-fault")).isNull();
+  }
+
+  /// Who lost writes broke the sessions that had written them: that is told by the loss.
+  @Test
+  void brokenSessionsOfALoss_areNotToldBesideIt() {
+    Verdict broken =
+        new Verdict(
+            Status.INVALID,
+            "9 reads went back after the fault",
+            List.of(new Measure("sessions", 0, 0.0, 0.1, "0 of 600")),
+            List.of(),
+            List.of());
+    cell(1, false, Map.of("lost-writes", lost(Status.INVALID, 7), "sessions", broken), null);
+    assertThat(UnshownHarm.of(findings).otherwise()).isEmpty();
+    assertThat(UnshownHarm.of(findings).caveats()).isEmpty();
+    assertThat(UnshownHarm.of(findings).doubt("sync", "sessions")).isNotNull();
+
+    findings.clear();
+    cell(1, false, Map.of("lost-writes", lost(Status.VALID, 0), "sessions", broken), null);
+    assertThat(UnshownHarm.of(findings).otherwise()).hasSize(1);
+    assertThat(UnshownHarm.of(findings).caveats()).hasSize(1);
   }
 
   @Test
