@@ -9,6 +9,7 @@ import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.study.Resolved;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +44,9 @@ final class DescribeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Resolved resolved =
-        installation.resolver().resolve(installation.library().find(study), planOptions.options());
+    Path file = installation.library().find(study);
+    installation.bring(file, planOptions.options());
+    Resolved resolved = installation.resolver().resolve(file, planOptions.options());
     Plan plan = resolved.plan();
     if (json) {
       terminal.exact(Json.line(Described.of(plan, Expectation.of(plan, installation))));
@@ -83,11 +85,7 @@ final class DescribeCommand implements Callable<Integer> {
     String command = Shell.quoted(study) + installation.userJars().text() + planOptions.text();
     terminal.line("  assay run " + command);
     if (!plan.lean()) {
-      Plan tried =
-          installation
-              .resolver()
-              .resolve(installation.library().find(study), planOptions.options().tried())
-              .plan();
+      Plan tried = installation.resolver().resolve(file, planOptions.options().tried()).plan();
       terminal.line(
           "  assay run %s --lean     a try of about %s, not comparable"
               .formatted(command, Phrases.span(Expectation.of(tried, installation))));

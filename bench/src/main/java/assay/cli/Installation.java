@@ -4,10 +4,14 @@ import assay.api.Workload;
 import assay.engine.Engines;
 import assay.run.HostFaults;
 import assay.study.Host;
+import assay.study.Options;
 import assay.study.Resolver;
+import assay.study.StudyJars;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Where Assay and its studies lie, and what the user brings along.
@@ -53,6 +57,16 @@ final class Installation {
     }
   }
 
+  /// Adds those of a study's jars that its user allows, where it names any.
+  ///
+  /// @return whether it did
+  /// @throws assay.problem.ProblemException where they cannot be used
+  boolean bring(Path study, Options options) {
+    List<Path> jars = StudyJars.allowed(study, options);
+    extend(Stream.concat(userJars.given().stream(), jars.stream()).toList());
+    return !jars.isEmpty();
+  }
+
   /// The user's own jars.
   UserJars userJars() {
     return userJars;
@@ -84,6 +98,8 @@ final class Installation {
 
   /// What makes plans of studies here.
   Resolver resolver() {
-    return new Resolver(engines(), workloads(), Host.here(HostFaults.missing()));
+    Set<Path> brought =
+        userJars.given().stream().map(StudyJars::real).collect(Collectors.toUnmodifiableSet());
+    return new Resolver(engines(), workloads(), Host.here(HostFaults.missing()), brought);
   }
 }

@@ -67,6 +67,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     Path file = installation.library().find(study);
     Options asked = planOptions.options();
+    installation.bring(file, asked);
     Resolved resolved = installation.resolver().resolve(file, dryRun ? asked : asked.trying());
     Chosen.requireNew(out);
     Plan plan = soaking(resolved.plan());

@@ -59,6 +59,7 @@ final class UpCommand implements Callable<Integer> {
   public Integer call() {
     Duration time = Chosen.time(lasts);
     Path file = installation.library().find(study);
+    installation.bring(file, planOptions.options());
     Plan plan = installation.resolver().resolve(file, planOptions.options().trying()).plan();
     Strategy held = Chosen.strategy(plan, strategy);
     requireProcesses(plan, held);

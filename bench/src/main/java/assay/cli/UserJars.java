@@ -7,6 +7,7 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.run.UserJar;
+import assay.study.StudyJars;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -81,18 +82,9 @@ record UserJars(
   private static List<Path> distinct(List<Path> given) {
     Map<Path, Path> files = new LinkedHashMap<>();
     for (Path file : given) {
-      files.putIfAbsent(real(file), file);
+      files.putIfAbsent(StudyJars.real(file), file);
     }
     return List.copyOf(files.values());
-  }
-
-  private static Path real(Path file) {
-    try {
-      return file.toRealPath();
-    } catch (IOException e) {
-      // What is not there is told when it is read.
-      return file.toAbsolutePath().normalize();
-    }
   }
 
   private static List<EngineDescriptor> engines(

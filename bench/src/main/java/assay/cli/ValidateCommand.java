@@ -65,6 +65,9 @@ final class ValidateCommand implements Callable<Integer> {
     for (String file : files) {
       try {
         Path path = installation.library().find(file);
+        if (!isDescriptor(path) && installation.bring(path, options)) {
+          resolver = Optional.of(installation.resolver());
+        }
         List<String> obstacles =
             isDescriptor(path)
                 ? descriptor(path)

@@ -17,8 +17,8 @@ import java.util.List;
 /// outcome tells which way it went. A tag nobody left, a tag of an increment that surely failed, or
 /// a count that is not the number of its tags is a violation of its own. Of a counter without tags
 /// only the count V is known, and of A acknowledged and U unknown increments between max(0, A - V)
-/// and min(A, A + U - V) are lost, and at least V - A - U were applied twice: the interval is
-/// certain, as long as no increment that was applied twice hides one that was lost.
+/// and min(A, A + U - V) are lost, and between max(0, V - A - U) and max(0, V - A) were applied twice: the
+/// intervals are certain, as long as no increment that was applied twice hides one that was lost.
 final class LostUpdatesChecker implements Checker {
 
   @Override
@@ -40,6 +40,7 @@ final class LostUpdatesChecker implements Checker {
     private long lost;
     private long mostLost;
     private long duplicated;
+    private long mostDuplicated;
     private long strange;
     private long resolvedDone;
     private long resolvedNot;
@@ -132,6 +133,7 @@ final class LostUpdatesChecker implements Checker {
       }
       if (times > 1 && evidence.mayHaveHappened(event)) {
         duplicated += times - 1;
+        mostDuplicated += times - 1;
         witnesses.add(
             3,
             "counter %d: the increment with tag %d was applied %d times"
@@ -166,6 +168,7 @@ final class LostUpdatesChecker implements Checker {
       lost += least;
       mostLost += Math.max(least, Math.min(done, done + unknown - value));
       duplicated += Math.max(0, value - done - unknown);
+      mostDuplicated += Math.max(0, value - done);
       if (least > 0 || value > done + unknown) {
         witnesses.add(
             least,
@@ -183,20 +186,22 @@ final class LostUpdatesChecker implements Checker {
       if (lost + duplicated + strange > 0) {
         return Status.INVALID;
       }
-      boolean told = unreadable == 0 && mostLost == 0 && evidence.whole();
+      boolean told = unreadable == 0 && mostLost == 0 && mostDuplicated == 0 && evidence.whole();
       return told ? Status.VALID : Status.UNKNOWN;
     }
 
     private String lostText() {
-      String number =
-          mostLost == lost ? Text.count(lost) : Text.count(lost) + " to " + Text.count(mostLost);
-      return number + " of " + Text.count(acked);
+      return between(lost, mostLost) + " of " + Text.count(acked);
+    }
+
+    private static String between(long least, long most) {
+      return least == most ? Text.count(least) : Text.count(least) + " to " + Text.count(most);
     }
 
     private String summary() {
       String sentence =
           "%s acknowledged increments lost, %s applied again"
-              .formatted(lostText(), Text.count(duplicated));
+              .formatted(lostText(), between(duplicated, mostDuplicated));
       if (resolvedDone + resolvedNot > 0) {
         sentence +=
             "; of the unknown ones %s happened and %s did not"
@@ -213,12 +218,17 @@ final class LostUpdatesChecker implements Checker {
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      Double low = untagged ? (Double) (double) lost : null;
-      Double high = untagged ? (Double) (double) mostLost : null;
-      measures.add(new Measure("lost-updates", (double) lost, low, high, lostText()));
-      String again = Text.count(duplicated);
-      measures.add(Measure.of("duplicated-updates", duplicated, again));
+      measures.add(measure("lost-updates", lost, mostLost, lostText()));
+      String again = between(duplicated, mostDuplicated);
+      measures.add(measure("duplicated-updates", duplicated, mostDuplicated, again));
       return measures;
+    }
+
+    /// Of counters without tags the two ends.
+    private Measure measure(String metric, long least, long most, String text) {
+      Double low = untagged ? (Double) (double) least : null;
+      Double high = untagged ? (Double) (double) most : null;
+      return new Measure(metric, (double) least, low, high, text);
     }
   }
 }

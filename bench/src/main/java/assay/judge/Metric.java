@@ -123,6 +123,11 @@ record Metric(String id, Side side, String unit, boolean lowerIsBetter, Grain gr
   /// The order of the ledger's columns; those of one family stay as they come.
   static final Comparator<Metric> ORDER = Comparator.comparingInt(Metric::rank);
 
+  /// The names of all families, in the order of the ledger.
+  static List<String> families() {
+    return FAMILIES.stream().map(Metric::id).toList();
+  }
+
   /// The metric of an id, where there is such a family.
   static Optional<Metric> of(String id) {
     return FAMILIES.stream()

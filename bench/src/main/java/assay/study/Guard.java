@@ -48,7 +48,7 @@ final class Guard {
   /// Tells which of the settings that the user allows need not be, or are none.
   static void check(
       Set<String> allowed, Stream<Choice> choices, Engines engines, Problems problems) {
-    Set<String> known = new TreeSet<>(Set.of("jvm", JvmFlags.FURTHER));
+    Set<String> known = new TreeSet<>(Set.of("jvm", JvmFlags.FURTHER, StudyJars.KEY));
     choices.filter(Choice::guarded).map(Choice::name).forEach(known::add);
     for (EngineDescriptor engine : engines.descriptors()) {
       engine

@@ -31,12 +31,21 @@ public final class Resolver {
   private final Engines engines;
   private final List<Workload> workloads;
   private final Host host;
+  private final Set<Path> brought;
 
   /// A resolver of studies for these engines and workloads on this host.
   public Resolver(Engines engines, List<Workload> workloads, Host host) {
+    this(engines, workloads, host, Set.of());
+  }
+
+  /// The same where a user brought jars along.
+  ///
+  /// @param brought their real paths
+  public Resolver(Engines engines, List<Workload> workloads, Host host, Set<Path> brought) {
     this.engines = engines;
     this.workloads = workloads;
     this.host = host;
+    this.brought = Set.copyOf(brought);
   }
 
   /// Resolves a study file.
@@ -55,15 +64,17 @@ public final class Resolver {
     Set<String> broken = StudySchema.check(tree, problems::add);
     Bounds.checkFaultKeys(tree, problems);
     Study study = StudyReader.read(tree, broken);
+    StudyJars.check(study, file, brought, options, problems);
     StudyEngines used = StudyEngines.of(study, engines, problems);
-    Workload workload = workloadOf(study, problems);
+    Workload workload = workloadOf(study, StudyJars.missing(study, file, brought), problems);
     Resolved resolved =
         new Decisions(study, broken, used, workload, options).resolve(file, problems);
     problems.stopIfAny();
     return resolved;
   }
 
-  private @Nullable Workload workloadOf(Study study, Problems problems) {
+  /// @param unloaded whether the study's own jars are not here: then it is not to blame
+  private @Nullable Workload workloadOf(Study study, boolean unloaded, Problems problems) {
     String id = study.id().text();
     Given given = study.workload();
     String name = given == null ? id.replaceAll("/.*", "") : given.text();
@@ -73,7 +84,7 @@ public final class Resolver {
         return workload;
       }
     }
-    if (!name.isEmpty()) {
+    if (!name.isEmpty() && !unloaded) {
       String help =
           Nearest.of(name, names)
               .map(near -> "did you mean `%s`?".formatted(near))

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param asks the figures the question is about
 /// @param engine the engine's name
 /// @param workload the workload's name, or null where the id says it
+/// @param with the jars that bring its workload or engine along, relative to the file
 /// @param cluster settings of every strategy
 /// @param data the data's numbers
 /// @param vary the matrix
@@ -28,6 +29,7 @@ record Study(
     List<Given> asks,
     Given engine,
     @Nullable Given workload,
+    List<Given> with,
     Map<String, Given> cluster,
     Map<String, Given> data,
     Vary vary,
@@ -51,6 +53,7 @@ record Study(
         asks,
         engine,
         workload,
+        with,
         otherCluster,
         data,
         otherVary,

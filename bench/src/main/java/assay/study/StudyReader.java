@@ -41,6 +41,7 @@ final class StudyReader {
         items("/asks"),
         givenOrEmpty("/engine"),
         given("/workload"),
+        jars(),
         mapping("/cluster"),
         mapping("/data"),
         vary(),
@@ -188,6 +189,16 @@ final class StudyReader {
       }
     }
     return values;
+  }
+
+  /// One jar, or a list of them.
+  private List<Given> jars() {
+    Given one = given("/" + StudyJars.KEY);
+    return one != null
+        ? List.of(one)
+        : items("/" + StudyJars.KEY).stream()
+            .map(jar -> new Given(StudyJars.KEY, jar.text(), jar.keyPlace(), jar.place()))
+            .toList();
   }
 
   private List<Given> items(String pointer) {

@@ -8,6 +8,7 @@ import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.study.Options;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -125,6 +127,59 @@ final class UserJarsTest {
           assertThat(each.file()).isEqualTo(jar);
           assertThat(each.sha256()).matches("[0-9a-f]{64}");
         });
+  }
+
+  /// A study may name its jar, but only its user brings code into this process.
+  @Test
+  void jarOfAStudy_isLoadedOnlyWhereItsUserAllowsIt() throws Exception {
+    Path jar = jarOf(FINE);
+    Path study =
+        Files.writeString(
+            folder.resolve("mine.yaml"),
+            """
+            study: mine
+            question: What does it do?
+            engine: reference
+            workload: shop
+            with: shop.jar
+            steps: [ { closed: { threads: 1, each: [look 100] } } ]
+            """);
+
+    assertThat(problems(study, List.of())).containsExactly("E344");
+    assertThat(problems(study, List.of(), "flags")).containsExactly("E344");
+    assertThat(problems(study, List.of(), "with")).isEmpty();
+    assertThat(problems(study, List.of(jar))).isEmpty();
+  }
+
+  @Test
+  void severalJarsOfAStudy_areEachToldWhereTheyStand() throws Exception {
+    Path study =
+        Files.writeString(
+            folder.resolve("mine.yaml"),
+            """
+            study: mine
+            question: What does it do?
+            engine: reference
+            workload: shop
+            with: [shop.jar, lib/more.jar]
+            steps: [ { closed: { threads: 1, each: [look 100] } } ]
+            """);
+    assertThat(problems(study, List.of())).containsExactly("E344", "E344");
+  }
+
+  /// What is wrong with a study's jars and its workload; no engine is installed here.
+  private List<String> problems(Path study, List<Path> brought, String... allowed) {
+    Options options = new Options(List.of(), false, null, null, List.of(), Set.of(allowed), false);
+    Installation installation = new Installation(folder, folder);
+    installation.extend(brought);
+    installation.bring(study, options);
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class, () -> installation.resolver().resolve(study, options));
+    return refused.problems().stream()
+        .map(Problem::code)
+        .filter(List.of("E344", "E303", "E445")::contains)
+        .toList();
   }
 
   private Path engineJar(String name, String descriptor) throws IOException {

@@ -115,6 +115,22 @@ final class LostUpdatesCheckerTest {
     assertThat(value(check(), "duplicated-updates")).isEqualTo(2);
   }
 
+  /// Whether the unknown ones happened or others happened twice nobody can tell.
+  @Test
+  void withoutTags_aCountThatUnknownOnesMayExplain_mayHoldDuplicates() {
+    bump(Outcome.OK, 1);
+    bump(Outcome.UNKNOWN, 2);
+    bump(Outcome.UNKNOWN, 3);
+    found(Op.FINAL_COUNT, 3);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(measure(verdict, "duplicated-updates").low()).isEqualTo(0.0);
+    assertThat(measure(verdict, "duplicated-updates").high()).isEqualTo(2.0);
+    assertThat(measure(verdict, "duplicated-updates").text()).isEqualTo("0 to 2");
+  }
+
   @Test
   void withoutTags_everyIncrementCounted_isValid() {
     bump(Outcome.OK, 1);
