@@ -29,8 +29,9 @@ public interface Partitioned {
     return Set.of();
   }
 
-  /// Whether that comes about by itself while no more than so many members run. Not where copies that
-  /// died with a member are made again only when it returns: then nobody waits for it.
+  /// Whether that comes about by itself while no more than so many members run. Not where they are fewer than the
+  /// copies asked for, nor where copies that died with a member are made again only when it returns: then nobody
+  /// waits for it.
   default boolean becomesSafe(int members) {
     return true;
   }

@@ -62,4 +62,9 @@ record ServicePartitions(PartitionedService service, Supplier<List<PartitionedSe
   public boolean safe(int members) {
     return all.get().stream().allMatch(each -> Ownership.of(each).safe(members));
   }
+
+  @Override
+  public boolean becomesSafe(int members) {
+    return all.get().stream().allMatch(each -> members > each.getBackupCount());
+  }
 }

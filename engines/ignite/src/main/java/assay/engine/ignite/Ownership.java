@@ -104,6 +104,11 @@ final class Ownership implements Partitioned {
     return owners.size() == members && held().all(assigned);
   }
 
+  @Override
+  public boolean becomesSafe(int members) {
+    return members >= copies;
+  }
+
   private synchronized Held held() {
     if (System.nanoTime() - held.nanos() > FRESH_NANOS || held.nanos() == Long.MIN_VALUE) {
       held = look();

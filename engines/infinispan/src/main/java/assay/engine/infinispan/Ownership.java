@@ -78,6 +78,11 @@ record Ownership(
     return all.get().allMatch(each -> safe(topology(each), members));
   }
 
+  @Override
+  public boolean becomesSafe(int members) {
+    return members >= copies;
+  }
+
   private boolean safe(LocalizedCacheTopology topology, int members) {
     if (topology.getPhase() != Phase.NO_REBALANCE || topology.getPendingCH() != null) {
       return false;
