@@ -365,35 +365,6 @@ final class RecoveryCheckerTest {
   }
 
   @Test
-  void missingSafeSignal_leavesTheExposureOpen() {
-    Operations operations = new Operations().step(0, END, FAULT);
-    for (long at = 0; at < END; at += MS) {
-      operations.add(ok(0, at));
-    }
-    operations.mark(FAULT + MS, Mark.Type.UNSAFE).mark(END, Mark.Type.WINDOW_ENDS);
-
-    Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
-
-    assertThat(measure(verdict, "exposure").text()).isEqualTo("> 20.0 s");
-  }
-
-  /// Two polls around the fault, both of which find every partition backed up, the second by fewer members.
-  @Test
-  void exposureShorterThanAPoll_isBoundedFromAbove() {
-    Operations operations = new Operations().step(0, END, FAULT);
-    for (long at = 0; at < END; at += MS) {
-      operations.add(ok(0, at));
-    }
-    operations.mark(FAULT + 15 * MS, Mark.Type.SAFE).mark(END, Mark.Type.WINDOW_ENDS);
-
-    Measure exposure = measure(Checkers.ask("recovery", operations.evidence(), null), "exposure");
-
-    assertThat(exposure.text()).isEqualTo("< 15.0 ms");
-    assertThat(exposure.low()).isZero();
-    assertThat(exposure.high()).isEqualTo(15 * MS);
-  }
-
-  @Test
   void requestOnManyKeys_countsOnce() {
     Operations operations = new Operations().step(0, END, FAULT);
     for (long at = 0; at < END; at += MS) {

@@ -1,12 +1,6 @@
 package assay.report;
 
-import assay.plan.Harm;
 import assay.plan.Plan;
-import assay.plan.Plan.Value;
-import assay.plan.PlanDraft;
-import assay.plan.Step;
-import assay.plan.Strategy;
-import assay.record.Calibration;
 import assay.record.Caveat;
 import assay.record.Costs;
 import assay.record.Costs.Idle;
@@ -14,7 +8,6 @@ import assay.record.Costs.Level;
 import assay.record.Costs.ProcessUse;
 import assay.record.Costs.Slope;
 import assay.record.Costs.Stops;
-import assay.record.Environment;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.Results;
@@ -34,9 +27,7 @@ import assay.record.Verdicts;
 import assay.record.Verdicts.CellVerdict;
 import assay.record.Verdicts.Verdict;
 import assay.record.Withheld;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -63,7 +54,7 @@ record FirstLook(List<String> names, int repeats) {
         results(),
         verdicts(),
         plan(),
-        environment(),
+        InventedEnvironment.with(SampleCalibration.quiet()),
         intervals(),
         marks(),
         timeline().probes(),
@@ -362,67 +353,7 @@ record FirstLook(List<String> names, int repeats) {
   }
 
   Plan plan() {
-    List<Strategy> strategies = new ArrayList<>();
-    List<Plan.Cell> cells = new ArrayList<>();
-    for (String name : names) {
-      Map<String, Value> settings = new LinkedHashMap<>();
-      settings.put("backup", new Value(name.replace("closest+", ""), "first-look.yaml:9"));
-      settings.put(
-          "reads",
-          new Value(name.startsWith("closest") ? "closest" : "primary", "first-look.yaml:10"));
-      settings.put("members", new Value("3", "first-look.yaml:5"));
-      settings.put("machines", new Value("3", "first-look.yaml:5"));
-      settings.put("heap", new Value("256m", "default"));
-      strategies.add(new Strategy(name, id(name, 1), settings));
-      for (int repeat = 1; repeat <= repeats; repeat++) {
-        cells.add(new Plan.Cell(id(name, repeat), name, repeat));
-      }
-    }
-    return new PlanDraft("first-look")
-        .question("What does a backup buy, and what does it cost?")
-        .engine("coherence")
-        .workload("tradeoffs")
-        .data(Map.of("customers", new Value("3000", "first-look.yaml:7")))
-        .strategies(strategies)
-        .steps(List.of(step()))
-        .checks(List.of("lost-writes", "stale-reads", "recovery"))
-        .objectives(List.of(new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 21)))
-        .seed(7)
-        .repeats(repeats)
-        .lean(true)
-        .cells(cells)
-        .plan();
-  }
-
-  private static Step step() {
-    return new Step.Open(
-        "open-1",
-        2000,
-        Step.Arrivals.CONSTANT,
-        Duration.ofSeconds(6),
-        Duration.ofSeconds(24),
-        new LinkedHashMap<>(Map.of("put", 50.0, "get", 50.0)),
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-        256,
-        new Harm("kill", "member", Duration.ofSeconds(12)));
-  }
-
-  private static Environment environment() {
-    return environment(SampleCalibration.quiet());
-  }
-
-  static Environment environment(@Nullable Calibration calibration) {
-    return new Environment(
-        "0.1.0",
-        "2026-11-21T10:04:00Z",
-        1_795_255_440_000L,
-        ORIGIN,
-        "assay run first-look --seed 7",
-        Map.of("cores", "2", "memory", "23.5 GiB"),
-        Map.of("coherence", "25.03.2", "jdk", "25.0.1"),
-        Map.of("member-1", List.of("java", "-Xmx256m", "assay.child.Main")),
-        List.of("2 cores are shared by 3 members and 1 client"),
-        calibration);
+    return InventedPlan.of(names, repeats);
   }
 
   List<Interval> intervals() {

@@ -93,7 +93,7 @@ final class PageTest {
   @Test
   void hostWithoutCalibration_isSaidToHaveNone() {
     Sheet sheet = FirstLook.fourStrategies().sheet();
-    String page = Page.of(Altered.with(sheet, FirstLook.environment(null)));
+    String page = Page.of(Altered.with(sheet, InventedEnvironment.with(null)));
     assertThat(page)
         .contains("was not calibrated", "assay calibrate")
         .doesNotContain("Harness tax");

@@ -1,0 +1,54 @@
+package assay.judge;
+
+import static assay.judge.Found.measure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Outcome;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.Mark;
+import assay.record.Verdicts.Measure;
+import assay.record.Verdicts.Verdict;
+import org.junit.jupiter.api.Test;
+
+/// How long a made-up grid lacked copies, by what it said itself. The fault strikes at 10 s of 30.
+final class ExposureTest {
+
+  private static final long MS = 1_000_000;
+  private static final long SECOND = 1000 * MS;
+  private static final long FAULT = 10 * SECOND;
+  private static final long END = 30 * SECOND;
+
+  private static Event ok(int key, long intended) {
+    return new Event(Op.READ, Outcome.OK, 0, 0, key, 1, intended, intended, intended + MS);
+  }
+
+  @Test
+  void missingSafeSignal_leavesTheExposureOpen() {
+    Operations operations = new Operations().step(0, END, FAULT);
+    for (long at = 0; at < END; at += MS) {
+      operations.add(ok(0, at));
+    }
+    operations.mark(FAULT + MS, Mark.Type.UNSAFE).mark(END, Mark.Type.WINDOW_ENDS);
+
+    Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
+
+    assertThat(measure(verdict, "exposure").text()).isEqualTo("> 20.0 s");
+  }
+
+  /// Two polls around the fault, both of which find every partition backed up, the second by fewer members.
+  @Test
+  void exposureShorterThanAPoll_isBoundedFromAbove() {
+    Operations operations = new Operations().step(0, END, FAULT);
+    for (long at = 0; at < END; at += MS) {
+      operations.add(ok(0, at));
+    }
+    operations.mark(FAULT + 15 * MS, Mark.Type.SAFE).mark(END, Mark.Type.WINDOW_ENDS);
+
+    Measure exposure = measure(Checkers.ask("recovery", operations.evidence(), null), "exposure");
+
+    assertThat(exposure.text()).isEqualTo("< 15.0 ms");
+    assertThat(exposure.low()).isZero();
+    assertThat(exposure.high()).isEqualTo(15 * MS);
+  }
+}

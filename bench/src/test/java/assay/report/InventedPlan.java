@@ -1,0 +1,66 @@
+package assay.report;
+
+import assay.plan.Harm;
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.PlanDraft;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The plan of a made-up run of first-look.
+final class InventedPlan {
+
+  private InventedPlan() {}
+
+  /// The plan of these strategies.
+  static Plan of(List<String> names, int repeats) {
+    List<Strategy> strategies = new ArrayList<>();
+    List<Plan.Cell> cells = new ArrayList<>();
+    for (String name : names) {
+      Map<String, Value> settings = new LinkedHashMap<>();
+      settings.put("backup", new Value(name.replace("closest+", ""), "first-look.yaml:9"));
+      settings.put(
+          "reads",
+          new Value(name.startsWith("closest") ? "closest" : "primary", "first-look.yaml:10"));
+      settings.put("members", new Value("3", "first-look.yaml:5"));
+      settings.put("machines", new Value("3", "first-look.yaml:5"));
+      settings.put("heap", new Value("256m", "default"));
+      strategies.add(new Strategy(name, FirstLook.id(name, 1), settings));
+      for (int repeat = 1; repeat <= repeats; repeat++) {
+        cells.add(new Plan.Cell(FirstLook.id(name, repeat), name, repeat));
+      }
+    }
+    return new PlanDraft("first-look")
+        .question("What does a backup buy, and what does it cost?")
+        .engine("coherence")
+        .workload("tradeoffs")
+        .data(Map.of("customers", new Value("3000", "first-look.yaml:7")))
+        .strategies(strategies)
+        .steps(List.of(step()))
+        .checks(List.of("lost-writes", "stale-reads", "recovery"))
+        .objectives(List.of(new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 21)))
+        .seed(7)
+        .repeats(repeats)
+        .lean(true)
+        .cells(cells)
+        .plan();
+  }
+
+  private static Step step() {
+    return new Step.Open(
+        "open-1",
+        2000,
+        Step.Arrivals.CONSTANT,
+        Duration.ofSeconds(6),
+        Duration.ofSeconds(24),
+        new LinkedHashMap<>(Map.of("put", 50.0, "get", 50.0)),
+        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        256,
+        new Harm("kill", "member", Duration.ofSeconds(12)));
+  }
+}
