@@ -50,6 +50,9 @@ final class Audit {
   private final long deadlineNanos = System.nanoTime() + LIMIT_NANOS;
   private final int registers;
 
+  /// The maps whose near caches cannot be emptied, as was said of each once.
+  private final Set<String> declined = new HashSet<>();
+
   /// The version read of every register; below all of them where it could not be read.
   private final long[] found;
 
@@ -138,6 +141,9 @@ final class Audit {
     try {
       NearWatch.nearOf(station, map).ifPresent(NearCached::forget);
     } catch (UnsupportedOperationException e) {
+      if (!declined.add(map)) {
+        return;
+      }
       String reason = "the final read went through a near cache: " + e.getMessage();
       Map<String, String> fields = Map.of("metric", "lost-writes", "reason", reason);
       station.mark(System.nanoTime(), Mark.Type.DECLINED, null, reason, fields);

@@ -50,7 +50,7 @@ final class CurveSection {
         sheet.results().repeats() == 1
             ? "Each point is of one run."
             : "Each point is the median over the runs, the upright line through it from the least"
-                  + " to the most of them.";
+                + " to the most of them.";
     return Blocks.part(
         "curves",
         "What the checkers measured over time",
