@@ -180,7 +180,10 @@ final class CellWork implements AutoCloseable {
     Audited audited = load.audit();
     return Map.of(
         "keys", Integer.toString(audited.keys()),
-        "unreadable", Integer.toString(audited.unreadable()));
+        "unreadable", Integer.toString(audited.unreadable()),
+        "doubtful", Integer.toString(audited.doubtful()),
+        "again", Integer.toString(audited.again()),
+        "onOwner", Integer.toString(audited.onOwner()));
   }
 
   Map<String, String> clear() {

@@ -5,6 +5,7 @@ import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.load.ReadOnOwner;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import java.io.IOException;
@@ -33,7 +34,7 @@ final class ClientPost implements Post {
         seat.port(),
         seat.members(),
         new Settings(seat.settings()),
-        workload.types(),
+        ReadOnOwner.with(workload.types()),
         Files.createDirectories(Path.of(seat.folder())),
         seat.address(),
         seat.meeting());

@@ -5,6 +5,7 @@ import assay.api.Member;
 import assay.api.MemberSpec;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.load.ReadOnOwner;
 import assay.tether.Command.Seat;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,7 @@ final class MemberPost implements Post {
                 seat.port(),
                 seat.members(),
                 new Settings(seat.settings()),
-                workload.types(),
+                ReadOnOwner.with(workload.types()),
                 Files.createDirectories(Path.of(seat.folder())),
                 seat.address(),
                 seat.meeting()));

@@ -1,6 +1,9 @@
 package assay.cli;
 
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +22,10 @@ import picocli.CommandLine.Spec;
       "  fish   assay completion fish > ~/.config/fish/completions/assay.fish"
     })
 final class CompletionCommand implements Callable<Integer> {
+
+  /// The values of a parameter or an option, as picocli writes them for bash: by the constants' names.
+  private static final Pattern VALUES =
+      Pattern.compile("_(?:option|pos_param)_args=\\(?\"([^\n]*)\"");
 
   private final Terminal terminal;
 
@@ -44,10 +51,19 @@ final class CompletionCommand implements Callable<Integer> {
     String script =
         switch (shell) {
           // The script asks which of the two runs it.
-          case BASH, ZSH -> AutoComplete.bash(root.name(), root.commandLine());
+          case BASH, ZSH -> lowerCase(AutoComplete.bash(root.name(), root.commandLine()));
           case FISH -> FishCompletion.of(root);
         };
     script.lines().forEach(terminal::exact);
     return 0;
+  }
+
+  /// Values are taken in either case, and are written in lower case everywhere else.
+  private static String lowerCase(String script) {
+    return VALUES
+        .matcher(script)
+        .replaceAll(match ->
+            Matcher.quoteReplacement(
+                match.group().replace(match.group(1), match.group(1).toLowerCase(Locale.ROOT))));
   }
 }

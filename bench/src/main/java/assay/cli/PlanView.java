@@ -153,7 +153,7 @@ final class PlanView {
               + " or more");
     }
     add(
-        "cells: " + plan.cells().stream().map(Plan.Cell::id).toList(),
+        "runs: " + plan.cells().stream().map(Plan.Cell::id).toList(),
         "a block per repeat, each in an order drawn from the seed");
     plan.cells().stream()
         .filter(cell -> cell.starter() != null)

@@ -18,6 +18,7 @@ public final class CpuGroup {
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
 
   private static final String SUBTREE = "cgroup.subtree_control";
+  private static final String PROCESSES = "cgroup.procs";
   private static final String PREFIX = "assay-";
   private static final long PERIOD_MICROS = 100_000;
 
@@ -45,6 +46,11 @@ public final class CpuGroup {
 
   private static Path parent() {
     return unified() ? ROOT : ROOT.resolve("cpu");
+  }
+
+  /// The file that takes processes out of every group of ours.
+  static Path home() {
+    return parent().resolve(PROCESSES);
   }
 
   /// Why there can be no such group here; empty where there can.
@@ -93,7 +99,7 @@ public final class CpuGroup {
 
   /// Whether a process is in it.
   boolean holds(long pid) {
-    try (Stream<String> pids = Files.lines(folder.resolve("cgroup.procs"))) {
+    try (Stream<String> pids = Files.lines(folder.resolve(PROCESSES))) {
       return pids.anyMatch(Long.toString(pid)::equals);
     } catch (IOException e) {
       return false;
@@ -145,8 +151,8 @@ public final class CpuGroup {
   }
 
   private static void removeAbandoned(Path folder) {
-    Path home = folder.resolveSibling("cgroup.procs");
-    try (Stream<String> pids = Files.lines(folder.resolve("cgroup.procs"))) {
+    Path home = folder.resolveSibling(PROCESSES);
+    try (Stream<String> pids = Files.lines(folder.resolve(PROCESSES))) {
       for (String pid : pids.toList()) {
         Files.writeString(home, pid);
       }

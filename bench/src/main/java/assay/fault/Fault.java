@@ -20,8 +20,16 @@ public interface Fault {
   Optional<String> tookEffect();
 
   /// What was read back of the harm while it is in force, for the record to hold against what was asked:
-  /// `share`, from 0 to 1, of what is left or taken; empty where nothing can be.
+  /// `share`, from 0 to 1, of what is left; `filled`, the same of a heap that is in use; empty where
+  /// nothing can be.
   default Map<String, String> measured() {
+    return Map.of();
+  }
+
+  /// What was read of the harm from when it was in force until it was taken back, for the record to hold
+  /// against what was asked: `bursts` and `burstNanos`, their mean length; `used`, the share of one CPU
+  /// that was used. Empty where nothing can be, and before it is taken back.
+  default Map<String, String> done() {
     return Map.of();
   }
 

@@ -1,6 +1,7 @@
 package assay.fault;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Fills members' heaps up to a share with what nobody needs, so that their collectors work without end
@@ -9,6 +10,7 @@ public final class FillFault extends MemberFault {
 
   private final double share;
   private Optional<String> filled = Optional.empty();
+  private double used;
   private Optional<String> drained = Optional.empty();
 
   /// A heap filled up to a share, from 0 to 1, of these members.
@@ -19,12 +21,23 @@ public final class FillFault extends MemberFault {
 
   @Override
   public void strike() {
-    filled = proofs(victim -> victim.fill(share));
+    filled = proofs(victim -> victim.fill(share).map(this::proof));
+  }
+
+  private String proof(Victim.Filled heap) {
+    used = Math.max(used, heap.used());
+    return heap.proof();
   }
 
   @Override
   public Optional<String> tookEffect() {
     return filled;
+  }
+
+  /// The share of the fullest heap that was in use.
+  @Override
+  public Map<String, String> measured() {
+    return filled.isPresent() ? Map.of("filled", Double.toString(used)) : Map.of();
   }
 
   @Override

@@ -17,10 +17,13 @@ final class Guard implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final Process shell;
+  private final BufferedReader said;
   private final boolean done;
+  private String farewell = "";
 
-  private Guard(Process shell, boolean done) {
+  private Guard(Process shell, BufferedReader said, boolean done) {
     this.shell = shell;
+    this.said = said;
     this.done = done;
   }
 
@@ -37,7 +40,7 @@ final class Guard implements AutoCloseable {
       // Its output stays open: closing it here would end the shell's writes, and so the shell.
       BufferedReader said =
           new BufferedReader(new InputStreamReader(shell.getInputStream(), StandardCharsets.UTF_8));
-      return new Guard(shell, "done".equals(said.readLine()));
+      return new Guard(shell, said, "done".equals(said.readLine()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -63,6 +66,11 @@ final class Guard implements AutoCloseable {
     return done;
   }
 
+  /// What the relief printed; empty where that was nothing, and while the harm is in force.
+  String farewell() {
+    return farewell;
+  }
+
   /// Takes the harm back, and waits until it is; more than once is no mistake.
   @Override
   public void close() {
@@ -70,6 +78,9 @@ final class Guard implements AutoCloseable {
       shell.getOutputStream().close();
       if (!shell.waitFor(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)) {
         shell.destroyForcibly();
+      } else if (farewell.isEmpty()) {
+        String line = said.readLine();
+        farewell = line == null ? "" : line;
       }
     } catch (IOException e) {
       // The shell is gone already.

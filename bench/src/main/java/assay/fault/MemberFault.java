@@ -51,6 +51,12 @@ abstract class MemberFault implements Fault {
     guard = Guard.over(harm, relief);
   }
 
+  /// What the relief printed; empty where that was nothing, and while the harm is in force.
+  final String farewell() {
+    Guard held = guard;
+    return held == null ? "" : held.farewell();
+  }
+
   @Override
   public void undo() {
     Guard holding = guard;

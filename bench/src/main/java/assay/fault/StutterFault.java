@@ -1,16 +1,34 @@
 package assay.fault;
 
+import assay.plan.Harm;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /// Freezes processes in short bursts, with a quarter of a burst to run in between: where a member holds
 /// backups, this widens the window in which an asynchronous one is still on its way.
 public final class StutterFault extends MemberFault {
 
-  /// A burst is this much longer than the time to run after it.
-  private static final int RUNNING = 4;
+  /// The step of the clock in `/proc/uptime`.
+  private static final long CLOCK_NANOS = 10_000_000;
+
+  /// Bursts for as long as the shell lives that began them, even where that is killed; at a signal it
+  /// prints how many there were and how many steps of the clock they took together. It waits for its
+  /// sleeps beside them, so that the signal need not.
+  private static final String LOOP =
+      """
+      n=0; spent=0
+      now() { read up rest </proc/uptime; at=${up%%.*}${up#*.}; }
+      trap 'echo $n $spent; exit' USR1
+      while kill -0 $$; do
+        now; began=$at
+        kill -STOP %1$s; sleep %2$s >/dev/null & wait $!; kill -CONT %1$s
+        now; n=$((n+1)); spent=$((spent+at-began))
+        sleep %3$s >/dev/null & wait $!
+      done
+      """;
 
   private final Duration burst;
 
@@ -25,12 +43,22 @@ public final class StutterFault extends MemberFault {
   @Override
   public void strike() {
     String pause = seconds(burst);
-    String run = seconds(burst.dividedBy(RUNNING));
-    // The loop ends by itself when its shell is gone, even if that was killed.
-    String loop =
-        "while kill -0 $$; do kill -STOP %1$s; sleep %2$s; kill -CONT %1$s; sleep %3$s; done"
-            .formatted(pids(), pause, run);
-    hold("(" + loop + ") & loop=$!", "kill -9 $loop; wait $loop; kill -CONT " + pids());
+    String run = seconds(burst.dividedBy(Harm.BURSTS_PER_REST));
+    hold(
+        "(%s) & loop=$!".formatted(LOOP.formatted(pids(), pause, run)),
+        "kill -USR1 $loop; wait $loop; kill -CONT " + pids());
+  }
+
+  /// How many bursts were over, and how long one was on average.
+  @Override
+  public Map<String, String> done() {
+    String[] words = farewell().split(" ");
+    if (words.length != 2) {
+      return Map.of();
+    }
+    long bursts = Long.parseLong(words[0]);
+    long nanos = Long.parseLong(words[1]) * CLOCK_NANOS / Math.max(1, bursts);
+    return Map.of("bursts", Long.toString(bursts), "burstNanos", Long.toString(nanos));
   }
 
   @Override

@@ -9,6 +9,9 @@ import java.util.Optional;
 public final class ThrottleFault extends MemberFault {
 
   private final CpuGroup group;
+  private List<Long> processes = List.of();
+  private Optional<CpuTime> before = Optional.empty();
+  private Map<String, String> done = Map.of();
 
   /// A throttle on these members.
   ///
@@ -20,7 +23,29 @@ public final class ThrottleFault extends MemberFault {
 
   @Override
   public void strike() {
+    processes = harmed().stream().flatMap(victim -> victim.pids().stream()).toList();
     hold(group.make(pids()), group.remove());
+    before = CpuTime.of(processes);
+  }
+
+  @Override
+  public void undo() {
+    if (done.isEmpty()) {
+      done =
+          before
+              .flatMap(first -> CpuTime.of(processes).map(last -> last.shareSince(first)))
+              .filter(used -> used > 0)
+              .map(used -> Map.of("used", Double.toString(used)))
+              .orElse(Map.of());
+    }
+    super.undo();
+  }
+
+  /// The share of one CPU that its processes used together while it was in force; nothing where they
+  /// used none, or one of them ended.
+  @Override
+  public Map<String, String> done() {
+    return done;
   }
 
   @Override

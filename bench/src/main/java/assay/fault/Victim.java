@@ -33,9 +33,14 @@ public interface Victim {
   /// The evidence that it has joined, waiting for it as long as this; empty where it has not.
   Optional<String> proofOfJoining(Duration within);
 
-  /// Fills its heap up to a share with what nobody needs, and returns the evidence; empty where it
-  /// could not.
-  Optional<String> fill(double share);
+  /// A heap that was filled.
+  ///
+  /// @param used the share of it that was in use then, from 0 to 1
+  /// @param proof the evidence
+  record Filled(double used, String proof) {}
+
+  /// Fills its heap up to a share with what nobody needs; empty where it could not.
+  Optional<Filled> fill(double share);
 
   /// Lets that go, and returns the evidence; empty where it could not.
   Optional<String> drain();

@@ -31,6 +31,23 @@ final class AskedAndDone {
   /// How far the share that was read back may lie from the one that was asked for, as a share of that.
   static final double SHARE_OFF = 0.05;
 
+  /// How many bursts more or fewer there may be than the time allows, and how much longer or shorter one
+  /// may be, as a share of what was asked: shells and hosts take their time.
+  static final double BURSTS_OFF = 0.25;
+
+  /// How much longer or shorter a burst may be on average, whatever was asked: twice the step of the clock
+  /// it is read from.
+  static final long BURST_OFF_NANOS = 20_000_000;
+
+  /// By how much a heap may be fuller than asked, as a share of that; as much as it may be emptier.
+  static final double FILLED_OFF = 0.1;
+
+  /// By how much more CPU than asked may be used, as a share of that; and of one CPU in any case, since both
+  /// a limit's period and the step of the clock are cut at the ends.
+  static final double USED_OFF = 0.25;
+
+  static final double USED_OFF_ANYWAY = 0.05;
+
   /// Those whose end is proven as soon as they are taken back: the mark of it tells when.
   private static final Set<FaultKind> PROMPT =
       EnumSet.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE);
@@ -84,7 +101,8 @@ final class AskedAndDone {
   }
 
   private Stream<Reason> differences() {
-    return Stream.of(late(), lasted(), share()).flatMap(Optional::stream);
+    return Stream.of(late(), lasted(), share(), filled(), bursts(), burst(), used())
+        .flatMap(Optional::stream);
   }
 
   /// One that waits for the engine's signal comes when it may.
@@ -119,22 +137,85 @@ final class AskedAndDone {
   }
 
   private Optional<Reason> share() {
-    Optional<Mark> proof =
-        first(marks, Mark.Type.FAULT_TOOK_EFFECT)
-            .filter(mark -> mark.fields().containsKey("share"));
-    if (proof.isEmpty()) {
-      return Optional.empty();
-    }
-    double done = proof.get().decimal("share");
-    return Math.abs(done - asked.share()) > SHARE_OFF * asked.share()
-        ? reason("leave " + Text.of("share", asked.share()), "left " + Text.of("share", done))
-        : Optional.empty();
+    return told(Mark.Type.FAULT_TOOK_EFFECT, "share")
+        .map(mark -> mark.decimal("share"))
+        .filter(done -> Math.abs(done - asked.share()) > SHARE_OFF * asked.share())
+        .flatMap(done ->
+            reason("leave " + Text.of("share", asked.share()), "left " + Text.of("share", done)));
+  }
+
+  /// A heap that holds more than was asked before anything is put into it cannot be filled less.
+  private Optional<Reason> filled() {
+    return told(Mark.Type.FAULT_TOOK_EFFECT, "filled")
+        .map(mark -> mark.decimal("filled"))
+        .filter(done -> done > (1 + FILLED_OFF) * asked.share())
+        .flatMap(done ->
+            reason(
+                "E709",
+                "fill the heap to " + Text.of("share", asked.share()),
+                Text.of("share", done) + " of it was in use"));
+  }
+
+  /// How many bursts there were, of those for which there was time.
+  private Optional<Reason> bursts() {
+    return told(Mark.Type.FAULT_OVER, "bursts")
+        .filter(mark -> {
+          double expected = expected(mark);
+          return Math.abs(mark.number("bursts", 0) - expected) > 1 + BURSTS_OFF * expected;
+        })
+        .flatMap(mark ->
+            reason(
+                "E708",
+                "have " + Text.plural(Math.round(expected(mark)), "burst", "bursts"),
+                "had " + Text.count(mark.number("bursts", 0))));
+  }
+
+  private double expected(Mark over) {
+    double cycleNanos = (1 + 1.0 / Harm.BURSTS_PER_REST) * asked.burst().toNanos();
+    return lastedNanos(over) / cycleNanos;
+  }
+
+  /// How long a burst was on average; none was over where the fault was shorter than one.
+  private Optional<Reason> burst() {
+    long askedNanos = asked.burst().toNanos();
+    return told(Mark.Type.FAULT_OVER, "burstNanos")
+        .filter(mark -> mark.number("bursts", 0) > 0)
+        .map(mark -> mark.number("burstNanos", 0))
+        .filter(done ->
+            Math.abs(done - askedNanos) > Math.max(BURST_OFF_NANOS, BURSTS_OFF * askedNanos))
+        .flatMap(done ->
+            reason(
+                "E708",
+                "stop it for " + Durations.text(asked.burst()) + " at a time",
+                "stopped it for " + Text.of("ns", (double) done)));
+  }
+
+  /// Less may be used than is left: who has nothing to do takes nothing.
+  private Optional<Reason> used() {
+    double most = Math.max((1 + USED_OFF) * asked.share(), asked.share() + USED_OFF_ANYWAY);
+    return told(Mark.Type.FAULT_OVER, "used")
+        .map(mark -> mark.decimal("used"))
+        .filter(done -> done > most)
+        .flatMap(done ->
+            reason(
+                "E710",
+                "leave " + Text.of("share", asked.share()) + " of a CPU",
+                Text.of("share", done) + " of one was used"));
+  }
+
+  /// The first mark of a type that tells something; older records tell less.
+  private Optional<Mark> told(Mark.Type type, String field) {
+    return first(marks, type).filter(mark -> mark.fields().containsKey(field));
   }
 
   private Optional<Reason> reason(String wish, String deed) {
+    return reason("E613", wish, deed);
+  }
+
+  private Optional<Reason> reason(String code, String wish, String deed) {
     return Optional.of(
         new Reason(
-            "E613",
+            code,
             "%s: `%s` was to %s and %s".formatted(step, asked.text(), wish, deed),
             Spoils.EVERYTHING));
   }

@@ -23,6 +23,8 @@ import java.util.List;
 /// Covered writes and keys are in no denominator, so that the shares are those of what could be
 /// seen; with every key covered nothing is known. A write whose outcome was UNKNOWN may survive or not. A *phantom* is a version read back that no
 /// write can have left. A key that cannot be read is counted apart and never as kept.
+/// Keys that were read back twice hold the highest version that was read; where the two reads differ one
+/// was stale, which is counted apart ([SecondReads]).
 ///
 /// What a kill destroys is decided once per kill, not once per write, so the figures carry no
 /// interval over writes, and faults that came together are one trial: losing nothing in n faults still allows a share of 1 - 0.05^(1/n) of such
@@ -61,6 +63,7 @@ final class LostWritesChecker implements Checker {
     private long damaged;
     private long phantoms;
     private long age;
+    private long staleReads;
     private final Blame blame;
     private final LostKeys keys;
 
@@ -91,24 +94,31 @@ final class LostWritesChecker implements Checker {
       order.fetch(history, key);
       blame.look(order, key);
       int read = -1;
+      boolean stale = false;
       boolean written = false;
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
         boolean ok = history.outcome(event) == Outcome.OK;
         written |= ok && history.op(event).writes();
-        if (ok
-            && history.op(event) == Op.FINAL_READ
-            && (read < 0 || history.version(event) > history.version(read))) {
-          read = event;
+        if (ok && history.op(event) == Op.FINAL_READ) {
+          stale |= read >= 0 && differ(read, event);
+          read = read < 0 || history.version(event) > history.version(read) ? event : read;
         }
       }
       writtenKeys += written ? 1 : 0;
+      staleReads += stale ? 1 : 0;
       if (read >= 0) {
         readKeys++;
         compare(order, key, read);
       } else if (written) {
         unreadable++;
       }
+    }
+
+    /// Whether two final reads of a key found different things; of two that found nothing neither is stale.
+    private boolean differ(int one, int other) {
+      return history.version(one) != history.version(other)
+          && !(history.foundNothing(one) && history.foundNothing(other));
     }
 
     private void compare(EventOrder order, int key, int read) {
@@ -229,14 +239,15 @@ final class LostWritesChecker implements Checker {
               : "";
       String after = Text.plural(faults.size(), "fault", "faults") + together;
       if (lost > 0) {
-        return "%s acknowledged writes lost %s, on %s%s%s%s"
+        return "%s acknowledged writes lost %s, on %s%s%s%s%s"
             .formatted(
                 writes(),
                 faults.isEmpty() ? "without a fault" : "in " + after,
                 keys(),
                 when(),
                 undone(),
-                covered());
+                covered(),
+                SecondReads.of(evidence.marks()).map(SecondReads::beside).orElse(""));
       }
       if (phantoms > 0) {
         return Text.plural(phantoms, "key holds", "keys hold") + " a version nobody wrote";
@@ -311,6 +322,7 @@ final class LostWritesChecker implements Checker {
       if (history.deletes()) {
         measures.add(count("lost-deletes", undone, Text.count(undone)));
       }
+      SecondReads.of(evidence.marks()).ifPresent(reads -> measures.add(reads.measure(staleReads)));
       measures.add(count("phantoms", phantoms, Text.count(phantoms)));
       measures.add(count("damaged-keys", damaged, Text.count(damaged)));
       measures.add(count("unreadable-keys", unreadable, Text.count(unreadable)));

@@ -10,12 +10,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// What is stale is stale by partition: its owner's backup lags, or its invalidation was missed. So the
 /// interval takes the partitions for the sample, not the reads ([ClusteredShare]); where the engine does
-/// not tell them, the keys. Reads of the warm-up are findings too, and counted apart; only where none
+/// not tell them, or has one alone, the keys: one partition shows nothing of how partitions differ. Reads of the warm-up are findings too, and counted apart; only where none
 /// of the window was found the share is that of both together, since none is said only of what is none.
 final class ReadShare {
 
   private final Evidence evidence;
   private final History history;
+  private final boolean byPartition;
   private final long[] windowBegins;
   private long[] some;
   private long[] all;
@@ -29,7 +30,8 @@ final class ReadShare {
     windowBegins = new long[steps];
     Arrays.fill(windowBegins, Long.MIN_VALUE);
     evidence.steps().forEach(step -> windowBegins[step.index()] = step.windowBeginsNanos());
-    int clusters = evidence.partitions().known() ? evidence.partitions().count() + 1 : 64;
+    byPartition = evidence.partitions().count() > 1;
+    int clusters = byPartition ? evidence.partitions().count() + 1 : 64;
     some = new long[clusters];
     all = new long[clusters];
   }
@@ -57,7 +59,7 @@ final class ReadShare {
 
   /// The partition of a key, from 1, and 0 for keys that none is known of; else the key itself.
   private int cluster(int key) {
-    return evidence.partitions().known() ? evidence.partitions().of(key) + 1 : key;
+    return byPartition ? evidence.partitions().of(key) + 1 : key;
   }
 
   /// How many reads it happened to, those of the warm-up included.
@@ -118,9 +120,11 @@ final class ReadShare {
   }
 
   private String clusters(ClusteredShare share) {
-    return evidence.partitions().known()
+    return byPartition
         ? "in " + Text.plural(share.clusters(), "partition", "partitions")
-        : "on " + Text.plural(share.clusters(), "key", "keys");
+        : "on "
+            + Text.plural(share.clusters(), "key", "keys")
+            + (evidence.partitions().known() ? " of one partition" : "");
   }
 
   private boolean onlyBefore() {

@@ -4,4 +4,7 @@ package assay.load;
 ///
 /// @param keys how many registers and counters were asked for
 /// @param unreadable how many of them could not be read, however often they were asked for
-public record Audited(int keys, int unreadable) {}
+/// @param doubtful how many registers were read that may hold less than was written
+/// @param again how many of those were read a second time
+/// @param onOwner how many of these by a function on the owner, which no copy that lags can answer
+public record Audited(int keys, int unreadable, int doubtful, int again, int onOwner) {}

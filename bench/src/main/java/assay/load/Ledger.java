@@ -149,6 +149,12 @@ final class Ledger {
     }
   }
 
+  /// The highest version that this client has claimed of a register, 0 where it has none; of another
+  /// client's register, about which it knows nothing, the highest there is.
+  long highest(int key) {
+    return key % clients == client ? states.get(key / clients) >>> VERSION_SHIFT : Long.MAX_VALUE;
+  }
+
   /// How many of this client's registers are retired.
   int retired() {
     int retired = 0;

@@ -31,6 +31,9 @@ public record Harm(
     Duration burst,
     boolean onceUnsafe) {
 
+  /// How many times longer a burst of a stutter is than the time to run after it.
+  public static final int BURSTS_PER_REST = 4;
+
   private static final String CHOSEN = "chosen";
   private static final Duration LONGEST = Duration.ofHours(24);
 

@@ -39,6 +39,7 @@ public final class HistoryWriter implements AutoCloseable {
 
   private final FileChannel file;
   private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
+  private final boolean checked;
   private final CRC32C crc = new CRC32C();
   private long previousIntendedNanos;
   private long events;
@@ -69,11 +70,21 @@ public final class HistoryWriter implements AutoCloseable {
 
   /// Begins a file.
   public HistoryWriter(Path path, String cell, String client) throws IOException {
+    this(path, cell, client, Header.FORMAT);
+  }
+
+  private HistoryWriter(Path path, String cell, String client, int format) throws IOException {
+    checked = format >= Header.FORMAT;
     file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     previousIntendedNanos = System.nanoTime();
-    String header =
-        Json.line(new Header(Header.FORMAT, cell, client, previousIntendedNanos)) + "\n";
+    String header = Json.line(new Header(format, cell, client, previousIntendedNanos)) + "\n";
     buffer.put(header.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /// Begins a file of the format before, without checksums: what they cost is told by writing one beside
+  /// the other.
+  public static HistoryWriter unchecked(Path path, String cell, String client) throws IOException {
+    return new HistoryWriter(path, cell, client, Header.WITHOUT_CHECKSUMS);
   }
 
   /// Appends an event; it is on disk after the next [#flush].
@@ -101,8 +112,10 @@ public final class HistoryWriter implements AutoCloseable {
     buffer.put((byte) TALLY);
     unsigned(events);
     tallied = events;
-    crc.update(buffer.array(), 0, buffer.position());
-    buffer.putInt((int) crc.getValue());
+    if (checked) {
+      crc.update(buffer.array(), 0, buffer.position());
+      buffer.putInt((int) crc.getValue());
+    }
     drain();
   }
 

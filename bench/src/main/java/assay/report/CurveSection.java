@@ -4,9 +4,7 @@ import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
-import assay.record.Verdicts.CellVerdict;
-import assay.record.Verdicts.Curve;
-import assay.record.Verdicts.Point;
+import assay.report.CurveOverRuns.At;
 import assay.report.svg.Apart;
 import assay.report.svg.Axis;
 import assay.report.svg.Canvas;
@@ -15,6 +13,7 @@ import assay.report.svg.Ink;
 import assay.report.svg.LinearAxis;
 import assay.report.svg.LogAxis;
 import assay.report.svg.Plot;
+import assay.report.svg.Point;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,9 +32,9 @@ final class CurveSection {
 
   private final Sheet sheet;
   private final String name;
-  private final Map<String, List<Point>> curves;
+  private final Map<String, CurveOverRuns> curves;
 
-  private CurveSection(Sheet sheet, String name, Map<String, List<Point>> curves) {
+  private CurveSection(Sheet sheet, String name, Map<String, CurveOverRuns> curves) {
     this.sheet = sheet;
     this.name = name;
     this.curves = curves;
@@ -43,27 +42,19 @@ final class CurveSection {
 
   /// The section of a sheet; nothing where no checker drew a curve.
   static DomContent of(Sheet sheet) {
-    Map<String, Map<String, List<Point>>> byName = new LinkedHashMap<>();
-    for (CellVerdict verdict : sheet.verdicts().verdicts()) {
-      if (sheet.control(verdict.cell())) {
-        continue;
-      }
-      for (Curve curve : verdict.verdict().curves()) {
-        List<Point> points = curve.points().stream().filter(point -> point.samples() > 0).toList();
-        if (!points.isEmpty()) {
-          byName
-              .computeIfAbsent(curve.name(), key -> new LinkedHashMap<>())
-              .putIfAbsent(verdict.strategy(), points);
-        }
-      }
-    }
+    Map<String, Map<String, CurveOverRuns>> byName = CurveOverRuns.of(sheet);
     if (byName.isEmpty()) {
       return each();
     }
+    String runs =
+        sheet.results().repeats() == 1
+            ? "Each point is of one run."
+            : "Each point is the median over the runs, the upright line through it from the least"
+                + " to the most of them.";
     return Blocks.part(
         "curves",
         "What the checkers measured over time",
-        p("The first run of each strategy that has the curve.").withClass("hint"),
+        p(runs + " Hollow points are of runs that do not count.").withClass("hint"),
         div(each(
                 List.copyOf(byName.entrySet()),
                 (i, entry) -> new CurveSection(sheet, entry.getKey(), entry.getValue()).draw(i)))
@@ -77,13 +68,9 @@ final class CurveSection {
     plot.grid();
     List<String> names = List.copyOf(curves.keySet());
     List<Double> ends = new ArrayList<>();
-    curves.forEach((strategy, points) -> {
-      plot.line(
-          points.stream().map(at -> new assay.report.svg.Point(at.x(), at.y())).toList(),
-          ink(strategy));
-      points.forEach(
-          at -> plot.dot(new assay.report.svg.Point(at.x(), at.y()), ink(strategy), true));
-      ends.add(plot.top(points.getLast().y()));
+    curves.forEach((strategy, curve) -> {
+      draw(plot, curve, ink(strategy));
+      ends.add(plot.top(curve.points().getLast().median()));
     });
     List<Double> tops = Apart.places(ends, LINE, FRAME.top(), FRAME.bottom());
     for (int i = 0; i < names.size(); i++) {
@@ -95,59 +82,90 @@ final class CurveSection {
     return Blocks.namedChart(name, canvas.svg(), inks, finding, table());
   }
 
+  private static void draw(Plot plot, CurveOverRuns curve, Ink ink) {
+    plot.line(curve.points().stream().map(CurveSection::point).toList(), ink);
+    for (At at : curve.points()) {
+      if (at.most() > at.least()) {
+        double x = plot.left(at.x());
+        plot.canvas().add(Plot.rule(x, plot.top(at.least()), x, plot.top(at.most()), ink));
+      }
+      plot.dot(point(at), ink, curve.counts());
+    }
+  }
+
+  private static Point point(At at) {
+    return new Point(at.x(), at.median());
+  }
+
   private Ink ink(String strategy) {
     return Ink.series(Math.max(0, sheet.strategies().indexOf(strategy)));
   }
 
-  private DoubleStream all(ToDoubleFunction<Point> part) {
-    return curves.values().stream().flatMap(List::stream).mapToDouble(part);
+  private DoubleStream all(ToDoubleFunction<At> part) {
+    return curves.values().stream().flatMap(curve -> curve.points().stream()).mapToDouble(part);
   }
 
   /// Times grow by decades; a point at 0 stands at the left end.
   private Axis times() {
-    double least = all(Point::x).filter(x -> x > 0).min().orElse(1);
-    double most = Math.max(all(Point::x).max().orElse(1), least * 10);
-    boolean fromZero = all(Point::x).anyMatch(x -> x <= 0);
+    double least = all(At::x).filter(x -> x > 0).min().orElse(1);
+    double most = Math.max(all(At::x).max().orElse(1), least * 10);
+    boolean fromZero = all(At::x).anyMatch(x -> x <= 0);
     double left = fromZero ? least / 10 : least;
     return LogAxis.covering(
         left, most, value -> fromZero && value < least * 0.99 ? "0" : FIGURES.brief(value, "ns"));
   }
 
   private Axis figures() {
-    double most = all(Point::y).max().orElse(1);
+    double most = all(At::most).max().orElse(1);
     return LinearAxis.upTo(most, 1, value -> FIGURES.brief(value, unit()));
   }
 
   private String unit() {
-    return all(Point::y).allMatch(y -> y >= 0 && y <= 1) ? "share" : "count";
+    return all(At::most).allMatch(y -> y >= 0 && y <= 1) ? "share" : "count";
   }
 
   private String finding() {
-    record Highest(String strategy, Point point) {}
+    record Highest(String strategy, At at) {}
     return curves.entrySet().stream()
-        .flatMap(entry -> entry.getValue().stream().map(at -> new Highest(entry.getKey(), at)))
-        .max(Comparator.comparingDouble(highest -> highest.point.y()))
+        .flatMap(
+            entry -> entry.getValue().points().stream().map(at -> new Highest(entry.getKey(), at)))
+        .max(Comparator.comparingDouble(highest -> highest.at.median()))
         .map(highest ->
             "%s: highest for %s, %s at %s (n %s)."
                 .formatted(
                     name,
                     highest.strategy,
-                    FIGURES.amount(highest.point.y(), unit()),
-                    FIGURES.amount(highest.point.x(), "ns"),
-                    FIGURES.amount((double) highest.point.samples(), "count")))
+                    FIGURES.amount(highest.at.median(), unit()),
+                    FIGURES.amount(highest.at.x(), "ns"),
+                    FIGURES.amount((double) highest.at.samples(), "count")))
         .orElse(name);
   }
 
   private DomContent table() {
+    boolean spread = sheet.results().repeats() > 1;
+    List<String> head = new ArrayList<>(List.of("Strategy", "After", "Figure", "n"));
+    if (spread) {
+      head.addAll(List.of("Min", "Max", "Runs"));
+    }
     List<List<String>> rows = new ArrayList<>();
-    curves.forEach((strategy, points) ->
-        points.forEach(at ->
-            rows.add(
-                List.of(
-                    strategy,
-                    FIGURES.amount(at.x(), "ns"),
-                    FIGURES.amount(at.y(), unit()),
-                    FIGURES.amount((double) at.samples(), "count")))));
-    return Blocks.grid(name, List.of("Strategy", "After", "Figure", "n"), rows);
+    curves.forEach(
+        (strategy, curve) -> curve.points().forEach(at -> rows.add(row(strategy, at, spread))));
+    return Blocks.grid(name, head, rows);
+  }
+
+  private List<String> row(String strategy, At at, boolean spread) {
+    List<String> row =
+        new ArrayList<>(
+            List.of(
+                strategy,
+                FIGURES.amount(at.x(), "ns"),
+                FIGURES.amount(at.median(), unit()),
+                FIGURES.amount((double) at.samples(), "count")));
+    if (spread) {
+      row.add(FIGURES.amount(at.least(), unit()));
+      row.add(FIGURES.amount(at.most(), unit()));
+      row.add(String.valueOf(at.runs()));
+    }
+    return row;
   }
 }

@@ -172,10 +172,15 @@ final class Page {
     return section(
             h2("⚠ How far to trust this").withId("trust"),
             iff(caveats.shown().isEmpty(), p("Nothing speaks against it.")),
-            iff(!caveats.shown().isEmpty(), list(caveats.shown())),
-            iff(
-                !caveats.folded().isEmpty(),
-                Blocks.onDemand(caveats.more(), list(caveats.folded()))))
+            div(
+                    iff(!caveats.shown().isEmpty(), list(caveats.shown())),
+                    iff(
+                        !caveats.folded().isEmpty(),
+                        Blocks.onDemand(caveats.more(), list(caveats.folded()))))
+                .withClass("doubts")
+                .attr("role", "group")
+                .attr("tabindex", "0")
+                .attr("aria-label", "Doubts"))
         .attr("aria-labelledby", "trust")
         .withClass("trust");
   }

@@ -162,14 +162,22 @@ final class Summary {
   private String cell(Figure figure, WithheldNotes notes) {
     Withheld withheld = figure.withheld();
     if (withheld != null) {
-      return notes.cell(withheld);
+      return notes.cell(withheld) + beside(figure);
     }
     String interval = FIGURES.interval(figure);
     String runs = Figures.runs(figure, results.repeats());
     return FIGURES.figure(figure)
         + (interval.isEmpty() ? "" : " " + interval)
         + (figure.best() ? " " + FIGURES.best() : "")
-        + (runs.isEmpty() ? "" : " (" + runs + ")");
+        + (runs.isEmpty() ? "" : " (" + runs + ")")
+        + beside(figure);
+  }
+
+  /// What was published of the same, where anything was.
+  private static String beside(Figure figure) {
+    return figure.published() == null
+        ? ""
+        : "; published " + FIGURES.amount(figure.published(), figure.unit());
   }
 
   private void objectives() {

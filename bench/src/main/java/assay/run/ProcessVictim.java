@@ -116,12 +116,14 @@ final class ProcessVictim implements Victim {
   }
 
   @Override
-  public Optional<String> fill(double share) {
+  public Optional<Filled> fill(double share) {
     return told(new Command.Fill(share))
-        .filter(told -> Double.parseDouble(told.getOrDefault("used", "0")) >= FILLED * share)
         .map(told ->
-            "%s bytes of ballast, %s of its heap in use"
-                .formatted(told.getOrDefault("bytes", "?"), told.getOrDefault("used", "?")));
+            new Filled(
+                Double.parseDouble(told.getOrDefault("used", "0")),
+                "%s bytes of ballast, %s of its heap in use"
+                    .formatted(told.getOrDefault("bytes", "?"), told.getOrDefault("used", "?"))))
+        .filter(filled -> filled.used() >= FILLED * share);
   }
 
   @Override

@@ -78,7 +78,7 @@ final class SimulatedVictim implements Victim {
   }
 
   @Override
-  public Optional<String> fill(double share) {
+  public Optional<Filled> fill(double share) {
     return Optional.empty();
   }
 

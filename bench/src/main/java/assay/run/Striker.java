@@ -175,10 +175,10 @@ final class Striker {
   private void heal(Fault fault, long lastedNanos) {
     Optional<String> proof = fault.healed();
     if (proof.isPresent()) {
-      mark(
-          Mark.Type.FAULT_OVER,
-          proof.get(),
-          Map.of("proof", proof.get(), "lastedNanos", Long.toString(lastedNanos)));
+      Map<String, String> fields = new LinkedHashMap<>(fault.done());
+      fields.put("proof", proof.get());
+      fields.put("lastedNanos", Long.toString(lastedNanos));
+      mark(Mark.Type.FAULT_OVER, proof.get(), fields);
     } else {
       String reason = "no evidence that `%s` was taken back".formatted(harm.text());
       mark(Mark.Type.FAULT_REMAINS, reason, Map.of("reason", reason));

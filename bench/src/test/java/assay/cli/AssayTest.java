@@ -183,6 +183,7 @@ final class AssayTest extends InstalledAssay {
     for (String shell : List.of("bash", "zsh", "fish")) {
       assertThat(assay("completion", shell)).isEqualTo(0);
       assertThat(out()).as(shell).contains("assay", "describe", "repeats");
+      assertThat(out()).as(shell).contains("metrics").doesNotContain("METRICS");
     }
     assertThat(out())
         .contains(

@@ -3,6 +3,7 @@ package assay.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,14 @@ final class MemberFaultsTest {
     Fault fault = kind.apply(List.of());
     fault.strike();
     assertThat(fault.tookEffect()).isEmpty();
+  }
+
+  @Test
+  void fill_saysWhatWasInUse_andNothingBefore() {
+    Fault fault = new FillFault(List.of(new PlayedVictim("a", true)), 0.9);
+    assertThat(fault.measured()).isEmpty();
+    fault.strike();
+    assertThat(fault.measured()).isEqualTo(Map.of("filled", "0.9"));
   }
 
   @Test

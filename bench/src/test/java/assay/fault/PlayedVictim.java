@@ -64,9 +64,9 @@ class PlayedVictim implements Victim {
   }
 
   @Override
-  public Optional<String> fill(double to) {
+  public Optional<Filled> fill(double to) {
     share = to;
-    return proof(share > 0, "filled");
+    return proof(share > 0, "filled").map(proof -> new Filled(to, proof));
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -114,6 +115,57 @@ final class ProcessFaultsTest {
     fault.undo();
     assertThat(fault.healed()).isPresent();
     assertThat(await(ProcessState.STOPPED, Duration.ofMillis(300))).isEqualTo(ProcessState.RUNS);
+  }
+
+  @Test
+  void stutter_saysHowManyBurstsThereWere_andHowLongTheyWere() throws Exception {
+    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(200));
+    fault.strike();
+    assertThat(fault.done()).isEmpty();
+    Thread.sleep(Duration.ofMillis(1_600));
+    fault.undo();
+    assertThat(Long.parseLong(fault.done().getOrDefault("bursts", ""))).isBetween(2L, 7L);
+    assertThat(Long.parseLong(fault.done().getOrDefault("burstNanos", "")))
+        .isGreaterThan(180_000_000);
+    assertThat(fault.healed()).isPresent();
+  }
+
+  @Test
+  void stutterThatIsTakenBack_doesNotWaitForItsBurst() {
+    Fault fault = new StutterFault(List.of(victim), Duration.ofSeconds(30));
+    fault.strike();
+    assertThat(await(ProcessState.STOPPED, SOON)).isEqualTo(ProcessState.STOPPED);
+    fault.undo();
+    assertThat(fault.healed()).isPresent();
+  }
+
+  @Test
+  void throttle_saysWhatCpuWasUsed_alsoByAProcessThatWasTakenOutOfIt() throws Exception {
+    Optional<String> missing = CpuGroup.missing();
+    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
+    Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+    try {
+      double held = usedUnderAThrottle(busy, false);
+      assertThat(held).isLessThan(0.05);
+      assertThat(usedUnderAThrottle(busy, true)).isGreaterThan(2 * held);
+    } finally {
+      busy.destroyForcibly();
+    }
+  }
+
+  /// @param freed whether somebody takes the process out of its group at once
+  private static double usedUnderAThrottle(Process busy, boolean freed) throws Exception {
+    Fault fault = new ThrottleFault(List.of(victimOf(busy.pid())), 0.01);
+    fault.strike();
+    assertThat(fault.tookEffect()).isPresent();
+    if (freed) {
+      Files.writeString(CpuGroup.home(), Long.toString(busy.pid()));
+    }
+    Thread.sleep(Duration.ofSeconds(2));
+    fault.undo();
+    fault.undo();
+    assertThat(fault.healed()).isPresent();
+    return Double.parseDouble(fault.done().getOrDefault("used", "0"));
   }
 
   @Test

@@ -131,6 +131,88 @@ final class AskedAndDoneTest {
             "E613: open-1: `throttle member to 0% for 3s` was to leave 0.40 % and left 1.00 %");
   }
 
+  private static Harm stutter() {
+    return new Harm("stutter", "backup", AT, Duration.ofSeconds(5), 0, Duration.ofMillis(400));
+  }
+
+  /// A stutter of 5 s as it was done.
+  private AskedAndDoneTest stuttered(long bursts, long burstMillis) {
+    Map<String, String> over =
+        Map.of(
+            "number",
+            "1",
+            "lastedNanos",
+            "5000000000",
+            "bursts",
+            Long.toString(bursts),
+            "burstNanos",
+            Long.toString(burstMillis * MILLI));
+    marks.clear();
+    return mark(5_000, Mark.Type.FAULT).mark(10_000, Mark.Type.FAULT_OVER, over);
+  }
+
+  @Test
+  void stutterWithItsBursts_isNoDifference() {
+    stuttered(10, 405);
+    assertThat(differences(stutter())).isEmpty();
+    stuttered(7, 490);
+    assertThat(differences(stutter())).isEmpty();
+  }
+
+  @Test
+  void stutterWithFewerBursts_isAnother() {
+    stuttered(4, 400);
+    assertThat(differences(stutter()))
+        .containsExactly(
+            "E708: open-1: `stutter backup by bursts of 0.400s for 5s` was to have 10 bursts and"
+                + " had 4");
+  }
+
+  @Test
+  void stutterOfLongerBursts_isAnother() {
+    stuttered(8, 600);
+    assertThat(differences(stutter()))
+        .containsExactly(
+            "E708: open-1: `stutter backup by bursts of 0.400s for 5s` was to stop it for 0.400s"
+                + " at a time and stopped it for 600 ms");
+  }
+
+  @Test
+  void stutterTooShortForABurst_hasNone() {
+    Map<String, String> none =
+        Map.of("number", "1", "lastedNanos", "400000000", "bursts", "0", "burstNanos", "0");
+    mark(5_000, Mark.Type.FAULT).mark(5_400, Mark.Type.FAULT_OVER, none);
+    Harm once =
+        new Harm("stutter", "backup", AT, Duration.ofMillis(400), 0, Duration.ofMillis(400));
+    assertThat(differences(once)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.62, true", "0.54, true", "0.58, false", "0.95, false"})
+  void heapFullerThanAsked_isAnother(double filled, boolean close) {
+    Map<String, String> proof = Map.of("number", "1", "filled", Double.toString(filled));
+    mark(5_000, Mark.Type.FAULT).mark(5_010, Mark.Type.FAULT_TOOK_EFFECT, proof);
+    double asked = close ? 0.6 : 0.5;
+    List<String> found = differences(harm("fill", Duration.ofSeconds(3), asked));
+    assertThat(found).hasSize(close ? 0 : 1);
+    assertThat(found)
+        .allMatch(text -> text.startsWith("E709: open-1: `fill member to 50% for 3s`"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.02, true", "0.104, true", "0.148, true", "0.16, false", "0.97, false"})
+  void cpuUsedUnderAThrottle_isWhatIsLeftAtTheMost(double used, boolean close) {
+    Map<String, String> over =
+        Map.of("number", "1", "lastedNanos", "3000000000", "used", Double.toString(used));
+    mark(5_000, Mark.Type.FAULT).mark(8_000, Mark.Type.FAULT_OVER, over);
+    List<String> found = differences(harm("throttle", Duration.ofSeconds(3), 0.1));
+    assertThat(found).hasSize(close ? 0 : 1);
+    assertThat(found)
+        .allMatch(text ->
+            text.startsWith(
+                "E710: open-1: `throttle member to 10% for 3s` was to leave 10.0 % of a CPU and "));
+  }
+
   @Test
   void restartThatTookLongToJoin_lastedNoLongerForIt() {
     mark(5_000, Mark.Type.FAULT);

@@ -51,6 +51,38 @@ final class LostWritesCheckerTest {
   }
 
   @Test
+  void keyThatASecondReadFinds_isNotLost_andItsFirstReadWasStale() {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);
+    operations.write(1, 1, 10, 20).fault(100).finalRead(0, 1).finalRead(1, 1);
+    operations.add(Op.FINAL_READ, Outcome.OK, 0, 2, 2_000_000, 2_000_001);
+    Verdict verdict = check(operations.audited(1, 1, 1));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "lost-writes")).isZero();
+    assertThat(value(verdict, "stale-final-reads")).isEqualTo(1);
+    assertThat(measure(verdict, "stale-final-reads").text())
+        .isEqualTo("1 of 1 keys in doubt, 1 read again, 1 of them on the owner");
+  }
+
+  @Test
+  void loss_saysWhetherItsOwnerWasAsked() {
+    assertThat(lostAfter(1, 1, 1).summary()).contains("; read again on the owner");
+    assertThat(lostAfter(1, 1, 0).summary())
+        .contains("; read again, but not all on the owner: a copy that lags would look the same");
+    assertThat(lostAfter(3, 1, 1).summary())
+        .contains("; 2 of 3 keys in doubt were not read again, and a copy that lags");
+  }
+
+  private static Verdict lostAfter(int doubtful, int again, int onOwner) {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).fault(100);
+    operations.finalRead(0, 1).finalRead(0, 1);
+    Verdict verdict = check(operations.audited(doubtful, again, onOwner));
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "stale-final-reads")).isZero();
+    return verdict;
+  }
+
+  @Test
   void acknowledgedVersionsAboveTheOneReadBack_areLost_withTheirAge() {
     Verdict verdict =
         check(
@@ -71,8 +103,8 @@ final class LostWritesCheckerTest {
     assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
     assertThat(verdict.summary())
         .isEqualTo(
-            "3 of 5 acknowledged writes lost in 1 fault, on 2 of 2 keys, 2 of 4 acknowledged before it,"
-                + " the oldest 60 ns, and 1 of 1 after it");
+            "3 of 5 acknowledged writes lost in 1 fault, on 2 of 2 keys, 2 of 4 acknowledged before"
+                + " it, the oldest 60 ns, and 1 of 1 after it");
     assertThat(verdict.witnesses().getFirst().lines())
         .containsExactly(
             new Line("write ok", "client-1", 0, 3, 50, 60),

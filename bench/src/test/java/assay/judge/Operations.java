@@ -57,6 +57,17 @@ final class Operations {
     return add(Op.FINAL_READ, Outcome.OK, key, version, 1_000_000, 1_000_001);
   }
 
+  /// The audit as its last mark tells it.
+  Operations audited(int doubtful, int again, int onOwner) {
+    Map<String, String> fields =
+        Map.of(
+            "doubtful", Integer.toString(doubtful),
+            "again", Integer.toString(again),
+            "onOwner", Integer.toString(onOwner));
+    marks.add(new Mark(3_000_000, "cell-1", Mark.Type.AUDIT_ENDS, "", "audited", fields));
+    return this;
+  }
+
   Operations add(Op op, Outcome outcome, int key, long version, long start, long end) {
     return add(new Event(op, outcome, 0, 0, key, version, start, start, end));
   }

@@ -64,6 +64,21 @@ final class StaleReadsCheckerTest {
     return operations.partitions(partitions);
   }
 
+  /// 20 keys of an engine that has one partition; 1 − 0.025^(1/20) is 16.8 %.
+  @Test
+  void onePartition_isNoSampleOfPartitions_soThatKeysAre() {
+    Operations operations = new Operations();
+    for (int key = 0; key < 20; key++) {
+      operations.write(key, 1, 10, 20);
+      for (int read = 0; read < 30; read++) {
+        operations.read(key, 1, 100 + 10 * read, 105 + 10 * read);
+      }
+    }
+    Measure none = measure(check(operations.partitions(new int[20])), "stale-reads");
+    assertThat(none.text()).isEqualTo("< 16.8 % (0 of 600 on 20 keys of one partition)");
+    assertThat(none.high()).isCloseTo(0.168, within(0.001));
+  }
+
   @Test
   void shares_areOfTheMeasuredWindow_andTheWarmUpIsCountedApart() {
     Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.api.Cache;
+import assay.api.Claim;
 import assay.api.Data;
+import assay.api.Invocable;
 import assay.api.Observed;
 import assay.api.Outcome;
+import assay.api.Session;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.LatencyWriter;
@@ -21,6 +25,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
 final class ClientLoadTest {
@@ -66,7 +72,7 @@ final class ClientLoadTest {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     session.put(0, 5L);
     Bed bed = new Bed(folder, session, 2, 1);
-    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(3, 0));
+    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(3, 0, 0, 0, 0));
     assertThat(bed.events())
         .extracting(Event::op, Event::outcome, Event::step, Event::key, Event::version)
         .containsExactlyInAnyOrder(
@@ -75,12 +81,52 @@ final class ClientLoadTest {
             tuple(Op.FINAL_COUNT, Outcome.OK, -1, 2, 0L));
   }
 
+  /// A session whose reads are answered by a copy that has lost what its owner still has; and an owner
+  /// that does not tell where it runs no functions.
+  private record LaggingSession(MemoryEngine.MemorySession owner, boolean functions)
+      implements Session {
+
+    @Override
+    public <T> T as(Class<T> capability, String map) {
+      if (capability == Cache.class) {
+        return capability.cast(new MemoryEngine.MemorySession());
+      }
+      if (capability == Invocable.class && functions) {
+        return capability.cast(owner.functions());
+      }
+      return owner.as(capability, map);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void registerThatSeemsLost_isReadAgain_onItsOwnerWhereThereIsAWay(boolean functions)
+      throws Exception {
+    MemoryEngine.MemorySession owner = new MemoryEngine.MemorySession();
+    Bed bed = new Bed(folder, new LaggingSession(owner, functions), 4, 1);
+    Claim written = bed.station.ledger().claim(2);
+    owner.put(2, written.version());
+    bed.station.ledger().giveBack(written, Outcome.OK);
+
+    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(5, 0, 1, 1, functions ? 1 : 0));
+
+    assertThat(bed.events().stream().filter(event -> event.key() == 2))
+        .extracting(Event::op, Event::version)
+        .containsExactly(
+            tuple(Op.FINAL_READ, Observed.ABSENT),
+            tuple(Op.FINAL_READ, functions ? 1L : Observed.ABSENT));
+    assertThat(bed.events()).hasSize(6);
+  }
+
   @Test
   void oneUnreadableKey_doesNotTakeItsBatchAlong() throws Exception {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     session.put(3, "not a version");
     Bed bed = new Bed(folder, session, 9, 0);
-    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(9, 1));
+    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(9, 1, 0, 0, 0));
     assertThat(bed.events().stream().filter(event -> event.outcome() == Outcome.FAILED))
         .extracting(Event::op, Event::key)
         .containsExactly(tuple(Op.FINAL_READ, 3));

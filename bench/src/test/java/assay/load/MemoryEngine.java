@@ -3,6 +3,8 @@ package assay.load;
 import assay.api.Cache;
 import assay.api.ClientSpec;
 import assay.api.Engine;
+import assay.api.EntryFunction;
+import assay.api.Invocable;
 import assay.api.Member;
 import assay.api.MemberSpec;
 import assay.api.Partitioned;
@@ -47,6 +49,34 @@ public final class MemoryEngine implements Engine {
         return capability.cast(this);
       }
       throw new UnsupportedOperationException(capability.getSimpleName());
+    }
+
+    /// Functions that run on this map's entries and change none.
+    public Invocable functions() {
+      return new Invocable() {
+        @Override
+        public @Nullable Object invoke(Object key, EntryFunction function) {
+          return function.apply(new ReadEntry(key, map.get(key)));
+        }
+
+        @Override
+        public void invokeAll(Collection<?> keys, EntryFunction function) {
+          keys.forEach(key -> invoke(key, function));
+        }
+      };
+    }
+
+    private record ReadEntry(Object key, @Nullable Object value) implements EntryFunction.Entry {
+
+      @Override
+      public void set(Object value) {
+        throw new UnsupportedOperationException();
+      }
+
+      @Override
+      public void remove() {
+        throw new UnsupportedOperationException();
+      }
     }
 
     @Override

@@ -31,6 +31,8 @@ public final class MemoryWorkload implements Workload {
     return List.of(
         new Kind("put", Cache.class, false, "Writes a register."),
         new Kind("get", Cache.class, false, "Reads a register."),
+        new Kind("insert", Cache.class, false, "Writes a register that has no value."),
+        new Kind("latest", Cache.class, false, "Reads a register that was written lately."),
         new Kind("pair", Cache.class, false, "Writes a register, then reads it."),
         new Kind("count", Cache.class, false, "Leaves a tag in a counter."));
   }
@@ -87,6 +89,8 @@ public final class MemoryWorkload implements Workload {
     return switch (kind) {
       case "put" -> put(draw.claim());
       case "get" -> get(draw.key());
+      case "insert" -> put(draw.claimAbsent());
+      case "latest" -> get(draw.recentKey());
       case "pair" -> {
         Claim claim = draw.claim();
         yield new MultiRequest(MultiRequest.Order.SERIES, List.of(put(claim), get(claim.key())));

@@ -76,6 +76,33 @@ final class TimedStepTest {
     }
   }
 
+  /// What an open loop can send a closed one can: inserts of new keys, and reads of those written last.
+  @Test
+  void insertsAndReadsOfTheLatest_areSentByAClosedLoopToo() throws Exception {
+    Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 100_000, 0);
+    Map<String, Double> mix = Map.of("insert", 50.0, "latest", 50.0);
+    new TimedStep(bed.station, 0, step(1, mix, UNIFORM)).run();
+
+    List<Event> events = bed.events();
+    List<Integer> inserted =
+        events.stream().filter(event -> event.op() == Op.WRITE).map(Event::key).toList();
+    assertThat(inserted).isNotEmpty().doesNotHaveDuplicates();
+    assertThat(
+            events.stream()
+                .dropWhile(event -> event.op() != Op.WRITE)
+                .filter(event -> event.op() == Op.READ))
+        .isNotEmpty()
+        .allMatch(event -> event.version() == 1 && inserted.contains(event.key()));
+  }
+
+  @Test
+  void insertsForWhichNoKeyIsLeft_endTheStepAndSaySo() throws Exception {
+    Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 5, 0);
+    TimedStep step = new TimedStep(bed.station, 0, step(1, Map.of("insert", 100.0), UNIFORM));
+    assertThatThrownBy(step::run)
+        .hasStackTraceContaining("have a value already, so that none can be inserted");
+  }
+
   private static long sum(Bed bed, boolean measured) {
     return bed.rows.stream()
         .filter(row -> row.measured() == measured)

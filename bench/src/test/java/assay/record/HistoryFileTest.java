@@ -56,6 +56,29 @@ final class HistoryFileTest {
     return file;
   }
 
+  @Test
+  void historyWithoutChecksums_holdsTheSameEvents_inFourBytesLessABlock() throws IOException {
+    List<Event> events = events(50);
+    Path checked = write("checked.bin", events);
+    Path unchecked = folder.resolve("unchecked.bin");
+    try (HistoryWriter writer = HistoryWriter.unchecked(unchecked, "cell-1", "client-1")) {
+      events.forEach(writer::append);
+    }
+    History history = new History();
+    assertThat(HistoryReader.read(unchecked, 0, history)).isTrue();
+    assertThat(read(history)).isEqualTo(events);
+    assertThat(withoutHead(checked)).hasSize(withoutHead(unchecked).length + 4);
+  }
+
+  private static byte[] withoutHead(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    int at = 0;
+    while (bytes[at] != '\n') {
+      at++;
+    }
+    return Arrays.copyOfRange(bytes, at + 1, bytes.length);
+  }
+
   /// Every event a block of its own.
   private Path inBlocks(String name, List<Event> events) throws IOException {
     Path file = folder.resolve(name);

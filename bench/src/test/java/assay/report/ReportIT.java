@@ -38,6 +38,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 final class ReportIT {
 
   private static final int PHONE = 400;
+  private static final int PHONE_HEIGHT = 800;
   private static final int DESKTOP = 1280;
   private static final long PAGES = 8;
 
@@ -165,6 +166,22 @@ final class ReportIT {
   }
 
   @Test
+  void phone_hasTheAnswerTheDoubtsAndTheLedgerOnItsFirstScreen() {
+    try (Tab tab = new Tab(Map.of())) {
+      tab.width(PHONE, PHONE_HEIGHT);
+
+      for (String part : List.of(".answer", ".trust", ".card h3", ".card .figure")) {
+        String bottom =
+            "return Math.ceil(document.querySelector('%s').getBoundingClientRect().bottom);";
+        assertThat(Integer.parseInt(tab.run(bottom.formatted(part))))
+            .as(part)
+            .isLessThan(PHONE_HEIGHT);
+      }
+      assertThat(tab.run(OVERFLOWING)).isEqualTo("0");
+    }
+  }
+
+  @Test
   void desktop_hasTheLedgerAsATableOnItsFirstScreen() {
     try (Tab tab = new Tab(Map.of())) {
       tab.width(DESKTOP);
@@ -273,9 +290,13 @@ final class ReportIT {
     /// Makes the page so many pixels wide, as a device of that width would: a browser's window has a
     /// least width.
     void width(int pixels) {
+      width(pixels, 900);
+    }
+
+    void width(int pixels, int height) {
       driver.executeCdpCommand(
           "Emulation.setDeviceMetricsOverride",
-          Map.of("width", pixels, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+          Map.of("width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", false));
     }
 
     /// The texts of the elements that are shown.

@@ -73,7 +73,7 @@ final class ReportsTest {
     String summary = Summary.of(RUN.sheet());
 
     assertThat(summary).startsWith("### ✗ first-look: 3 of 5 objectives missed\n");
-    assertThat(summary).contains("| put p50 (gain) | 418 µs | 271 µs | 266 µs | 237 µs ★ |");
+    assertThat(summary).contains("| put p50 (gain) | 418 µs; published 1.25 ms | 271 µs");
     assertThat(summary).contains("| " + FirstLook.LATE.text() + " |");
     assertThat(summary).contains("| ✗ | lost-writes == 0 | none | 1,119 | 0 |");
   }

@@ -1,6 +1,7 @@
 package assay.benchmark;
 
 import assay.benchmark.judges.Judges;
+import assay.benchmark.record.RecordCost;
 import assay.benchmark.rows.RowSpeed;
 import assay.benchmark.side.SideBySide;
 import assay.benchmark.side.Stall;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Command;
     name = "benchmarks/run",
     mixinStandardHelpOptions = true,
     description = "Benchmarks of Assay itself.",
-    subcommands = {SideBySide.class, Stall.class, Judges.class, RowSpeed.class})
+    subcommands = {SideBySide.class, Stall.class, Judges.class, RowSpeed.class, RecordCost.class})
 public final class Benchmarks implements Callable<Integer> {
 
   private Benchmarks() {}

@@ -1,0 +1,43 @@
+package assay.fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// The CPU time that processes have used so far, all their threads together, by `/proc/<pid>/stat`.
+///
+/// @param cpuNanos user and system time, in steps of a hundredth of a second
+/// @param atNanos when it was read, by this JVM's clock
+record CpuTime(long cpuNanos, long atNanos) {
+
+  /// The unit of the file: Linux shows times to programs in hundredths of a second.
+  private static final long TICK_NANOS = 10_000_000;
+
+  /// The places of `utime` and `stime` after the name, which stands in parentheses.
+  private static final int USER = 11;
+
+  private static final int SYSTEM = 12;
+
+  /// What these have used; empty where one is gone.
+  static Optional<CpuTime> of(List<Long> pids) {
+    long nanos = 0;
+    for (long pid : pids) {
+      try {
+        String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+        nanos += (Long.parseLong(fields[USER]) + Long.parseLong(fields[SYSTEM])) * TICK_NANOS;
+      } catch (IOException e) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new CpuTime(nanos, System.nanoTime()));
+  }
+
+  /// The share of one CPU used since an earlier moment; 0 where no time has passed.
+  double shareSince(CpuTime earlier) {
+    long nanos = atNanos - earlier.atNanos;
+    return nanos <= 0 ? 0 : (double) (cpuNanos - earlier.cpuNanos) / nanos;
+  }
+}

@@ -1,0 +1,84 @@
+package assay.load;
+
+import assay.api.Cache;
+import assay.api.Invocable;
+import assay.api.Session;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A session whose caches read on the owners of the entries, by a function that runs there, and do nothing
+/// else; all other capabilities are those of the session behind it.
+///
+/// @param session the session behind it; closing this one leaves it open
+record OwnerSession(Session session) implements Session {
+
+  /// Whether the engine runs functions on the owners of a map's entries.
+  static boolean supports(Session session, String map) {
+    try {
+      Invocable unused = session.as(Invocable.class, map);
+      return true;
+    } catch (UnsupportedOperationException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    return capability == Cache.class
+        ? capability.cast(new OwnerCache(session.as(Invocable.class, map)))
+        : session.as(capability, map);
+  }
+
+  @Override
+  public void close() {
+    // Who opened the session behind it closes that.
+  }
+
+  private record OwnerCache(Invocable functions) implements Cache {
+
+    private static final ReadOnOwner READ = new ReadOnOwner();
+
+    @Override
+    public @Nullable Object get(Object key) {
+      return functions.invoke(key, READ);
+    }
+
+    @Override
+    public Map<Object, Object> getAll(Collection<?> keys) {
+      Map<Object, Object> values = new HashMap<>();
+      for (Object key : keys) {
+        Object value = get(key);
+        if (value != null) {
+          values.put(key, value);
+        }
+      }
+      return values;
+    }
+
+    @Override
+    public void put(Object key, Object value) {
+      throw readsOnly();
+    }
+
+    @Override
+    public void putAll(Map<?, ?> entries) {
+      throw readsOnly();
+    }
+
+    @Override
+    public void remove(Object key) {
+      throw readsOnly();
+    }
+
+    @Override
+    public long size() {
+      throw readsOnly();
+    }
+
+    private static UnsupportedOperationException readsOnly() {
+      return new UnsupportedOperationException("a final read only reads");
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package assay.benchmark.record;
+
+import assay.api.Outcome;
+import assay.benchmark.turn.Cpu;
+import assay.json.Json;
+import assay.probe.HostProbe;
+import assay.record.Event;
+import assay.record.Event.Op;
+import assay.record.HistoryWriter;
+import assay.record.RunDirectory;
+import assay.record.Seals;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// What an event of the history costs to write, and what its checksums add: those at the end of every
+/// block, made while it is written, and the seal of the file, made once it is whole.
+@Command(
+    name = "record",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Writes the same events with and without checksums, in turns, and seals the file: CPU time"
+            + " per event of each.")
+public final class RecordCost implements Callable<Integer> {
+
+  private static final int DISCARDED = 3;
+  private static final int KEYS = 10_000;
+
+  @Option(names = "--events", description = "Events of a round. [5000000]")
+  private int events = 5_000_000;
+
+  @Option(names = "--rounds", description = "Rounds that count; the median is told. [9]")
+  private int rounds = 9;
+
+  @Option(names = "--seed", description = "Decides the events and who begins each round. [1]")
+  private long seed = 1;
+
+  @Option(names = "--json", description = "Writes every round to this file.")
+  private @Nullable Path json;
+
+  /// One round: CPU time of the whole process per event, its collector and compiler included.
+  ///
+  /// @param plainNanos written without checksums
+  /// @param checkedNanos written with them
+  /// @param sealNanos the file with them read back and sealed
+  record Round(double plainNanos, double checkedNanos, double sealNanos) {
+
+    double addedNanos() {
+      return checkedNanos - plainNanos;
+    }
+  }
+
+  /// All of it: what `--json` writes.
+  record Measured(Map<String, String> host, int events, long seed, List<Round> rounds) {}
+
+  /// Made by the command line.
+  public RecordCost() {}
+
+  @Override
+  public Integer call() throws Exception {
+    System.out.printf("load average %s%n", HostProbe.facts().get("load average"));
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Round> counted = new ArrayList<>();
+    Path folder = Files.createTempDirectory("assay-record-cost");
+    try {
+      for (int round = 0; round < DISCARDED + rounds; round++) {
+        Round made = round(folder, random.nextBoolean());
+        if (round >= DISCARDED) {
+          counted.add(made);
+        }
+      }
+    } finally {
+      Files.delete(folder);
+    }
+    System.out.println("CPU time per event      median ns     least …    most");
+    print("without checksums", counted, Round::plainNanos);
+    print("with checksums", counted, Round::checkedNanos);
+    print("what they add", counted, Round::addedNanos);
+    print("sealing the file", counted, Round::sealNanos);
+    if (json != null) {
+      Files.writeString(
+          json, Json.document(new Measured(HostProbe.facts(), events, seed, counted)));
+    }
+    return 0;
+  }
+
+  private static void print(String what, List<Round> rounds, ToDoubleFunction<Round> figure) {
+    List<Round> sorted = rounds.stream().sorted(Comparator.comparingDouble(figure)).toList();
+    System.out.printf(
+        Locale.ROOT,
+        "%-22s  %9.1f  %9.1f … %7.1f%n",
+        what,
+        figure.applyAsDouble(sorted.get(sorted.size() / 2)),
+        figure.applyAsDouble(sorted.getFirst()),
+        figure.applyAsDouble(sorted.getLast()));
+  }
+
+  private Round round(Path folder, boolean plainFirst) throws IOException {
+    Path plain = folder.resolve("plain.bin");
+    Path checked = folder.resolve("checked.bin");
+    RunDirectory directory = new RunDirectory(folder);
+    try {
+      double before = plainFirst ? write(HistoryWriter.unchecked(plain, "cell", "client")) : 0;
+      double with = write(new HistoryWriter(checked, "cell", "client"));
+      double without =
+          plainFirst ? before : write(HistoryWriter.unchecked(plain, "cell", "client"));
+      Seals seals = Seals.of(directory);
+      long cpu = Cpu.nanos();
+      seals.whole("cell", checked);
+      return new Round(without, with, (double) (Cpu.nanos() - cpu) / events);
+    } finally {
+      for (Path file : List.of(plain, checked, directory.seals())) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  /// Writes the events of a busy open loop, and returns the CPU time of each in nanoseconds.
+  private double write(HistoryWriter writer) throws IOException {
+    SplittableRandom random = new SplittableRandom(seed);
+    long[] versions = new long[KEYS];
+    long cpu = Cpu.nanos();
+    long intended = System.nanoTime();
+    try (writer) {
+      for (int i = 0; i < events; i++) {
+        int key = random.nextInt(KEYS);
+        boolean write = random.nextInt(10) < 6;
+        versions[key] += write ? 1 : 0;
+        intended += 100_000;
+        long start = intended + random.nextInt(50_000);
+        long end = start + 200_000 + random.nextInt(800_000);
+        writer.append(
+            new Event(
+                write ? Op.WRITE : Op.READ,
+                Outcome.OK,
+                0,
+                i & 7,
+                key,
+                versions[key],
+                intended,
+                start,
+                end));
+      }
+    }
+    return (double) (Cpu.nanos() - cpu) / events;
+  }
+}
