@@ -1,8 +1,8 @@
 package assay.fault;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// A harm done on purpose.
 public interface Fault {
@@ -19,10 +19,10 @@ public interface Fault {
   /// The evidence that the harm happened; empty where it did not, which makes the cell not valid.
   Optional<String> tookEffect();
 
-  /// What was read back of the harm while it is in force, for the record to hold against what was asked:
-  /// `share`, from 0 to 1, of what is left or taken; empty where nothing can be.
-  default Map<String, String> measured() {
-    return Map.of();
+  /// The share of what it harms that is left, from 0 to 1, as it was read back while the harm is in
+  /// force, for the record to compare with what was asked; empty where nothing can be read back.
+  default OptionalDouble share() {
+    return OptionalDouble.empty();
   }
 
   /// Takes the harm back where that is possible; more than once is no mistake.

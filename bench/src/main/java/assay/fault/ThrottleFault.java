@@ -1,8 +1,8 @@
 package assay.fault;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Leaves processes only a share of one CPU together: a neighbour on the same host, or a container that
 /// has used up its quota.
@@ -33,11 +33,8 @@ public final class ThrottleFault extends MemberFault {
 
   /// The share that the kernel has been told, which knows no less than one in a hundred.
   @Override
-  public Map<String, String> measured() {
-    return group.share().stream()
-        .mapToObj(share -> Map.of("share", Double.toString(share)))
-        .findFirst()
-        .orElse(Map.of());
+  public OptionalDouble share() {
+    return group.share();
   }
 
   @Override

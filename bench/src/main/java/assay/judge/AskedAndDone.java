@@ -6,10 +6,13 @@ import assay.judge.Validity.Spoils;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
 import assay.plan.Step;
+import assay.record.FaultEvent;
 import assay.record.Mark;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -72,7 +75,8 @@ final class AskedAndDone {
       Step.Open open, int index, long windowNanos, List<Mark> marks) {
     List<Mark> own =
         marks.stream()
-            .filter(mark -> open.id().equals(mark.step()) && mark.number("number", 1) == index + 1)
+            .filter(mark -> open.id().equals(mark.step()))
+            .filter(mark -> StepTimes.number(mark).equals(OptionalInt.of(index + 1)))
             .toList();
     return first(own, Mark.Type.FAULT)
         .map(struck ->
@@ -99,11 +103,12 @@ final class AskedAndDone {
 
   private Optional<Reason> lasted() {
     long askedNanos = asked.lasts().toNanos();
-    Optional<Mark> over = first(marks, Mark.Type.FAULT_OVER);
+    Optional<Mark> mark = first(marks, Mark.Type.FAULT_OVER);
+    Optional<FaultEvent.Over> over = mark.flatMap(found -> found.event(FaultEvent.Over.class));
     if (askedNanos == 0 || over.isEmpty()) {
       return Optional.empty();
     }
-    long doneNanos = lastedNanos(over.get());
+    long doneNanos = lastedNanos(mark.get().nanos() - struck.nanos(), over.get());
     return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
         ? reason(
             "last " + Durations.text(asked.lasts()), "lasted " + Text.of("ns", (double) doneNanos))
@@ -112,20 +117,21 @@ final class AskedAndDone {
 
   /// The end of others is proven only once they have joined, say: it is told when that began, and where it
   /// is not, as in records of earlier versions, they were not too long.
-  private long lastedNanos(Mark over) {
-    long marked = over.nanos() - struck.nanos();
+  private long lastedNanos(long marked, FaultEvent.Over over) {
     boolean prompt = FaultKind.of(asked.fault()).filter(PROMPT::contains).isPresent();
-    return prompt ? marked : over.number("lastedNanos", Math.min(marked, asked.lasts().toNanos()));
+    return prompt ? marked : over.lastedNanos().orElse(Math.min(marked, asked.lasts().toNanos()));
   }
 
   private Optional<Reason> share() {
-    Optional<Mark> proof =
-        first(marks, Mark.Type.FAULT_TOOK_EFFECT)
-            .filter(mark -> mark.fields().containsKey("share"));
-    if (proof.isEmpty()) {
+    OptionalDouble left =
+        Mark.events(marks, FaultEvent.TookEffect.class)
+            .findFirst()
+            .map(FaultEvent.TookEffect::share)
+            .orElse(OptionalDouble.empty());
+    if (left.isEmpty()) {
       return Optional.empty();
     }
-    double done = proof.get().decimal("share");
+    double done = left.getAsDouble();
     return Math.abs(done - asked.share()) > SHARE_OFF * asked.share()
         ? reason("leave " + Text.of("share", asked.share()), "left " + Text.of("share", done))
         : Optional.empty();

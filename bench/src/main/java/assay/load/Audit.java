@@ -5,14 +5,13 @@ import assay.api.Observed;
 import assay.api.Outcome;
 import assay.api.Query;
 import assay.api.Response;
-import assay.record.Event;
+import assay.record.CellEvent;
 import assay.record.Event.Op;
+import assay.record.Event;
 import assay.record.HistoryWriter;
-import assay.record.Mark;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -66,8 +65,8 @@ final class Audit {
       NearWatch.nearOf(station, map).ifPresent(NearCached::forget);
     } catch (UnsupportedOperationException e) {
       String reason = "the final read went through a near cache: " + e.getMessage();
-      Map<String, String> fields = Map.of("metric", "lost-writes", "reason", reason);
-      station.mark(System.nanoTime(), Mark.Type.DECLINED, null, reason, fields);
+      station.mark(
+          System.nanoTime(), new CellEvent.Declined("lost-writes", reason), null, reason);
     }
   }
 

@@ -136,9 +136,9 @@ final class ProcessFaultsTest {
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     for (double told : new double[] {0.25, 0.001}) {
       Fault fault = new ThrottleFault(List.of(victim), told);
-      assertThat(fault.measured()).isEmpty();
+      assertThat(fault.share()).isEmpty();
       fault.strike();
-      assertThat(fault.measured()).containsEntry("share", told == 0.25 ? "0.25" : "0.01");
+      assertThat(fault.share()).hasValue(told == 0.25 ? 0.25 : 0.01);
       fault.undo();
     }
   }

@@ -4,10 +4,11 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.Mark;
-import assay.record.Results;
 import assay.record.Results.Figure;
-import assay.record.SyntheticCell;
+import assay.record.Results;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ abstract class JudgedRuns {
     List<Strategy> strategies = behaviours.keySet().stream().map(SyntheticCell::strategy).toList();
     Plan plan = change.apply(SyntheticCell.plan(step, strategies, repeats));
     SyntheticRun run = new SyntheticRun(folder.resolve("2026-11-21-a7f3-first-look"), plan);
-    run.marks(new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    run.marks(SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
     long begins = MINUTE;
     for (Plan.Cell cell : plan.cells()) {
       Behaviour behaviour = behaviours.getOrDefault(cell.strategy(), Behaviour.good());

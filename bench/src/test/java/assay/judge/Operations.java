@@ -3,12 +3,13 @@ package assay.judge;
 import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
 import assay.plan.Step;
-import assay.record.Event;
 import assay.record.Event.Op;
+import assay.record.Event;
 import assay.record.History;
 import assay.record.Mark;
 import assay.record.Partitions;
 import assay.record.ProbeSample;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -84,7 +85,7 @@ final class Operations {
 
   Operations stoodStill(String process, long from, long nanos) {
     Map<String, String> fields = Map.of("process", process, "nanos", Long.toString(nanos));
-    marks.add(new Mark(from + nanos, "a-1", Mark.Type.STOOD_STILL, null, "", fields));
+    marks.add(SomeMark.of(from + nanos, "a-1", Mark.Type.STOOD_STILL, null, "", fields));
     return this;
   }
 
@@ -93,7 +94,7 @@ final class Operations {
   }
 
   Operations mark(long nanos, Mark.Type type, Map<String, String> fields) {
-    marks.add(new Mark(nanos, "a-1", type, "open-1", "", fields));
+    marks.add(SomeMark.of(nanos, "a-1", type, "open-1", "", fields));
     return this;
   }
 

@@ -5,17 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Outcome;
 import assay.api.Session;
-import assay.plan.Step;
-import assay.plan.Step.Keys;
 import assay.plan.Step.Keys.Choice;
-import assay.record.Event;
+import assay.plan.Step.Keys;
+import assay.plan.Step;
 import assay.record.Event.Op;
+import assay.record.Event;
 import assay.record.Interval;
-import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
+import assay.record.LatencyTag;
 import assay.record.Mark;
 import assay.record.ResponseRow;
 import assay.record.Responses;
+import assay.record.SomeMark;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
@@ -142,7 +143,7 @@ final class TimedStepTest {
             .hasEntrySatisfying(tag, times -> assertThat(times.getTotalCount()).isEqualTo(rows));
         assertThat(bed.marks)
             .filteredOn(mark -> mark.type() == Mark.Type.PART)
-            .extracting(Mark::fields)
+            .extracting(SomeMark::fields)
             .filteredOn(f -> kind.equals(f.get("kind")))
             .filteredOn(f -> Boolean.toString(measured).equals(f.get("counted")))
             .singleElement()
@@ -237,7 +238,7 @@ final class TimedStepTest {
     Map<String, String> counted =
         bed.marks.stream()
             .filter(mark -> mark.type() == Mark.Type.PART)
-            .map(Mark::fields)
+            .map(SomeMark::fields)
             .filter(fields -> "true".equals(fields.get("counted")))
             .findFirst()
             .orElseThrow();
