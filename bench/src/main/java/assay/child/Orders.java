@@ -7,8 +7,8 @@ import assay.probe.ClockProbe;
 import assay.probe.JvmProbe;
 import assay.probe.Naps;
 import assay.tether.Answer;
-import assay.tether.Command.Seat;
 import assay.tether.Command;
+import assay.tether.Command.Seat;
 import assay.tether.Envelope;
 import assay.tether.Message;
 import java.io.PrintWriter;
@@ -114,8 +114,7 @@ final class Orders {
       case Command.FindVictim find -> work().findVictim();
       case Command.KillSimulated kill -> work().kill(kill);
       case Command.Reach reach ->
-          new Answer.Reached(
-              InetAddress.getByName(reach.address()).isReachable(reach.millis()));
+          new Answer.Reached(InetAddress.getByName(reach.address()).isReachable(reach.millis()));
       case Command.Fill fill -> ballast.fill(fill.share());
       case Command.Drain drain -> ballast.drain();
       case Command.Audit audit -> work().audit();
@@ -140,8 +139,8 @@ final class Orders {
     long max = Runtime.getRuntime().maxMemory();
     return JvmProbe.live()
         .map(live -> Answer.Weighed.of(live.heapBytes(), live.directBytes(), max))
-        .orElseGet(() ->
-            Answer.Weighed.declined("its JVM does not collect its garbage when asked"));
+        .orElseGet(
+            () -> Answer.Weighed.declined("its JVM does not collect its garbage when asked"));
   }
 
   private void take(Post taken) throws Exception {

@@ -125,9 +125,7 @@ final class TerminalProgress implements Progress {
       case CellEvent.CellFailed failed -> event(mark.text());
       case CellEvent.Interrupted interrupted -> event(mark.text());
       case CellEvent.Ready ready ->
-          event(
-              String.format(
-                  Locale.ROOT, "cluster ready after %.1f s", ready.startNanos() / 1e9));
+          event(String.format(Locale.ROOT, "cluster ready after %.1f s", ready.startNanos() / 1e9));
       default -> {}
     }
   }

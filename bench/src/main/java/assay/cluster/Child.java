@@ -127,9 +127,7 @@ public final class Child implements AutoCloseable {
     return ask(new Command.StartMember(seat))
         .thenApply(joined -> {
           programs =
-              joined.processes().stream()
-                  .flatMap(pid -> ProcessHandle.of(pid).stream())
-                  .toList();
+              joined.processes().stream().flatMap(pid -> ProcessHandle.of(pid).stream()).toList();
           return joined;
         });
   }

@@ -94,12 +94,7 @@ final class AnswersChecker implements Checker {
       String sentence =
           "%s in %s, round %s: %s to %s rows in an answer, %s expected"
               .formatted(
-                  text,
-                  step,
-                  number,
-                  Text.count(fewest),
-                  Text.count(most),
-                  Text.count(expected));
+                  text, step, number, Text.count(fewest), Text.count(most), Text.count(expected));
       return new Witness(sentence, List.of());
     }
   }

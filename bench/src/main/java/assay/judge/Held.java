@@ -30,13 +30,12 @@ final class Held {
     List<Reading> readings = new ArrayList<>();
     memory(marks, readings);
     first(marks, MemoryEvent.Serialized.class)
-        .ifPresent(sample ->
-            readings.add(Reading.of("value-size", sample.bytes(), sample.values())));
+        .ifPresent(
+            sample -> readings.add(Reading.of("value-size", sample.bytes(), sample.values())));
     near(marks, readings);
     retries(marks, readings);
     first(marks, MemoryEvent.Lives.class)
-        .ifPresent(lives ->
-            readings.add(Reading.of("live-memory", (double) lives.members(), 1)));
+        .ifPresent(lives -> readings.add(Reading.of("live-memory", (double) lives.members(), 1)));
     first(marks, MemoryEvent.BenchLives.class)
         .ifPresent(lives -> readings.add(Reading.of("bench-memory", (double) lives.bytes(), 1)));
     return readings;

@@ -53,7 +53,8 @@ record SecondFailure(String member, long nanos, String text) {
   private static Stream<SecondFailure> ended(List<Mark> marks) {
     return Validity.casualties(marks)
         .flatMap(mark ->
-            mark.event(CellEvent.ProcessLost.class)
+            mark
+                .event(CellEvent.ProcessLost.class)
                 .map(lost -> ended(lost.process(), mark.nanos(), marks))
                 .stream());
   }

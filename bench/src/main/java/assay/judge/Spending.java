@@ -2,9 +2,9 @@ package assay.judge;
 
 import assay.record.CellEvent;
 import assay.record.CellRecord;
+import assay.record.Costs;
 import assay.record.Costs.Idle;
 import assay.record.Costs.ProcessUse;
-import assay.record.Costs;
 import assay.record.Mark;
 import assay.record.ProbeSample;
 import assay.record.Results.Window;
@@ -72,9 +72,7 @@ record Spending(Costs costs, List<Reading> readings, Optional<Double> unexplaine
       }
       cpu += used.getAsLong();
     }
-    return nanos <= 0
-        ? null
-        : new Idle(nanos, cpu, wire.crossed(begins, endsNanos).orElse(-1));
+    return nanos <= 0 ? null : new Idle(nanos, cpu, wire.crossed(begins, endsNanos).orElse(-1));
   }
 
   private static List<String> members(CellRecord cell) {

@@ -6,8 +6,8 @@ import assay.api.Outcome;
 import assay.api.Query;
 import assay.api.Response;
 import assay.record.CellEvent;
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.HistoryWriter;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -65,8 +65,7 @@ final class Audit {
       NearWatch.nearOf(station, map).ifPresent(NearCached::forget);
     } catch (UnsupportedOperationException e) {
       String reason = "the final read went through a near cache: " + e.getMessage();
-      station.mark(
-          System.nanoTime(), new CellEvent.Declined("lost-writes", reason), null, reason);
+      station.mark(System.nanoTime(), new CellEvent.Declined("lost-writes", reason), null, reason);
     }
   }
 

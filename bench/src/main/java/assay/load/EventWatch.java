@@ -38,10 +38,7 @@ final class EventWatch implements AutoCloseable {
 
   private Eventful.@Nullable Listening listen() {
     try {
-      return station
-          .session()
-          .as(Eventful.class)
-          .listen(text -> tell(text));
+      return station.session().as(Eventful.class).listen(text -> tell(text));
     } catch (UnsupportedOperationException e) {
       return null;
     }

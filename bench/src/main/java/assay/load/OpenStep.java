@@ -57,7 +57,8 @@ final class OpenStep {
       baton.start();
       await(windowBegins);
       warmUp.over();
-      station.mark(windowBegins, new StepEvent.WindowBegins(), step.id(), "the measured window begins");
+      station.mark(
+          windowBegins, new StepEvent.WindowBegins(), step.id(), "the measured window begins");
       await(ends);
       ticker.end();
       window.over();

@@ -74,7 +74,8 @@ final class TimedStep {
       line.start().complete(new TimedLoop.Times(windowBegins, ends));
       await(windowBegins);
       warmUp.over();
-      station.mark(windowBegins, new StepEvent.WindowBegins(), step.id(), "the measured window begins");
+      station.mark(
+          windowBegins, new StepEvent.WindowBegins(), step.id(), "the measured window begins");
       await(ends);
       ticker.cut();
       window.over();

@@ -36,7 +36,10 @@ public record ProcessName(Role role, int number) {
     }
 
     private static Role of(String word) {
-      return Arrays.stream(values()).filter(role -> role.word().equals(word)).findFirst().orElseThrow();
+      return Arrays.stream(values())
+          .filter(role -> role.word().equals(word))
+          .findFirst()
+          .orElseThrow();
     }
   }
 

@@ -128,7 +128,8 @@ public record CellRecord(
 
   private Map<Integer, Path> histograms() {
     Map<Integer, Path> files = files().latencies();
-    files.forEach((client, file) -> Latencies.requireOwner(file, cell.id(), ProcessName.client(client).text()));
+    files.forEach((client, file) ->
+        Latencies.requireOwner(file, cell.id(), ProcessName.client(client).text()));
     return files;
   }
 
@@ -158,7 +159,9 @@ public record CellRecord(
   }
 
   private static Set<String> names(Map<Integer, Path> files) {
-    return files.keySet().stream().map(number -> ProcessName.client(number).text()).collect(Collectors.toSet());
+    return files.keySet().stream()
+        .map(number -> ProcessName.client(number).text())
+        .collect(Collectors.toSet());
   }
 
   /// The clients that did something.

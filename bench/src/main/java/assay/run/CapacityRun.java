@@ -6,9 +6,9 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
+import assay.record.Search;
 import assay.record.Search.Level;
 import assay.record.Search.Trial;
-import assay.record.Search;
 import assay.record.SearchEvent;
 import assay.words.Amounts;
 import java.util.ArrayList;
@@ -83,12 +83,7 @@ final class CapacityRun {
     }
     mark(
         new SearchEvent.TrialJudged(
-            step.id(),
-            next.number(),
-            next.perSecond(),
-            next.attempt(),
-            trial.came(),
-            trial.why()),
+            step.id(), next.number(), next.perSecond(), next.attempt(), trial.came(), trial.why()),
         open.id(),
         "%s %s: %s".formatted(rate(next.perSecond()), came(trial), trial.why()));
     return trial;

@@ -4,8 +4,8 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.Layout;
 import assay.plan.Harm;
-import assay.plan.Plan.Cell;
 import assay.plan.Plan;
+import assay.plan.Plan.Cell;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.ProblemException;
@@ -208,8 +208,7 @@ final class CellRun implements Child.News {
       sampler.sample().join();
       long begin = System.nanoTime();
       Thread.sleep(REST);
-      mark(
-          new CellEvent.Rested(System.nanoTime() - begin), "the loaded cluster was left alone");
+      mark(new CellEvent.Rested(System.nanoTime() - begin), "the loaded cluster was left alone");
       sampler.sample().join();
     }
   }

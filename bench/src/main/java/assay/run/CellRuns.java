@@ -2,8 +2,8 @@ package assay.run;
 
 import assay.cluster.Installation;
 import assay.cluster.Layout;
-import assay.plan.Plan.Cell;
 import assay.plan.Plan;
+import assay.plan.Plan.Cell;
 import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.problem.Problem;

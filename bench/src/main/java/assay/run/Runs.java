@@ -101,10 +101,7 @@ public final class Runs {
       throws IOException {
     Map<String, Ran> firsts = new LinkedHashMap<>();
     recorder.mark(
-        "",
-        new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis())),
-        "",
-        plan.study());
+        "", new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis())), "", plan.study());
     try (CellRuns runs = new CellRuns(plan, folder, options, recorder, progress)) {
       if (plan.soaks()) {
         Layout layout = runs.layout(plan.cells().getFirst());

@@ -1,8 +1,8 @@
 package assay.run;
 
 import assay.cluster.Layout;
-import assay.plan.Plan.Cell;
 import assay.plan.Plan;
+import assay.plan.Plan.Cell;
 import assay.plan.PlanFile;
 import assay.problem.ProblemException;
 import assay.record.CellEvent;

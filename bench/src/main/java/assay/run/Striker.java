@@ -169,8 +169,7 @@ final class Striker {
   private void heal(Fault fault, long lastedNanos) {
     Optional<String> proof = fault.healed();
     if (proof.isPresent()) {
-      mark(
-          new FaultEvent.Over(proof.get(), OptionalLong.of(lastedNanos), which()), proof.get());
+      mark(new FaultEvent.Over(proof.get(), OptionalLong.of(lastedNanos), which()), proof.get());
     } else {
       String reason = "no evidence that `%s` was taken back".formatted(harm.text());
       mark(new FaultEvent.Remains(reason, which()), reason);

@@ -2,8 +2,8 @@ package assay.run;
 
 import assay.cluster.Cluster;
 import assay.cluster.Layout;
-import assay.plan.Plan.Cell;
 import assay.plan.Plan;
+import assay.plan.Plan.Cell;
 import assay.record.MemoryEvent;
 import java.util.concurrent.ExecutionException;
 

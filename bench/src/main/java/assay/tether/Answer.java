@@ -103,10 +103,8 @@ public sealed interface Answer {
   /// @param keys how many of them it owns
   /// @param owners how many of them each member owns, by name
   /// @param backup the member that holds most of its backups; empty where none is kept
-  record VictimFound(String member,
-      int keys,
-      SortedMap<String, Integer> owners,
-      Optional<String> backup)
+  record VictimFound(
+      String member, int keys, SortedMap<String, Integer> owners, Optional<String> backup)
       implements Answer {
 
     public VictimFound {

@@ -50,7 +50,6 @@ public sealed interface Command<A> {
     return (Class<A>) self.getActualTypeArguments()[0];
   }
 
-
   /// Joins a cluster as a member; answered once joined.
   ///
   /// @param seat who the process is

@@ -149,7 +149,8 @@ public final class Tether {
     private static final long serialVersionUID = 1L;
 
     Garbled(Command<?> command, JacksonException why) {
-      super("the answer to %s cannot be read: %s".formatted(command, why.getOriginalMessage()), why);
+      super(
+          "the answer to %s cannot be read: %s".formatted(command, why.getOriginalMessage()), why);
     }
   }
 

@@ -6,8 +6,8 @@ import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.record.Mark;
 import assay.record.SomeMark;
-import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -73,7 +73,8 @@ final class JudgedAgainTest {
 
   @Test
   void interruptedRun_is130() throws IOException {
-    Mark stopped = SomeMark.of(1, null, Mark.Type.INTERRUPTED, null, "stopped by the user", Map.of());
+    Mark stopped =
+        SomeMark.of(1, null, Mark.Type.INTERRUPTED, null, "stopped by the user", Map.of());
     store(GOOD, GOOD, List.of(), stopped);
     assertExit(Exit.INTERRUPTED);
   }

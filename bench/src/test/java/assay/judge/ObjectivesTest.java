@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
 import assay.record.Mark;
-import assay.record.Results.Figure;
 import assay.record.Results;
+import assay.record.Results.Figure;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;

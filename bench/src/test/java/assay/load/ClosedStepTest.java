@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Outcome;
-import assay.plan.Step.Part;
 import assay.plan.Step;
+import assay.plan.Step.Part;
 import assay.record.Event;
 import assay.record.Interval;
-import assay.record.LatencyTag.Span;
 import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
 import assay.record.Mark;
 import assay.record.ResponseRow;
 import assay.record.Responses;
@@ -59,7 +59,8 @@ final class ClosedStepTest {
                 1,
                 new Part("put 20", "put", 20, 1),
                 new Part("get 10", "get", 10, 1)));
-    assertThat(bed.marks.stream().filter(mark -> mark.type() == Mark.Type.PART).map(SomeMark::fields))
+    assertThat(
+            bed.marks.stream().filter(mark -> mark.type() == Mark.Type.PART).map(SomeMark::fields))
         .extracting(
             f -> f.get("part"),
             f -> f.get("text"),
@@ -87,7 +88,8 @@ final class ClosedStepTest {
     assertThat(parts.getLast()).isIn(counted);
     assertThat(counted.getLast().nanos() - parts.getFirst().nanos())
         .isGreaterThan(warmUp.toNanos());
-    assertThat(parts).allSatisfy(mark -> assertThat(SomeMark.fields(mark)).containsEntry("ok", "20"));
+    assertThat(parts)
+        .allSatisfy(mark -> assertThat(SomeMark.fields(mark)).containsEntry("ok", "20"));
   }
 
   private static Step.Closed steady(int rounds, Duration lasts) {
@@ -116,7 +118,9 @@ final class ClosedStepTest {
     for (String part : List.of("0", "1")) {
       List<Mark> rounds = rounds(bed, part);
       List<Long> discarded =
-          rounds.subList(0, rounds.size() - 1).stream().map(m -> Long.parseLong(SomeMark.fields(m).get("nanos"))).toList();
+          rounds.subList(0, rounds.size() - 1).stream()
+              .map(m -> Long.parseLong(SomeMark.fields(m).get("nanos")))
+              .toList();
       assertThat(Levelling.reached(discarded)).isTrue();
       for (int before = 0; before < discarded.size(); before++) {
         assertThat(Levelling.reached(discarded.subList(0, before))).isFalse();
@@ -175,7 +179,8 @@ final class ClosedStepTest {
   @Test
   void thinkTime_isPartOfTheWallTimeAndNotOfTheService() throws Exception {
     Bed bed = run(step(1, Duration.ofMillis(5), 0, new Part("get 10", "get", 10, 1)));
-    long wall = Long.parseLong(SomeMark.fields(bed.mark(Mark.Type.PART)).getOrDefault("nanos", "0"));
+    long wall =
+        Long.parseLong(SomeMark.fields(bed.mark(Mark.Type.PART)).getOrDefault("nanos", "0"));
     assertThat(wall).isGreaterThanOrEqualTo(10 * 5_000_000L);
     assertThat(bed.rows.stream().mapToLong(Interval::serviceP50Nanos).max().orElse(0))
         .isLessThan(5_000_000);

@@ -34,7 +34,8 @@ final class FailuresTest {
     failures.add("amend", Outcome.UNKNOWN, null);
 
     assertThat(marks(failures))
-        .extracting(mark -> SomeMark.fields(mark).get("count") + " " + SomeMark.fields(mark).get("message"))
+        .extracting(
+            mark -> SomeMark.fields(mark).get("count") + " " + SomeMark.fields(mark).get("message"))
         .containsExactlyInAnyOrder(
             "1740 no order 17", "1 no answer had come when the step was given up");
   }
@@ -47,9 +48,14 @@ final class FailuresTest {
     }
     List<Mark> marks = marks(failures);
     assertThat(marks).hasSize(Failed.MOST_REASONS + 1);
-    assertThat(marks.stream().mapToLong(mark -> Long.parseLong(SomeMark.fields(mark).get("count"))).sum()).isEqualTo(1_000);
+    assertThat(
+            marks.stream()
+                .mapToLong(mark -> Long.parseLong(SomeMark.fields(mark).get("count")))
+                .sum())
+        .isEqualTo(1_000);
     assertThat(marks)
-        .anyMatch(mark -> "reasons beyond the first 10".equals(SomeMark.fields(mark).get("message")));
+        .anyMatch(
+            mark -> "reasons beyond the first 10".equals(SomeMark.fields(mark).get("message")));
   }
 
   @Test

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Outcome;
 import assay.plan.Harm;
+import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
-import assay.plan.Step;
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.Interval;
-import assay.record.LatencyTag.Span;
 import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
 import assay.record.Mark;
 import assay.record.SomeMark;
 import assay.schedule.Schedule;
@@ -86,7 +86,11 @@ final class OpenStepTest {
     List<Mark> marks =
         bed.marks.stream().filter(mark -> mark.type() == Mark.Type.REQUESTS_FAILED).toList();
     assertThat(marks).hasSize(2);
-    assertThat(marks.stream().mapToLong(mark -> Long.parseLong(SomeMark.fields(mark).get("count"))).sum()).isEqualTo(all);
+    assertThat(
+            marks.stream()
+                .mapToLong(mark -> Long.parseLong(SomeMark.fields(mark).get("count")))
+                .sum())
+        .isEqualTo(all);
     assertThat(marks)
         .allSatisfy(mark ->
             assertThat(SomeMark.fields(mark))

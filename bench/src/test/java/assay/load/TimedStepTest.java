@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Outcome;
 import assay.api.Session;
-import assay.plan.Step.Keys.Choice;
-import assay.plan.Step.Keys;
 import assay.plan.Step;
-import assay.record.Event.Op;
+import assay.plan.Step.Keys;
+import assay.plan.Step.Keys.Choice;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.Interval;
-import assay.record.LatencyTag.Span;
 import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
 import assay.record.Mark;
 import assay.record.ResponseRow;
 import assay.record.Responses;

@@ -64,7 +64,8 @@ record InventedTimeline(List<String> names, int repeats) {
   List<Mark> marks() {
     List<Mark> marks = new ArrayList<>();
     marks.add(
-        SomeMark.of(FirstLook.ORIGIN, null, Mark.Type.RUN_BEGINS, null, "the run begins", Map.of()));
+        SomeMark.of(
+            FirstLook.ORIGIN, null, Mark.Type.RUN_BEGINS, null, "the run begins", Map.of()));
     for (int row = 0; row < names.size(); row++) {
       String cell = FirstLook.id(names.get(row), 1);
       long fault = origin(row) + FAULT_AT * SECOND + 40_000_000;
