@@ -1,9 +1,8 @@
 package assay.child;
 
+import assay.tether.Answer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 /// What nobody needs on the heap of this process, so that its collector has less to work with.
 final class Ballast {
@@ -16,7 +15,7 @@ final class Ballast {
   /// Takes blocks until a share of the heap is in use, garbage left out, and never the last of it.
   ///
   /// @param share from 0 to 1
-  synchronized Map<String, String> fill(double share) {
+  synchronized Answer.Filled fill(double share) {
     Runtime runtime = Runtime.getRuntime();
     System.gc();
     long wanted = (long) (share * runtime.maxMemory());
@@ -28,8 +27,7 @@ final class Ballast {
         break;
       }
     }
-    double used = (double) used(runtime) / runtime.maxMemory();
-    return Map.of("bytes", Long.toString(taken), "used", String.format(Locale.ROOT, "%.3f", used));
+    return new Answer.Filled(taken, (double) used(runtime) / runtime.maxMemory());
   }
 
   private static long used(Runtime runtime) {
@@ -37,9 +35,9 @@ final class Ballast {
   }
 
   /// Lets everything go.
-  synchronized Map<String, String> drain() {
+  synchronized Answer.Drained drain() {
     long bytes = (long) blocks.size() * BLOCK_BYTES;
     blocks.clear();
-    return Map.of("bytes", Long.toString(bytes));
+    return new Answer.Drained(bytes);
   }
 }

@@ -6,7 +6,6 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Simulated;
 import assay.api.Workload;
-import assay.json.Json;
 import assay.load.Audited;
 import assay.load.Ceiling;
 import assay.load.Client;
@@ -16,11 +15,14 @@ import assay.load.HarnessTax;
 import assay.load.Loaded;
 import assay.load.Sink;
 import assay.load.Victim;
+import assay.plan.ProcessName;
 import assay.record.HistoryWriter;
 import assay.record.Interval;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
 import assay.record.Responses;
+import assay.record.StepEvent.TrafficEnds;
+import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import assay.tether.Message;
@@ -29,8 +31,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// What a client does in one cell: its data, its load, its background users, its files.
@@ -72,13 +73,13 @@ final class CellWork implements AutoCloseable {
   /// and end with their names.
   private void share(Client client) throws IOException {
     String folder = folder().getFileName().toString();
-    boolean named = client.name().equals("client-" + (client.number() + 1));
+    boolean named = client.name().equals(ProcessName.client(client.number() + 1).text());
     if (client.clients() > 1 && named && folder.endsWith(client.name())) {
       String cell = folder.substring(0, folder.length() - client.name().length());
       List<Path> others =
           IntStream.rangeClosed(1, client.clients())
               .filter(number -> number != client.number() + 1)
-              .mapToObj(number -> folder().resolveSibling(cell + "client-" + number))
+              .mapToObj(number -> folder().resolveSibling(cell + ProcessName.client(number)))
               .map(CellWork::recentKeys)
               .toList();
       load.share(recentKeys(folder()), others);
@@ -114,94 +115,79 @@ final class CellWork implements AutoCloseable {
     };
   }
 
-  Map<String, String> awaitSafe(Command.AwaitSafe await) {
-    long nanos = load.awaitSafe(await.members(), Duration.ofMillis(await.timeoutMillis()));
-    return Map.of("nanos", Long.toString(nanos));
+  Answer.Safe awaitSafe(Command.AwaitSafe await) {
+    return new Answer.Safe(
+        load.awaitSafe(await.members(), Duration.ofMillis(await.timeoutMillis())));
   }
 
-  Map<String, String> prepare() throws Exception {
+  Answer.Done prepare() throws Exception {
     load.prepare(folder());
-    return Map.of();
+    return new Answer.Done();
   }
 
-  Map<String, String> inspect(Command.Inspect inspect) throws Exception {
-    return Map.of("inspected", Json.line(load.inspect(folder(), inspect.harmed())));
+  Answer.MapsInspected inspect(Command.Inspect inspect) throws Exception {
+    return new Answer.MapsInspected(load.inspect(folder(), inspect.harmed()));
   }
 
-  Map<String, String> load(Command.LoadData part) throws Exception {
+  Answer.Loaded load(Command.LoadData part) throws Exception {
     if (part.part() == 1 && open.client() == 0 && !open.partitionsFile().isEmpty()) {
       load.writePartitions(withFolder(open.partitionsFile()));
     }
     Loaded loaded = load.load(folder(), part.part(), part.parts());
-    return Map.of(
-        "entries", Long.toString(loaded.entries()), "nanos", Long.toString(loaded.nanos()));
+    return new Answer.Loaded(loaded.entries(), loaded.nanos());
   }
 
-  Map<String, String> run(Command.RunStep run) {
+  Answer.Done run(Command.RunStep run) {
     load.run(run.index(), run.step(), run.watchSafety());
-    return Map.of();
+    return new Answer.Done();
   }
 
-  Map<String, String> startTraffic(Command.StartTraffic start) throws InterruptedException {
+  Answer.TrafficStarted startTraffic(Command.StartTraffic start) throws InterruptedException {
     Duration patience = Duration.ofMillis(start.patienceMillis());
     Crowd.Gathered gathered = crowd.begin(start.traffic(), start.collects(), patience);
-    return Map.of(
-        "answered", Integer.toString(gathered.answered()),
-        "waitedNanos", Long.toString(gathered.nanos()));
+    return new Answer.TrafficStarted(gathered.answered(), gathered.nanos());
   }
 
-  Map<String, String> stopTraffic(Command.StopTraffic stop) {
-    return crowd.end(Duration.ofMillis(stop.patienceMillis())).fields();
+  TrafficEnds stopTraffic(Command.StopTraffic stop) {
+    return crowd.end(Duration.ofMillis(stop.patienceMillis()));
   }
 
-  Map<String, String> findVictim() {
+  Answer.VictimFound findVictim() {
     Victim victim = load.findVictim();
-    String owners =
-        victim.owners().entrySet().stream()
-            .map(owner -> owner.getKey() + "=" + owner.getValue())
-            .collect(Collectors.joining(","));
-    return Map.of(
-        "member",
-        victim.member(),
-        "keys",
-        Integer.toString(victim.keys()),
-        "owners",
-        owners,
-        "backup",
-        victim.backup());
+    Optional<String> backup = Optional.of(victim.backup()).filter(name -> !name.isEmpty());
+    return new Answer.VictimFound(victim.member(), victim.keys(), victim.owners(), backup);
   }
 
-  Map<String, String> kill(Command.KillSimulated kill) {
-    boolean wasAlive = session.as(Simulated.class).kill(kill.member());
-    return Map.of("wasAlive", Boolean.toString(wasAlive));
+  Answer.Killed kill(Command.KillSimulated kill) {
+    return new Answer.Killed(session.as(Simulated.class).kill(kill.member()));
   }
 
-  Map<String, String> audit() {
+  Answer.Audited audit() {
     Audited audited = load.audit();
-    return Map.of(
-        "keys", Integer.toString(audited.keys()),
-        "unreadable", Integer.toString(audited.unreadable()),
-        "doubtful", Integer.toString(audited.doubtful()),
-        "again", Integer.toString(audited.again()),
-        "onOwner", Integer.toString(audited.onOwner()));
+    return new Answer.Audited(
+        audited.keys(),
+        audited.unreadable(),
+        audited.doubtful(),
+        audited.again(),
+        audited.onOwner());
   }
 
-  Map<String, String> clear() {
+  Answer.Done clear() {
     for (String map : workload.maps(data())) {
       session.as(Droppable.class, map).drop();
     }
-    return Map.of();
+    return new Answer.Done();
   }
 
-  Map<String, String> measure(Command.MeasureCeiling measure) throws IOException {
+  Answer.CeilingMeasured measure(Command.MeasureCeiling measure) throws IOException {
     Ceiling ceiling = new Ceiling(session, workload, data(), measure.kind(), measure.requests());
-    Ceiling.Measured measured = ceiling.measure(measure.threads(), measure.rounds(), folder());
-    return Map.of("measured", Json.line(measured));
+    return new Answer.CeilingMeasured(
+        ceiling.measure(measure.threads(), measure.rounds(), folder()));
   }
 
-  Map<String, String> measure(Command.MeasureTax measure) throws IOException {
+  Answer.TaxMeasured measure(Command.MeasureTax measure) throws IOException {
     HarnessTax tax = new HarnessTax(session, workload, data(), measure.kind(), measure.requests());
-    return Map.of("measured", Json.line(tax.measure(measure.pairs(), folder())));
+    return new Answer.TaxMeasured(tax.measure(measure.pairs(), folder()));
   }
 
   private Data data() {

@@ -9,7 +9,7 @@ import assay.load.ReadOnOwner;
 import assay.tether.Command.Seat;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Collectors;
+import java.util.List;
 
 /// A process that is a member.
 final class MemberPost implements Post {
@@ -33,9 +33,9 @@ final class MemberPost implements Post {
                 seat.meeting()));
   }
 
-  /// What it is made of, where that is not this process: `4711,4712`.
-  String processes() {
-    return member.processes().stream().map(String::valueOf).collect(Collectors.joining(","));
+  /// The ids of the processes it is made of, where that is not this one.
+  List<Long> processes() {
+    return List.copyOf(member.processes());
   }
 
   @Override

@@ -6,6 +6,7 @@ import assay.json.Json;
 import assay.probe.ClockProbe;
 import assay.probe.JvmProbe;
 import assay.probe.Naps;
+import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import assay.tether.Envelope;
@@ -15,9 +16,6 @@ import java.io.StringWriter;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -56,8 +54,8 @@ final class Orders {
 
   private void carryOut(Envelope envelope) {
     try {
-      Map<String, String> values = carryOut(envelope.command());
-      voice.say(new Message.Answered(envelope.id(), "", "", values));
+      Object answer = envelope.command().answer().cast(carryOut(envelope.command()));
+      voice.say(Message.Answered.with(envelope.id(), answer));
       if (envelope.command() instanceof Command.Stop) {
         voice.finish();
         ChildMain.exit();
@@ -65,8 +63,7 @@ final class Orders {
     } catch (Throwable failure) {
       StringWriter detail = new StringWriter();
       failure.printStackTrace(new PrintWriter(detail));
-      voice.say(
-          new Message.Answered(envelope.id(), sentence(failure), detail.toString(), Map.of()));
+      voice.say(Message.Answered.failed(envelope.id(), sentence(failure), detail.toString()));
     }
   }
 
@@ -77,13 +74,13 @@ final class Orders {
         : message.lines().findFirst().orElse(message);
   }
 
-  private Map<String, String> carryOut(Command command) throws Exception {
+  private Object carryOut(Command<?> command) throws Exception {
     return switch (command) {
       case Command.StartMember start -> {
         Seat seat = start.seat();
         MemberPost member = new MemberPost(engine(seat), workload(seat), seat);
         take(member);
-        yield Map.of("processes", member.processes());
+        yield new Answer.Joined(member.processes());
       }
       case Command.OpenClient open -> {
         Seat seat = open.seat();
@@ -91,11 +88,11 @@ final class Orders {
           take(new ClientPost(engine(seat), workload(seat), seat));
         }
         client().begin(workload(seat), open, voice);
-        yield Map.of();
+        yield new Answer.Done();
       }
       case Command.RecordFlight record -> {
         flight = FlightRecording.begin(Path.of(record.file()));
-        yield Map.of("recording", Boolean.toString(flight != null));
+        yield new Answer.Recording(flight != null);
       }
       case Command.Stop stop -> {
         FlightRecording recorded = flight;
@@ -103,9 +100,9 @@ final class Orders {
           recorded.close();
         }
         leaveCluster();
-        yield Map.of();
+        yield new Answer.Done();
       }
-      case Command.Look look -> look();
+      case Command.Look look -> new Answer.Looked(JvmProbe.allocatedBytes());
       case Command.Weigh weigh -> weigh();
       case Command.AwaitSafe await -> work().awaitSafe(await);
       case Command.PrepareWorkload prepare -> work().prepare();
@@ -117,41 +114,33 @@ final class Orders {
       case Command.FindVictim find -> work().findVictim();
       case Command.KillSimulated kill -> work().kill(kill);
       case Command.Reach reach ->
-          Map.of(
-              "reached", "" + InetAddress.getByName(reach.address()).isReachable(reach.millis()));
+          new Answer.Reached(InetAddress.getByName(reach.address()).isReachable(reach.millis()));
       case Command.Fill fill -> ballast.fill(fill.share());
       case Command.Drain drain -> ballast.drain();
       case Command.Audit audit -> work().audit();
       case Command.Clear clear -> work().clear();
       case Command.LeaveCell leave -> {
         client().end();
-        yield Map.of();
+        yield new Answer.Done();
       }
       case Command.LeaveCluster leave -> {
         leaveCluster();
-        yield Map.of();
+        yield new Answer.Done();
       }
-      case Command.MeasureClock clock -> Map.of("clock", Json.line(ClockProbe.measure()));
+      case Command.MeasureClock clock -> new Answer.ClockMeasured(ClockProbe.measure());
       case Command.MeasureNaps naps ->
-          Map.of("tail", Json.line(Naps.tail(Naps.take(Duration.ofMillis(naps.millis())))));
+          new Answer.NapsMeasured(Naps.tail(Naps.take(Duration.ofMillis(naps.millis()))));
       case Command.MeasureCeiling ceiling -> work().measure(ceiling);
       case Command.MeasureTax tax -> work().measure(tax);
     };
   }
 
-  private static Map<String, String> look() {
-    OptionalLong allocated = JvmProbe.allocatedBytes();
-    return allocated.isPresent() ? Map.of("allocated", "" + allocated.getAsLong()) : Map.of();
-  }
-
-  private static Map<String, String> weigh() {
-    Optional<JvmProbe.Live> live = JvmProbe.live();
-    return live.isPresent()
-        ? Map.of(
-            "heap", "" + live.get().heapBytes(),
-            "direct", "" + live.get().directBytes(),
-            "max", "" + Runtime.getRuntime().maxMemory())
-        : Map.of("declined", "its JVM does not collect its garbage when asked");
+  private static Answer.Weighed weigh() {
+    long max = Runtime.getRuntime().maxMemory();
+    return JvmProbe.live()
+        .map(live -> Answer.Weighed.of(live.heapBytes(), live.directBytes(), max))
+        .orElseGet(
+            () -> Answer.Weighed.declined("its JVM does not collect its garbage when asked"));
   }
 
   private void take(Post taken) throws Exception {

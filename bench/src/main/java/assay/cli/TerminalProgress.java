@@ -2,8 +2,12 @@ package assay.cli;
 
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
+import assay.record.CellEvent;
+import assay.record.FaultEvent;
 import assay.record.Interval;
 import assay.record.Mark;
+import assay.record.SearchEvent;
+import assay.record.StepEvent;
 import assay.run.Progress;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -101,29 +105,27 @@ final class TerminalProgress implements Progress {
 
   @Override
   public synchronized void marked(Mark mark) {
-    switch (mark.type()) {
-      case FAULT -> {
+    switch (mark.event()) {
+      case FaultEvent.Asked asked -> {
         faults++;
         event(ascii ? "! " + mark.text() : "⚡ " + mark.text());
       }
-      case TRAFFIC_BEGINS, TRAFFIC_ENDS -> {
-        traffic = mark.type() == Mark.Type.TRAFFIC_BEGINS;
+      case FaultEvent fault -> event(mark.text());
+      case StepEvent.TrafficBegins begins -> {
+        traffic = true;
         event(mark.text());
       }
-      case FAULT_TOOK_EFFECT,
-          FAULT_WITHOUT_EFFECT,
-          FAULT_OVER,
-          FAULT_REMAINS,
-          TRIAL_JUDGED,
-          SEARCH_ENDS,
-          PROCESS_LOST,
-          CELL_FAILED,
-          INTERRUPTED ->
-          event(mark.text());
-      case READY -> {
-        long nanos = Long.parseLong(mark.fields().getOrDefault("startNanos", "0"));
-        event(String.format(Locale.ROOT, "cluster ready after %.1f s", nanos / 1e9));
+      case StepEvent.TrafficEnds ends -> {
+        traffic = false;
+        event(mark.text());
       }
+      case SearchEvent.TrialJudged judged -> event(mark.text());
+      case SearchEvent.SearchEnds ends -> event(mark.text());
+      case CellEvent.ProcessLost lost -> event(mark.text());
+      case CellEvent.CellFailed failed -> event(mark.text());
+      case CellEvent.Interrupted interrupted -> event(mark.text());
+      case CellEvent.Ready ready ->
+          event(String.format(Locale.ROOT, "cluster ready after %.1f s", ready.startNanos() / 1e9));
       default -> {}
     }
   }

@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
+import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
 import assay.tether.Tether;
@@ -9,9 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -124,19 +123,13 @@ public final class Child implements AutoCloseable {
   }
 
   /// Asks it to become the member of a seat; completes once it has joined.
-  CompletableFuture<Map<String, String>> join(Command.Seat seat) {
+  CompletableFuture<Answer.Joined> join(Command.Seat seat) {
     return ask(new Command.StartMember(seat))
-        .thenApply(told -> {
-          programs = handles(told.getOrDefault("processes", ""));
-          return told;
+        .thenApply(joined -> {
+          programs =
+              joined.processes().stream().flatMap(pid -> ProcessHandle.of(pid).stream()).toList();
+          return joined;
         });
-  }
-
-  private static List<ProcessHandle> handles(String pids) {
-    return Arrays.stream(pids.split(","))
-        .filter(pid -> !pid.isEmpty())
-        .flatMap(pid -> ProcessHandle.of(Long.parseLong(pid)).stream())
-        .toList();
   }
 
   /// Whether it runs.
@@ -161,7 +154,7 @@ public final class Child implements AutoCloseable {
   }
 
   /// Asks it; see [Tether#ask].
-  public CompletableFuture<Map<String, String>> ask(Command order) {
+  public <A> CompletableFuture<A> ask(Command<A> order) {
     return tether.ask(order);
   }
 

@@ -1,9 +1,11 @@
 package assay.cluster;
 
 import assay.api.Settings;
+import assay.plan.ProcessName;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import assay.tether.Tether;
@@ -91,10 +93,10 @@ public final class Cluster implements AutoCloseable {
     members.removeAll(ended);
     ended.forEach(Child::close);
     List<String> running = aliveMembers().stream().map(Child::name).toList();
-    List<CompletableFuture<Map<String, String>>> joins = new ArrayList<>();
+    List<CompletableFuture<?>> joins = new ArrayList<>();
     for (Seat seat : layout.memberSeats()) {
       if (!running.contains(seat.name())) {
-        joins.add(begin(seat.name()).thenApply(joined -> Map.of()));
+        joins.add(begin(seat.name()));
       }
     }
     await(joins, JOIN);
@@ -107,7 +109,7 @@ public final class Cluster implements AutoCloseable {
 
   /// A seat with its addresses on the host.
   public Seat at(Seat seat) {
-    return seat.at(host.addressOf(seat.name()), host.addressOf("member-1"));
+    return seat.at(host.addressOf(seat.name()), host.addressOf(ProcessName.member(1).text()));
   }
 
   /// The host the cluster runs on.
@@ -142,7 +144,8 @@ public final class Cluster implements AutoCloseable {
 
   /// The name of a member that has never been started.
   public String nextMember() {
-    return "member-" + (members().stream().map(Child::name).distinct().count() + 1);
+    int started = (int) members().stream().map(Child::name).distinct().count();
+    return ProcessName.member(started + 1).text();
   }
 
   /// Joins everybody and waits until every partition is owned and backed up as asked.
@@ -151,7 +154,7 @@ public final class Cluster implements AutoCloseable {
   ///     process after them
   /// @throws ProblemException E501 or E502 where the cluster does not form
   public void awaitReady(List<Command.OpenClient> opening) throws InterruptedException {
-    List<CompletableFuture<Map<String, String>>> joins = new ArrayList<>();
+    List<CompletableFuture<?>> joins = new ArrayList<>();
     List<Seat> seats = seats(layout.memberSeats());
     for (int i = 0; i < members.size(); i++) {
       joins.add(members.get(i).join(seats.get(i)));
@@ -179,7 +182,7 @@ public final class Cluster implements AutoCloseable {
   public void beginAnew(Layout next, List<Command.OpenClient> opening) throws InterruptedException {
     leave(Stream.concat(clients().stream(), traffic().stream()).toList());
     leave(members());
-    List<CompletableFuture<Map<String, String>>> joins = new ArrayList<>();
+    List<CompletableFuture<?>> joins = new ArrayList<>();
     List<Seat> seats = seats(next.memberSeats());
     for (int i = 0; i < members.size(); i++) {
       joins.add(members.get(i).join(seats.get(i)));
@@ -193,7 +196,7 @@ public final class Cluster implements AutoCloseable {
     await(leaving.stream().map(child -> child.ask(new Command.LeaveCluster())).toList(), JOIN);
   }
 
-  private List<CompletableFuture<Map<String, String>>> opened(List<Command.OpenClient> opening) {
+  private List<CompletableFuture<Answer.Done>> opened(List<Command.OpenClient> opening) {
     List<Child> asked = Stream.concat(clients().stream(), traffic().stream()).toList();
     return IntStream.range(0, asked.size())
         .mapToObj(i -> asked.get(i).ask(opening.get(i)))
@@ -209,7 +212,7 @@ public final class Cluster implements AutoCloseable {
         SAFE.plusSeconds(5));
   }
 
-  private void await(List<CompletableFuture<Map<String, String>>> answers, Duration patience)
+  private void await(List<? extends CompletableFuture<?>> answers, Duration patience)
       throws InterruptedException {
     try {
       firstFailureOrAll(answers).get(patience.toNanos(), TimeUnit.NANOSECONDS);
@@ -241,14 +244,15 @@ public final class Cluster implements AutoCloseable {
   }
 
   private static CompletableFuture<Void> firstFailureOrAll(
-      List<CompletableFuture<Map<String, String>>> answers) {
+      List<? extends CompletableFuture<?>> answers) {
     CompletableFuture<Void> all =
         CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new));
-    for (CompletableFuture<Map<String, String>> answer : answers) {
+    for (CompletableFuture<?> answer : answers) {
       var unused =
-          answer.exceptionally(failure -> {
-            all.completeExceptionally(failure);
-            return Map.of();
+          answer.whenComplete((told, failure) -> {
+            if (failure != null) {
+              all.completeExceptionally(failure);
+            }
           });
     }
     return all;

@@ -2,6 +2,7 @@ package assay.cluster;
 
 import assay.api.Ports;
 import assay.api.Settings;
+import assay.plan.ProcessName;
 import assay.tether.Command.Seat;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,7 +100,7 @@ public record Layout(
       return List.of();
     }
     return IntStream.rangeClosed(1, members())
-        .mapToObj(i -> seat("member-" + i, machine(i)))
+        .mapToObj(i -> seat(ProcessName.member(i), machine(i)))
         .toList();
   }
 
@@ -116,7 +117,7 @@ public record Layout(
   /// the machines after it in turn.
   public List<Seat> clientSeats() {
     return IntStream.rangeClosed(1, clients())
-        .mapToObj(i -> seat("client-" + i, clientMachine(i)))
+        .mapToObj(i -> seat(ProcessName.client(i), clientMachine(i)))
         .toList();
   }
 
@@ -124,7 +125,7 @@ public record Layout(
   /// the last client's.
   public Optional<Seat> trafficSeat() {
     return traffic
-        ? Optional.of(seat("traffic-1", clientMachine(clients() + 1)))
+        ? Optional.of(seat(ProcessName.traffic(1), clientMachine(clients() + 1)))
         : Optional.empty();
   }
 
@@ -138,7 +139,7 @@ public record Layout(
 
   /// The machine a member stands on.
   public String machineOf(String member) {
-    return machine(Integer.parseInt(member.substring(member.indexOf('-') + 1)));
+    return machine(ProcessName.parse(member).orElseThrow().number());
   }
 
   /// The machine of the i-th member, from 1: members are dealt out in turn.
@@ -149,6 +150,10 @@ public record Layout(
   /// A machine as the engine is told it: its own, or one for each process where it is to know nothing.
   private String told(String name, String machine) {
     return settings.text("placement", "told").equals("untold") ? "unknown-" + name : machine;
+  }
+
+  private Seat seat(ProcessName process, String machine) {
+    return seat(process.text(), machine);
   }
 
   private Seat seat(String name, String machine) {

@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.plan.ProcessName;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -90,11 +91,14 @@ public final class PrivateNetwork implements Host, AutoCloseable {
   }
 
   private static int place(String name) {
-    int number = Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
-    if (name.startsWith("client-")) {
-      return FIRST_CLIENT + number;
-    }
-    return name.startsWith("traffic-") ? FIRST_TRAFFIC + number : number;
+    ProcessName process = ProcessName.parse(name).orElseThrow();
+    int first =
+        switch (process.role()) {
+          case MEMBER -> 0;
+          case CLIENT -> FIRST_CLIENT;
+          case TRAFFIC -> FIRST_TRAFFIC;
+        };
+    return first + process.number();
   }
 
   /// The port of the bridge that a process's wire ends in.

@@ -3,6 +3,7 @@ package assay.export;
 import assay.api.Observed;
 import assay.api.Outcome;
 import assay.json.Json;
+import assay.plan.ProcessName;
 import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.TimeOrder;
@@ -133,7 +134,7 @@ final class JsonLines {
   }
 
   private void error(int event, Appendable out) throws IOException {
-    String client = "client-" + (history.client(event) + 1);
+    String client = ProcessName.client(history.client(event) + 1).text();
     String why = reasons.of(step(event), client, history.outcome(event));
     if (!why.isEmpty()) {
       out.append(",\"error\":").append(Json.line(why));

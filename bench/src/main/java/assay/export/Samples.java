@@ -1,6 +1,7 @@
 package assay.export;
 
 import assay.api.Outcome;
+import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Event.Op;
@@ -101,7 +102,7 @@ record Samples(List<Sample> kept, List<String> notes) {
       Sampler sampler, History history, int event, StepNames names, Reasons reasons) {
     long elapsed = history.endNanos(event) - history.intendedNanos(event);
     String id = names.of(event);
-    String client = "client-" + (history.client(event) + 1);
+    String client = ProcessName.client(history.client(event) + 1).text();
     sampler.offer(
         1,
         elapsed,

@@ -1,8 +1,9 @@
 package assay.fault;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /// A harm done on purpose.
 public interface Fault {
@@ -19,18 +20,42 @@ public interface Fault {
   /// The evidence that the harm happened; empty where it did not, which makes the cell not valid.
   Optional<String> tookEffect();
 
-  /// What was read back of the harm while it is in force, for the record to hold against what was asked:
-  /// `share`, from 0 to 1, of what is left; `filled`, the same of a heap that is in use; empty where
-  /// nothing can be.
-  default Map<String, String> measured() {
-    return Map.of();
+  /// The share of what it harms that is left, from 0 to 1, as it was read back while the harm is in
+  /// force, for the record to compare with what was asked; empty where nothing can be read back.
+  default OptionalDouble share() {
+    return OptionalDouble.empty();
   }
 
-  /// What was read of the harm from when it was in force until it was taken back, for the record to hold
-  /// against what was asked: `bursts` and `burstNanos`, their mean length; `used`, the share of one CPU
-  /// that was used. Empty where nothing can be, and before it is taken back.
-  default Map<String, String> done() {
-    return Map.of();
+  /// The share of the fullest heap that it filled, from 0 to 1, as it was read back while the harm is in
+  /// force, for the record to compare with what was asked; empty where nothing can be read back.
+  default OptionalDouble filled() {
+    return OptionalDouble.empty();
+  }
+
+  /// What was read of the harm from when it was in force until it was taken back, for the record to compare
+  /// with what was asked; empty before it is taken back, and where nothing can be read.
+  default Done done() {
+    return Done.UNKNOWN;
+  }
+
+  /// What was read of a harm that is over.
+  ///
+  /// @param bursts how many bursts a stutter had
+  /// @param burstNanos how long they were on average
+  /// @param used the share of one CPU that processes used under a throttle
+  record Done(OptionalLong bursts, OptionalLong burstNanos, OptionalDouble used) {
+
+    /// Nothing could be read.
+    public static final Done UNKNOWN =
+        new Done(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty());
+
+    static Done bursts(long bursts, long burstNanos) {
+      return new Done(OptionalLong.of(bursts), OptionalLong.of(burstNanos), OptionalDouble.empty());
+    }
+
+    static Done used(double share) {
+      return new Done(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.of(share));
+    }
   }
 
   /// Takes the harm back where that is possible; more than once is no mistake.

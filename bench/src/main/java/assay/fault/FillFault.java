@@ -1,8 +1,8 @@
 package assay.fault;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Fills members' heaps up to a share with what nobody needs, so that their collectors work without end
 /// and what little is left must do.
@@ -36,8 +36,8 @@ public final class FillFault extends MemberFault {
 
   /// The share of the fullest heap that was in use.
   @Override
-  public Map<String, String> measured() {
-    return filled.isPresent() ? Map.of("filled", Double.toString(used)) : Map.of();
+  public OptionalDouble filled() {
+    return filled.isPresent() ? OptionalDouble.of(used) : OptionalDouble.empty();
   }
 
   @Override

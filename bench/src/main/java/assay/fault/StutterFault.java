@@ -4,7 +4,6 @@ import assay.plan.Harm;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /// Freezes processes in short bursts, with a quarter of a burst to run in between: where a member holds
@@ -51,14 +50,14 @@ public final class StutterFault extends MemberFault {
 
   /// How many bursts were over, and how long one was on average.
   @Override
-  public Map<String, String> done() {
+  public Done done() {
     String[] words = farewell().split(" ");
     if (words.length != 2) {
-      return Map.of();
+      return Done.UNKNOWN;
     }
     long bursts = Long.parseLong(words[0]);
     long nanos = Long.parseLong(words[1]) * CLOCK_NANOS / Math.max(1, bursts);
-    return Map.of("bursts", Long.toString(bursts), "burstNanos", Long.toString(nanos));
+    return Done.bursts(bursts, nanos);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package assay.fault;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Leaves processes only a share of one CPU together: a neighbour on the same host, or a container that
 /// has used up its quota.
@@ -11,7 +11,7 @@ public final class ThrottleFault extends MemberFault {
   private final CpuGroup group;
   private List<Long> processes = List.of();
   private Optional<CpuTime> before = Optional.empty();
-  private Map<String, String> done = Map.of();
+  private Done done = Done.UNKNOWN;
 
   /// A throttle on these members.
   ///
@@ -30,13 +30,13 @@ public final class ThrottleFault extends MemberFault {
 
   @Override
   public void undo() {
-    if (done.isEmpty()) {
+    if (done.used().isEmpty()) {
       done =
           before
               .flatMap(first -> CpuTime.of(processes).map(last -> last.shareSince(first)))
               .filter(used -> used > 0)
-              .map(used -> Map.of("used", Double.toString(used)))
-              .orElse(Map.of());
+              .map(Done::used)
+              .orElse(Done.UNKNOWN);
     }
     super.undo();
   }
@@ -44,7 +44,7 @@ public final class ThrottleFault extends MemberFault {
   /// The share of one CPU that its processes used together while it was in force; nothing where they
   /// used none, or one of them ended.
   @Override
-  public Map<String, String> done() {
+  public Done done() {
     return done;
   }
 
@@ -58,11 +58,8 @@ public final class ThrottleFault extends MemberFault {
 
   /// The share that the kernel has been told, which knows no less than one in a hundred.
   @Override
-  public Map<String, String> measured() {
-    return group.share().stream()
-        .mapToObj(share -> Map.of("share", Double.toString(share)))
-        .findFirst()
-        .orElse(Map.of());
+  public OptionalDouble share() {
+    return group.share();
   }
 
   @Override

@@ -3,6 +3,7 @@ package assay.json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,6 +16,13 @@ public final class Json {
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
+
+  private static final JsonMapper EXACT =
+      MAPPER
+          .rebuild()
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
           .build();
 
   private static final JsonMapper PRETTY =
@@ -30,6 +38,18 @@ public final class Json {
   /// A value as an indented document.
   public static String document(Object value) {
     return PRETTY.writeValueAsString(value);
+  }
+
+  /// A value as a tree.
+  public static JsonNode tree(Object value) {
+    return MAPPER.valueToTree(value);
+  }
+
+  /// The value of a tree, none of whose properties may be missing or null; an `Optional` is empty by null.
+  ///
+  /// @throws tools.jackson.core.JacksonException when the tree is not such a value
+  public static <T> T exact(JsonNode tree, Class<T> type) {
+    return required(EXACT.treeToValue(tree, type), type);
   }
 
   /// Reads a value. The text `null` is none.

@@ -1,11 +1,14 @@
 package assay.judge;
 
 import assay.record.Mark;
+import assay.record.StepEvent;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import assay.record.Verdicts.Witness;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Answers with another number of rows than the data has for them: of closed steps, and of those kinds
 /// of which the workload knows the number. Discarded rounds count too.
@@ -20,57 +23,79 @@ final class AnswersChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    List<Mark> parts =
-        evidence.marks().stream()
-            .filter(mark -> mark.type() == Mark.Type.PART && mark.fields().containsKey("expected"))
-            .toList();
-    long answers = parts.stream().mapToLong(mark -> mark.number("ok", 0)).sum();
+    List<Round> rounds =
+        evidence.marks().stream().flatMap(mark -> Round.of(mark).stream()).toList();
+    long answers = rounds.stream().mapToLong(Round::ok).sum();
     if (answers == 0) {
       return Verdict.unknown("no answer has a number of rows that is known beforehand");
     }
-    List<Mark> wrong = parts.stream().filter(AnswersChecker::wrong).toList();
-    long rows = wrong.stream().mapToLong(AnswersChecker::missed).sum();
+    List<Round> wrong = rounds.stream().filter(Round::wrong).toList();
+    long rows = wrong.stream().mapToLong(Round::missed).sum();
     String text = "%s rows in %s answers".formatted(Text.count(rows), Text.count(answers));
     String summary =
         wrong.isEmpty()
             ? "all %s answers had the rows they must have".formatted(Text.count(answers))
             : "%s of %s parts had answers with too few or too many rows"
-                .formatted(wrong.size(), parts.size());
+                .formatted(wrong.size(), rounds.size());
     return new Verdict(
         wrong.isEmpty() ? Status.VALID : Status.INVALID,
         summary,
         List.of(Measure.of("wrong-answers", rows, text)),
         List.of(),
-        wrong.stream().limit(MOST_WITNESSES).map(AnswersChecker::witness).toList());
+        wrong.stream().limit(MOST_WITNESSES).map(Round::witness).toList());
   }
 
-  private static boolean wrong(Mark part) {
-    long expected = part.number("expected", 0);
-    return part.number("ok", 0) > 0
-        && (part.number("fewest", 0) != expected || part.number("most", 0) != expected);
-  }
+  /// A round whose answers have a number of rows that is known.
+  ///
+  /// @param step the step's id
+  /// @param text the part as it was written
+  /// @param number which round
+  /// @param expected how many rows each answer must have
+  /// @param ok how many answers there were
+  /// @param rows the rows of all of them together
+  /// @param fewest the fewest rows of one
+  /// @param most the most rows of one
+  private record Round(
+      @Nullable String step,
+      String text,
+      int number,
+      long expected,
+      long ok,
+      long rows,
+      long fewest,
+      long most) {
 
-  /// How many rows too few or too many there were, at least.
-  private static long missed(Mark part) {
-    long expected = part.number("expected", 0);
-    long sum = Math.abs(part.number("rows", 0) - expected * part.number("ok", 0));
-    long one =
-        Math.max(
-            Math.abs(part.number("fewest", 0) - expected),
-            Math.abs(part.number("most", 0) - expected));
-    return Math.max(sum, one);
-  }
+    static Optional<Round> of(Mark mark) {
+      return mark.event() instanceof StepEvent.Part part && part.expected().isPresent()
+          ? Optional.of(
+              new Round(
+                  mark.step(),
+                  part.text(),
+                  part.round(),
+                  part.expected().getAsLong(),
+                  part.ok().orElseThrow(),
+                  part.rows().orElseThrow(),
+                  part.fewest().orElseThrow(),
+                  part.most().orElseThrow()))
+          : Optional.empty();
+    }
 
-  private static Witness witness(Mark part) {
-    String sentence =
-        "%s in %s, round %s: %s to %s rows in an answer, %s expected"
-            .formatted(
-                part.fields().getOrDefault("text", part.text()),
-                part.step(),
-                part.fields().getOrDefault("round", "?"),
-                Text.count(part.number("fewest", 0)),
-                Text.count(part.number("most", 0)),
-                Text.count(part.number("expected", 0)));
-    return new Witness(sentence, List.of());
+    boolean wrong() {
+      return ok > 0 && (fewest != expected || most != expected);
+    }
+
+    /// How many rows too few or too many there were, at least.
+    long missed() {
+      long one = Math.max(Math.abs(fewest - expected), Math.abs(most - expected));
+      return Math.max(Math.abs(rows - expected * ok), one);
+    }
+
+    Witness witness() {
+      String sentence =
+          "%s in %s, round %s: %s to %s rows in an answer, %s expected"
+              .formatted(
+                  text, step, number, Text.count(fewest), Text.count(most), Text.count(expected));
+      return new Witness(sentence, List.of());
+    }
   }
 }

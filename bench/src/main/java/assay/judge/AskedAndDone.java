@@ -6,10 +6,13 @@ import assay.judge.Validity.Spoils;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
 import assay.plan.Step;
+import assay.record.FaultEvent;
 import assay.record.Mark;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -89,7 +92,8 @@ final class AskedAndDone {
       Step.Open open, int index, long windowNanos, List<Mark> marks) {
     List<Mark> own =
         marks.stream()
-            .filter(mark -> open.id().equals(mark.step()) && mark.number("number", 1) == index + 1)
+            .filter(mark -> open.id().equals(mark.step()))
+            .filter(mark -> StepTimes.number(mark).equals(OptionalInt.of(index + 1)))
             .toList();
     return first(own, Mark.Type.FAULT)
         .map(struck ->
@@ -117,11 +121,12 @@ final class AskedAndDone {
 
   private Optional<Reason> lasted() {
     long askedNanos = asked.lasts().toNanos();
-    Optional<Mark> over = first(marks, Mark.Type.FAULT_OVER);
+    Optional<Mark> mark = first(marks, Mark.Type.FAULT_OVER);
+    Optional<FaultEvent.Over> over = mark.flatMap(found -> found.event(FaultEvent.Over.class));
     if (askedNanos == 0 || over.isEmpty()) {
       return Optional.empty();
     }
-    long doneNanos = lastedNanos(over.get());
+    long doneNanos = lastedNanos(mark.get().nanos() - struck.nanos(), over.get());
     return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
         ? reason(
             "last " + Durations.text(asked.lasts()), "lasted " + Text.of("ns", (double) doneNanos))
@@ -130,15 +135,16 @@ final class AskedAndDone {
 
   /// The end of others is proven only once they have joined, say: it is told when that began, and where it
   /// is not, as in records of earlier versions, they were not too long.
-  private long lastedNanos(Mark over) {
-    long marked = over.nanos() - struck.nanos();
+  private long lastedNanos(long marked, FaultEvent.Over over) {
     boolean prompt = FaultKind.of(asked.fault()).filter(PROMPT::contains).isPresent();
-    return prompt ? marked : over.number("lastedNanos", Math.min(marked, asked.lasts().toNanos()));
+    return prompt ? marked : over.lastedNanos().orElse(Math.min(marked, asked.lasts().toNanos()));
   }
 
   private Optional<Reason> share() {
-    return told(Mark.Type.FAULT_TOOK_EFFECT, "share")
-        .map(mark -> mark.decimal("share"))
+    return tookEffect()
+        .map(FaultEvent.TookEffect::share)
+        .filter(OptionalDouble::isPresent)
+        .map(OptionalDouble::getAsDouble)
         .filter(done -> Math.abs(done - asked.share()) > SHARE_OFF * asked.share())
         .flatMap(done ->
             reason("leave " + Text.of("share", asked.share()), "left " + Text.of("share", done)));
@@ -146,8 +152,10 @@ final class AskedAndDone {
 
   /// A heap that holds more than was asked before anything is put into it cannot be filled less.
   private Optional<Reason> filled() {
-    return told(Mark.Type.FAULT_TOOK_EFFECT, "filled")
-        .map(mark -> mark.decimal("filled"))
+    return tookEffect()
+        .map(FaultEvent.TookEffect::filled)
+        .filter(OptionalDouble::isPresent)
+        .map(OptionalDouble::getAsDouble)
         .filter(done -> done > (1 + FILLED_OFF) * asked.share())
         .flatMap(done ->
             reason(
@@ -158,29 +166,32 @@ final class AskedAndDone {
 
   /// How many bursts there were, of those for which there was time.
   private Optional<Reason> bursts() {
-    return told(Mark.Type.FAULT_OVER, "bursts")
-        .filter(mark -> {
-          double expected = expected(mark);
-          return Math.abs(mark.number("bursts", 0) - expected) > 1 + BURSTS_OFF * expected;
-        })
-        .flatMap(mark ->
-            reason(
-                "E708",
-                "have " + Text.plural(Math.round(expected(mark)), "burst", "bursts"),
-                "had " + Text.count(mark.number("bursts", 0))));
+    Optional<FaultEvent.Over> over = over().filter(known -> known.bursts().isPresent());
+    if (over.isEmpty()) {
+      return Optional.empty();
+    }
+    double expected = expectedBursts(over.get());
+    long bursts = over.get().bursts().getAsLong();
+    return Math.abs(bursts - expected) > 1 + BURSTS_OFF * expected
+        ? reason(
+            "E708",
+            "have " + Text.plural(Math.round(expected), "burst", "bursts"),
+            "had " + Text.count(bursts))
+        : Optional.empty();
   }
 
-  private double expected(Mark over) {
+  private double expectedBursts(FaultEvent.Over over) {
     double cycleNanos = (1 + 1.0 / Harm.BURSTS_PER_REST) * asked.burst().toNanos();
-    return lastedNanos(over) / cycleNanos;
+    long marked = first(marks, Mark.Type.FAULT_OVER).orElseThrow().nanos() - struck.nanos();
+    return lastedNanos(marked, over) / cycleNanos;
   }
 
   /// How long a burst was on average; none was over where the fault was shorter than one.
   private Optional<Reason> burst() {
     long askedNanos = asked.burst().toNanos();
-    return told(Mark.Type.FAULT_OVER, "burstNanos")
-        .filter(mark -> mark.number("bursts", 0) > 0)
-        .map(mark -> mark.number("burstNanos", 0))
+    return over()
+        .filter(known -> known.bursts().orElse(0) > 0 && known.burstNanos().isPresent())
+        .map(known -> known.burstNanos().getAsLong())
         .filter(done ->
             Math.abs(done - askedNanos) > Math.max(BURST_OFF_NANOS, BURSTS_OFF * askedNanos))
         .flatMap(done ->
@@ -190,11 +201,13 @@ final class AskedAndDone {
                 "stopped it for " + Text.of("ns", (double) done)));
   }
 
-  /// Less may be used than is left: who has nothing to do takes nothing.
+  /// Less may be used than is left: a process with nothing to do takes nothing.
   private Optional<Reason> used() {
     double most = Math.max((1 + USED_OFF) * asked.share(), asked.share() + USED_OFF_ANYWAY);
-    return told(Mark.Type.FAULT_OVER, "used")
-        .map(mark -> mark.decimal("used"))
+    return over()
+        .map(FaultEvent.Over::used)
+        .filter(OptionalDouble::isPresent)
+        .map(OptionalDouble::getAsDouble)
         .filter(done -> done > most)
         .flatMap(done ->
             reason(
@@ -203,9 +216,12 @@ final class AskedAndDone {
                 Text.of("share", done) + " of one was used"));
   }
 
-  /// The first mark of a type that tells something; older records tell less.
-  private Optional<Mark> told(Mark.Type type, String field) {
-    return first(marks, type).filter(mark -> mark.fields().containsKey(field));
+  private Optional<FaultEvent.TookEffect> tookEffect() {
+    return Mark.events(marks, FaultEvent.TookEffect.class).findFirst();
+  }
+
+  private Optional<FaultEvent.Over> over() {
+    return Mark.events(marks, FaultEvent.Over.class).findFirst();
   }
 
   private Optional<Reason> reason(String wish, String deed) {

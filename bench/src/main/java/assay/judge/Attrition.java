@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.record.Mark;
+import assay.record.MemoryEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,20 +17,19 @@ final class Attrition {
   static List<Reading> readings(List<Mark> marks) {
     Map<String, Long> wrong = new HashMap<>();
     for (Mark mark : marks) {
-      if (mark.type() == Mark.Type.INSPECTED) {
-        long rows = mark.number("missing", 0) + mark.number("different", 0);
-        wrong.merge(step(mark), rows, Long::sum);
+      if (mark.event() instanceof MemoryEvent.Inspected map) {
+        wrong.merge(step(mark), map.missing() + map.different(), Long::sum);
       }
     }
     double kept = Double.NaN;
     double lost = Double.NaN;
     for (Mark mark : marks) {
-      Long rows = mark.type() == Mark.Type.HEAPS ? wrong.get(step(mark)) : null;
-      if (rows == null) {
+      Long rows = wrong.get(step(mark));
+      if (rows == null || !(mark.event() instanceof MemoryEvent.Heaps heaps)) {
         continue;
       }
-      double max = mark.number("max", 1);
-      double free = (max - mark.number("used", 0)) / max;
+      double max = heaps.max();
+      double free = (max - heaps.used()) / max;
       // Rows lost once stay lost, so only the first step that has wrong rows tells where losing
       // began.
       if (rows == 0) {

@@ -4,11 +4,11 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.Caveat;
 import assay.record.CellRecord;
-import assay.record.Mark;
+import assay.record.StepEvent;
 import assay.record.Users;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /// The background users of a cell's steps, as the record tells of them.
 final class Background {
@@ -23,38 +23,40 @@ final class Background {
   static List<Users> of(Plan plan, CellRecord cell) {
     List<Users> all = new ArrayList<>();
     for (Step step : plan.steps()) {
-      Mark begins = mark(cell, step, Mark.Type.TRAFFIC_BEGINS);
-      Mark ends = mark(cell, step, Mark.Type.TRAFFIC_ENDS);
-      if (begins != null && ends != null) {
-        all.add(users(step, begins, ends));
+      Optional<StepEvent.TrafficBegins> begins = first(cell, step, StepEvent.TrafficBegins.class);
+      Optional<StepEvent.TrafficEnds> ends = first(cell, step, StepEvent.TrafficEnds.class);
+      if (begins.isPresent() && ends.isPresent()) {
+        all.add(users(step, begins.get(), ends.get()));
       }
     }
     return all;
   }
 
-  private static @Nullable Mark mark(CellRecord cell, Step step, Mark.Type type) {
+  private static <E extends StepEvent> Optional<E> first(
+      CellRecord cell, Step step, Class<E> sort) {
     return cell.marks().stream()
-        .filter(mark -> mark.type() == type && step.id().equals(mark.step()))
-        .findFirst()
-        .orElse(null);
+        .filter(mark -> step.id().equals(mark.step()))
+        .flatMap(mark -> mark.event(sort).stream())
+        .findFirst();
   }
 
-  private static Users users(Step step, Mark begins, Mark ends) {
+  private static Users users(
+      Step step, StepEvent.TrafficBegins begins, StepEvent.TrafficEnds ends) {
     return new Users(
         step.id(),
-        (int) begins.number("users", 0),
-        (int) begins.number("answered", 0),
-        begins.fields().getOrDefault("process", ""),
-        ends.number("nanos", 0),
-        ends.number("requests", 0),
-        ends.number("failures", 0),
-        ends.number("rows", 0),
-        ends.number("meanNanos", 0),
-        ends.number("maxNanos", 0),
-        ends.number("late", 0),
-        (int) ends.number("unfinished", 0),
-        (int) ends.number("collections", 0),
-        ends.fields().get("failure"));
+        begins.users(),
+        begins.answered(),
+        begins.process(),
+        ends.nanos(),
+        ends.requests(),
+        ends.failures(),
+        ends.rows(),
+        ends.meanNanos(),
+        ends.maxNanos(),
+        ends.late(),
+        ends.unfinished(),
+        ends.collections(),
+        ends.failure().orElse(null));
   }
 
   /// What a reader must know of the users of these cells, a caveat each.

@@ -4,6 +4,7 @@ import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Mark;
+import assay.record.StepEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -37,8 +38,7 @@ final class Blame {
     history = evidence.history();
     blows = evidence.blows();
     near =
-        evidence.marks().stream()
-            .anyMatch(mark -> mark.type() == Mark.Type.NEAR && mark.number("hits", 0) > 0);
+        Mark.events(evidence.marks(), StepEvent.Near.class).anyMatch(caches -> caches.hits() > 0);
     shown = new long[blows.size()][blows.size()];
     unshown = new long[blows.size()][blows.size()];
   }

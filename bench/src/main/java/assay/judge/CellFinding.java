@@ -5,6 +5,7 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.ProblemException;
+import assay.record.CellEvent;
 import assay.record.CellRecord;
 import assay.record.Failed;
 import assay.record.Mark;
@@ -111,9 +112,8 @@ record CellFinding(
   }
 
   private static long readyNanos(CellRecord cell) {
-    return cell.marks().stream()
-        .filter(mark -> mark.type() == Mark.Type.READY)
-        .mapToLong(mark -> mark.number("startNanos", -1))
+    return Mark.events(cell.marks(), CellEvent.Ready.class)
+        .mapToLong(CellEvent.Ready::startNanos)
         .findFirst()
         .orElse(-1);
   }

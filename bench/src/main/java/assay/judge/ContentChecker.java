@@ -1,12 +1,14 @@
 package assay.judge;
 
 import assay.record.Mark;
+import assay.record.MemoryEvent;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import assay.record.Verdicts.Witness;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /// Rows that are not what they must be: missing, different, or there without anybody having written
 /// them. The client read every row of every changed map and made each again from the seed; a row whose
@@ -22,17 +24,14 @@ final class ContentChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    List<Mark> inspections =
-        evidence.marks().stream().filter(mark -> mark.type() == Mark.Type.INSPECTED).toList();
+    List<MemoryEvent.Inspected> inspections =
+        Mark.events(evidence.marks(), MemoryEvent.Inspected.class).toList();
     if (inspections.isEmpty()) {
       return Verdict.unknown("no map was inspected");
     }
-    long expected = sum(inspections, "expected");
-    long unsure = sum(inspections, "unsure");
-    long wrong =
-        sum(inspections, "missing")
-            + sum(inspections, "different")
-            + sum(inspections, "unexpected");
+    long expected = sum(inspections, MemoryEvent.Inspected::expected);
+    long unsure = sum(inspections, MemoryEvent.Inspected::unsure);
+    long wrong = sum(inspections, ContentChecker::wrong);
     String text = "%s of %s rows".formatted(Text.count(wrong), Text.count(expected));
     String summary =
         "%s %s not what they must be, in %s of %s"
@@ -47,40 +46,42 @@ final class ContentChecker implements Checker {
         summary,
         List.of(Measure.of("wrong-rows", wrong, text)),
         List.of(),
-        witnesses(inspections));
+        witnesses(evidence.marks()));
   }
 
-  private static long sum(List<Mark> inspections, String field) {
-    return inspections.stream().mapToLong(mark -> mark.number(field, 0)).sum();
+  private static long sum(
+      List<MemoryEvent.Inspected> inspections, ToLongFunction<MemoryEvent.Inspected> count) {
+    return inspections.stream().mapToLong(count).sum();
   }
 
-  private static int maps(List<Mark> inspections) {
-    return (int) inspections.stream().map(mark -> mark.fields().get("map")).distinct().count();
+  private static long wrong(MemoryEvent.Inspected map) {
+    return map.missing() + map.different() + map.unexpected();
   }
 
-  private static List<Witness> witnesses(List<Mark> inspections) {
+  private static int maps(List<MemoryEvent.Inspected> inspections) {
+    return (int) inspections.stream().map(MemoryEvent.Inspected::map).distinct().count();
+  }
+
+  private static List<Witness> witnesses(List<Mark> marks) {
     List<Witness> witnesses = new ArrayList<>();
-    for (Mark mark : inspections) {
-      String map = mark.fields().getOrDefault("map", "");
-      long wrong = mark.number("missing", 0) + mark.number("different", 0);
-      long unexpected = mark.number("unexpected", 0);
-      for (int i = 1; mark.fields().containsKey("witness-" + i); i++) {
-        String row = mark.fields().get("witness-" + i);
-        witnesses.add(new Witness("%s%s: %s".formatted(map, when(mark), row), List.of()));
-      }
-      if (wrong + unexpected > 0 && !mark.fields().containsKey("witness-1")) {
-        String sentence =
-            "%s%s: %s of %s rows missing or different, %s unexpected"
-                .formatted(
-                    map,
-                    when(mark),
-                    Text.count(wrong),
-                    Text.count(mark.number("expected", 0)),
-                    Text.count(unexpected));
-        witnesses.add(new Witness(sentence, List.of()));
+    for (Mark mark : marks) {
+      if (mark.event() instanceof MemoryEvent.Inspected map) {
+        String where = map.map() + when(mark) + ": ";
+        map.witnesses().forEach(row -> witnesses.add(new Witness(where + row, List.of())));
+        if (wrong(map) > 0 && map.witnesses().isEmpty()) {
+          witnesses.add(new Witness(where + counts(map), List.of()));
+        }
       }
     }
     return witnesses.size() > MOST_WITNESSES ? witnesses.subList(0, MOST_WITNESSES) : witnesses;
+  }
+
+  private static String counts(MemoryEvent.Inspected map) {
+    return "%s of %s rows missing or different, %s unexpected"
+        .formatted(
+            Text.count(map.missing() + map.different()),
+            Text.count(map.expected()),
+            Text.count(map.unexpected()));
   }
 
   private static String when(Mark mark) {

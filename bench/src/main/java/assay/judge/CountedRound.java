@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.plan.Step;
 import assay.record.Mark;
+import assay.record.StepEvent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,12 +20,9 @@ record CountedRound(String text, long nanos, long ok) {
   static List<CountedRound> of(Step.Closed step, List<Mark> marks) {
     Map<String, CountedRound> rounds = new LinkedHashMap<>();
     for (Mark mark : marks) {
-      boolean counts =
-          mark.type() == Mark.Type.PART
-              && step.id().equals(mark.step())
-              && "true".equals(mark.fields().get("counted"));
-      if (counts) {
-        rounds.merge(key(mark), of(mark), CountedRound::beside);
+      boolean own = step.id().equals(mark.step());
+      if (own && mark.event() instanceof StepEvent.Part part && part.counted()) {
+        rounds.merge(key(part), of(part), CountedRound::beside);
       }
     }
     return new ArrayList<>(rounds.values());
@@ -32,17 +30,14 @@ record CountedRound(String text, long nanos, long ok) {
 
   /// What the marks of one round have in common. Clients that warm up for a time discard different numbers
   /// of rounds, so that these tell nothing; records from before parts were numbered have nothing better.
-  private static String key(Mark mark) {
-    Map<String, String> fields = mark.fields();
-    String part = fields.get("part");
-    return part == null ? fields.get("text") + "/" + fields.get("round") : part;
+  private static String key(StepEvent.Part part) {
+    return part.part().isPresent()
+        ? Integer.toString(part.part().getAsInt())
+        : part.text() + "/" + part.round();
   }
 
-  private static CountedRound of(Mark mark) {
-    return new CountedRound(
-        mark.fields().getOrDefault("text", mark.text()),
-        mark.number("nanos", 0),
-        mark.number("ok", -1));
+  private static CountedRound of(StepEvent.Part part) {
+    return new CountedRound(part.text(), part.nanos(), part.ok().orElse(-1));
   }
 
   /// The same with what another client did of it.

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.record.CellEvent;
 import assay.record.CellRecord;
 import assay.record.Mark;
 
@@ -10,10 +11,9 @@ final class Declined {
 
   /// The reason the record gives, or that it gives none.
   static String reason(CellRecord cell, String metric) {
-    return cell.marks().stream()
-        .filter(mark -> mark.type() == Mark.Type.DECLINED)
-        .filter(mark -> metric.equals(mark.fields().get("metric")))
-        .map(mark -> mark.fields().getOrDefault("reason", mark.text()))
+    return Mark.events(cell.marks(), CellEvent.Declined.class)
+        .filter(declined -> metric.equals(declined.metric()))
+        .map(CellEvent.Declined::reason)
         .findFirst()
         .orElse("the record does not hold it");
   }

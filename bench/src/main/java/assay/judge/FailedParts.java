@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.record.Caveat;
 import assay.record.Mark;
+import assay.record.StepEvent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,13 +39,11 @@ final class FailedParts {
     Map<String, Long> requests = new LinkedHashMap<>();
     Map<String, String> reasons = new LinkedHashMap<>();
     for (Mark mark : marks) {
-      if (mark.type() == Mark.Type.PART) {
-        String part = "`%s` in %s".formatted(mark.fields().get("kind"), mark.step());
-        failures.merge(part, mark.number("failures", 0), Long::sum);
-        requests.merge(part, mark.number("requests", 0), Long::sum);
-        if (mark.fields().containsKey("failure")) {
-          reasons.putIfAbsent(part, mark.fields().getOrDefault("failure", ""));
-        }
+      if (mark.event() instanceof StepEvent.Part round && round.kind().isPresent()) {
+        String part = "`%s` in %s".formatted(round.kind().get(), mark.step());
+        failures.merge(part, round.failures().orElse(0), Long::sum);
+        requests.merge(part, round.requests().orElse(0), Long::sum);
+        round.failure().ifPresent(failure -> reasons.putIfAbsent(part, failure));
       }
     }
     return reasons.entrySet().stream()

@@ -1,12 +1,17 @@
 package assay.judge;
 
+import assay.plan.ProcessName.Role;
 import assay.record.Mark;
+import assay.record.MemoryEvent;
+import assay.record.ProcessWeights;
+import assay.record.RunEvent;
+import assay.record.StepEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,40 +29,40 @@ final class Held {
   static List<Reading> readings(List<Mark> marks) {
     List<Reading> readings = new ArrayList<>();
     memory(marks, readings);
-    first(marks, Mark.Type.SERIALIZED)
-        .ifPresent(mark ->
-            readings.add(
-                Reading.of("value-size", mark.decimal("bytes"), mark.number("values", 1))));
+    first(marks, MemoryEvent.Serialized.class)
+        .ifPresent(
+            sample -> readings.add(Reading.of("value-size", sample.bytes(), sample.values())));
     near(marks, readings);
     retries(marks, readings);
-    first(marks, Mark.Type.LIVES)
-        .ifPresent(mark -> readings.add(Reading.of("live-memory", mark.decimal("members"), 1)));
-    first(marks, Mark.Type.BENCH_LIVES)
-        .ifPresent(mark -> readings.add(Reading.of("bench-memory", mark.decimal("bytes"), 1)));
+    first(marks, MemoryEvent.Lives.class)
+        .ifPresent(lives -> readings.add(Reading.of("live-memory", (double) lives.members(), 1)));
+    first(marks, MemoryEvent.BenchLives.class)
+        .ifPresent(lives -> readings.add(Reading.of("bench-memory", (double) lives.bytes(), 1)));
     return readings;
   }
 
   /// What is there more than in the empty cluster, in every process that was there then and is now.
   private static void memory(List<Mark> marks, List<Reading> readings) {
-    Optional<Mark> held = first(marks, Mark.Type.HELD);
-    Optional<Mark> empty =
-        first(marks, Mark.Type.WEIGHED).filter(mark -> mark.number("entries", -1) == 0);
+    Optional<MemoryEvent.Held> held = first(marks, MemoryEvent.Held.class);
+    Optional<MemoryEvent.Weighed> empty =
+        first(marks, MemoryEvent.Weighed.class).filter(weighed -> weighed.entries() == 0);
     if (held.isPresent() && empty.isPresent()) {
       members(held.get(), empty.get(), readings);
       clients(held.get(), empty.get(), readings);
     }
   }
 
-  private static void members(Mark held, Mark empty, List<Reading> readings) {
-    SortedMap<String, Long> now = bytes(held, "member-");
-    SortedMap<String, Long> then = bytes(empty, "member-");
-    String why = incomparable(held, empty, now.keySet(), then.keySet());
+  private static void members(
+      MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Reading> readings) {
+    SortedMap<String, Long> now = held.each().bytes(Role.MEMBER);
+    SortedMap<String, Long> then = empty.each().bytes(Role.MEMBER);
+    String why = incomparable(held.each(), empty.each(), now.keySet(), then.keySet());
     if (why != null) {
       readings.add(Reading.withheld(MEMBERS, why));
       readings.add(Reading.withheld(FULLEST, why));
     } else if (now.isEmpty()) {
-      sums(MEMBERS, held.number("members", -1), empty.number("bytes", -1), readings);
-      sums(FULLEST, held.number("most", -1), empty.number("most", -1), readings);
+      add(MEMBERS, held.members() - empty.bytes(), readings);
+      sums(FULLEST, held.most(), empty.most(), readings);
     } else {
       long[] more = more(now, then);
       add(MEMBERS, LongStream.of(more).sum(), readings);
@@ -67,10 +72,10 @@ final class Held {
 
   /// Why members' weights cannot be told apart from what they weighed empty, or null where they can.
   private static @Nullable String incomparable(
-      Mark held, Mark empty, Set<String> now, Set<String> then) {
+      ProcessWeights held, ProcessWeights empty, Set<String> now, Set<String> then) {
     if (now.isEmpty() || then.isEmpty()) {
-      long left = named(held);
-      long were = named(empty);
+      long left = held.told(Role.MEMBER);
+      long were = empty.told(Role.MEMBER);
       return left == were
           ? null
           : "%s weighed, %d when they were empty, and the record does not hold each one's bytes"
@@ -84,13 +89,14 @@ final class Held {
   }
 
   /// Clients come and go with the cell, so that their sums are of the same ones.
-  private static void clients(Mark held, Mark empty, List<Reading> readings) {
-    SortedMap<String, Long> now = bytes(held, "client-");
-    SortedMap<String, Long> then = bytes(empty, "client-");
+  private static void clients(
+      MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Reading> readings) {
+    SortedMap<String, Long> now = held.each().bytes(Role.CLIENT);
+    SortedMap<String, Long> then = empty.each().bytes(Role.CLIENT);
     if (!now.isEmpty() && now.keySet().equals(then.keySet())) {
       add(CLIENTS, LongStream.of(more(now, then)).sum(), readings);
     } else {
-      sums(CLIENTS, held.number("clients", -1), empty.number("clients", -1), readings);
+      sums(CLIENTS, held.clients(), empty.clients(), readings);
     }
   }
 
@@ -101,27 +107,10 @@ final class Held {
         .toArray();
   }
 
-  /// The bytes of every process of a side, by its name; empty in records of before they were kept.
-  private static SortedMap<String, Long> bytes(Mark mark, String side) {
-    SortedMap<String, Long> bytes = new TreeMap<>();
-    for (String field : mark.fields().keySet()) {
-      if (field.startsWith(side) && field.endsWith(Mark.BYTES)) {
-        String name = field.substring(0, field.length() - Mark.BYTES.length());
-        bytes.put(name, mark.number(field, 0));
-      }
-    }
-    return bytes;
-  }
-
-  private static long named(Mark mark) {
-    return mark.fields().keySet().stream()
-        .filter(field -> field.startsWith("member-") && !field.endsWith(Mark.BYTES))
-        .count();
-  }
-
-  private static void sums(String metric, long now, long then, List<Reading> readings) {
-    if (now >= 0 && then >= 0) {
-      add(metric, now - then, readings);
+  private static void sums(
+      String metric, OptionalLong now, OptionalLong then, List<Reading> readings) {
+    if (now.isPresent() && then.isPresent()) {
+      add(metric, now.getAsLong() - then.getAsLong(), readings);
     }
   }
 
@@ -136,27 +125,23 @@ final class Held {
   }
 
   private static void near(List<Mark> marks, List<Reading> readings) {
-    long hits = sum(marks, Mark.Type.NEAR, "hits");
-    long reads = hits + sum(marks, Mark.Type.NEAR, "misses");
+    List<StepEvent.Near> caches = Mark.events(marks, StepEvent.Near.class).toList();
+    long hits = caches.stream().mapToLong(StepEvent.Near::hits).sum();
+    long reads = hits + caches.stream().mapToLong(StepEvent.Near::misses).sum();
     if (reads > 0) {
       readings.add(Reading.of("near-hits", (double) hits / reads, reads));
     }
   }
 
   private static void retries(List<Mark> marks, List<Reading> readings) {
-    if (first(marks, Mark.Type.RETRIED).isPresent()) {
-      readings.add(Reading.of("retries", (double) sum(marks, Mark.Type.RETRIED, "retries"), 1));
+    if (first(marks, StepEvent.Retried.class).isPresent()) {
+      long retries =
+          Mark.events(marks, StepEvent.Retried.class).mapToLong(StepEvent.Retried::retries).sum();
+      readings.add(Reading.of("retries", (double) retries, 1));
     }
   }
 
-  private static long sum(List<Mark> marks, Mark.Type type, String field) {
-    return marks.stream()
-        .filter(mark -> mark.type() == type)
-        .mapToLong(mark -> mark.number(field, 0))
-        .sum();
-  }
-
-  private static Optional<Mark> first(List<Mark> marks, Mark.Type type) {
-    return marks.stream().filter(mark -> mark.type() == type).findFirst();
+  private static <E extends RunEvent> Optional<E> first(List<Mark> marks, Class<E> sort) {
+    return Mark.events(marks, sort).findFirst();
   }
 }

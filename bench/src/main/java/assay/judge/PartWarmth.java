@@ -3,6 +3,7 @@ package assay.judge;
 import assay.plan.Step;
 import assay.record.Mark;
 import assay.record.Steadiness;
+import assay.record.StepEvent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,21 +23,21 @@ final class PartWarmth {
 
   /// What is known of the parts of a step, in their order; nothing of one that gives no sign.
   static List<Steadiness> of(Step.Closed step, List<Mark> marks) {
-    Map<String, List<Mark>> parts = new LinkedHashMap<>();
+    Map<Integer, List<StepEvent.Part>> parts = new LinkedHashMap<>();
     for (Mark mark : marks) {
-      String part = mark.fields().get("part");
-      if (mark.type() == Mark.Type.PART && step.id().equals(mark.step()) && part != null) {
-        parts.computeIfAbsent(part, key -> new ArrayList<>()).add(mark);
+      boolean own = step.id().equals(mark.step());
+      if (own && mark.event() instanceof StepEvent.Part part && part.part().isPresent()) {
+        parts.computeIfAbsent(part.part().getAsInt(), key -> new ArrayList<>()).add(part);
       }
     }
     List<Steadiness> all = new ArrayList<>();
     List<String> steady = new ArrayList<>();
     List<String> falling = new ArrayList<>();
-    for (List<Mark> rounds : parts.values()) {
-      List<Mark> counted =
-          rounds.stream().filter(mark -> "true".equals(mark.fields().get("counted"))).toList();
-      if (!counted.isEmpty() && has(counted, "steady")) {
-        (is(counted, "steady") ? steady : falling).add(waitedFor(counted));
+    for (List<StepEvent.Part> rounds : parts.values()) {
+      List<StepEvent.Part> counted = rounds.stream().filter(StepEvent.Part::counted).toList();
+      List<Boolean> waited = counted.stream().flatMap(part -> part.steady().stream()).toList();
+      if (!counted.isEmpty() && waited.size() == counted.size()) {
+        (waited.contains(false) ? falling : steady).add(waitedFor(counted));
       } else if (!counted.isEmpty()
           && longest(discardedLast(rounds)) >= MUCH_LONGER * longest(counted)) {
         all.add(cold(step, counted));
@@ -54,24 +55,16 @@ final class PartWarmth {
     return String.join(", ", parts);
   }
 
-  private static boolean has(List<Mark> counted, String field) {
-    return counted.stream().allMatch(mark -> mark.fields().containsKey(field));
-  }
-
-  private static boolean is(List<Mark> counted, String field) {
-    return counted.stream().allMatch(mark -> "true".equals(mark.fields().get(field)));
-  }
-
-  private static String waitedFor(List<Mark> counted) {
-    long most = counted.stream().mapToLong(mark -> mark.number("round", 0)).max().orElse(0);
+  private static String waitedFor(List<StepEvent.Part> counted) {
+    int most = counted.stream().mapToInt(StepEvent.Part::round).max().orElse(0);
     return "`%s` after %s".formatted(text(counted), Text.plural(most, "round", "rounds"));
   }
 
-  private static String text(List<Mark> counted) {
-    return counted.getFirst().fields().getOrDefault("text", "");
+  private static String text(List<StepEvent.Part> counted) {
+    return counted.getFirst().text();
   }
 
-  private static Steadiness cold(Step.Closed step, List<Mark> counted) {
+  private static Steadiness cold(Step.Closed step, List<StepEvent.Part> counted) {
     return steadiness(
         step,
         Steadiness.State.UNKNOWN,
@@ -80,15 +73,14 @@ final class PartWarmth {
             .formatted(text(counted)));
   }
 
-  private static List<Mark> discardedLast(List<Mark> rounds) {
-    List<Mark> discarded =
-        rounds.stream().filter(mark -> "false".equals(mark.fields().get("counted"))).toList();
-    long last = discarded.stream().mapToLong(mark -> mark.number("round", 0)).max().orElse(0);
-    return discarded.stream().filter(mark -> mark.number("round", 0) == last).toList();
+  private static List<StepEvent.Part> discardedLast(List<StepEvent.Part> rounds) {
+    List<StepEvent.Part> discarded = rounds.stream().filter(part -> !part.counted()).toList();
+    int last = discarded.stream().mapToInt(StepEvent.Part::round).max().orElse(0);
+    return discarded.stream().filter(part -> part.round() == last).toList();
   }
 
-  private static double longest(List<Mark> rounds) {
-    return rounds.stream().mapToLong(mark -> mark.number("nanos", 0)).max().orElse(0);
+  private static double longest(List<StepEvent.Part> rounds) {
+    return rounds.stream().mapToLong(StepEvent.Part::nanos).max().orElse(0);
   }
 
   private static Steadiness steadiness(Step.Closed step, Steadiness.State state, String text) {

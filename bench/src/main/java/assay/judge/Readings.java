@@ -6,6 +6,7 @@ import assay.record.CellRecord;
 import assay.record.Mark;
 import assay.record.Results.Quantile;
 import assay.record.Results.Window;
+import assay.record.StepEvent;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
@@ -164,11 +165,11 @@ final class Readings {
   private void rows(Plan plan, CellRecord cell) {
     Map<String, long[]> kinds = new LinkedHashMap<>();
     for (Mark mark : cell.marks()) {
-      if (mark.type() == Mark.Type.PART && "true".equals(mark.fields().get("counted"))) {
-        String kind = called(plan, mark.step(), mark.fields().getOrDefault("kind", ""));
+      if (mark.event() instanceof StepEvent.Part part && part.counted()) {
+        String kind = called(plan, mark.step(), part.kind().orElse(""));
         long[] sums = kinds.computeIfAbsent(kind, added -> new long[2]);
-        sums[0] += mark.number("rows", 0);
-        sums[1] += mark.number("ok", 0);
+        sums[0] += part.rows().orElse(0);
+        sums[1] += part.ok().orElse(0);
       }
     }
     kinds.forEach((kind, sums) -> {

@@ -3,12 +3,12 @@ package assay.judge;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.CellRecord;
-import assay.record.Mark;
 import assay.record.Search;
 import assay.record.Search.Level;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -33,26 +33,18 @@ final class Searches {
   }
 
   private static boolean begun(Step.Capacity step, CellRecord cell) {
-    return cell.marks().stream().anyMatch(mark -> isTrialOf(step, mark));
-  }
-
-  private static boolean isTrialOf(Step.Capacity step, Mark mark) {
-    return mark.type() == Mark.Type.TRIAL && step.id().equals(mark.fields().get("search"));
+    return Trials.begun(cell, step).findFirst().isPresent();
   }
 
   /// The steps of a cell, and the trials of its searches beside them.
   static List<StepTimes> withTrials(Plan plan, CellRecord cell, List<StepTimes> steps) {
     List<StepTimes> all = new ArrayList<>(steps);
     for (Step.Capacity step : steps(plan)) {
-      for (Mark mark : cell.marks()) {
-        if (isTrialOf(step, mark)) {
-          Step.Open open = step.trial((int) mark.number("number", 0), mark.decimal("rate"));
-          StepTimes times = StepTimes.of(-1, open, cell.marks());
-          if (times != null) {
-            all.add(times);
-          }
-        }
-      }
+      Trials.begun(cell, step)
+          .map(trial -> step.trial(trial.number(), trial.rate()))
+          .map(open -> StepTimes.of(-1, open, cell.marks()))
+          .filter(Objects::nonNull)
+          .forEach(all::add);
     }
     return all;
   }

@@ -1,11 +1,13 @@
 package assay.judge;
 
 import assay.record.Caveat;
+import assay.record.CellEvent;
+import assay.record.ClusterEvent;
+import assay.record.FaultEvent;
 import assay.record.Mark;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -43,32 +45,38 @@ record SecondFailure(String member, long nanos, String text) {
 
   /// All of a cell, in the order in which they were seen.
   static List<SecondFailure> of(List<Mark> marks) {
-    return Stream.concat(
-            Validity.casualties(marks).map(mark -> ended(mark, marks)), thrownOut(marks).stream())
+    return Stream.concat(ended(marks), thrownOut(marks).stream())
         .sorted(Comparator.comparingLong(SecondFailure::nanos))
         .toList();
   }
 
-  private static SecondFailure ended(Mark lost, List<Mark> marks) {
-    String member = lost.fields().getOrDefault("process", "");
-    String text = "%s ended by itself %s".formatted(member, since(lost.nanos(), marks));
-    return new SecondFailure(member, lost.nanos(), text);
+  private static Stream<SecondFailure> ended(List<Mark> marks) {
+    return Validity.casualties(marks)
+        .flatMap(mark ->
+            mark
+                .event(CellEvent.ProcessLost.class)
+                .map(lost -> ended(lost.process(), mark.nanos(), marks))
+                .stream());
+  }
+
+  private static SecondFailure ended(String member, long nanos, List<Mark> marks) {
+    String text = "%s ended by itself %s".formatted(member, since(nanos, marks));
+    return new SecondFailure(member, nanos, text);
   }
 
   private static List<SecondFailure> thrownOut(List<Mark> marks) {
     Set<String> excused =
-        marks.stream()
-            .filter(mark -> mark.type() == Mark.Type.PROCESS_LOST)
-            .map(mark -> mark.fields().getOrDefault("process", ""))
+        Mark.events(marks, CellEvent.ProcessLost.class)
+            .map(CellEvent.ProcessLost::process)
             .collect(Collectors.toCollection(HashSet::new));
     Set<String> counted = Set.of();
     List<SecondFailure> found = new ArrayList<>();
     List<Mark> inOrder = marks.stream().sorted(Comparator.comparingLong(Mark::nanos)).toList();
     for (Mark mark : inOrder) {
-      if (mark.type() == Mark.Type.FAULT) {
-        excused.addAll(names(mark));
-      } else if (mark.type() == Mark.Type.MEMBERS) {
-        Set<String> now = names(mark);
+      if (mark.event() instanceof FaultEvent.Asked fault) {
+        excused.addAll(fault.members());
+      } else if (mark.event() instanceof ClusterEvent.Members members) {
+        Set<String> now = Set.copyOf(members.members());
         counted.stream()
             .filter(member -> !now.contains(member) && excused.add(member))
             .sorted()
@@ -85,12 +93,6 @@ record SecondFailure(String member, long nanos, String text) {
         "the engine no longer counted %s, whose process lived, %s"
             .formatted(member, since(nanos, marks));
     return new SecondFailure(member, nanos, text);
-  }
-
-  private static Set<String> names(Mark mark) {
-    return Arrays.stream(mark.fields().getOrDefault("members", "").split(","))
-        .filter(name -> !name.isEmpty())
-        .collect(Collectors.toSet());
   }
 
   private static String since(long nanos, List<Mark> marks) {

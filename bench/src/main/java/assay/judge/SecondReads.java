@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.record.CellEvent;
 import assay.record.Mark;
 import assay.record.Verdicts.Measure;
 import java.util.List;
@@ -15,12 +16,13 @@ record SecondReads(long doubtful, long again, long onOwner) {
 
   /// Those of a cell; empty for records of before there were any.
   static Optional<SecondReads> of(List<Mark> marks) {
-    return marks.stream()
-        .filter(mark -> mark.type() == Mark.Type.AUDIT_ENDS)
-        .filter(mark -> mark.fields().containsKey("doubtful"))
-        .map(mark ->
+    return Mark.events(marks, CellEvent.AuditEnds.class)
+        .filter(audit -> audit.doubtful().isPresent())
+        .map(audit ->
             new SecondReads(
-                mark.number("doubtful", 0), mark.number("again", 0), mark.number("onOwner", 0)))
+                audit.doubtful().getAsInt(),
+                audit.again().orElse(0),
+                audit.onOwner().orElse(0)))
         .findFirst();
   }
 

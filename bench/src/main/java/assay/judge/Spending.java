@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.record.CellEvent;
 import assay.record.CellRecord;
 import assay.record.Costs;
 import assay.record.Costs.Idle;
@@ -53,27 +54,25 @@ record Spending(Costs costs, List<Reading> readings, Optional<Double> unexplaine
   }
 
   private static @Nullable Idle idle(CellRecord cell, Wire wire) {
-    Mark rested =
-        cell.marks().stream()
-            .filter(mark -> mark.type() == Mark.Type.RESTED)
-            .findFirst()
-            .orElse(null);
-    if (rested == null) {
-      return null;
+    for (Mark mark : cell.marks()) {
+      if (mark.event() instanceof CellEvent.Rested rested) {
+        return idle(cell, wire, mark.nanos(), rested.nanos());
+      }
     }
-    long nanos = rested.number("nanos", 0);
-    long begins = rested.nanos() - nanos;
+    return null;
+  }
+
+  private static @Nullable Idle idle(CellRecord cell, Wire wire, long endsNanos, long nanos) {
+    long begins = endsNanos - nanos;
     long cpu = 0;
     for (String process : members(cell)) {
-      OptionalLong used = cpu(cell, process).between(begins, rested.nanos());
+      OptionalLong used = cpu(cell, process).between(begins, endsNanos);
       if (used.isEmpty()) {
         return null;
       }
       cpu += used.getAsLong();
     }
-    return nanos <= 0
-        ? null
-        : new Idle(nanos, cpu, wire.crossed(begins, rested.nanos()).orElse(-1));
+    return nanos <= 0 ? null : new Idle(nanos, cpu, wire.crossed(begins, endsNanos).orElse(-1));
   }
 
   private static List<String> members(CellRecord cell) {

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.record.ClusterEvent;
 import assay.record.Mark;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,10 +21,9 @@ final class Standstills {
   /// Gathers them from what happened in a cell.
   Standstills(List<Mark> marks) {
     for (Mark mark : marks) {
-      if (mark.type() == Mark.Type.STOOD_STILL) {
-        String process = mark.fields().getOrDefault("process", "");
-        Span span = new Span(mark.nanos() - mark.number("nanos", 0), mark.nanos());
-        byProcess.computeIfAbsent(process, name -> new ArrayList<>()).add(span);
+      if (mark.event() instanceof ClusterEvent.StoodStill still) {
+        Span span = new Span(mark.nanos() - still.nanos(), mark.nanos());
+        byProcess.computeIfAbsent(still.process(), name -> new ArrayList<>()).add(span);
       }
     }
   }

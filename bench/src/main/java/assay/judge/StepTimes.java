@@ -1,10 +1,12 @@
 package assay.judge;
 
 import assay.plan.Step;
+import assay.record.FaultEvent;
 import assay.record.Mark;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -132,13 +134,20 @@ record StepTimes(
 
   /// The marks of one fault have the same number; those of earlier versions have none.
   private static FaultTime fault(Mark asked, List<Mark> marks) {
-    long number = asked.number("number", 1);
-    List<Mark> own = marks.stream().filter(mark -> mark.number("number", 1) == number).toList();
+    OptionalInt number = number(asked);
+    List<Mark> own = marks.stream().filter(mark -> number(mark).equals(number)).toList();
     long effect = first(own, Mark.Type.FAULT_TOOK_EFFECT, Long.MAX_VALUE);
     boolean tookEffect = effect != Long.MAX_VALUE;
     long proven = tookEffect ? effect : asked.nanos();
     long over = first(own, Mark.Type.FAULT_OVER, proven);
     return new FaultTime(asked.nanos(), proven, tookEffect, asked.text(), over);
+  }
+
+  /// Which fault of its step a mark tells of; empty where it tells of none.
+  static OptionalInt number(Mark mark) {
+    return mark.event() instanceof FaultEvent fault
+        ? OptionalInt.of(fault.which())
+        : OptionalInt.empty();
   }
 
   private static long first(List<Mark> marks, Mark.Type type, long otherwise) {

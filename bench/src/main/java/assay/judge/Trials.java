@@ -8,8 +8,10 @@ import assay.record.LatencyTag.Span;
 import assay.record.Mark;
 import assay.record.Search.Came;
 import assay.record.Search.Trial;
+import assay.record.SearchEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -34,12 +36,10 @@ public final class Trials {
   public static List<Trial> of(CellRecord cell, Step.Capacity step) {
     Trials trials = new Trials(cell, step);
     List<Trial> read = new ArrayList<>();
-    for (Mark mark : cell.marks()) {
-      if (mark.type() == Mark.Type.TRIAL && step.id().equals(mark.fields().get("search"))) {
-        Trial trial = trials.trial(mark);
-        if (trial != null) {
-          read.add(trial);
-        }
+    for (SearchEvent.Trial begun : begun(cell, step).toList()) {
+      Trial trial = trials.trial(begun);
+      if (trial != null) {
+        read.add(trial);
       }
     }
     return read;
@@ -47,18 +47,21 @@ public final class Trials {
 
   /// One trial, or null where it did not come to its end.
   public static @Nullable Trial of(CellRecord cell, Step.Capacity step, int number) {
-    return cell.marks().stream()
-        .filter(mark -> mark.type() == Mark.Type.TRIAL)
-        .filter(mark -> step.id().equals(mark.fields().get("search")))
-        .filter(mark -> mark.number("number", 0) == number)
+    return begun(cell, step)
+        .filter(trial -> trial.number() == number)
         .findFirst()
         .map(new Trials(cell, step)::trial)
         .orElse(null);
   }
 
-  private @Nullable Trial trial(Mark mark) {
-    int number = (int) mark.number("number", 0);
-    Step.Open open = step.trial(number, mark.decimal("rate"));
+  /// The trials of a search that were decided on.
+  static Stream<SearchEvent.Trial> begun(CellRecord cell, Step.Capacity step) {
+    return Mark.events(cell.marks(), SearchEvent.Trial.class)
+        .filter(trial -> trial.search().equals(step.id()));
+  }
+
+  private @Nullable Trial trial(SearchEvent.Trial begun) {
+    Step.Open open = step.trial(begun.number(), begun.rate());
     StepTimes times = StepTimes.of(-1, open, cell.marks());
     if (times == null || !times.ended()) {
       return null;
@@ -75,9 +78,9 @@ public final class Trials {
     return of(
         step,
         new Trial(
-            number,
+            begun.number(),
             open.rate(),
-            (int) mark.number("attempt", 1),
+            begun.attempt(),
             times.windowEndsNanos() - times.windowBeginsNanos(),
             ok,
             bad,

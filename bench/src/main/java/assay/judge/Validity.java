@@ -1,8 +1,11 @@
 package assay.judge;
 
+import assay.plan.ProcessName;
 import assay.plan.Step;
+import assay.record.CellEvent;
 import assay.record.CellRecord;
 import assay.record.Failed;
+import assay.record.FaultEvent;
 import assay.record.Mark;
 import assay.record.Results.Quantile;
 import assay.record.Results.Window;
@@ -116,11 +119,11 @@ final class Validity {
       if (casualties.contains(mark)) {
         continue;
       }
-      switch (mark.type()) {
-        case FAULT_WITHOUT_EFFECT -> reasons.add(reason("E602", mark, "reason"));
-        case FAULT_REMAINS -> reasons.add(reason("E604", mark, "reason"));
-        case PROCESS_LOST -> reasons.add(reason("E601", mark, "process"));
-        case CELL_FAILED -> reasons.add(reason("E603", mark, "reason"));
+      switch (mark.event()) {
+        case FaultEvent.WithoutEffect none -> reasons.add(reason("E602", mark, none.reason()));
+        case FaultEvent.Remains stays -> reasons.add(reason("E604", mark, stays.reason()));
+        case CellEvent.ProcessLost lost -> reasons.add(reason("E601", mark, lost.process()));
+        case CellEvent.CellFailed failure -> reasons.add(reason("E603", mark, failure.reason()));
         default -> {}
       }
     }
@@ -173,8 +176,11 @@ final class Validity {
             .min()
             .orElse(Long.MAX_VALUE);
     return marks.stream()
-        .filter(mark -> mark.type() == Mark.Type.PROCESS_LOST && mark.nanos() > first)
-        .filter(mark -> mark.fields().getOrDefault("process", "").startsWith("member-"));
+        .filter(mark -> mark.nanos() > first)
+        .filter(mark ->
+            mark.event(CellEvent.ProcessLost.class)
+                .filter(lost -> ProcessName.isMember(lost.process()))
+                .isPresent());
   }
 
   /// A step that was to run under traffic and has no word of any.
@@ -207,8 +213,7 @@ final class Validity {
         && step.faults().stream().allMatch(StepTimes.FaultTime::tookEffect);
   }
 
-  private static Reason reason(String code, Mark mark, String field) {
-    String more = mark.fields().getOrDefault(field, "");
+  private static Reason reason(String code, Mark mark, String more) {
     boolean told = more.isEmpty() || mark.text().contains(more);
     return new Reason(code, told ? mark.text() : mark.text() + ": " + more, Spoils.EVERYTHING);
   }

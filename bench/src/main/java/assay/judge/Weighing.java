@@ -4,6 +4,7 @@ import assay.record.CellRecord;
 import assay.record.Costs.Level;
 import assay.record.Costs.Slope;
 import assay.record.Mark;
+import assay.record.MemoryEvent;
 import assay.statistics.LeastSquares;
 import java.util.List;
 import java.util.Optional;
@@ -25,9 +26,8 @@ record Weighing(List<Level> levels, @Nullable Slope line) {
   /// What was weighed in a cell.
   static Weighing of(CellRecord cell) {
     List<Level> levels =
-        cell.marks().stream()
-            .filter(mark -> mark.type() == Mark.Type.WEIGHED)
-            .map(mark -> new Level(mark.number("entries", 0), mark.number("bytes", 0)))
+        Mark.events(cell.marks(), MemoryEvent.Weighed.class)
+            .map(weighed -> new Level(weighed.entries(), weighed.bytes()))
             .toList();
     List<Level> filled = levels.stream().filter(level -> level.entries() > 0).toList();
     long distinct = filled.stream().map(Level::entries).distinct().count();

@@ -5,15 +5,14 @@ import assay.api.Observed;
 import assay.api.Outcome;
 import assay.api.Response;
 import assay.api.Session;
+import assay.record.CellEvent;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.HistoryWriter;
-import assay.record.Mark;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -145,8 +144,7 @@ final class Audit {
         return;
       }
       String reason = "the final read went through a near cache: " + e.getMessage();
-      Map<String, String> fields = Map.of("metric", "lost-writes", "reason", reason);
-      station.mark(System.nanoTime(), Mark.Type.DECLINED, null, reason, fields);
+      station.mark(System.nanoTime(), new CellEvent.Declined("lost-writes", reason), null, reason);
     }
   }
 

@@ -4,9 +4,12 @@ import assay.api.Data;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.plan.Step;
+import assay.record.ClosedTurns;
+import assay.record.ClosedTurns.Turn;
 import assay.record.Interval;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.StepEvent;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -14,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /// What this bench itself costs: its closed loop run on a session that does nothing, beside the
 /// floor of two clock reads and one histogram add.
@@ -34,33 +36,6 @@ public final class Ceiling {
   private final OperatingSystemMXBean process =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-  /// One turn of loop and floor.
-  ///
-  /// @param threads how many threads sent requests
-  /// @param requestsPerSecond all threads together
-  /// @param nanos wall time of one thread per request
-  /// @param cpuNanos CPU time of the whole process per request, collector and compiler included
-  /// @param floorNanos wall time of one thread per two clock reads and a histogram add
-  public record Turn(
-      int threads, double requestsPerSecond, double nanos, double cpuNanos, double floorNanos) {}
-
-  /// What was measured.
-  ///
-  /// @param turns in the order in which they ran
-  /// @param liveBytes the largest heap in use after a full collection while a step was set up
-  public record Measured(List<Turn> turns, long liveBytes) {
-
-    /// The median turn by requests per second of a number of threads.
-    public Turn median(int threads) {
-      List<Turn> sorted =
-          turns.stream()
-              .filter(turn -> turn.threads() == threads)
-              .sorted((a, b) -> Double.compare(a.requestsPerSecond(), b.requestsPerSecond()))
-              .toList();
-      return sorted.get(sorted.size() / 2);
-    }
-  }
-
   /// A ceiling of one kind of request.
   ///
   /// @param requests how many each turn sends
@@ -76,7 +51,7 @@ public final class Ceiling {
   /// not count.
   ///
   /// @param folder where the histograms go, as they do in a run
-  public Measured measure(List<Integer> threads, int rounds, Path folder) throws IOException {
+  public ClosedTurns measure(List<Integer> threads, int rounds, Path folder) throws IOException {
     List<Turn> turns = new ArrayList<>();
     Watcher watcher = new Watcher();
     Client client = new Client("calibrate", "client-1", 0, 1, SEED);
@@ -94,7 +69,7 @@ public final class Ceiling {
         }
       }
     }
-    return new Measured(List.copyOf(turns), watcher.liveBytes);
+    return new ClosedTurns(turns, watcher.liveBytes);
   }
 
   private Turn turn(ClientLoad load, Watcher watcher, int threads, double floorNanos) {
@@ -118,10 +93,9 @@ public final class Ceiling {
 
     @Override
     public void marked(Mark mark) {
-      if (mark.type() == Mark.Type.PART) {
+      if (mark.event() instanceof StepEvent.Part part) {
         cpuNanos = process.getProcessCpuTime();
-        Map<String, String> fields = mark.fields();
-        wallNanos = Long.parseLong(fields.getOrDefault("nanos", "0"));
+        wallNanos = part.nanos();
         System.gc();
         long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
         liveBytes = Math.max(liveBytes, used);

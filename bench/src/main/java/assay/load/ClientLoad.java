@@ -5,6 +5,7 @@ import assay.api.Inspected;
 import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.HistoryWriter;
 import assay.record.LatencyWriter;
@@ -65,7 +66,7 @@ public final class ClientLoad implements AutoCloseable {
 
   /// Of several clients the first tells what happens to the cluster: the others would say the same.
   private boolean isFirst() {
-    return station.client().name().equals("client-1");
+    return station.client().name().equals(ProcessName.client(1).text());
   }
 
   /// Shows what this client writes to the other clients of the cell, and reads what they wrote: keys of

@@ -1,18 +1,17 @@
 package assay.load;
 
 import assay.plan.Step;
-import assay.record.Mark;
+import assay.record.StepEvent;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.jspecify.annotations.Nullable;
 
 /// Runs a closed loop: every part as often and as long as it is to be discarded, or until its times no
 /// longer fall, then once more, counted.
@@ -37,15 +36,8 @@ final class ClosedStep {
 
   /// What came before a round that counts.
   ///
-  /// @param steady whether times had stopped falling; null where nobody waited for that
-  private record Discarded(int rounds, @Nullable Boolean steady) {
-
-    private Map<String, String> fields() {
-      return steady == null
-          ? Map.of("counted", "true")
-          : Map.of("counted", "true", "steady", Boolean.toString(steady));
-    }
-  }
+  /// @param steady whether times had stopped falling; empty where that was not waited for
+  private record Discarded(int rounds, Optional<Boolean> steady) {}
 
   ClosedStep(Station station, int index, Step.Closed step) {
     this.station = station;
@@ -68,17 +60,17 @@ final class ClosedStep {
             Executors.newFixedThreadPool(
                 step.threads(), Thread.ofPlatform().name("assay-worker-", 0).daemon().factory());
         Ticker ticker = new Ticker(List.of(warmUp, window), station, failure, beat)) {
-      station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
+      station.mark(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
       boolean counting = false;
       for (int number = 0; number < step.parts().size(); number++) {
         Discarded discarded = discard(threads, ticker, number);
         if (!counting) {
           counting = true;
-          markNow(Mark.Type.WINDOW_BEGINS, "the first counted round begins");
+          markNow(new StepEvent.WindowBegins(), "the first counted round begins");
         }
-        long unused = round(threads, ticker, number, discarded.rounds(), discarded.fields());
+        long unused = round(threads, ticker, number, true, discarded);
       }
-      markNow(Mark.Type.WINDOW_ENDS, "the last counted round ended");
+      markNow(new StepEvent.WindowEnds(), "the last counted round ended");
     }
     failures.mark(station, step.id());
     failure.rethrow();
@@ -91,9 +83,11 @@ final class ClosedStep {
     while (nanos.size() < step.discard()
         || System.nanoTime() - begins < step.warmUp().toNanos()
         || waits(nanos, System.nanoTime() - begins)) {
-      nanos.add(round(threads, ticker, number, nanos.size(), Map.of("counted", "false")));
+      Discarded soFar = new Discarded(nanos.size(), Optional.empty());
+      nanos.add(round(threads, ticker, number, false, soFar));
     }
-    return new Discarded(nanos.size(), step.steady() == null ? null : Levelling.reached(nanos));
+    return new Discarded(
+        nanos.size(), Optional.ofNullable(step.steady()).map(asked -> Levelling.reached(nanos)));
   }
 
   /// Whether a part goes on to be discarded since its times still fall.
@@ -105,62 +99,45 @@ final class ClosedStep {
         && (tookNanos < steady.lasts().toNanos() || nanos.isEmpty());
   }
 
-  private void markNow(Mark.Type type, String text) {
-    station.mark(System.nanoTime(), type, step.id(), text);
+  private void markNow(StepEvent event, String text) {
+    station.mark(System.nanoTime(), event, step.id(), text);
   }
 
   /// Runs a round, and returns how long it took.
   ///
-  /// @param how whether it counts, and what more is to be said of it
+  /// @param number which part
+  /// @param before the rounds of the part before this one
   private long round(
-      ExecutorService threads, Ticker ticker, int number, int round, Map<String, String> how) {
-    boolean counted = "true".equals(how.get("counted"));
+      ExecutorService threads, Ticker ticker, int number, boolean counted, Discarded before) {
     Step.Part part = step.parts().get(number);
     Phase phase = counted ? window : warmUp;
     phase.begin(System.nanoTime(), List.of(part.kind()));
     int requests = station.client().share(part.count());
-    List<Lap> laps = laps(threads, part, round, requests, phase);
+    List<Lap> laps = laps(threads, part, before.rounds(), requests, phase);
     phase.over();
     ticker.end();
     failure.rethrow();
     long start = laps.stream().mapToLong(Lap::startNanos).min().orElseThrow();
     long end = laps.stream().mapToLong(Lap::endNanos).max().orElseThrow();
-    Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("part", Integer.toString(number));
-    fields.put("text", part.text());
-    fields.put("round", Integer.toString(round));
-    fields.putAll(how);
-    fields.put("nanos", Long.toString(end - start));
-    fields.put("requests", Integer.toString(requests));
-    fields.putAll(rows(part, laps));
-    String text = (counted ? "counted " : "discarded ") + part.text();
-    station.mark(end, Mark.Type.PART, step.id(), text, fields);
+    PartRound ended =
+        new PartRound(
+            OptionalInt.of(number),
+            part.text(),
+            part.kind(),
+            part.size(),
+            before.rounds(),
+            counted,
+            before.steady(),
+            end - start,
+            requests);
+    ended.mark(station, step.id(), end, rows(laps));
     return end - start;
   }
 
-  private Map<String, String> rows(Step.Part part, List<Lap> laps) {
+  private static RowCount rows(List<Lap> laps) {
     RowCount rows = new RowCount();
     laps.forEach(lap -> rows.add(lap.rows()));
-    return fields(station, part.kind(), part.size(), rows);
-  }
-
-  /// What became of requests of a kind, as the fields of a mark.
-  static Map<String, String> fields(Station station, String kind, int size, RowCount rows) {
-    Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("kind", kind);
-    fields.put("ok", Long.toString(rows.requests()));
-    fields.put("rows", Long.toString(rows.rows()));
-    fields.put("fewest", Long.toString(rows.fewest()));
-    fields.put("most", Long.toString(rows.most()));
-    if (rows.failures() > 0) {
-      fields.put("failures", Long.toString(rows.failures()));
-      fields.put("failure", rows.failure());
-    }
-    long expected = station.workload().rows(kind, size, station.data());
-    if (expected >= 0) {
-      fields.put("expected", Long.toString(expected));
-    }
-    return fields;
+    return rows;
   }
 
   private List<Lap> laps(

@@ -4,12 +4,11 @@ import assay.api.Data;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.plan.Step.Traffic;
+import assay.record.StepEvent.TrafficEnds;
 import assay.schedule.Seed;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -42,49 +41,6 @@ public final class Crowd implements AutoCloseable {
   /// @param answered how many have had an answer
   /// @param nanos how long that took
   public record Gathered(int answered, long nanos) {}
-
-  /// What users did while they counted.
-  ///
-  /// @param nanos for how long they counted
-  /// @param requests requests that ended meanwhile
-  /// @param failures those of them that were not answered well
-  /// @param rows how many rows the others returned
-  /// @param meanNanos how long the others took in the mean, 0 where there are none
-  /// @param maxNanos the longest
-  /// @param late good answers to requests that were on their way when the users were told to stop
-  /// @param unfinished users that were still waiting for an answer when patience ended
-  /// @param collections collections that were forced
-  /// @param failure why the first failed one did, or null
-  public record Done(
-      long nanos,
-      long requests,
-      long failures,
-      long rows,
-      long meanNanos,
-      long maxNanos,
-      long late,
-      int unfinished,
-      int collections,
-      @Nullable String failure) {
-
-    /// All of it by name, as a message carries it.
-    public Map<String, String> fields() {
-      Map<String, String> fields = new LinkedHashMap<>();
-      fields.put("nanos", Long.toString(nanos));
-      fields.put("requests", Long.toString(requests));
-      fields.put("failures", Long.toString(failures));
-      fields.put("rows", Long.toString(rows));
-      fields.put("meanNanos", Long.toString(meanNanos));
-      fields.put("maxNanos", Long.toString(maxNanos));
-      fields.put("late", Long.toString(late));
-      fields.put("unfinished", Integer.toString(unfinished));
-      fields.put("collections", Integer.toString(collections));
-      if (failure != null) {
-        fields.put("failure", failure);
-      }
-      return fields;
-    }
-  }
 
   /// Users at work.
   private record Shift(
@@ -142,7 +98,7 @@ public final class Crowd implements AutoCloseable {
   ///
   /// @param patience how long to wait for answers that are on their way
   /// @throws IllegalStateException where none are at work, or the workload failed
-  public synchronized Done end(Duration patience) {
+  public synchronized TrafficEnds end(Duration patience) {
     Shift ending = shift;
     if (ending == null) {
       throw new IllegalStateException("no background users are at work");

@@ -2,6 +2,8 @@ package assay.load;
 
 import assay.api.Outcome;
 import assay.api.Response;
+import assay.record.StepEvent.TrafficEnds;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What background users did while they counted: the requests that ended between two moments, and those
@@ -63,9 +65,9 @@ final class CrowdTally {
   ///
   /// @param unfinished how many users did not come to an end
   /// @param collections how many collections were forced
-  synchronized Crowd.Done done(int unfinished, int collections) {
+  synchronized TrafficEnds done(int unfinished, int collections) {
     long answers = requests - failures;
-    return new Crowd.Done(
+    return new TrafficEnds(
         ended && counting ? toNanos - fromNanos : 0,
         requests,
         failures,
@@ -75,6 +77,6 @@ final class CrowdTally {
         late,
         unfinished,
         collections,
-        failure);
+        Optional.ofNullable(failure));
   }
 }

@@ -2,8 +2,7 @@ package assay.load;
 
 import assay.api.Eventful;
 import assay.api.Partitioned;
-import assay.record.Mark;
-import java.util.Map;
+import assay.record.ClusterEvent;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -39,13 +38,14 @@ final class EventWatch implements AutoCloseable {
 
   private Eventful.@Nullable Listening listen() {
     try {
-      return station
-          .session()
-          .as(Eventful.class)
-          .listen(text -> station.mark(System.nanoTime(), Mark.Type.ENGINE_TELLS, step, text));
+      return station.session().as(Eventful.class).listen(text -> tell(text));
     } catch (UnsupportedOperationException e) {
       return null;
     }
+  }
+
+  private void tell(String text) {
+    station.mark(System.nanoTime(), new ClusterEvent.EngineTells(), step, text);
   }
 
   private void watch() {
@@ -120,12 +120,9 @@ final class EventWatch implements AutoCloseable {
             .collect(Collectors.joining(", "));
     station.mark(
         moves.firstNanos,
-        Mark.Type.MOVED,
+        new ClusterEvent.Moved(moves.count, moves.lastNanos - moves.firstNanos),
         step,
-        "%d partitions changed hands: %s".formatted(moves.count, to),
-        Map.of(
-            "partitions", Integer.toString(moves.count),
-            "nanos", Long.toString(moves.lastNanos - moves.firstNanos)));
+        "%d partitions changed hands: %s".formatted(moves.count, to));
   }
 
   @Override

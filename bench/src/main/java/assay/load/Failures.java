@@ -2,7 +2,7 @@ package assay.load;
 
 import assay.api.Outcome;
 import assay.record.Failed;
-import assay.record.Mark;
+import assay.record.StepEvent;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
@@ -47,17 +47,16 @@ final class Failures {
         reasons.entries.forEach((reason, entry) ->
             station.mark(
                 System.nanoTime(),
-                Mark.Type.REQUESTS_FAILED,
+                new StepEvent.RequestsFailed(
+                    station.client().name(),
+                    kind,
+                    reason.outcome(),
+                    entry.count.sum(),
+                    reason.exception(),
+                    entry.message,
+                    entry.firstNanos),
                 step,
-                "%,d requests %s: %s".formatted(entry.count.sum(), kind, entry.message),
-                Map.of(
-                    "client", station.client().name(),
-                    "kind", kind,
-                    "outcome", reason.outcome().name(),
-                    "count", Long.toString(entry.count.sum()),
-                    "exception", reason.exception(),
-                    "message", entry.message,
-                    "firstNanos", Long.toString(entry.firstNanos)))));
+                "%,d requests %s: %s".formatted(entry.count.sum(), kind, entry.message))));
   }
 
   /// What is counted together.

@@ -9,6 +9,9 @@ import assay.plan.Step;
 import assay.record.Interval;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.StepEvent;
+import assay.record.TaxPairs;
+import assay.record.TaxPairs.Pair;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,12 +40,6 @@ public final class HarnessTax {
   private final int requests;
   private final Client client = new Client("calibrate", "client-1", 0, 1, SEED);
 
-  /// The rates of one pair of turns.
-  public record Pair(double benchPerSecond, double barePerSecond) {}
-
-  /// What was measured, pair by pair.
-  public record Measured(List<Pair> pairs) {}
-
   /// The tax of a kind of request that reads one key of the default map, which must be there.
   ///
   /// @param requests how many each turn sends
@@ -57,7 +54,7 @@ public final class HarnessTax {
   /// Measures so many pairs, after some that do not count.
   ///
   /// @param folder where the histograms go while it lasts, as they do in a run
-  public Measured measure(int pairs, Path folder) throws IOException {
+  public TaxPairs measure(int pairs, Path folder) throws IOException {
     Ledger ledger = new Ledger(workload.registers(data), 0, 1);
     Path file = folder.resolve("tax-client-1.hlog");
     List<Pair> measured = new ArrayList<>();
@@ -78,7 +75,7 @@ public final class HarnessTax {
       }
     }
     Files.delete(file);
-    return new Measured(measured);
+    return new TaxPairs(measured);
   }
 
   /// The keys the closed loop will draw in a pair, as the engine knows them.
@@ -151,8 +148,8 @@ public final class HarnessTax {
 
     @Override
     public void marked(Mark mark) {
-      if (mark.type() == Mark.Type.PART) {
-        nanos = mark.number("nanos", 0);
+      if (mark.event() instanceof StepEvent.Part part) {
+        nanos = part.nanos();
       }
     }
   }

@@ -1,8 +1,9 @@
 package assay.load;
 
 import assay.api.Partitioned;
-import assay.record.Mark;
-import java.util.Map;
+import assay.record.CellEvent;
+import assay.record.ClusterEvent;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -47,16 +48,8 @@ final class MemberWatch {
   Watching during(String step) {
     Set<String> first = members();
     if (first.isEmpty()) {
-      station.mark(
-          System.nanoTime(),
-          Mark.Type.DECLINED,
-          step,
-          "the engine does not tell which members it counts",
-          Map.of(
-              "metric",
-              "casualties",
-              "reason",
-              "the engine does not tell which members it counts"));
+      String reason = "the engine does not tell which members it counts";
+      station.mark(System.nanoTime(), new CellEvent.Declined("casualties", reason), step, reason);
       return () -> {};
     }
     mark(step, first);
@@ -109,10 +102,9 @@ final class MemberWatch {
       told = members;
       station.mark(
           System.nanoTime(),
-          Mark.Type.MEMBERS,
+          new ClusterEvent.Members(List.copyOf(members)),
           step,
-          "the engine counts %d members: %s".formatted(members.size(), String.join(", ", members)),
-          Map.of("members", String.join(",", members)));
+          "the engine counts %d members: %s".formatted(members.size(), String.join(", ", members)));
     }
   }
 }

@@ -1,9 +1,8 @@
 package assay.load;
 
 import assay.api.NearCached;
-import assay.record.Mark;
+import assay.record.StepEvent;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// How often near caches answered while a step ran; nothing where the client keeps none.
@@ -52,10 +51,9 @@ final class NearWatch implements AutoCloseable {
       long asked = misses() - misses;
       station.mark(
           System.nanoTime(),
-          Mark.Type.NEAR,
+          new StepEvent.Near(answered, asked),
           step,
-          "near caches answered %,d of %,d reads".formatted(answered, answered + asked),
-          Map.of("hits", Long.toString(answered), "misses", Long.toString(asked)));
+          "near caches answered %,d of %,d reads".formatted(answered, answered + asked));
     }
   }
 }

@@ -1,7 +1,7 @@
 package assay.load;
 
 import assay.plan.Step;
-import assay.record.Mark;
+import assay.record.StepEvent;
 import assay.schedule.Schedule;
 import assay.schedule.Seed;
 import java.util.List;
@@ -53,15 +53,16 @@ final class OpenStep {
     window.begin(windowBegins, kinds);
     Ticker.Beat beat = new Ticker.Beat(begins, windowBegins, ends, intervalNanos());
     try (Ticker ticker = new Ticker(List.of(warmUp, window), station, failure, beat)) {
-      station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
+      station.mark(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
       baton.start();
       await(windowBegins);
       warmUp.over();
-      station.mark(windowBegins, Mark.Type.WINDOW_BEGINS, step.id(), "the measured window begins");
+      station.mark(
+          windowBegins, new StepEvent.WindowBegins(), step.id(), "the measured window begins");
       await(ends);
       ticker.end();
       window.over();
-      station.mark(ends, Mark.Type.WINDOW_ENDS, step.id(), "the measured window ends");
+      station.mark(ends, new StepEvent.WindowEnds(), step.id(), "the measured window ends");
       drain(baton, loop, ends + DRAIN_NANOS);
     }
     failures.mark(station, step.id());

@@ -1,8 +1,8 @@
 package assay.load;
 
 import assay.api.Partitioned;
-import assay.record.Mark;
-import java.util.Map;
+import assay.record.ClusterEvent;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -81,12 +81,12 @@ final class SafetyWatch implements AutoCloseable {
     if (safe) {
       station.mark(
           now,
-          Mark.Type.SAFE,
+          new ClusterEvent.Safe(OptionalInt.of(spread)),
           step,
-          "every partition is owned and backed up as asked, by " + spread + " members",
-          Map.of("members", Integer.toString(spread)));
+          "every partition is owned and backed up as asked, by " + spread + " members");
     } else {
-      station.mark(now, Mark.Type.UNSAFE, step, "a partition is not owned or backed up as asked");
+      station.mark(
+          now, new ClusterEvent.Unsafe(), step, "a partition is not owned or backed up as asked");
     }
   }
 

@@ -1,9 +1,8 @@
 package assay.load;
 
 import assay.api.Serializing;
-import assay.record.Mark;
+import assay.record.MemoryEvent;
 import java.util.List;
-import java.util.Map;
 
 /// How many bytes the workload's values take once the engine has serialized them; nothing where either
 /// does not tell.
@@ -26,9 +25,8 @@ final class SampleSize {
     double mean = values.stream().mapToInt(serializing::bytes).average().orElse(0);
     station.mark(
         System.nanoTime(),
-        Mark.Type.SERIALIZED,
+        new MemoryEvent.Serialized(mean, values.size()),
         null,
-        "a value takes %,.0f bytes once serialized".formatted(mean),
-        Map.of("bytes", Double.toString(mean), "values", Integer.toString(values.size())));
+        "a value takes %,.0f bytes once serialized".formatted(mean));
   }
 }

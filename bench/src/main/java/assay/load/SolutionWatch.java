@@ -2,8 +2,7 @@ package assay.load;
 
 import assay.api.Solution;
 import assay.api.Solutions;
-import assay.record.Mark;
-import java.util.Map;
+import assay.record.StepEvent;
 import org.jspecify.annotations.Nullable;
 
 /// How often the strategy's solution began a change again while a step ran; nothing where the strategy
@@ -35,10 +34,9 @@ final class SolutionWatch implements AutoCloseable {
       long retries = solution.retries() - before;
       station.mark(
           System.nanoTime(),
-          Mark.Type.RETRIED,
+          new StepEvent.Retried(retries),
           step,
-          "changes were begun again %,d times".formatted(retries),
-          Map.of("retries", Long.toString(retries)));
+          "changes were begun again %,d times".formatted(retries));
     }
   }
 }

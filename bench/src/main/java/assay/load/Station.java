@@ -7,7 +7,7 @@ import assay.api.Workload;
 import assay.record.HistoryWriter;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
-import java.util.Map;
+import assay.record.RunEvent;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -33,13 +33,8 @@ record Station(
     @Nullable ResponseLog responses,
     Sink sink) {
 
-  void mark(long nanos, Mark.Type type, @Nullable String step, String text) {
-    mark(nanos, type, step, text, Map.of());
-  }
-
-  void mark(
-      long nanos, Mark.Type type, @Nullable String step, String text, Map<String, String> fields) {
-    sink.marked(new Mark(nanos, client.cell(), type, step, text, fields));
+  void mark(long nanos, RunEvent event, @Nullable String step, String text) {
+    sink.marked(new Mark(nanos, client.cell(), step, text, event));
   }
 
   /// What one worker of a step draws on.

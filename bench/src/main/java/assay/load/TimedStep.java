@@ -1,12 +1,13 @@
 package assay.load;
 
 import assay.plan.Step;
-import assay.record.Mark;
+import assay.record.StepEvent;
 import assay.schedule.Seed;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -69,15 +70,16 @@ final class TimedStep {
     window.begin(windowBegins, mix.kinds());
     Ticker.Beat beat = new Ticker.Beat(begins, windowBegins, ends, INTERVAL_NANOS);
     try (Ticker ticker = new Ticker(List.of(warmUp, window), station, failure, beat)) {
-      station.mark(begins, Mark.Type.STEP_BEGINS, step.id(), step.id() + " begins");
+      station.mark(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
       line.start().complete(new TimedLoop.Times(windowBegins, ends));
       await(windowBegins);
       warmUp.over();
-      station.mark(windowBegins, Mark.Type.WINDOW_BEGINS, step.id(), "the measured window begins");
+      station.mark(
+          windowBegins, new StepEvent.WindowBegins(), step.id(), "the measured window begins");
       await(ends);
       ticker.cut();
       window.over();
-      station.mark(ends, Mark.Type.WINDOW_ENDS, step.id(), "the measured window ends");
+      station.mark(ends, new StepEvent.WindowEnds(), step.id(), "the measured window ends");
       running.forEach(this::await);
     }
   }
@@ -136,15 +138,18 @@ final class TimedStep {
   private void markPart(List<TimedLoop> loops, String kind, boolean counted, long nanos) {
     RowCount rows = new RowCount();
     loops.forEach(loop -> rows.add(loop.rows(kind, counted)));
-    Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("text", kind);
-    fields.put("round", counted ? "1" : "0");
-    fields.put("counted", Boolean.toString(counted));
-    fields.put("nanos", Long.toString(nanos));
-    fields.put("requests", Long.toString(rows.requests() + rows.failures()));
-    fields.putAll(ClosedStep.fields(station, kind, 1, rows));
-    String text = (counted ? "counted " : "discarded ") + kind;
-    station.mark(System.nanoTime(), Mark.Type.PART, step.id(), text, fields);
+    PartRound ended =
+        new PartRound(
+            OptionalInt.empty(),
+            kind,
+            kind,
+            1,
+            counted ? 1 : 0,
+            counted,
+            Optional.empty(),
+            nanos,
+            rows.requests() + rows.failures());
+    ended.mark(station, step.id(), System.nanoTime(), rows);
   }
 
   private void await(long nanos) {

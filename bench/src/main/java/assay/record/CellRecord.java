@@ -1,6 +1,7 @@
 package assay.record;
 
 import assay.plan.Plan;
+import assay.plan.ProcessName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,7 +84,7 @@ public record CellRecord(
   private HistoryFile counted(Path path, int client) {
     try {
       HistoryFile file = HistoryFile.of(path, client - 1);
-      file.requireOwner(cell.id(), "client-" + client);
+      file.requireOwner(cell.id(), ProcessName.client(client).text());
       return file;
     } catch (IOException e) {
       throw damaged(path, e);
@@ -115,7 +116,7 @@ public record CellRecord(
   public void latenciesByClient(BiConsumer<String, Latencies.Slice> each) {
     histograms()
         .forEach((client, file) ->
-            Latencies.read(file, slice -> each.accept("client-" + client, slice)));
+            Latencies.read(file, slice -> each.accept(ProcessName.client(client).text(), slice)));
   }
 
   /// Hands the histograms of those steps whose id begins with this to a consumer.
@@ -127,7 +128,8 @@ public record CellRecord(
 
   private Map<Integer, Path> histograms() {
     Map<Integer, Path> files = files().latencies();
-    files.forEach((client, file) -> Latencies.requireOwner(file, cell.id(), "client-" + client));
+    files.forEach((client, file) ->
+        Latencies.requireOwner(file, cell.id(), ProcessName.client(client).text()));
     return files;
   }
 
@@ -157,14 +159,16 @@ public record CellRecord(
   }
 
   private static Set<String> names(Map<Integer, Path> files) {
-    return files.keySet().stream().map(number -> "client-" + number).collect(Collectors.toSet());
+    return files.keySet().stream()
+        .map(number -> ProcessName.client(number).text())
+        .collect(Collectors.toSet());
   }
 
   /// The clients that did something.
   private Set<String> clients() {
     return timeline.stream()
         .map(Interval::client)
-        .filter(client -> client.startsWith("client-"))
+        .filter(ProcessName::isClient)
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
@@ -174,9 +178,11 @@ public record CellRecord(
   }
 
   private static boolean cutsShort(Mark mark) {
-    boolean client = mark.fields().getOrDefault("process", "").startsWith("client-");
-    return mark.type() == Mark.Type.CELL_FAILED
-        || (mark.type() == Mark.Type.PROCESS_LOST && client);
+    return switch (mark.event()) {
+      case CellEvent.CellFailed failed -> true;
+      case CellEvent.ProcessLost lost -> ProcessName.isClient(lost.process());
+      default -> false;
+    };
   }
 
   /// Whether the cell came to its end.

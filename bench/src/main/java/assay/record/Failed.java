@@ -3,8 +3,6 @@ package assay.record;
 import assay.api.Outcome;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Requests of one kind that did not go well, as one client saw them in one step, its warm-up included,
 /// and for one reason.
@@ -40,40 +38,30 @@ public record Failed(
   public static List<Failed> of(CellRecord cell) {
     List<Failed> all = new ArrayList<>();
     for (Mark mark : cell.marks()) {
-      if (mark.type() == Mark.Type.REQUESTS_FAILED) {
-        outcome(mark).ifPresent(outcome -> all.add(of(cell, mark, outcome)));
+      if (mark.event() instanceof StepEvent.RequestsFailed some && some.outcome() != Outcome.OK) {
+        all.add(of(cell, mark.step() == null ? "" : mark.step(), some));
       }
     }
     return all;
   }
 
-  private static Optional<Outcome> outcome(Mark mark) {
-    String name = mark.fields().getOrDefault("outcome", "");
-    return Stream.of(Outcome.FAILED, Outcome.UNKNOWN, Outcome.SHED)
-        .filter(outcome -> outcome.name().equals(name))
-        .findFirst();
-  }
-
-  private static Failed of(CellRecord cell, Mark mark, Outcome outcome) {
-    String step = mark.step() == null ? "" : mark.step();
-    String kind = mark.fields().getOrDefault("kind", "");
-    String client = mark.fields().getOrDefault("client", "");
+  private static Failed of(CellRecord cell, String step, StepEvent.RequestsFailed some) {
     long requests =
         cell.timeline().stream()
-            .filter(row ->
-                row.step().equals(step) && row.kind().equals(kind) && row.client().equals(client))
+            .filter(row -> row.step().equals(step) && row.kind().equals(some.kind()))
+            .filter(row -> row.client().equals(some.client()))
             .mapToLong(row -> row.ok() + row.failed() + row.unknown() + row.shed())
             .sum();
     return new Failed(
         step,
-        kind,
-        client,
-        outcome,
-        mark.number("count", 0),
+        some.kind(),
+        some.client(),
+        some.outcome(),
+        some.count(),
         requests,
-        mark.fields().getOrDefault("exception", ""),
-        mark.fields().getOrDefault("message", ""),
-        mark.number("firstNanos", mark.nanos()));
+        some.exception(),
+        some.message(),
+        some.firstNanos());
   }
 
   /// The same under the name that figures give its kind.

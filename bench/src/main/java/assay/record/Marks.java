@@ -43,15 +43,18 @@ public final class Marks implements AutoCloseable {
   /// Every mark of a file in the order they were appended; a cut last line is left out, and a
   /// missing file has none.
   ///
-  /// @throws assay.problem.ProblemException E703 where a line is not a mark
+  /// @throws assay.problem.ProblemException E703 where a line is not a mark, or a field of it is missing
+  ///     or not what it must be
   public static List<Mark> read(Path file) {
     List<String> lines = Lines.of(file);
     List<Mark> marks = new ArrayList<>(lines.size());
     for (String line : lines) {
       try {
-        marks.add(Json.read(line, Mark.class));
+        marks.add(Mark.of(Json.read(line, Mark.Line.class)));
       } catch (JacksonException e) {
         throw Damage.at(file, marks.size() + 1, line, "the line is not a mark of a run");
+      } catch (IllegalArgumentException e) {
+        throw Damage.at(file, marks.size() + 1, line, String.valueOf(e.getMessage()));
       }
     }
     return marks;

@@ -122,9 +122,8 @@ public record RunRecord(
   /// The wall clock at the run's beginning.
   public Epoch epoch() {
     long millis =
-        marks.stream()
-            .filter(mark -> mark.type() == Mark.Type.RUN_BEGINS)
-            .mapToLong(mark -> mark.number("epochMillis", environment.epochMillis()))
+        Mark.events(marks, CellEvent.RunBegins.class)
+            .mapToLong(begins -> begins.epochMillis().orElse(environment.epochMillis()))
             .findFirst()
             .orElse(environment.epochMillis());
     return new Epoch(beginsNanos(), millis);

@@ -3,6 +3,7 @@ package assay.report;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
+import assay.record.FaultEvent;
 import assay.record.Mark;
 import assay.record.Results.CellResult;
 import j2html.tags.DomContent;
@@ -117,13 +118,18 @@ final class FaultSection {
             .filter(mark -> mark.type() == good || mark.type() == bad)
             .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
             .filter(mark -> Objects.equals(mark.step(), fault.step()))
-            .filter(mark -> mark.number("number", 1) == fault.number("number", 1))
+            .filter(mark -> which(mark) == which(fault))
             .findFirst();
     return found
         .map(mark ->
             (mark.type() == bad ? "✗ " : "after " + since(fault.nanos(), mark.nanos()) + ": ")
                 + mark.text())
         .orElse("–");
+  }
+
+  /// Which fault of its step a mark tells of, from 1; 0 where it tells of none.
+  private static int which(Mark mark) {
+    return mark.event() instanceof FaultEvent fault ? fault.which() : 0;
   }
 
   private static String since(long from, long to) {

@@ -1,6 +1,8 @@
 package assay.report;
 
 import assay.plan.Step;
+import assay.record.ClusterEvent;
+import assay.record.FaultEvent;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.ProbeSample;
@@ -11,7 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What happened around the requests of one cell, in seconds from its track's origin.
 ///
@@ -85,11 +89,9 @@ record Happenings(
     List<Stretch> stretches = new ArrayList<>();
     Map<String, Set<Long>> told = new HashMap<>();
     for (Mark mark : marks) {
-      String process = mark.fields().getOrDefault("process", "");
-      if (mark.type() == Mark.Type.STOOD_STILL && !isUsers(process)) {
-        long nanos = mark.number("nanos", 0);
-        told.computeIfAbsent(process, name -> new HashSet<>()).add(nanos);
-        stretches.add(stretch(track, mark.nanos() - nanos, nanos));
+      if (mark.event() instanceof ClusterEvent.StoodStill still && !isUsers(still.process())) {
+        told.computeIfAbsent(still.process(), name -> new HashSet<>()).add(still.nanos());
+        stretches.add(stretch(track, mark.nanos() - still.nanos(), still.nanos()));
       }
     }
     for (ProbeSample sample : samples) {
@@ -104,19 +106,22 @@ record Happenings(
 
   private static List<Stretch> harmed(List<Mark> marks, Track track) {
     List<Stretch> stretches = new ArrayList<>();
-    for (Mark over : marks) {
-      if (over.type() == Mark.Type.FAULT_OVER) {
-        marks.stream()
-            .filter(mark -> mark.type() == Mark.Type.FAULT)
-            .filter(mark -> Objects.equals(mark.step(), over.step()))
-            .filter(mark -> mark.number("number", 1) == over.number("number", 1))
-            .findFirst()
+    for (Mark mark : marks) {
+      if (mark.event() instanceof FaultEvent.Over over) {
+        asked(marks, mark.step(), over.which())
             .ifPresent(fault ->
                 stretches.add(
-                    new Stretch(track.seconds(fault.nanos()), track.seconds(over.nanos()))));
+                    new Stretch(track.seconds(fault.nanos()), track.seconds(mark.nanos()))));
       }
     }
     return stretches;
+  }
+
+  private static Optional<Mark> asked(List<Mark> marks, @Nullable String step, int number) {
+    return marks.stream()
+        .filter(mark -> Objects.equals(mark.step(), step))
+        .filter(mark -> mark.event() instanceof FaultEvent.Asked fault && fault.which() == number)
+        .findFirst();
   }
 
   private static List<Stretch> warmUps(Track track) {

@@ -3,11 +3,12 @@ package assay.run;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.plan.Step;
-import assay.record.Mark;
+import assay.record.StepEvent.TrafficBegins;
+import assay.record.StepEvent.TrafficEnds;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -64,16 +65,16 @@ final class Background {
     begin(step, traffic, process, own.isPresent());
     work.run();
     progress.phase("waiting until the background users have gone");
-    Map<String, String> done = process.ask(new Command.StopTraffic(PATIENCE.toMillis())).get();
-    mark(Mark.Type.TRAFFIC_ENDS, step, ended(traffic, done), done);
+    TrafficEnds done = process.ask(new Command.StopTraffic(PATIENCE.toMillis())).get();
+    recorder.mark(cell, done, step.id(), ended(traffic, done));
   }
 
   private void begin(Step step, Step.Traffic traffic, Child process, boolean own)
       throws ExecutionException, InterruptedException {
     progress.phase("waiting until every background user has had an answer");
-    Map<String, String> came =
+    Answer.TrafficStarted came =
         process.ask(new Command.StartTraffic(traffic, own, PATIENCE.toMillis())).get();
-    int answered = Integer.parseInt(came.getOrDefault("answered", "0"));
+    int answered = came.answered();
     String users = users(traffic.threads());
     String text =
         answered == traffic.threads()
@@ -81,34 +82,29 @@ final class Background {
                 Locale.ROOT,
                 "%s at work, each had an answer within %.2f s",
                 users,
-                Long.parseLong(came.getOrDefault("waitedNanos", "0")) / 1e9)
+                came.waitedNanos() / 1e9)
             : "%s at work, but only %d had an answer within %d s; the step begins nevertheless"
                 .formatted(users, answered, PATIENCE.toSeconds());
-    Map<String, String> fields = new LinkedHashMap<>(came);
-    fields.put("users", Integer.toString(traffic.threads()));
-    fields.put("process", process.name());
+    TrafficBegins begun =
+        new TrafficBegins(answered, came.waitedNanos(), traffic.threads(), process.name());
     String where = own ? "" : ", inside " + process.name() + ", where the members live";
-    mark(Mark.Type.TRAFFIC_BEGINS, step, text + where, fields);
+    recorder.mark(cell, begun, step.id(), text + where);
   }
 
-  private static String ended(Step.Traffic traffic, Map<String, String> done) {
-    long requests = Long.parseLong(done.getOrDefault("requests", "0"));
-    long failures = Long.parseLong(done.getOrDefault("failures", "0"));
-    double seconds = Long.parseLong(done.getOrDefault("nanos", "0")) / 1e9;
+  private static String ended(Step.Traffic traffic, TrafficEnds done) {
+    double seconds = done.nanos() / 1e9;
     return String.format(
         Locale.ROOT,
         "%s sent %,d requests, %.1f a second%s",
         users(traffic.threads()),
-        requests,
-        seconds > 0 ? requests / seconds : 0,
-        failures == 0 ? "" : String.format(Locale.ROOT, ", %,d of them failed", failures));
+        done.requests(),
+        seconds > 0 ? done.requests() / seconds : 0,
+        done.failures() == 0
+            ? ""
+            : String.format(Locale.ROOT, ", %,d of them failed", done.failures()));
   }
 
   private static String users(int threads) {
     return threads + " background " + (threads == 1 ? "user" : "users");
-  }
-
-  private void mark(Mark.Type type, Step step, String text, Map<String, String> fields) {
-    recorder.mark(cell, type, step.id(), text, fields);
   }
 }

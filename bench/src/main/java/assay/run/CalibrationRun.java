@@ -1,18 +1,18 @@
 package assay.run;
 
-import assay.json.Json;
 import assay.judge.Gate;
 import assay.judge.Spread;
-import assay.load.Ceiling;
-import assay.load.HarnessTax;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.probe.HostProbe;
 import assay.probe.Naps;
 import assay.record.Calibration;
 import assay.record.CalibrationFile;
+import assay.record.ClosedTurns;
 import assay.record.Interval;
 import assay.record.LatencyTag.Span;
+import assay.record.TaxPairs;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -163,10 +163,9 @@ public final class CalibrationRun {
     progress.accept("starting a client of an engine that does nothing");
     try (Rig rig = new Rig(kit.noop(), true, folder)) {
       progress.accept("clock");
-      Calibration.Clock clock =
-          Json.read(value(rig.ask(new Command.MeasureClock()), "clock"), Calibration.Clock.class);
+      Calibration.Clock clock = rig.ask(new Command.MeasureClock()).clock();
       progress.accept("hiccups of a quiet process");
-      Calibration.Tail quiet = tail(rig.ask(naps()));
+      Calibration.Tail quiet = rig.ask(naps()).tail();
       List<Calibration.Pacing> pacing = new ArrayList<>();
       for (double rate : RATES) {
         pacing.add(pacing(rig, rate));
@@ -181,16 +180,8 @@ public final class CalibrationRun {
     }
   }
 
-  private static String value(Map<String, String> answer, String name) {
-    return Objects.requireNonNull(answer.get(name), name);
-  }
-
   private Command.MeasureNaps naps() {
     return new Command.MeasureNaps(size.napMillis());
-  }
-
-  private static Calibration.Tail tail(Map<String, String> answer) {
-    return Json.read(value(answer, "tail"), Calibration.Tail.class);
   }
 
   private Calibration.Pacing pacing(Rig rig, double rate) throws InterruptedException {
@@ -228,18 +219,18 @@ public final class CalibrationRun {
 
   private List<Calibration.Closed> closed(Rig rig) throws InterruptedException {
     progress.accept("no-op ceiling of the closed loop");
-    Command command = new Command.MeasureCeiling(KIND, THREADS, size.rounds(), size.requests());
-    Ceiling.Measured measured =
-        Json.read(value(rig.ask(command), "measured"), Ceiling.Measured.class);
+    ClosedTurns measured =
+        rig.ask(new Command.MeasureCeiling(KIND, THREADS, size.rounds(), size.requests()))
+            .measured();
     return THREADS.stream().map(threads -> closed(measured, threads)).toList();
   }
 
-  private static Calibration.Closed closed(Ceiling.Measured measured, int threads) {
-    Ceiling.Turn median = measured.median(threads);
+  private static Calibration.Closed closed(ClosedTurns measured, int threads) {
+    ClosedTurns.Turn median = measured.median(threads);
     double[] rates =
         measured.turns().stream()
             .filter(turn -> turn.threads() == threads)
-            .mapToDouble(Ceiling.Turn::requestsPerSecond)
+            .mapToDouble(ClosedTurns.Turn::requestsPerSecond)
             .sorted()
             .toArray();
     return new Calibration.Closed(
@@ -259,12 +250,12 @@ public final class CalibrationRun {
     progress.accept("hiccups while a closed loop keeps every core busy");
     int cores = Runtime.getRuntime().availableProcessors();
     int requests = (int) Math.min(1e9, 2 * closed.getFirst().perSecond() * cores);
-    CompletableFuture<Map<String, String>> sleeper = rig.asked(naps());
+    CompletableFuture<Answer.NapsMeasured> sleeper = rig.asked(naps());
     while (!sleeper.isDone()) {
       Step.Part part = new Step.Part(KIND + " " + requests, KIND, requests, 1);
       rig.run(new Step.Closed(rig.nextId(), cores, Duration.ZERO, 0, List.of(part)));
     }
-    return tail(rig.answer(sleeper));
+    return rig.answer(sleeper).tail();
   }
 
   /// The highest rate at which a run would be valid that costs its engine nothing.
@@ -291,23 +282,21 @@ public final class CalibrationRun {
   private Calibration.Tax tax(Plan grid, Path folder) throws IOException, InterruptedException {
     progress.accept("starting a cluster of " + kit.gridName());
     try (Rig rig = new Rig(grid, false, folder)) {
-      rig.ask(new Command.LoadData(1, 1));
+      Answer.Loaded unused = rig.ask(new Command.LoadData(1, 1));
       progress.accept("harness tax on a get of " + kit.gridName());
-      HarnessTax.Measured guess = pairs(rig, 1, FIRST_GUESS);
+      TaxPairs guess = pairs(rig, 1, FIRST_GUESS);
       double perSecond = guess.pairs().getFirst().benchPerSecond();
       int requests = (int) Math.max(FIRST_GUESS, perSecond * size.turnSeconds());
       return tax(pairs(rig, size.pairs(), requests), grid);
     }
   }
 
-  private static HarnessTax.Measured pairs(Rig rig, int pairs, int requests)
-      throws InterruptedException {
-    Command command = new Command.MeasureTax(KIND, pairs, requests);
-    return Json.read(value(rig.ask(command), "measured"), HarnessTax.Measured.class);
+  private static TaxPairs pairs(Rig rig, int pairs, int requests) throws InterruptedException {
+    return rig.ask(new Command.MeasureTax(KIND, pairs, requests)).measured();
   }
 
-  private Calibration.Tax tax(HarnessTax.Measured measured, Plan grid) {
-    List<HarnessTax.Pair> pairs = measured.pairs();
+  private Calibration.Tax tax(TaxPairs measured, Plan grid) {
+    List<TaxPairs.Pair> pairs = measured.pairs();
     Spread ratio =
         Spread.of(
             pairs.stream().map(pair -> pair.benchPerSecond() / pair.barePerSecond()).toList());
@@ -315,8 +304,8 @@ public final class CalibrationRun {
         kit.gridName(),
         grid.strategies().getFirst().values().integer("members"),
         pairs.size(),
-        Spread.of(pairs.stream().map(HarnessTax.Pair::benchPerSecond).toList()).median(),
-        Spread.of(pairs.stream().map(HarnessTax.Pair::barePerSecond).toList()).median(),
+        Spread.of(pairs.stream().map(TaxPairs.Pair::benchPerSecond).toList()).median(),
+        Spread.of(pairs.stream().map(TaxPairs.Pair::barePerSecond).toList()).median(),
         ratio.median(),
         Objects.requireNonNull(ratio.low()),
         Objects.requireNonNull(ratio.high()));

@@ -4,18 +4,17 @@ import assay.judge.CapacitySearch;
 import assay.judge.Trials;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.Mark;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import assay.record.Search;
 import assay.record.Search.Level;
 import assay.record.Search.Trial;
+import assay.record.SearchEvent;
 import assay.words.Amounts;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.ExecutionException;
 
 /// Carries out a search for a capacity: trial by trial, each decided on from what is on disk by the
@@ -73,24 +72,20 @@ final class CapacityRun {
       throws ExecutionException, InterruptedException {
     Step.Open open = step.trial(next.number(), next.perSecond());
     mark(
-        Mark.Type.TRIAL,
+        new SearchEvent.Trial(step.id(), next.number(), next.perSecond(), next.attempt()),
         open.id(),
-        "trial %d: %s".formatted(next.number(), rate(next.perSecond())),
-        fields(next));
+        "trial %d: %s".formatted(next.number(), rate(next.perSecond())));
     loop.run(stream(index, next.number()), open);
     Trial trial = Trials.of(RunRecord.open(directory).cell(cell), step, next.number());
     if (trial == null) {
       throw new ExecutionException(
           new IllegalStateException(open.id() + " left no whole window in the record"));
     }
-    Map<String, String> fields = fields(next);
-    fields.put("came", trial.came().name());
-    fields.put("why", trial.why());
     mark(
-        Mark.Type.TRIAL_JUDGED,
+        new SearchEvent.TrialJudged(
+            step.id(), next.number(), next.perSecond(), next.attempt(), trial.came(), trial.why()),
         open.id(),
-        "%s %s: %s".formatted(rate(next.perSecond()), came(trial), trial.why()),
-        fields);
+        "%s %s: %s".formatted(rate(next.perSecond()), came(trial), trial.why()));
     return trial;
   }
 
@@ -99,28 +94,15 @@ final class CapacityRun {
     return plan.steps().size() + index * 10_000 + number;
   }
 
-  private Map<String, String> fields(CapacitySearch.Next next) {
-    Map<String, String> fields = new HashMap<>();
-    fields.put("search", step.id());
-    fields.put("number", Integer.toString(next.number()));
-    fields.put("rate", Double.toString(next.perSecond()));
-    fields.put("attempt", Integer.toString(next.attempt()));
-    return fields;
-  }
-
   private void tell(Search search) {
     Level found = search.found();
-    Map<String, String> fields = new HashMap<>();
-    fields.put("objective", search.objective());
     Double rate = found.perSecond();
-    if (rate != null) {
-      fields.put("rate", rate.toString());
-    }
     String text =
         rate == null
             ? search.objective() + ": " + found.withheld()
             : "%s: %s%s".formatted(search.objective(), found.atLeast() ? "> " : "", rate(rate));
-    mark(Mark.Type.SEARCH_ENDS, step.id(), text, fields);
+    OptionalDouble known = rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate);
+    mark(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);
   }
 
   private static String came(Trial trial) {
@@ -136,7 +118,7 @@ final class CapacityRun {
     return Amounts.rate(perSecond);
   }
 
-  private void mark(Mark.Type type, String stepId, String text, Map<String, String> fields) {
-    recorder.mark(cell.id(), type, stepId, text, fields);
+  private void mark(SearchEvent event, String stepId, String text) {
+    recorder.mark(cell.id(), event, stepId, text);
   }
 }

@@ -9,16 +9,18 @@ import assay.plan.Plan.Cell;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.ProblemException;
+import assay.record.CellEvent;
 import assay.record.Interval;
-import assay.record.Mark;
 import assay.record.RunDirectory;
+import assay.record.StepEvent;
+import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -171,15 +173,13 @@ final class CellRun implements Child.News {
 
   private void begins(String text) {
     beginNanos = System.nanoTime();
-    mark(Mark.Type.CELL_BEGINS, "", text, Map.of());
+    mark(new CellEvent.CellBegins(), text);
   }
 
   private void ready() {
     mark(
-        Mark.Type.READY,
-        "",
-        "every partition is owned and backed up as asked",
-        Map.of("startNanos", Long.toString(System.nanoTime() - beginNanos)));
+        new CellEvent.Ready(System.nanoTime() - beginNanos),
+        "every partition is owned and backed up as asked");
   }
 
   /// Weighs what lives while everything is stored, and throws it away.
@@ -195,7 +195,7 @@ final class CellRun implements Child.News {
 
   private void fails(String reason) {
     failed = true;
-    mark(Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+    mark(new CellEvent.CellFailed(reason), reason);
   }
 
   /// Leaves the loaded cluster alone for a moment: at a low rate what it uses anyway is much of what a
@@ -208,8 +208,7 @@ final class CellRun implements Child.News {
       sampler.sample().join();
       long begin = System.nanoTime();
       Thread.sleep(REST);
-      Map<String, String> fields = Map.of("nanos", Long.toString(System.nanoTime() - begin));
-      mark(Mark.Type.RESTED, "", "the loaded cluster was left alone", fields);
+      mark(new CellEvent.Rested(System.nanoTime() - begin), "the loaded cluster was left alone");
       sampler.sample().join();
     }
   }
@@ -293,7 +292,7 @@ final class CellRun implements Child.News {
     StepWatch patience = new StepWatch(step);
     watch = patience;
     List<Harm> harms = step instanceof Step.Open open ? open.faults() : List.of();
-    List<CompletableFuture<Map<String, String>>> running = new ArrayList<>();
+    List<CompletableFuture<Answer.Done>> running = new ArrayList<>();
     for (Child client : cluster.clients()) {
       running.add(client.ask(new Command.RunStep(index, step, !harms.isEmpty())));
     }
@@ -325,9 +324,16 @@ final class CellRun implements Child.News {
   private void audit(Cluster cluster) throws ExecutionException, InterruptedException {
     settle();
     progress.phase("reading every key back");
-    mark(Mark.Type.AUDIT_BEGINS, "", "reading every key back", Map.of());
-    Map<String, String> answer = cluster.clients().getFirst().ask(new Command.Audit()).get();
-    mark(Mark.Type.AUDIT_ENDS, "", "every key was read back", answer);
+    mark(new CellEvent.AuditBegins(), "reading every key back");
+    Answer.Audited read = cluster.clients().getFirst().ask(new Command.Audit()).get();
+    mark(
+        new CellEvent.AuditEnds(
+            OptionalInt.of(read.keys()),
+            OptionalInt.of(read.unreadable()),
+            OptionalInt.of(read.doubtful()),
+            OptionalInt.of(read.again()),
+            OptionalInt.of(read.onOwner())),
+        "every key was read back");
   }
 
   /// Backups that are sent in batches may be a period behind; a final read from the closest copy
@@ -347,8 +353,8 @@ final class CellRun implements Child.News {
       case Message.Advanced advanced -> advanced(advanced);
       case Message.Marked marked -> {
         recorder.mark(marked.mark().in(cell.id()));
-        safety.heard(marked.mark().type());
-        if (marked.mark().type() == Mark.Type.WINDOW_BEGINS) {
+        safety.heard(marked.mark().event());
+        if (marked.mark().event() instanceof StepEvent.WindowBegins) {
           windowBegins.complete(marked.mark().nanos());
         }
       }
@@ -376,19 +382,17 @@ final class CellRun implements Child.News {
   @Override
   public void lost(Child child, int exit) {
     mark(
-        Mark.Type.PROCESS_LOST,
-        "",
-        child.name() + " ended unasked with exit code " + exit,
-        Map.of("process", child.name(), "exit", Integer.toString(exit)));
+        new CellEvent.ProcessLost(child.name(), exit),
+        child.name() + " ended unasked with exit code " + exit);
   }
 
   /// Nobody writes the cell's files any more.
   private void ends(String text) {
     recorder.sealed(cell.id());
-    mark(Mark.Type.CELL_ENDS, "", text, Map.of());
+    mark(new CellEvent.CellEnds(), text);
   }
 
-  private void mark(Mark.Type type, String step, String text, Map<String, String> fields) {
-    recorder.mark(cell.id(), type, step, text, fields);
+  private void mark(CellEvent event, String text) {
+    recorder.mark(cell.id(), event, "", text);
   }
 }

@@ -8,7 +8,7 @@ import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.Mark;
+import assay.record.CellEvent;
 import assay.record.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ final class CellRuns implements AutoCloseable {
         throw e;
       }
       String reason = e.problems().getFirst().what();
-      recorder.mark(cell.id(), Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+      recorder.mark(cell.id(), new CellEvent.CellFailed(reason), "", reason);
       return Ran.NOTHING;
     }
   }

@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,7 @@ final class Clearing {
     return true;
   }
 
-  private static Optional<String> failure(Child client, Command command)
+  private static Optional<String> failure(Child client, Command<Answer.Done> command)
       throws InterruptedException {
     try {
       client.ask(command).get(PATIENCE_SECONDS, TimeUnit.SECONDS);

@@ -6,7 +6,6 @@ import assay.cluster.PrivateNetwork;
 import assay.fault.Wires;
 import assay.tether.Command;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -61,12 +60,11 @@ final class ClusterWires implements Wires {
       return false;
     }
     try {
-      Map<String, String> told =
-          child
-              .get()
-              .ask(new Command.Reach(addressOf(other), REACH_MILLIS))
-              .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      return "true".equals(told.get("reached"));
+      return child
+          .get()
+          .ask(new Command.Reach(addressOf(other), REACH_MILLIS))
+          .get(PATIENCE_SECONDS, TimeUnit.SECONDS)
+          .reached();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

@@ -3,12 +3,13 @@ package assay.run;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.plan.Plan.Cell;
-import assay.record.Mark;
+import assay.record.CellEvent;
+import assay.record.MemoryEvent;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -59,18 +60,16 @@ final class Filling {
     }
     recorder.mark(
         cell.id(),
-        Mark.Type.LOADED,
+        new CellEvent.Loaded(entries, OptionalLong.of(nanos)),
         "",
-        entries + " entries are loaded",
-        Map.of("entries", Long.toString(entries), "nanos", Long.toString(nanos)));
+        entries + " entries are loaded");
     return entries;
   }
 
   private void load(int part, int parts) throws ExecutionException, InterruptedException {
     long begin = System.nanoTime();
-    for (Map<String, String> answer :
-        askAll(cluster.clients(), new Command.LoadData(part, parts))) {
-      entries += Long.parseLong(answer.getOrDefault("entries", "0"));
+    for (Answer.Loaded loaded : askAll(cluster.clients(), new Command.LoadData(part, parts))) {
+      entries += loaded.entries();
     }
     nanos += System.nanoTime() - begin;
   }
@@ -86,19 +85,17 @@ final class Filling {
       recorder.declined(cell.id(), "memory-per-entry", members.declined());
       return;
     }
-    Map<String, String> fields = new LinkedHashMap<>(members.each());
-    fields.put("entries", Long.toString(entries));
-    fields.put("bytes", Long.toString(members.sum()));
-    fields.put("most", Long.toString(members.most()));
-    if (entries == 0) {
-      Scales clients = Scales.of(cluster.clients());
-      if (clients.declined().isEmpty()) {
-        fields.putAll(clients.each());
-        fields.put("clients", Long.toString(clients.sum()));
-      }
-    }
+    Scales clients = entries == 0 ? Scales.of(cluster.clients()) : Scales.NONE;
+    boolean both = entries == 0 && clients.declined().isEmpty();
+    MemoryEvent.Weighed weighed =
+        new MemoryEvent.Weighed(
+            both ? members.and(clients) : members.weights(),
+            entries,
+            members.sum(),
+            OptionalLong.of(members.most()),
+            both ? OptionalLong.of(clients.sum()) : OptionalLong.empty());
     String text = "with %,d entries the members hold %,d bytes".formatted(entries, members.sum());
-    recorder.mark(cell.id(), Mark.Type.WEIGHED, "", text, fields);
+    recorder.mark(cell.id(), weighed, "", text);
   }
 
   /// Weighs every process once more, after the last step: what the data and whatever was kept of them
@@ -110,24 +107,24 @@ final class Filling {
     Scales members = Scales.of(cluster.aliveMembers());
     Scales clients = Scales.of(cluster.clients());
     if (members.declined().isEmpty() && clients.declined().isEmpty()) {
-      Map<String, String> fields = new LinkedHashMap<>(members.each());
-      fields.putAll(clients.each());
-      fields.put("members", Long.toString(members.sum()));
-      fields.put("most", Long.toString(members.most()));
-      fields.put("clients", Long.toString(clients.sum()));
+      MemoryEvent.Held held =
+          new MemoryEvent.Held(
+              members.and(clients),
+              members.sum(),
+              OptionalLong.of(members.most()),
+              OptionalLong.of(clients.sum()));
       String text =
           "after the last step the members hold %,d bytes, the clients %,d"
               .formatted(members.sum(), clients.sum());
-      recorder.mark(cell.id(), Mark.Type.HELD, "", text, fields);
+      recorder.mark(cell.id(), held, "", text);
     }
   }
 
-  private static List<Map<String, String>> askAll(List<Child> children, Command command)
+  private static <A> List<A> askAll(List<Child> children, Command<A> command)
       throws ExecutionException, InterruptedException {
-    List<CompletableFuture<Map<String, String>>> asked =
-        children.stream().map(child -> child.ask(command)).toList();
-    List<Map<String, String>> answers = new ArrayList<>();
-    for (CompletableFuture<Map<String, String>> answer : asked) {
+    List<CompletableFuture<A>> asked = children.stream().map(child -> child.ask(command)).toList();
+    List<A> answers = new ArrayList<>();
+    for (CompletableFuture<A> answer : asked) {
       answers.add(answer.get());
     }
     return answers;

@@ -4,10 +4,10 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.plan.Plan.Cell;
 import assay.record.RunDirectory;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -22,11 +22,11 @@ final class Flights {
   static void begin(Cluster cluster, Cell cell, RunDirectory directory, Progress progress)
       throws InterruptedException {
     progress.phase("beginning flight recordings");
-    List<CompletableFuture<Map<String, String>>> flights =
+    List<CompletableFuture<Answer.Recording>> flights =
         cluster.children().stream()
             .map(child -> child.ask(new Command.RecordFlight(file(child, cell, directory))))
             .toList();
-    for (CompletableFuture<Map<String, String>> flight : flights) {
+    for (CompletableFuture<Answer.Recording> flight : flights) {
       try {
         flight.get();
       } catch (ExecutionException e) {

@@ -3,10 +3,10 @@ package assay.run;
 import assay.api.Inspected;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
-import assay.json.Json;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
-import assay.record.Mark;
+import assay.record.MemoryEvent;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,10 +52,9 @@ final class Inspection {
       weighHeaps(step);
     }
     progress.phase("holding every row against what it must be");
-    Map<String, String> answer =
+    Answer.MapsInspected answer =
         cluster.clients().getFirst().ask(new Command.Inspect(harmed)).get();
-    String line = answer.getOrDefault("inspected", "[]");
-    for (Inspected map : Json.read(line, Inspected[].class)) {
+    for (Inspected map : answer.inspected()) {
       held.put(map.map(), map.expected());
       mark(step, map);
     }
@@ -73,7 +72,7 @@ final class Inspection {
   }
 
   private void mark(String step, Inspected map) {
-    recorder.mark(cell.id(), Mark.Type.INSPECTED, step, sentence(map), fields(map));
+    recorder.mark(cell.id(), event(map), step, sentence(map));
   }
 
   /// How full the heaps of those are that are left; nothing where one of them cannot say in time, or keeps
@@ -87,10 +86,13 @@ final class Inspection {
     }
     for (Child member : members) {
       try {
-        Map<String, String> told =
+        Answer.Weighed told =
             member.ask(new Command.Weigh()).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        used += Long.parseLong(told.getOrDefault("heap", "0"));
-        max += Long.parseLong(told.getOrDefault("max", "0"));
+        if (told.declined().isPresent()) {
+          return;
+        }
+        used += told.heap().orElseThrow();
+        max += told.max().orElseThrow();
       } catch (ExecutionException | TimeoutException e) {
         return;
       }
@@ -98,14 +100,10 @@ final class Inspection {
     if (max > 0) {
       recorder.mark(
           cell.id(),
-          Mark.Type.HEAPS,
+          new MemoryEvent.Heaps(members.size(), used, max),
           step,
           "%d members are left, %.0f %% of their heaps is free"
-              .formatted(members.size(), 100.0 * (max - used) / max),
-          Map.of(
-              "members", Integer.toString(members.size()),
-              "used", Long.toString(used),
-              "max", Long.toString(max)));
+              .formatted(members.size(), 100.0 * (max - used) / max));
     }
   }
 
@@ -115,18 +113,15 @@ final class Inspection {
         : "%s does not hold what it must".formatted(map.map());
   }
 
-  private static Map<String, String> fields(Inspected map) {
-    Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("map", map.map());
-    fields.put("expected", Long.toString(map.expected()));
-    fields.put("found", Long.toString(map.found()));
-    fields.put("missing", Long.toString(map.missing()));
-    fields.put("different", Long.toString(map.different()));
-    fields.put("unexpected", Long.toString(map.unexpected()));
-    fields.put("unsure", Long.toString(map.unsure()));
-    for (int i = 0; i < map.witnesses().size(); i++) {
-      fields.put("witness-" + (i + 1), map.witnesses().get(i));
-    }
-    return fields;
+  private static MemoryEvent.Inspected event(Inspected map) {
+    return new MemoryEvent.Inspected(
+        map.map(),
+        map.expected(),
+        map.found(),
+        map.missing(),
+        map.different(),
+        map.unexpected(),
+        map.unsure(),
+        map.witnesses());
   }
 }

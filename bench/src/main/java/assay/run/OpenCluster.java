@@ -8,11 +8,12 @@ import assay.cluster.Layout;
 import assay.load.Connection;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
+import assay.plan.ProcessName;
 import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.Mark;
+import assay.record.CellEvent;
 import assay.record.RunDirectory;
 import assay.tether.Command;
 import assay.tether.Message;
@@ -242,9 +243,8 @@ public final class OpenCluster implements Child.News, AutoCloseable {
   @Override
   public void lost(Child child, int exit) {
     String text = child.name() + " ended unasked with exit code " + exit;
-    Map<String, String> fields = Map.of("process", child.name(), "exit", Integer.toString(exit));
-    recorder.mark(CELL, Mark.Type.PROCESS_LOST, "", text, fields);
-    if (child.name().startsWith("member-")) {
+    recorder.mark(CELL, new CellEvent.ProcessLost(child.name(), exit), "", text);
+    if (ProcessName.isMember(child.name())) {
       kit.news().accept(text + "; its log is " + child.log());
       left.countDown();
     }

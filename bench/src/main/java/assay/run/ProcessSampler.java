@@ -7,9 +7,9 @@ import assay.probe.LoopbackProbe;
 import assay.probe.ProcessProbe;
 import assay.record.NetworkSample;
 import assay.record.ProbeSample;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
@@ -54,15 +54,16 @@ final class ProcessSampler implements AutoCloseable {
             .map(child ->
                 child
                     .ask(new Command.Look())
-                    .completeOnTimeout(Map.of(), PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
-                    .exceptionally(gone -> Map.of())
+                    .completeOnTimeout(
+                        Answer.Looked.NOTHING, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+                    .exceptionally(gone -> Answer.Looked.NOTHING)
                     .thenAccept(told -> recorder.sample(sampleOf(child, told))));
     CompletableFuture<Void> network = CompletableFuture.runAsync(this::sampleLoopback, clock);
     return CompletableFuture.allOf(
         Stream.concat(rows, Stream.of(network)).toArray(CompletableFuture[]::new));
   }
 
-  private ProbeSample sampleOf(Child child, Map<String, String> told) {
+  private ProbeSample sampleOf(Child child, Answer.Looked told) {
     List<ProcessProbe> probes = probes(child);
     return new ProbeSample(
         cell,
@@ -71,7 +72,7 @@ final class ProcessSampler implements AutoCloseable {
         ProcessProbe.sum(probes, ProcessProbe::cpuNanos).orElse(-1),
         ProcessProbe.sum(probes, ProcessProbe::residentBytes).orElse(-1),
         recorder.takeHiccup(child.name()),
-        child.programs().isEmpty() ? Long.parseLong(told.getOrDefault("allocated", "-1")) : -1);
+        child.programs().isEmpty() ? told.allocated().orElse(-1) : -1);
   }
 
   /// What a member uses is what the programs use that it is made of, where it is made of such.

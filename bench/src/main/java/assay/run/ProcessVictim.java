@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -118,21 +118,23 @@ final class ProcessVictim implements Victim {
   @Override
   public Optional<Filled> fill(double share) {
     return told(new Command.Fill(share))
-        .map(told ->
+        .map(filled ->
             new Filled(
-                Double.parseDouble(told.getOrDefault("used", "0")),
-                "%s bytes of ballast, %s of its heap in use"
-                    .formatted(told.getOrDefault("bytes", "?"), told.getOrDefault("used", "?"))))
+                filled.used(),
+                String.format(
+                    Locale.ROOT,
+                    "%d bytes of ballast, %.3f of its heap in use",
+                    filled.bytes(),
+                    filled.used())))
         .filter(filled -> filled.used() >= FILLED * share);
   }
 
   @Override
   public Optional<String> drain() {
-    return told(new Command.Drain())
-        .map(told -> told.getOrDefault("bytes", "?") + " bytes of ballast let go");
+    return told(new Command.Drain()).map(let -> let.bytes() + " bytes of ballast let go");
   }
 
-  private Optional<Map<String, String>> told(Command command) {
+  private <A> Optional<A> told(Command<A> command) {
     try {
       return Optional.of(running().ask(command).get(FILL_SECONDS, TimeUnit.SECONDS));
     } catch (InterruptedException e) {

@@ -2,6 +2,8 @@ package assay.run;
 
 import assay.cluster.Child;
 import assay.probe.HiccupProbe;
+import assay.record.CellEvent;
+import assay.record.ClusterEvent;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.Marks;
@@ -10,6 +12,7 @@ import assay.record.NetworkSample;
 import assay.record.ProbeSample;
 import assay.record.Probes;
 import assay.record.RunDirectory;
+import assay.record.RunEvent;
 import assay.record.Seals;
 import assay.record.Timeline;
 import assay.tether.Message;
@@ -44,15 +47,14 @@ final class Recorder implements AutoCloseable {
   }
 
   /// Records a mark with the moment of now.
-  void mark(String cell, Mark.Type type, String step, String text, Map<String, String> fields) {
+  void mark(String cell, RunEvent event, String step, String text) {
     mark(
         new Mark(
             System.nanoTime(),
             cell.isEmpty() ? null : cell,
-            type,
             step.isEmpty() ? null : step,
             text,
-            fields));
+            event));
   }
 
   /// Records a mark.
@@ -79,10 +81,9 @@ final class Recorder implements AutoCloseable {
     return new Mark(
         hiccup.nanos(),
         cell,
-        Mark.Type.STOOD_STILL,
         null,
         "%s stood still for %d ms".formatted(process, hiccup.maxNanos() / 1_000_000),
-        Map.of("process", process, "nanos", Long.toString(hiccup.maxNanos())));
+        new ClusterEvent.StoodStill(process, hiccup.maxNanos()));
   }
 
   /// The longest stall of a process since it was asked for last.
@@ -108,12 +109,8 @@ final class Recorder implements AutoCloseable {
 
   /// Records that a metric has no figure in a cell because its probe cannot see what it is for.
   void declined(String cell, String metric, String reason) {
-    mark(
-        cell,
-        Mark.Type.DECLINED,
-        "",
-        metric + " is not known: " + reason,
-        Map.of("metric", metric, "reason", reason));
+    String text = metric + " is not known: " + reason;
+    mark(cell, new CellEvent.Declined(metric, reason), "", text);
   }
 
   /// Seals what a cell left: called when its files are whole, and before the mark that says so.

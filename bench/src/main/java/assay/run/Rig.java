@@ -17,6 +17,7 @@ import assay.record.Latencies;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
 import assay.record.RunDirectory;
+import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
 import java.io.IOException;
@@ -95,20 +96,19 @@ final class Rig implements Child.News, AutoCloseable {
   /// Asks the client and waits for its answer.
   ///
   /// @throws ProblemException E509 where it fails
-  Map<String, String> ask(Command command) throws InterruptedException {
+  <A> A ask(Command<A> command) throws InterruptedException {
     return answer(asked(command));
   }
 
   /// Asks the client.
-  CompletableFuture<Map<String, String>> asked(Command command) {
+  <A> CompletableFuture<A> asked(Command<A> command) {
     return client().ask(command);
   }
 
   /// Waits for an answer.
   ///
   /// @throws ProblemException E509 where there is none
-  Map<String, String> answer(CompletableFuture<Map<String, String>> asked)
-      throws InterruptedException {
+  <A> A answer(CompletableFuture<A> asked) throws InterruptedException {
     try {
       return asked.get();
     } catch (ExecutionException e) {
@@ -133,7 +133,7 @@ final class Rig implements Child.News, AutoCloseable {
 
   /// Runs a step to its end, and returns what the client told of its measured window.
   List<Interval> run(Step step) throws InterruptedException {
-    ask(new Command.RunStep(steps, step, false));
+    Answer.Done unused = ask(new Command.RunStep(steps, step, false));
     List<Interval> own = new ArrayList<>(rows);
     own.removeIf(row -> !row.step().equals(step.id()) || !row.measured());
     return own;

@@ -7,7 +7,7 @@ import assay.plan.PlanFile;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.Mark;
+import assay.record.CellEvent;
 import assay.record.RunDirectory;
 import assay.report.Sheet;
 import java.io.IOException;
@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /// Carries out plans: study and plan in, a judged and reported run directory out.
 public final class Runs {
@@ -100,11 +101,7 @@ public final class Runs {
       throws IOException {
     Map<String, Ran> firsts = new LinkedHashMap<>();
     recorder.mark(
-        "",
-        Mark.Type.RUN_BEGINS,
-        "",
-        plan.study(),
-        Map.of("epochMillis", Long.toString(System.currentTimeMillis())));
+        "", new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis())), "", plan.study());
     try (CellRuns runs = new CellRuns(plan, folder, options, recorder, progress)) {
       if (plan.soaks()) {
         Layout layout = runs.layout(plan.cells().getFirst());
@@ -113,12 +110,12 @@ public final class Runs {
       } else {
         firsts.putAll(runs.all());
       }
-      recorder.mark("", Mark.Type.RUN_ENDS, "", "every run was made", Map.of());
+      recorder.mark("", new CellEvent.RunEnds(), "", "every run was made");
     } catch (ProblemException e) {
       throw keepingPartial(e, folder.partial().root());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      recorder.mark("", Mark.Type.INTERRUPTED, "", "stopped by the user", Map.of());
+      recorder.mark("", new CellEvent.Interrupted(), "", "stopped by the user");
     }
     return firsts;
   }

@@ -1,6 +1,7 @@
 package assay.run;
 
-import assay.record.Mark;
+import assay.record.ClusterEvent;
+import assay.record.RunEvent;
 import java.util.concurrent.CompletableFuture;
 
 /// Whether the engine says, at this moment of a step, that a partition is not owned or backed up as
@@ -9,11 +10,11 @@ final class Safety {
 
   private CompletableFuture<Void> unsafe = new CompletableFuture<>();
 
-  /// Hears what happened: any mark, of which most say nothing of it.
-  synchronized void heard(Mark.Type type) {
-    if (type == Mark.Type.UNSAFE) {
+  /// Hears what happened: any event, of which most say nothing of it.
+  synchronized void heard(RunEvent event) {
+    if (event instanceof ClusterEvent.Unsafe) {
       unsafe.complete(null);
-    } else if (type == Mark.Type.SAFE && unsafe.isDone()) {
+    } else if (event instanceof ClusterEvent.Safe && unsafe.isDone()) {
       unsafe = new CompletableFuture<>();
     }
   }

@@ -1,29 +1,34 @@
 package assay.run;
 
 import assay.cluster.Child;
+import assay.plan.ProcessName;
 import assay.probe.ProcessProbe;
-import assay.record.Mark;
+import assay.record.ProcessWeights;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
 
 /// What lives in some processes, on their heaps and in direct buffers, after a full collection of each; of a
 /// member that is made of programs of its own, what those have in memory.
 ///
 /// @param sum the bytes in all of them
 /// @param most the bytes in the fullest
-/// @param each a sentence about each by its name, and its bytes by its name and [Mark#BYTES]
+/// @param weights what each weighs
 /// @param declined why one of them cannot be weighed, empty where all can
-record Scales(long sum, long most, Map<String, String> each, String declined) {
+record Scales(long sum, long most, ProcessWeights weights, String declined) {
+
+  /// Of no process.
+  static final Scales NONE = new Scales(0, 0, ProcessWeights.NONE, "");
 
   /// Weighs all of them at once.
   static Scales of(List<Child> processes) throws ExecutionException, InterruptedException {
-    List<CompletableFuture<Map<String, String>>> asked =
+    List<CompletableFuture<Answer.Weighed>> asked =
         processes.stream().map(process -> process.ask(new Command.Weigh())).toList();
     List<Weight> weights = new ArrayList<>();
     for (int i = 0; i < processes.size(); i++) {
@@ -31,32 +36,38 @@ record Scales(long sum, long most, Map<String, String> each, String declined) {
     }
     long sum = 0;
     long most = 0;
-    Map<String, String> each = new LinkedHashMap<>();
+    List<ProcessWeights.Weight> each = new ArrayList<>();
     for (int i = 0; i < processes.size(); i++) {
       String name = processes.get(i).name();
       Weight weight = weights.get(i);
       if (weight.bytes() < 0) {
-        return new Scales(0, 0, Map.of(), name + " cannot be weighed: " + weight.text());
+        String why = name + " cannot be weighed: " + weight.text();
+        return new Scales(0, 0, ProcessWeights.NONE, why);
       }
       sum += weight.bytes();
       most = Math.max(most, weight.bytes());
-      each.put(name, weight.text());
-      each.put(name + Mark.BYTES, Long.toString(weight.bytes()));
+      each.add(weight.of(name));
     }
-    return new Scales(sum, most, each, "");
+    return new Scales(sum, most, new ProcessWeights(each), "");
   }
 
-  private static Weight weight(Child process, Map<String, String> told) {
+  /// What each weighs, and after it each of some others.
+  ProcessWeights and(Scales others) {
+    return new ProcessWeights(
+        Stream.of(weights, others.weights).flatMap(all -> all.each().stream()).toList());
+  }
+
+  private static Weight weight(Child process, Answer.Weighed told) {
     if (!process.programs().isEmpty()) {
       return weight(process.programs());
     }
-    String heap = told.get("heap");
-    String direct = told.get("direct");
-    return heap == null || direct == null
-        ? new Weight(-1, told.getOrDefault("declined", "it does not say how much it holds"))
-        : new Weight(
-            Long.parseLong(heap) + Long.parseLong(direct),
-            heap + " on the heap, " + direct + " in direct buffers");
+    if (told.declined().isPresent()) {
+      return new Weight(-1, told.declined().get());
+    }
+    long heap = told.heap().orElseThrow();
+    long direct = told.direct().orElseThrow();
+    return new Weight(
+        heap + direct, "%d on the heap, %d in direct buffers".formatted(heap, direct));
   }
 
   private static Weight weight(List<ProcessHandle> programs) {
@@ -74,5 +85,11 @@ record Scales(long sum, long most, Map<String, String> each, String declined) {
   ///
   /// @param bytes how much, or -1 where that is not known
   /// @param text the same for a reader, or why it is not known
-  private record Weight(long bytes, String text) {}
+  private record Weight(long bytes, String text) {
+
+    ProcessWeights.Weight of(String process) {
+      return new ProcessWeights.Weight(
+          ProcessName.parse(process).orElseThrow(), Optional.of(text), OptionalLong.of(bytes));
+    }
+  }
 }

@@ -2,10 +2,10 @@ package assay.run;
 
 import assay.cluster.Cluster;
 import assay.fault.Victim;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -19,7 +19,7 @@ final class SimulatedVictim implements Victim {
 
   private final Cluster cluster;
   private final String name;
-  private CompletableFuture<Map<String, String>> killed = new CompletableFuture<>();
+  private CompletableFuture<Answer.Killed> killed = new CompletableFuture<>();
 
   SimulatedVictim(Cluster cluster, String name) {
     this.cluster = cluster;
@@ -44,9 +44,7 @@ final class SimulatedVictim implements Victim {
   @Override
   public Optional<String> proofOfDeath(Duration within) {
     try {
-      String wasAlive =
-          killed.get(within.toNanos(), TimeUnit.NANOSECONDS).getOrDefault("wasAlive", "false");
-      return wasAlive.equals("true")
+      return killed.get(within.toNanos(), TimeUnit.NANOSECONDS).wasAlive()
           ? Optional.of("the simulated member was alive and is dead")
           : Optional.empty();
     } catch (InterruptedException e) {

@@ -5,12 +5,12 @@ import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.PlanFile;
 import assay.problem.ProblemException;
-import assay.record.Mark;
+import assay.record.CellEvent;
+import assay.record.MemoryEvent;
 import assay.record.RunDirectory;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import java.util.Map;
 
 /// A soak: one round after another on members that stay, until the time is over.
 ///
@@ -71,7 +71,7 @@ final class SoakRun {
         standing.cluster().endClients(CellRun.STOP_PATIENCE);
         String reason = e.problems().getFirst().what();
         String cell = soFar.cells().getLast().id();
-        recorder.mark(cell, Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+        recorder.mark(cell, new CellEvent.CellFailed(reason), "", reason);
       }
     }
     return ran;
@@ -113,10 +113,9 @@ final class SoakRun {
     long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     recorder.mark(
         cell.id(),
-        Mark.Type.BENCH_LIVES,
+        new MemoryEvent.BenchLives(used),
         "",
-        "assay itself holds %,d bytes".formatted(used),
-        Map.of("bytes", Long.toString(used)));
+        "assay itself holds %,d bytes".formatted(used));
   }
 
   /// Removes what members that were started again and have ended again left: of many restarts only

@@ -2,10 +2,10 @@ package assay.run;
 
 import assay.plan.Step;
 import assay.record.Interval;
+import assay.tether.Answer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -83,9 +83,9 @@ final class StepWatch {
   /// Waits for all answers.
   ///
   /// @throws ExecutionException where one failed, or the step was given up
-  void await(List<CompletableFuture<Map<String, String>>> running)
+  void await(List<CompletableFuture<Answer.Done>> running)
       throws InterruptedException, ExecutionException {
-    for (CompletableFuture<Map<String, String>> client : running) {
+    for (CompletableFuture<Answer.Done> client : running) {
       while (!ended(client)) {
         Optional<String> reason = givesUp(System.nanoTime());
         if (reason.isPresent()) {

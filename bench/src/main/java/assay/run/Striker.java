@@ -3,12 +3,12 @@ package assay.run;
 import assay.fault.Fault;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
-import assay.record.Mark;
+import assay.record.FaultEvent;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -154,18 +154,12 @@ final class Striker {
   private void strike(Fault fault) {
     String victims = String.join(", ", fault.victims());
     mark(
-        Mark.Type.FAULT,
-        harm.text(victims),
-        Map.of(
-            "fault", fault.name(),
-            "target", harm.target(),
-            "members", String.join(",", fault.victims())));
+        new FaultEvent.Asked(fault.name(), harm.target(), fault.victims(), which()),
+        harm.text(victims));
     fault.strike();
     Optional<String> proof = fault.tookEffect();
     if (proof.isPresent()) {
-      Map<String, String> fields = new LinkedHashMap<>(fault.measured());
-      fields.put("proof", proof.get());
-      mark(Mark.Type.FAULT_TOOK_EFFECT, proof.get(), fields);
+      mark(new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), which()), proof.get());
     } else {
       withoutEffect("no evidence that `%s` was done".formatted(harm.text(victims)));
     }
@@ -175,24 +169,32 @@ final class Striker {
   private void heal(Fault fault, long lastedNanos) {
     Optional<String> proof = fault.healed();
     if (proof.isPresent()) {
-      Map<String, String> fields = new LinkedHashMap<>(fault.done());
-      fields.put("proof", proof.get());
-      fields.put("lastedNanos", Long.toString(lastedNanos));
-      mark(Mark.Type.FAULT_OVER, proof.get(), fields);
+      Fault.Done done = fault.done();
+      mark(
+          new FaultEvent.Over(
+              proof.get(),
+              OptionalLong.of(lastedNanos),
+              done.bursts(),
+              done.burstNanos(),
+              done.used(),
+              which()),
+          proof.get());
     } else {
       String reason = "no evidence that `%s` was taken back".formatted(harm.text());
-      mark(Mark.Type.FAULT_REMAINS, reason, Map.of("reason", reason));
+      mark(new FaultEvent.Remains(reason, which()), reason);
     }
   }
 
   private void withoutEffect(String reason) {
-    mark(Mark.Type.FAULT_WITHOUT_EFFECT, reason, Map.of("reason", reason));
+    mark(new FaultEvent.WithoutEffect(reason, which()), reason);
   }
 
-  private void mark(Mark.Type type, String text, Map<String, String> fields) {
-    Map<String, String> numbered = new LinkedHashMap<>(fields);
-    numbered.put("number", Integer.toString(number));
-    recorder.mark(cell, type, step, text, numbered);
+  private OptionalInt which() {
+    return OptionalInt.of(number);
+  }
+
+  private void mark(FaultEvent event, String text) {
+    recorder.mark(cell, event, step, text);
   }
 
   /// Does all faults of a step, each at its time.

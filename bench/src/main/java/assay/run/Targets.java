@@ -17,13 +17,14 @@ import assay.fault.WireFault;
 import assay.fault.Wires;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
+import assay.plan.ProcessName;
+import assay.tether.Answer;
 import assay.tether.Command;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -77,12 +78,14 @@ final class Targets {
       throw new ExecutionException(new IllegalStateException("it is not alive"));
     }
     String victim = victims.getFirst().name();
-    Map<String, String> found = ask(new Command.FindVictim());
+    Answer.VictimFound found = busiest();
     String other =
-        Stream.concat(
-                Stream.of(found.getOrDefault("backup", ""), found.getOrDefault("member", "")),
+        Stream.of(
+                found.backup().stream(),
+                Stream.of(found.member()),
                 cluster.aliveMembers().stream().map(Child::name))
-            .filter(name -> !name.isEmpty() && !name.equals(victim))
+            .flatMap(names -> names)
+            .filter(name -> !name.equals(victim))
             .findFirst()
             .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
     Wires wires = new ClusterWires(cluster);
@@ -96,43 +99,47 @@ final class Targets {
 
   private Predicate<String> chosen(String target)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (target.startsWith("member-")) {
+    if (ProcessName.isMember(target)) {
       return target::equals;
     }
     if (target.startsWith("machine-")) {
       return name -> layout.machineOf(name).equals(target);
     }
-    Map<String, String> found = ask(new Command.FindVictim());
-    String owner = found.getOrDefault("member", "");
-    String backup = found.getOrDefault("backup", "");
+    Answer.VictimFound found = busiest();
+    String owner = found.member();
+    String backup = found.backup().orElse("");
     return switch (target) {
       case "machine" -> name -> layout.machineOf(name).equals(layout.machineOf(owner));
       case "backup" -> backup::equals;
       case "owner-and-backup" -> name -> name.equals(owner) || name.equals(backup);
-      case "another" -> another(found.getOrDefault("owners", ""))::equals;
+      case "another" -> another(found.owners())::equals;
       default -> owner::equals;
     };
   }
 
   /// The member that owns the most of those no fault has harmed yet.
-  private String another(String owners) {
-    return Arrays.stream(owners.split(","))
-        .map(owner -> owner.split("="))
-        .filter(owner -> owner.length == 2 && !harmed.contains(owner[0]))
-        .max(Comparator.comparingInt(owner -> Integer.parseInt(owner[1])))
-        .map(owner -> owner[0])
+  private String another(SortedMap<String, Integer> owners) {
+    return owners.entrySet().stream()
+        .filter(owner -> !harmed.contains(owner.getKey()))
+        .max(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
         .orElse("");
   }
 
-  private Map<String, String> ask(Command command)
+  /// Who owns the most now, as the first client sees it.
+  private Answer.VictimFound busiest()
       throws InterruptedException, ExecutionException, TimeoutException {
-    return cluster.clients().getFirst().ask(command).get(QUESTION_SECONDS, TimeUnit.SECONDS);
+    return cluster
+        .clients()
+        .getFirst()
+        .ask(new Command.FindVictim())
+        .get(QUESTION_SECONDS, TimeUnit.SECONDS);
   }
 
   private List<Victim> victims(Predicate<String> names) {
     if (cluster.members().isEmpty()) {
       return IntStream.rangeClosed(1, layout.members())
-          .mapToObj(i -> "member-" + i)
+          .mapToObj(i -> ProcessName.member(i).text())
           .filter(names)
           .<Victim>map(name -> new SimulatedVictim(cluster, name))
           .toList();

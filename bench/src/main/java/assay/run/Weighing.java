@@ -4,8 +4,7 @@ import assay.cluster.Cluster;
 import assay.cluster.Layout;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
-import assay.record.Mark;
-import java.util.Map;
+import assay.record.MemoryEvent;
 import java.util.concurrent.ExecutionException;
 
 /// Whether the members of a cell are weighed while it is loaded, and what a round of a soak leaves living
@@ -42,12 +41,8 @@ record Weighing(Plan plan, Cell cell, Layout layout, Recorder recorder) {
   void whatLives(Cluster cluster) throws ExecutionException, InterruptedException {
     Scales members = Scales.of(cluster.aliveMembers());
     if (members.declined().isEmpty()) {
-      recorder.mark(
-          cell.id(),
-          Mark.Type.LIVES,
-          "",
-          "the members hold %,d bytes".formatted(members.sum()),
-          Map.of("members", Long.toString(members.sum())));
+      String text = "the members hold %,d bytes".formatted(members.sum());
+      recorder.mark(cell.id(), new MemoryEvent.Lives(members.sum()), "", text);
     }
   }
 }

@@ -2,12 +2,16 @@ package assay.tether;
 
 import assay.api.MemberSpec;
 import assay.plan.Step;
+import assay.record.StepEvent;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.lang.reflect.ParameterizedType;
 import java.util.List;
 import java.util.Map;
 
 /// What a parent may ask of a child; each is answered by one [Message.Answered].
+///
+/// @param <A> what it is answered with
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Command.StartMember.class, name = "start-member"),
@@ -37,12 +41,19 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.MeasureTax.class, name = "measure-tax"),
   @JsonSubTypes.Type(value = Command.Stop.class, name = "stop")
 })
-public sealed interface Command {
+public sealed interface Command<A> {
+
+  /// The type of its answer.
+  @SuppressWarnings("unchecked")
+  default Class<A> answer() {
+    ParameterizedType self = (ParameterizedType) getClass().getGenericInterfaces()[0];
+    return (Class<A>) self.getActualTypeArguments()[0];
+  }
 
   /// Joins a cluster as a member; answered once joined.
   ///
   /// @param seat who the process is
-  record StartMember(Seat seat) implements Command {}
+  record StartMember(Seat seat) implements Command<Answer.Joined> {}
 
   /// Joins a cluster as a client, or goes on in another cell of the one it is in; answered once joined.
   ///
@@ -63,7 +74,7 @@ public sealed interface Command {
       String latencyFile,
       String historyFile,
       String partitionsFile)
-      implements Command {}
+      implements Command<Answer.Done> {}
 
   /// Who a child process is.
   ///
@@ -135,43 +146,38 @@ public sealed interface Command {
     }
   }
 
-  /// Begins a flight recording of the process, dumped when it stops; answered with `recording`,
-  /// false where this JVM cannot.
+  /// Begins a flight recording of the process, dumped when it stops.
   ///
   /// @param file where it is dumped
-  record RecordFlight(String file) implements Command {}
+  record RecordFlight(String file) implements Command<Answer.Recording> {}
 
-  /// Tells what only the process's own JVM knows; answered with `allocated`, the bytes its threads
-  /// have allocated on the heap since it started, or without it where this JVM does not count.
-  record Look() implements Command {}
+  /// Tells what only the process's own JVM knows.
+  record Look() implements Command<Answer.Looked> {}
 
-  /// Collects all garbage and weighs what is left; answered with `heap` and `direct`, the bytes on the
-  /// heap and in direct buffers, and `max`, how large the heap may get, or with `declined`, the reason why this JVM cannot.
-  record Weigh() implements Command {}
+  /// Collects all garbage and weighs what is left.
+  record Weigh() implements Command<Answer.Weighed> {}
 
-  /// Waits until every partition is owned and backed up as asked; answered with `nanos`, the moment
-  /// it was seen. Fails after the timeout.
+  /// Waits until every partition is owned and backed up as asked. Fails after the timeout.
   ///
   /// @param members how many members must own partitions; 0 where whoever is left is enough, since
   ///     only the client knows which of its simulated members are dead
   /// @param timeoutMillis how long to wait
-  record AwaitSafe(int members, long timeoutMillis) implements Command {}
+  record AwaitSafe(int members, long timeoutMillis) implements Command<Answer.Safe> {}
 
   /// Makes what the workload's requests need outside of the cluster; answered when it is there.
-  record PrepareWorkload() implements Command {}
+  record PrepareWorkload() implements Command<Answer.Done> {}
 
-  /// Holds the maps that changed since the last time against what they must hold; answered with
-  /// `inspected`, a list of `Inspected`.
+  /// Holds the maps that changed since the last time against what they must hold.
   ///
   /// @param harmed whether a fault was done since, which may have changed every map
-  record Inspect(boolean harmed) implements Command {}
+  record Inspect(boolean harmed) implements Command<Answer.MapsInspected> {}
 
   /// Loads one part of the client's share of the data, parts in order, and on the first client of the
-  /// maps that the workload fills; answered with `entries` and `nanos`.
+  /// maps that the workload fills.
   ///
   /// @param part which part, from 1
   /// @param parts how many there are
-  record LoadData(int part, int parts) implements Command {}
+  record LoadData(int part, int parts) implements Command<Answer.Loaded> {}
 
   /// Runs one step; answered when its window has ended. While it runs, the child sends
   /// [Message.Ticked] and [Message.Marked].
@@ -179,86 +185,80 @@ public sealed interface Command {
   /// @param index the step's index in the plan
   /// @param step the step
   /// @param watchSafety whether to mark the engine's safe signal whenever it changes
-  record RunStep(int index, Step step, boolean watchSafety) implements Command {}
+  record RunStep(int index, Step step, boolean watchSafety) implements Command<Answer.Done> {}
 
-  /// Sets background users to work; answered once each has had an answer, or patience ended, with
-  /// `answered` (how many have) and `waitedNanos`.
+  /// Sets background users to work; answered once each has had an answer, or patience ended.
   ///
   /// @param traffic the users
   /// @param collects whether this process may collect its garbage as often as is asked
   /// @param patienceMillis how long to wait at the most
   record StartTraffic(Step.Traffic traffic, boolean collects, long patienceMillis)
-      implements Command {}
+      implements Command<Answer.TrafficStarted> {}
 
   /// Tells the background users to stop; answered once they have, or patience ended, with what they
-  /// did since they had answers: the fields of `Crowd.Done`.
+  /// did since they had answers.
   ///
   /// @param patienceMillis how long to wait for answers that are on their way
-  record StopTraffic(long patienceMillis) implements Command {}
+  record StopTraffic(long patienceMillis) implements Command<StepEvent.TrafficEnds> {}
 
-  /// Finds the member that owns most of the registers under write; answered with `member`, `keys`
-  /// (how many it owns), `owners` (comma-separated `name=keys`) and `backup` (the member that holds most
-  /// of their backups, empty where none is kept).
-  record FindVictim() implements Command {}
+  /// Finds the member that owns most of the registers under write.
+  record FindVictim() implements Command<Answer.VictimFound> {}
 
-  /// Kills a member that lives inside the client; answered with `wasAlive`.
+  /// Kills a member that lives inside the client.
   ///
   /// @param member its name
-  record KillSimulated(String member) implements Command {}
+  record KillSimulated(String member) implements Command<Answer.Killed> {}
 
-  /// Tries to reach an address from where the process is; answered with `reached`.
+  /// Tries to reach an address from where the process is.
   ///
   /// @param address the address
   /// @param millis how long to try
-  record Reach(String address, int millis) implements Command {}
+  record Reach(String address, int millis) implements Command<Answer.Reached> {}
 
-  /// Fills the process's heap with ballast up to a share of its maximum; answered with `bytes`, how much
-  /// that took, and `used`, the share in use then.
-  record Fill(double share) implements Command {}
+  /// Fills the process's heap with ballast up to a share of its maximum.
+  record Fill(double share) implements Command<Answer.Filled> {}
 
-  /// Lets the ballast go; answered with `bytes`, how much that was.
-  record Drain() implements Command {}
+  /// Lets the ballast go.
+  record Drain() implements Command<Answer.Drained> {}
 
-  /// Reads every key back into the history; answered with `keys` and `unreadable`.
-  record Audit() implements Command {}
+  /// Reads every key back into the history.
+  record Audit() implements Command<Answer.Audited> {}
 
   /// Throws away all maps of the workload with what they hold; answered when they are gone.
-  record Clear() implements Command {}
+  record Clear() implements Command<Answer.Done> {}
 
   /// Ends what a client does in its cell; answered when its files are whole. It stays in the cluster and
   /// can be told to open in another cell.
-  record LeaveCell() implements Command {}
+  record LeaveCell() implements Command<Answer.Done> {}
 
   /// Ends what the process is, a member or a client, in good order; answered once it is nothing. The
   /// process stays, and can be told to join again.
-  record LeaveCluster() implements Command {}
+  record LeaveCluster() implements Command<Answer.Done> {}
 
-  /// Measures the monotonic clock; answered with `clock`, a `Calibration.Clock`.
-  record MeasureClock() implements Command {}
+  /// Measures the monotonic clock.
+  record MeasureClock() implements Command<Answer.ClockMeasured> {}
 
-  /// Sleeps a millisecond again and again; answered with `tail`, a `Calibration.Tail` of what the
-  /// sleeps took longer.
+  /// Sleeps a millisecond again and again, and measures what the sleeps took longer.
   ///
   /// @param millis for how long
-  record MeasureNaps(long millis) implements Command {}
+  record MeasureNaps(long millis) implements Command<Answer.NapsMeasured> {}
 
-  /// Runs the closed loop and its floor in turns; answered with `measured`, a `Ceiling.Measured`.
+  /// Runs the closed loop and its floor in turns.
   ///
   /// @param kind the request's kind
   /// @param threads the numbers of threads
   /// @param rounds how many rounds count
   /// @param requests how many each turn sends
   record MeasureCeiling(String kind, List<Integer> threads, int rounds, int requests)
-      implements Command {}
+      implements Command<Answer.CeilingMeasured> {}
 
-  /// Reads through the bench and without it in turns; answered with `measured`, a
-  /// `HarnessTax.Measured`.
+  /// Reads through the bench and without it in turns.
   ///
   /// @param kind a kind of request that reads one key of the default map
   /// @param pairs how many pairs of turns count
   /// @param requests how many each turn sends
-  record MeasureTax(String kind, int pairs, int requests) implements Command {}
+  record MeasureTax(String kind, int pairs, int requests) implements Command<Answer.TaxMeasured> {}
 
   /// Ends the process in good order; answered before it ends.
-  record Stop() implements Command {}
+  record Stop() implements Command<Answer.Done> {}
 }

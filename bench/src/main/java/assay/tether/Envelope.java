@@ -4,4 +4,4 @@ package assay.tether;
 ///
 /// @param id the number its answer will carry
 /// @param command what is asked
-public record Envelope(long id, Command command) {}
+public record Envelope(long id, Command<?> command) {}

@@ -1,11 +1,13 @@
 package assay.tether;
 
+import assay.json.Json;
 import assay.record.Interval;
 import assay.record.Mark;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.JsonNode;
 
 /// What a child says to its parent.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "say")
@@ -31,9 +33,26 @@ public sealed interface Message {
   /// @param id the command's number
   /// @param failure one sentence where it failed, empty where it did not
   /// @param detail the stack trace of a failure, for the log
-  /// @param values the answer by name
-  record Answered(long id, String failure, String detail, Map<String, String> values)
-      implements Message {}
+  /// @param values the answer; empty where it failed
+  record Answered(long id, String failure, String detail, JsonNode values) implements Message {
+
+    /// What a command is answered with.
+    public static Answered with(long id, Object answer) {
+      return new Answered(id, "", "", Json.tree(answer));
+    }
+
+    /// Why a command failed.
+    public static Answered failed(long id, String failure, String detail) {
+      return new Answered(id, failure, detail, Json.tree(Map.of()));
+    }
+
+    /// The answer to a command of its type.
+    ///
+    /// @throws tools.jackson.core.JacksonException where a field of it is missing or is another
+    public <A> A as(Class<A> type) {
+      return Json.exact(values, type);
+    }
+  }
 
   /// What was done in the last interval, one entry per kind of request.
   record Ticked(List<Interval> intervals) implements Message {}

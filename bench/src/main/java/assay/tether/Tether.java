@@ -22,7 +22,7 @@ public final class Tether {
   private final Consumer<Message> news;
   private final Consumer<String> stray;
   private final AtomicLong ids = new AtomicLong();
-  private final Map<Long, CompletableFuture<Map<String, String>>> open = new ConcurrentHashMap<>();
+  private final Map<Long, Question<?>> open = new ConcurrentHashMap<>();
   private final CompletableFuture<Void> cut = new CompletableFuture<>();
   private final CompletableFuture<Message.Hello> hello = new CompletableFuture<>();
 
@@ -55,11 +55,11 @@ public final class Tether {
     return cut;
   }
 
-  /// Asks the child; the answer's values, or a [Refused] or [Cut].
-  public CompletableFuture<Map<String, String>> ask(Command command) {
+  /// Asks the child; its answer, or a [Refused], [Garbled] or [Cut].
+  public <A> CompletableFuture<A> ask(Command<A> command) {
     long id = ids.incrementAndGet();
-    CompletableFuture<Map<String, String>> answer = new CompletableFuture<>();
-    open.put(id, answer);
+    CompletableFuture<A> answer = new CompletableFuture<>();
+    open.put(id, new Question<>(command, answer));
     try {
       send(Json.line(new Envelope(id, command)));
     } catch (IOException e) {
@@ -89,7 +89,7 @@ public final class Tether {
     } finally {
       cut.complete(null);
       hello.completeExceptionally(new Cut());
-      open.values().forEach(answer -> answer.completeExceptionally(new Cut()));
+      open.values().forEach(question -> question.answer().completeExceptionally(new Cut()));
     }
   }
 
@@ -112,14 +112,26 @@ public final class Tether {
   }
 
   private void settle(Message.Answered answer) {
-    CompletableFuture<Map<String, String>> asked = open.remove(answer.id());
+    Question<?> asked = open.remove(answer.id());
     if (asked == null) {
       stray.accept("an answer to nothing: " + answer.id());
     } else if (answer.failure().isEmpty()) {
-      asked.complete(answer.values());
+      asked.settle(answer);
     } else {
-      asked.completeExceptionally(new Refused(answer.failure()));
+      asked.answer().completeExceptionally(new Refused(answer.failure()));
       stray.accept(answer.detail());
+    }
+  }
+
+  /// What was asked and has no answer yet.
+  private record Question<A>(Command<A> command, CompletableFuture<A> answer) {
+
+    void settle(Message.Answered answered) {
+      try {
+        answer.complete(answered.as(command.answer()));
+      } catch (JacksonException e) {
+        answer.completeExceptionally(new Garbled(command, e));
+      }
     }
   }
 
@@ -129,6 +141,16 @@ public final class Tether {
 
     Refused(String message) {
       super(message);
+    }
+  }
+
+  /// The child's answer is not one to what it was asked; the message says where.
+  public static final class Garbled extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Garbled(Command<?> command, JacksonException why) {
+      super(
+          "the answer to %s cannot be read: %s".formatted(command, why.getOriginalMessage()), why);
     }
   }
 

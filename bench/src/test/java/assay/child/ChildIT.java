@@ -11,6 +11,8 @@ import assay.record.History;
 import assay.record.HistoryReader;
 import assay.record.Interval;
 import assay.record.Mark;
+import assay.record.StepEvent;
+import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
 import assay.tether.Message;
@@ -146,18 +148,20 @@ final class ChildIT {
     return answer;
   }
 
+  private static <A> A told(Parent parent, Command<A> command) throws Exception {
+    return fine(parent.ask(command)).as(command.answer());
+  }
+
   @Test
   void client_doesAllItIsTold() throws Exception {
     try (Parent parent = new Parent(log)) {
       assertThat(parent.hear(Message.Hello.class).pid()).isEqualTo(parent.process.pid());
       fine(parent.ask(open("memory")));
       fine(parent.ask(new Command.AwaitSafe(3, 1000)));
-      assertThat(fine(parent.ask(new Command.LoadData(1, 1))).values())
-          .containsEntry("entries", "100");
+      assertThat(told(parent, new Command.LoadData(1, 1)).entries()).isEqualTo(100);
       fine(parent.ask(new Command.RunStep(0, step(Duration.ofMillis(1500)), true)));
       assertThat(parent.hear(Message.Hiccuped.class).maxNanos()).isNotNegative();
-      assertThat(fine(parent.ask(new Command.Audit())).values())
-          .isEqualTo(Map.of("keys", "101", "unreadable", "0"));
+      assertThat(told(parent, new Command.Audit())).isEqualTo(new Answer.Audited(101, 0, 0, 0, 0));
       fine(parent.ask(new Command.Stop()));
       assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
       assertThat(parent.process.exitValue()).isZero();
@@ -186,15 +190,13 @@ final class ChildIT {
       fine(parent.ask(open("memory")));
       fine(parent.ask(new Command.LoadData(1, 1)));
       Step.Traffic traffic = new Step.Traffic(5, Duration.ofMillis(1), null);
-      assertThat(fine(parent.ask(new Command.StartTraffic(traffic, true, 30_000))).values())
-          .containsEntry("answered", "5");
+      assertThat(told(parent, new Command.StartTraffic(traffic, true, 30_000)).answered())
+          .isEqualTo(5);
       fine(parent.ask(new Command.RunStep(0, step(Duration.ofMillis(500)), false)));
-      Map<String, String> done = fine(parent.ask(new Command.StopTraffic(30_000))).values();
-      assertThat(Long.parseLong(done.getOrDefault("requests", "0"))).isPositive();
-      assertThat(done)
-          .containsEntry("rows", done.getOrDefault("requests", ""))
-          .containsEntry("failures", "0")
-          .containsEntry("unfinished", "0");
+      StepEvent.TrafficEnds done = told(parent, new Command.StopTraffic(30_000));
+      assertThat(done.requests()).isPositive().isEqualTo(done.rows());
+      assertThat(done.failures()).isZero();
+      assertThat(done.unfinished()).isZero();
       assertThat(parent.ask(new Command.StopTraffic(1)).failure())
           .isEqualTo("no background users are at work");
       assertThat(rows(parent)).extracting(Interval::kind).doesNotContain("background");
@@ -219,11 +221,11 @@ final class ChildIT {
   @Test
   void child_tellsWhatItAllocatedAndWhatItHolds() throws Exception {
     try (Parent parent = new Parent(log)) {
-      long before = Long.parseLong(fine(parent.ask(new Command.Look())).values().get("allocated"));
-      Map<String, String> weight = fine(parent.ask(new Command.Weigh())).values();
-      assertThat(Long.parseLong(weight.get("heap"))).isBetween(1L << 18, 1L << 26);
-      assertThat(Long.parseLong(weight.get("direct"))).isBetween(0L, 1L << 24);
-      long after = Long.parseLong(fine(parent.ask(new Command.Look())).values().get("allocated"));
+      long before = told(parent, new Command.Look()).allocated().orElseThrow();
+      Answer.Weighed weight = told(parent, new Command.Weigh());
+      assertThat(weight.heap().orElseThrow()).isBetween(1L << 18, 1L << 26);
+      assertThat(weight.direct().orElseThrow()).isBetween(0L, 1L << 24);
+      long after = told(parent, new Command.Look()).allocated().orElseThrow();
       assertThat(after).isGreaterThan(before).isGreaterThan(1L << 18);
     }
   }
@@ -231,8 +233,8 @@ final class ChildIT {
   @Test
   void childThatDoesNotCollectWhenAsked_isNotWeighed() throws Exception {
     try (Parent parent = new Parent(log, "-XX:+DisableExplicitGC")) {
-      assertThat(fine(parent.ask(new Command.Weigh())).values())
-          .isEqualTo(Map.of("declined", "its JVM does not collect its garbage when asked"));
+      assertThat(told(parent, new Command.Weigh()))
+          .isEqualTo(Answer.Weighed.declined("its JVM does not collect its garbage when asked"));
     }
   }
 
@@ -263,11 +265,10 @@ final class ChildIT {
       fine(parent.ask(new Command.LoadData(1, 1)));
       long step = parent.send(new Command.RunStep(0, step(Duration.ofSeconds(2)), true));
       parent.hear(Message.Marked.class);
-      assertThat(fine(parent.ask(new Command.FindVictim())).values())
-          .containsKeys("keys", "owners")
-          .hasEntrySatisfying("member", member -> assertThat(member).startsWith("member-"));
-      assertThat(fine(parent.ask(new Command.KillSimulated("member-1"))).values())
-          .isEqualTo(Map.of("wasAlive", "true"));
+      Answer.VictimFound found = told(parent, new Command.FindVictim());
+      assertThat(found.member()).startsWith("member-");
+      assertThat(found.owners()).containsEntry(found.member(), found.keys());
+      assertThat(told(parent, new Command.KillSimulated("member-1")).wasAlive()).isTrue();
       assertThat(fine(parent.answer()).id()).isEqualTo(step);
     }
   }
@@ -282,8 +283,7 @@ final class ChildIT {
       assertThat(parent.ask(new Command.Audit()).failure())
           .isEqualTo("this process is not a client");
       fine(parent.ask(open("memory", "b")));
-      assertThat(fine(parent.ask(new Command.LoadData(1, 1))).values())
-          .containsEntry("entries", "100");
+      assertThat(told(parent, new Command.LoadData(1, 1)).entries()).isEqualTo(100);
       fine(parent.ask(new Command.LeaveCluster()));
       fine(parent.ask(new Command.StartMember(seat("memory"))));
       fine(parent.ask(new Command.LeaveCluster()));

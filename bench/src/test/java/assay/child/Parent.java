@@ -61,7 +61,7 @@ final class Parent implements AutoCloseable {
   }
 
   /// Sends a command and does not wait.
-  long send(Command command) throws IOException {
+  long send(Command<?> command) throws IOException {
     long id = ++commands;
     in.write((Json.line(new Envelope(id, command)) + "\n").getBytes(StandardCharsets.UTF_8));
     in.flush();
@@ -69,7 +69,7 @@ final class Parent implements AutoCloseable {
   }
 
   /// Sends a command and waits for its answer.
-  Message.Answered ask(Command command) throws Exception {
+  Message.Answered ask(Command<?> command) throws Exception {
     long id = send(command);
     Message.Answered answer = answer();
     if (answer.id() != id) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.record.Mark;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -30,7 +31,7 @@ final class JudgedAgainTest {
     Plan plan =
         SyntheticCell.plan(SyntheticCell.step(asked), List.of(SyntheticCell.strategy("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.draft().objectives(objectives).plan());
-    run.marks(new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    run.marks(SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
     new SyntheticCell("sync-1", done, 1, 60_000_000_000L).into(run);
     run.marks(more);
   }
@@ -72,7 +73,8 @@ final class JudgedAgainTest {
 
   @Test
   void interruptedRun_is130() throws IOException {
-    Mark stopped = new Mark(1, null, Mark.Type.INTERRUPTED, null, "stopped by the user", Map.of());
+    Mark stopped =
+        SomeMark.of(1, null, Mark.Type.INTERRUPTED, null, "stopped by the user", Map.of());
     store(GOOD, GOOD, List.of(), stopped);
     assertExit(Exit.INTERRUPTED);
   }

@@ -18,6 +18,7 @@ import assay.record.Latencies;
 import assay.record.LatencyTag;
 import assay.record.Mark;
 import assay.record.Searching;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -219,7 +220,7 @@ final class ExportsTest {
   @Test
   void everyCellWithAHistory_getsAFile() throws IOException {
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
-    run.marks(new Mark(5, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    run.marks(SomeMark.of(5, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
     run.history("sync-1", "client-1", List.of(event(Op.READ, Outcome.OK, 0, 1, 1, 10, 11)));
 
     List<Written> written =
@@ -248,7 +249,7 @@ final class ExportsTest {
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
     long begins = 50_000_000_000L;
     run.marks(
-        new Mark(
+        SomeMark.of(
             begins, null, Mark.Type.RUN_BEGINS, null, "", Map.of("epochMillis", "1700000000000")));
     Histogram times = new Histogram(3);
     times.recordValue(1_234_000);

@@ -13,6 +13,7 @@ import assay.record.Event.Op;
 import assay.record.Mark;
 import assay.record.ResponseRow;
 import assay.record.Responses;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -42,7 +43,7 @@ final class JtlTest {
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
     return new SyntheticRun(folder.resolve("run"), plan)
         .marks(
-            new Mark(
+            SomeMark.of(
                 BEGINS,
                 null,
                 Mark.Type.RUN_BEGINS,

@@ -3,7 +3,6 @@ package assay.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -55,9 +54,9 @@ final class MemberFaultsTest {
   @Test
   void fill_saysWhatWasInUse_andNothingBefore() {
     Fault fault = new FillFault(List.of(new PlayedVictim("a", true)), 0.9);
-    assertThat(fault.measured()).isEmpty();
+    assertThat(fault.filled()).isEmpty();
     fault.strike();
-    assertThat(fault.measured()).isEqualTo(Map.of("filled", "0.9"));
+    assertThat(fault.filled()).hasValue(0.9);
   }
 
   @Test

@@ -121,12 +121,11 @@ final class ProcessFaultsTest {
   void stutter_saysHowManyBurstsThereWere_andHowLongTheyWere() throws Exception {
     Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(200));
     fault.strike();
-    assertThat(fault.done()).isEmpty();
+    assertThat(fault.done()).isEqualTo(Fault.Done.UNKNOWN);
     Thread.sleep(Duration.ofMillis(1_600));
     fault.undo();
-    assertThat(Long.parseLong(fault.done().getOrDefault("bursts", ""))).isBetween(2L, 7L);
-    assertThat(Long.parseLong(fault.done().getOrDefault("burstNanos", "")))
-        .isGreaterThan(180_000_000);
+    assertThat(fault.done().bursts().orElseThrow()).isBetween(2L, 7L);
+    assertThat(fault.done().burstNanos().orElseThrow()).isGreaterThan(180_000_000);
     assertThat(fault.healed()).isPresent();
   }
 
@@ -165,7 +164,7 @@ final class ProcessFaultsTest {
     fault.undo();
     fault.undo();
     assertThat(fault.healed()).isPresent();
-    return Double.parseDouble(fault.done().getOrDefault("used", "0"));
+    return fault.done().used().orElse(0);
   }
 
   @Test
@@ -188,9 +187,9 @@ final class ProcessFaultsTest {
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     for (double told : new double[] {0.25, 0.001}) {
       Fault fault = new ThrottleFault(List.of(victim), told);
-      assertThat(fault.measured()).isEmpty();
+      assertThat(fault.share()).isEmpty();
       fault.strike();
-      assertThat(fault.measured()).containsEntry("share", told == 0.25 ? "0.25" : "0.01");
+      assertThat(fault.share()).hasValue(told == 0.25 ? 0.25 : 0.01);
       fault.undo();
     }
   }

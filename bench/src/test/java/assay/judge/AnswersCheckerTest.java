@@ -4,6 +4,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Mark;
+import assay.record.SomeMark;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.LinkedHashMap;
@@ -25,7 +26,7 @@ final class AnswersCheckerTest {
     if (!expected.isEmpty()) {
       fields.put("expected", expected);
     }
-    return new Mark(1, "cell-1", Mark.Type.PART, "closed-1", "", fields);
+    return SomeMark.of(1, "cell-1", Mark.Type.PART, "closed-1", "", fields);
   }
 
   private static Verdict check(Mark... marks) {

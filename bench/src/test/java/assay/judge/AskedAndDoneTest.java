@@ -6,6 +6,7 @@ import assay.judge.Validity.Reason;
 import assay.plan.Harm;
 import assay.plan.Step;
 import assay.record.Mark;
+import assay.record.SomeMark;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ final class AskedAndDoneTest {
 
   private AskedAndDoneTest mark(long afterMillis, Mark.Type type, Map<String, String> fields) {
     long nanos = BEGINS + afterMillis * MILLI;
-    marks.add(new Mark(nanos, "cell-1", type, "open-1", type.name(), fields));
+    marks.add(SomeMark.of(nanos, "cell-1", type, "open-1", type.name(), fields));
     return this;
   }
 

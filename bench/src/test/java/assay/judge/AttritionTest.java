@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.record.Mark;
+import assay.record.SomeMark;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,12 +12,12 @@ import org.junit.jupiter.api.Test;
 final class AttritionTest {
 
   private static Mark heaps(String step, long used) {
-    return new Mark(
+    return SomeMark.of(
         0, "c", Mark.Type.HEAPS, step, "", Map.of("members", "2", "used", "" + used, "max", "100"));
   }
 
   private static Mark inspected(String step, long missing) {
-    return new Mark(
+    return SomeMark.of(
         0, "c", Mark.Type.INSPECTED, step, "", Map.of("map", "m", "missing", "" + missing));
   }
 

@@ -16,6 +16,7 @@ import assay.record.ProbeSample;
 import assay.record.Results;
 import assay.record.Results.Figure;
 import assay.record.Results.Window;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -67,7 +68,7 @@ final class BackgroundTest {
 
   private static Mark mark(double second, Mark.Type type, String step, Map<String, String> fields) {
     long nanos = (long) (second * SECOND);
-    return new Mark(nanos, CELL, type, step.isEmpty() ? null : step, type.name(), fields);
+    return SomeMark.of(nanos, CELL, type, step.isEmpty() ? null : step, type.name(), fields);
   }
 
   private static void users(List<Mark> marks, String step, double from, Map<String, String> done) {

@@ -10,6 +10,7 @@ import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.Results;
 import assay.record.Results.Figure;
+import assay.record.SomeMark;
 import assay.record.Steadiness;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
@@ -47,14 +48,14 @@ final class ClosedPartsTest {
             .plan();
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.marks(
-        new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
-        new Mark(1, "sync-1", Mark.Type.CELL_BEGINS, null, "", Map.of()),
-        new Mark(2, "sync-1", Mark.Type.WINDOW_BEGINS, "closed-1", "", Map.of()),
+        SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
+        SomeMark.of(1, "sync-1", Mark.Type.CELL_BEGINS, null, "", Map.of()),
+        SomeMark.of(2, "sync-1", Mark.Type.WINDOW_BEGINS, "closed-1", "", Map.of()),
         part(3, "0", "false", "99000000"),
         part(4, "1", "true", "30000000"),
         part(5, "2", "true", "40000000"),
-        new Mark(6, "sync-1", Mark.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
-        new Mark(7, "sync-1", Mark.Type.CELL_ENDS, null, "", Map.of()));
+        SomeMark.of(6, "sync-1", Mark.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
+        SomeMark.of(7, "sync-1", Mark.Type.CELL_ENDS, null, "", Map.of()));
 
     Results results = Judge.judge(run.directory()).results();
 
@@ -104,12 +105,12 @@ final class ClosedPartsTest {
           "closed-1", 1, Duration.ZERO, 1, List.of(new Step.Part("put 200", "put", 200, 1)));
 
   private static Mark round(int number, boolean counted, long nanos, @Nullable Boolean steady) {
-    Map<String, String> fields = new HashMap<>(counted(0, number, 200, nanos).fields());
+    Map<String, String> fields = new HashMap<>(SomeMark.fields(counted(0, number, 200, nanos)));
     fields.put("counted", "" + counted);
     if (steady != null) {
       fields.put("steady", "" + steady);
     }
-    return new Mark(5, "sync-1", Mark.Type.PART, "closed-1", "", fields);
+    return SomeMark.of(5, "sync-1", Mark.Type.PART, "closed-1", "", fields);
   }
 
   private static List<String> doubts(Results results) {
@@ -171,13 +172,13 @@ final class ClosedPartsTest {
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.draft().checks(List.of()).plan());
     run.marks(
-        new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
-        new Mark(2, "sync-1", Mark.Type.WINDOW_BEGINS, "closed-1", "", Map.of()));
+        SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
+        SomeMark.of(2, "sync-1", Mark.Type.WINDOW_BEGINS, "closed-1", "", Map.of()));
     run.marks(parts);
     run.latencies("sync-1", "client-1", List.of());
     run.marks(
-        new Mark(6, "sync-1", Mark.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
-        new Mark(7, "sync-1", Mark.Type.CELL_ENDS, null, "", Map.of()));
+        SomeMark.of(6, "sync-1", Mark.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
+        SomeMark.of(7, "sync-1", Mark.Type.CELL_ENDS, null, "", Map.of()));
     run.timeline(
         List.of(
             new Interval(
@@ -210,7 +211,7 @@ final class ClosedPartsTest {
   }
 
   private static Mark counted(int part, int round, int ok, long nanos) {
-    return new Mark(
+    return SomeMark.of(
         5,
         "sync-1",
         Mark.Type.PART,
@@ -227,7 +228,7 @@ final class ClosedPartsTest {
   }
 
   private static Mark part(long nanos, String round, String counted, String took) {
-    return new Mark(
+    return SomeMark.of(
         nanos,
         "sync-1",
         Mark.Type.PART,

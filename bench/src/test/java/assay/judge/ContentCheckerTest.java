@@ -4,6 +4,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Mark;
+import assay.record.SomeMark;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.LinkedHashMap;
@@ -22,7 +23,7 @@ final class ContentCheckerTest {
       fields.put(count, "0");
     }
     fields.putAll(differing);
-    return new Mark(1, "cell-1", Mark.Type.INSPECTED, step, "", fields);
+    return SomeMark.of(1, "cell-1", Mark.Type.INSPECTED, step, "", fields);
   }
 
   private static Verdict check(Mark... marks) {

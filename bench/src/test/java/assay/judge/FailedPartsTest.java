@@ -3,6 +3,7 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Mark;
+import assay.record.SomeMark;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ final class FailedPartsTest {
       fields.put("failures", "" + failures);
       fields.put("failure", why);
     }
-    return new Mark(1, "base-1", Mark.Type.PART, "closed-1", "", fields);
+    return SomeMark.of(1, "base-1", Mark.Type.PART, "closed-1", "", fields);
   }
 
   @Test

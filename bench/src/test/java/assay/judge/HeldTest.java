@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.record.Mark;
+import assay.record.SomeMark;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ final class HeldTest {
       "2 members were weighed, 3 when they were empty, and the record does not hold each one's bytes";
 
   private static Mark mark(Mark.Type type, Map<String, String> fields) {
-    return new Mark(1, "cell-1", type, "", "", fields);
+    return SomeMark.of(1, "cell-1", type, "", "", fields);
   }
 
   @Test
@@ -75,7 +76,7 @@ final class HeldTest {
   private static List<Mark> withoutBytesByName(List<Mark> marks) {
     return marks.stream()
         .map(mark -> {
-          Map<String, String> fields = new LinkedHashMap<>(mark.fields());
+          Map<String, String> fields = new LinkedHashMap<>(SomeMark.fields(mark));
           fields.keySet().removeIf(field -> field.endsWith(".bytes"));
           return mark(mark.type(), fields);
         })

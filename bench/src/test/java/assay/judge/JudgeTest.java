@@ -20,6 +20,7 @@ import assay.record.Results.Window;
 import assay.record.ResultsFile;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -164,7 +165,7 @@ final class JudgeTest extends JudgedRuns {
     for (Mark.Type type : List.of(Mark.Type.PROCESS_LOST, Mark.Type.FAULT_WITHOUT_EFFECT)) {
       folder = folder.resolve(type.name());
       SyntheticRun run = run(1, plan -> plan);
-      run.marks(new Mark(MINUTE + 1, "sync-1", type, "open-1", "member-2 is gone", Map.of()));
+      run.marks(SomeMark.of(MINUTE + 1, "sync-1", type, "open-1", "member-2 is gone", Map.of()));
 
       Results results = Judge.judge(run.directory()).results();
 

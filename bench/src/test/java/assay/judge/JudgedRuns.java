@@ -6,6 +6,7 @@ import assay.plan.Strategy;
 import assay.record.Mark;
 import assay.record.Results;
 import assay.record.Results.Figure;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -32,7 +33,7 @@ abstract class JudgedRuns {
     List<Strategy> strategies = behaviours.keySet().stream().map(SyntheticCell::strategy).toList();
     Plan plan = change.apply(SyntheticCell.plan(step, strategies, repeats));
     SyntheticRun run = new SyntheticRun(folder.resolve("2026-11-21-a7f3-first-look"), plan);
-    run.marks(new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    run.marks(SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
     long begins = MINUTE;
     for (Plan.Cell cell : plan.cells()) {
       Behaviour behaviour = behaviours.getOrDefault(cell.strategy(), Behaviour.good());

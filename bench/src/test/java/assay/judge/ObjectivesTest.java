@@ -6,6 +6,7 @@ import assay.plan.Plan;
 import assay.record.Mark;
 import assay.record.Results;
 import assay.record.Results.Figure;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
 import java.io.IOException;
@@ -101,7 +102,7 @@ final class ObjectivesTest extends JudgedRuns {
     otherwise.put("sync-2", brief.forgetting());
     SyntheticRun run = run(3, plan -> withObjectives(plan, List.of(NO_LOST_WRITE)));
     run.marks(
-        new Mark(2 * MINUTE + 1, "sync-2", Mark.Type.PROCESS_LOST, "open-1", "gone", Map.of()));
+        SomeMark.of(2 * MINUTE + 1, "sync-2", Mark.Type.PROCESS_LOST, "open-1", "gone", Map.of()));
 
     Results results = Judge.judge(run.directory()).results();
 
@@ -117,7 +118,7 @@ final class ObjectivesTest extends JudgedRuns {
     behaviours.put("sync", new Behaviour(500, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
     SyntheticRun run = run(3, plan -> withObjectives(plan, List.of(NO_LOST_WRITE)));
     run.marks(
-        new Mark(2 * MINUTE + 1, "sync-2", Mark.Type.PROCESS_LOST, "open-1", "gone", Map.of()));
+        SomeMark.of(2 * MINUTE + 1, "sync-2", Mark.Type.PROCESS_LOST, "open-1", "gone", Map.of()));
 
     Results results = Judge.judge(run.directory()).results();
 

@@ -9,6 +9,7 @@ import assay.record.History;
 import assay.record.Mark;
 import assay.record.Partitions;
 import assay.record.ProbeSample;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class Operations {
             "doubtful", Integer.toString(doubtful),
             "again", Integer.toString(again),
             "onOwner", Integer.toString(onOwner));
-    marks.add(new Mark(3_000_000, "cell-1", Mark.Type.AUDIT_ENDS, "", "audited", fields));
+    marks.add(Mark.of(3_000_000, "cell-1", Mark.Type.AUDIT_ENDS, "", "audited", fields));
     return this;
   }
 
@@ -95,7 +96,7 @@ final class Operations {
 
   Operations stoodStill(String process, long from, long nanos) {
     Map<String, String> fields = Map.of("process", process, "nanos", Long.toString(nanos));
-    marks.add(new Mark(from + nanos, "a-1", Mark.Type.STOOD_STILL, null, "", fields));
+    marks.add(SomeMark.of(from + nanos, "a-1", Mark.Type.STOOD_STILL, null, "", fields));
     return this;
   }
 
@@ -104,7 +105,7 @@ final class Operations {
   }
 
   Operations mark(long nanos, Mark.Type type, Map<String, String> fields) {
-    marks.add(new Mark(nanos, "a-1", type, "open-1", "", fields));
+    marks.add(SomeMark.of(nanos, "a-1", type, "open-1", "", fields));
     return this;
   }
 

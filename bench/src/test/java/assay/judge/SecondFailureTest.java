@@ -3,6 +3,7 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Mark;
+import assay.record.SomeMark;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ final class SecondFailureTest {
 
   private SecondFailureTest mark(double seconds, Mark.Type type, String field, String value) {
     marks.add(
-        new Mark(
+        SomeMark.of(
             (long) (seconds * SECOND),
             "a-1",
             type,

@@ -13,6 +13,7 @@ import assay.record.Results;
 import assay.record.Results.Figure;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -115,7 +116,7 @@ final class SpendingTest {
         marks ->
             IntStream.range(0, bytes.length)
                 .mapToObj(i ->
-                    new Mark(
+                    SomeMark.of(
                         BEGINS + SECOND,
                         "sync-1",
                         Mark.Type.WEIGHED,
@@ -173,7 +174,7 @@ final class SpendingTest {
                 Stream.concat(
                         marks.stream(),
                         Stream.of(
-                            new Mark(
+                            SomeMark.of(
                                 BEGINS,
                                 "sync-1",
                                 Mark.Type.DECLINED,

@@ -9,6 +9,7 @@ import assay.record.Caveat;
 import assay.record.Mark;
 import assay.record.Results;
 import assay.record.Results.Window;
+import assay.record.SomeMark;
 import assay.record.Steadiness;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
@@ -35,7 +36,7 @@ final class StillnessTest {
     Strategy strategy = SyntheticCell.strategy("sync");
     Plan plan = SyntheticCell.plan(SyntheticCell.step(behaviour), List.of(strategy), 1);
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), plan);
-    run.marks(new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    run.marks(SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
     new SyntheticCell(plan.cells().getFirst().id(), behaviour, 3, MINUTE)
         .drifting(factor)
         .into(run);

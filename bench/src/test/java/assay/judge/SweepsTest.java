@@ -8,6 +8,7 @@ import assay.plan.Step;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.Results;
+import assay.record.SomeMark;
 import assay.record.Sweep;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
@@ -61,15 +62,15 @@ final class SweepsTest {
       double off = 1 + (each.repeat() % 2 == 0 ? 0.01 : -0.01);
       for (int n = 1; n <= steps; n++) {
         String step = "closed-" + n;
-        run.marks(new Mark(at, cell, Mark.Type.WINDOW_BEGINS, step, "", Map.of()));
+        run.marks(SomeMark.of(at, cell, Mark.Type.WINDOW_BEGINS, step, "", Map.of()));
         long nanos = Math.round(2000 / law.applyAsDouble(n) / (repeats == 1 ? 1 : off) * 1e9);
         at += nanos;
         run.marks(part(at, cell, step, 0, false, 7 * nanos), part(at, cell, step, 1, true, nanos));
-        run.marks(new Mark(at, cell, Mark.Type.WINDOW_ENDS, step, "", Map.of()));
+        run.marks(SomeMark.of(at, cell, Mark.Type.WINDOW_ENDS, step, "", Map.of()));
         run.timeline(List.of(row(cell, step, at - nanos, nanos)));
       }
       run.latencies(cell, "client-1", List.of());
-      run.marks(new Mark(at + 1, cell, Mark.Type.CELL_ENDS, null, "", Map.of()));
+      run.marks(SomeMark.of(at + 1, cell, Mark.Type.CELL_ENDS, null, "", Map.of()));
       at += SECOND;
     }
     Results results = Judge.judge(run.directory()).results();
@@ -83,7 +84,7 @@ final class SweepsTest {
 
   private static Mark part(
       long at, String cell, String step, int round, boolean counted, long nanos) {
-    return new Mark(
+    return SomeMark.of(
         at,
         cell,
         Mark.Type.PART,
@@ -131,13 +132,13 @@ final class SweepsTest {
     long at = SECOND;
     for (int n = 1; n <= 8; n++) {
       String step = "closed-" + n;
-      run.marks(new Mark(at, cell, Mark.Type.WINDOW_BEGINS, step, "", Map.of()));
+      run.marks(SomeMark.of(at, cell, Mark.Type.WINDOW_BEGINS, step, "", Map.of()));
       run.timeline(List.of(row(cell, step, at, 10 * SECOND, Math.round(10 * law(n)))));
       at += 10 * SECOND;
-      run.marks(new Mark(at, cell, Mark.Type.WINDOW_ENDS, step, "", Map.of()));
+      run.marks(SomeMark.of(at, cell, Mark.Type.WINDOW_ENDS, step, "", Map.of()));
     }
     run.latencies(cell, "client-1", List.of());
-    run.marks(new Mark(at + 1, cell, Mark.Type.CELL_ENDS, null, "", Map.of()));
+    run.marks(SomeMark.of(at + 1, cell, Mark.Type.CELL_ENDS, null, "", Map.of()));
     Sweep sweep = Judge.judge(run.directory()).results().sweeps().getFirst();
     assertThat(sweep.axis()).isEqualTo("threads");
     assertThat(sweep.figure()).isEqualTo("put 100 %, zipf(0.99)");

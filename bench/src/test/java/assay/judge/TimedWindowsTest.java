@@ -15,6 +15,7 @@ import assay.record.Results;
 import assay.record.Results.Figure;
 import assay.record.Results.Quantile;
 import assay.record.Results.Window;
+import assay.record.SomeMark;
 import assay.record.Steadiness;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
@@ -56,7 +57,7 @@ final class TimedWindowsTest {
     SyntheticRun run = new SyntheticRun(folder, plan.draft().checks(List.of()).plan());
     long ends = BEGINS + SECONDS * SECOND;
     run.marks(
-        new Mark(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
+        SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
         mark(SECOND, Mark.Type.CELL_BEGINS, null, Map.of()),
         mark(BEGINS - 5 * SECOND, Mark.Type.STEP_BEGINS, STEP, Map.of()),
         mark(BEGINS, Mark.Type.WINDOW_BEGINS, STEP, Map.of()),
@@ -80,7 +81,7 @@ final class TimedWindowsTest {
 
   private static Mark mark(
       long nanos, Mark.Type type, @Nullable String step, Map<String, String> fields) {
-    return new Mark(nanos, "sync-1", type, step, "", fields);
+    return SomeMark.of(nanos, "sync-1", type, step, "", fields);
   }
 
   private static Mark part(long nanos, String kind, boolean counted, long ok) {

@@ -10,6 +10,7 @@ import assay.record.Mark;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
+import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -115,7 +116,7 @@ final class ValidityTest {
             "message", "no order 17",
             "firstNanos", "17");
     run.marks(
-        new Mark(
+        SomeMark.of(
             BEGINS + 9_000_000_000L, "sync-1", Mark.Type.REQUESTS_FAILED, "open-1", "", fields));
 
     CellResult cell = Judge.judge(run.directory()).results().cells().getFirst();

@@ -10,6 +10,7 @@ import assay.record.History;
 import assay.record.HistoryReader;
 import assay.record.HistoryWriter;
 import assay.record.Mark;
+import assay.record.SomeMark;
 import assay.record.Verdicts.Status;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -159,7 +160,7 @@ final class AuditTest {
 
     new Audit(bed.station).run();
 
-    assertThat(bed.mark(Mark.Type.DECLINED).fields())
+    assertThat(SomeMark.fields(bed.mark(Mark.Type.DECLINED)))
         .containsEntry("metric", "lost-writes")
         .extractingByKey("reason")
         .asString()

@@ -3,6 +3,7 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Data;
+import assay.record.ClosedTurns;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,10 +17,10 @@ final class CeilingTest {
   @Test
   void ceiling_takesTurnsAndFillsEveryFigure() throws Exception {
     Data data = new Data(Map.of("registers", 10L, "counters", 0L));
-    Ceiling.Measured measured =
+    ClosedTurns measured =
         new Ceiling(new MemoryEngine.MemorySession(), new MemoryWorkload(), data, "get", 10_000)
             .measure(List.of(1, 2), 2, folder);
-    assertThat(measured.turns()).extracting(Ceiling.Turn::threads).containsExactly(1, 2, 1, 2);
+    assertThat(measured.turns()).extracting(ClosedTurns.Turn::threads).containsExactly(1, 2, 1, 2);
     assertThat(measured.turns())
         .allSatisfy(turn -> {
           assertThat(turn.requestsPerSecond() * turn.nanos())

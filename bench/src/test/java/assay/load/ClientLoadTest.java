@@ -15,6 +15,7 @@ import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.SomeMark;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -163,7 +164,7 @@ final class ClientLoadTest {
       safe.await();
     }
     assertThat(bed.marks)
-        .extracting(Mark::type, mark -> mark.fields().get("members"))
+        .extracting(Mark::type, mark -> SomeMark.fields(mark).get("members"))
         .containsExactly(tuple(Mark.Type.UNSAFE, null), tuple(Mark.Type.SAFE, "2"));
   }
 

@@ -14,6 +14,7 @@ import assay.record.LatencyTag.Span;
 import assay.record.Mark;
 import assay.record.ResponseRow;
 import assay.record.Responses;
+import assay.record.SomeMark;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,7 +59,8 @@ final class ClosedStepTest {
                 1,
                 new Part("put 20", "put", 20, 1),
                 new Part("get 10", "get", 10, 1)));
-    assertThat(bed.marks.stream().filter(mark -> mark.type() == Mark.Type.PART).map(Mark::fields))
+    assertThat(
+            bed.marks.stream().filter(mark -> mark.type() == Mark.Type.PART).map(SomeMark::fields))
         .extracting(
             f -> f.get("part"),
             f -> f.get("text"),
@@ -80,13 +82,14 @@ final class ClosedStepTest {
         run(new Step.Closed("closed-1", 1, Duration.ZERO, 0, warmUp, List.of(part, part), null));
     List<Mark> parts = bed.marks.stream().filter(mark -> mark.type() == Mark.Type.PART).toList();
     List<Mark> counted =
-        parts.stream().filter(mark -> "true".equals(mark.fields().get("counted"))).toList();
+        parts.stream().filter(mark -> "true".equals(SomeMark.fields(mark).get("counted"))).toList();
     assertThat(counted).hasSize(2);
     assertThat(parts.getFirst()).isNotIn(counted);
     assertThat(parts.getLast()).isIn(counted);
     assertThat(counted.getLast().nanos() - parts.getFirst().nanos())
         .isGreaterThan(warmUp.toNanos());
-    assertThat(parts).allSatisfy(mark -> assertThat(mark.fields()).containsEntry("ok", "20"));
+    assertThat(parts)
+        .allSatisfy(mark -> assertThat(SomeMark.fields(mark)).containsEntry("ok", "20"));
   }
 
   private static Step.Closed steady(int rounds, Duration lasts) {
@@ -105,7 +108,7 @@ final class ClosedStepTest {
   private static List<Mark> rounds(Bed bed, String part) {
     return bed.marks.stream()
         .filter(mark -> mark.type() == Mark.Type.PART)
-        .filter(mark -> part.equals(mark.fields().get("part")))
+        .filter(mark -> part.equals(SomeMark.fields(mark).get("part")))
         .toList();
   }
 
@@ -115,18 +118,20 @@ final class ClosedStepTest {
     for (String part : List.of("0", "1")) {
       List<Mark> rounds = rounds(bed, part);
       List<Long> discarded =
-          rounds.subList(0, rounds.size() - 1).stream().map(m -> m.number("nanos", 0)).toList();
+          rounds.subList(0, rounds.size() - 1).stream()
+              .map(m -> Long.parseLong(SomeMark.fields(m).get("nanos")))
+              .toList();
       assertThat(Levelling.reached(discarded)).isTrue();
       for (int before = 0; before < discarded.size(); before++) {
         assertThat(Levelling.reached(discarded.subList(0, before))).isFalse();
       }
-      assertThat(rounds.getLast().fields())
+      assertThat(SomeMark.fields(rounds.getLast()))
           .containsEntry("counted", "true")
           .containsEntry("steady", "true")
           .containsEntry("round", Integer.toString(discarded.size()));
       assertThat(rounds.subList(0, discarded.size()))
           .allSatisfy(mark ->
-              assertThat(mark.fields())
+              assertThat(SomeMark.fields(mark))
                   .containsEntry("counted", "false")
                   .doesNotContainKey("steady"));
     }
@@ -137,7 +142,7 @@ final class ClosedStepTest {
   void partThatIsWaitedForInVain_countsAndSaysSo() throws Exception {
     Bed bed = run(steady(Levelling.LEAST_ROUNDS - 1, Duration.ofSeconds(20)));
     assertThat(rounds(bed, "0")).hasSize(Levelling.LEAST_ROUNDS);
-    assertThat(rounds(bed, "0").getLast().fields())
+    assertThat(SomeMark.fields(rounds(bed, "0").getLast()))
         .containsEntry("counted", "true")
         .containsEntry("steady", "false");
   }
@@ -146,7 +151,7 @@ final class ClosedStepTest {
   void waiting_endsWithItsTime() throws Exception {
     Bed bed = run(steady(5_000, Duration.ofNanos(1)));
     assertThat(rounds(bed, "1")).hasSize(2);
-    assertThat(rounds(bed, "1").getLast().fields()).containsEntry("steady", "false");
+    assertThat(SomeMark.fields(rounds(bed, "1").getLast())).containsEntry("steady", "false");
   }
 
   @Test
@@ -154,7 +159,7 @@ final class ClosedStepTest {
     Bed bed = run(step(1, Duration.ZERO, 2, new Part("put 20", "put", 20, 1)));
     assertThat(rounds(bed, "0"))
         .hasSize(3)
-        .allSatisfy(mark -> assertThat(mark.fields()).doesNotContainKey("steady"));
+        .allSatisfy(mark -> assertThat(SomeMark.fields(mark)).doesNotContainKey("steady"));
   }
 
   @Test
@@ -174,7 +179,8 @@ final class ClosedStepTest {
   @Test
   void thinkTime_isPartOfTheWallTimeAndNotOfTheService() throws Exception {
     Bed bed = run(step(1, Duration.ofMillis(5), 0, new Part("get 10", "get", 10, 1)));
-    long wall = Long.parseLong(bed.mark(Mark.Type.PART).fields().getOrDefault("nanos", "0"));
+    long wall =
+        Long.parseLong(SomeMark.fields(bed.mark(Mark.Type.PART)).getOrDefault("nanos", "0"));
     assertThat(wall).isGreaterThanOrEqualTo(10 * 5_000_000L);
     assertThat(bed.rows.stream().mapToLong(Interval::serviceP50Nanos).max().orElse(0))
         .isLessThan(5_000_000);

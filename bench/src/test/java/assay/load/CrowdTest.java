@@ -15,12 +15,14 @@ import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.plan.Step.Traffic;
+import assay.record.StepEvent.TrafficEnds;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -147,7 +149,7 @@ final class CrowdTest {
   void users_areCountedFromWhenAllHadAnAnswer() throws InterruptedException {
     try (Crowd crowd = crowd(new MemoryEngine.MemorySession(), Bed.CLIENT)) {
       assertThat(crowd.begin(SLEEPY, false, LONG).answered()).isEqualTo(8);
-      Crowd.Done done = crowd.end(LONG);
+      TrafficEnds done = crowd.end(LONG);
       assertThat(done.requests()).isZero();
       assertThat(done.nanos()).isPositive();
     }
@@ -175,7 +177,7 @@ final class CrowdTest {
       assertThat(crowd.begin(EAGER, false, AT_ONCE).answered()).isZero();
       counting.set(true);
       more.await();
-      Crowd.Done done = crowd.end(LONG);
+      TrafficEnds done = crowd.end(LONG);
       assertThat(done.requests()).isPositive();
       assertThat(done.failure()).isEqualTo("java.lang.IllegalStateException: connection lost");
       assertThat(done.failures()).isEqualTo(done.requests());
@@ -202,7 +204,7 @@ final class CrowdTest {
     try (Crowd crowd = crowd(blocked, Bed.CLIENT)) {
       assertThat(crowd.begin(EAGER, false, AT_ONCE).answered()).isZero();
       sent.await();
-      Crowd.Done done = crowd.end(AT_ONCE);
+      TrafficEnds done = crowd.end(AT_ONCE);
       assertThat(done.unfinished()).isEqualTo(8);
       assertThat(done.requests()).isZero();
     } finally {
@@ -225,7 +227,17 @@ final class CrowdTest {
 
     assertThat(tally.done(2, 7))
         .isEqualTo(
-            new Crowd.Done(100, 4, 2, 7, 30, 40, 1, 2, 7, "java.lang.IllegalStateException: lost"));
+            new TrafficEnds(
+                100,
+                4,
+                2,
+                7,
+                30,
+                40,
+                1,
+                2,
+                7,
+                Optional.of("java.lang.IllegalStateException: lost")));
   }
 
   private static Response response(Outcome outcome, long start, long end, long rows) {

@@ -6,6 +6,7 @@ import assay.api.NotDone;
 import assay.api.Outcome;
 import assay.record.Failed;
 import assay.record.Mark;
+import assay.record.SomeMark;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,8 @@ final class FailuresTest {
     failures.add("amend", Outcome.UNKNOWN, null);
 
     assertThat(marks(failures))
-        .extracting(mark -> mark.fields().get("count") + " " + mark.fields().get("message"))
+        .extracting(
+            mark -> SomeMark.fields(mark).get("count") + " " + SomeMark.fields(mark).get("message"))
         .containsExactlyInAnyOrder(
             "1740 no order 17", "1 no answer had come when the step was given up");
   }
@@ -46,9 +48,14 @@ final class FailuresTest {
     }
     List<Mark> marks = marks(failures);
     assertThat(marks).hasSize(Failed.MOST_REASONS + 1);
-    assertThat(marks.stream().mapToLong(mark -> mark.number("count", 0)).sum()).isEqualTo(1_000);
+    assertThat(
+            marks.stream()
+                .mapToLong(mark -> Long.parseLong(SomeMark.fields(mark).get("count")))
+                .sum())
+        .isEqualTo(1_000);
     assertThat(marks)
-        .anyMatch(mark -> "reasons beyond the first 10".equals(mark.fields().get("message")));
+        .anyMatch(
+            mark -> "reasons beyond the first 10".equals(SomeMark.fields(mark).get("message")));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Data;
+import assay.record.TaxPairs;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ final class HarnessTaxTest {
     for (int key = 0; key < 10; key++) {
       session.as(Cache.class).put(key, 1L);
     }
-    HarnessTax.Measured measured = tax().measure(4, folder);
+    TaxPairs measured = tax().measure(4, folder);
     assertThat(measured.pairs()).hasSize(4);
     assertThat(measured.pairs())
         .allSatisfy(pair -> {

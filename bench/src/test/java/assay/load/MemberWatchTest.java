@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Partitioned;
 import assay.record.Mark;
+import assay.record.SomeMark;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -75,7 +76,7 @@ final class MemberWatchTest {
   private List<String> told() {
     return bed.marks.stream()
         .filter(mark -> mark.type() == Mark.Type.MEMBERS)
-        .map(mark -> mark.fields().get("members"))
+        .map(mark -> SomeMark.fields(mark).get("members"))
         .toList();
   }
 
@@ -115,6 +116,6 @@ final class MemberWatchTest {
     counting.counted = Set.of();
     watch.during("open-1").close();
     assertThat(told()).isEmpty();
-    assertThat(bed.mark(Mark.Type.DECLINED).fields()).containsEntry("metric", "casualties");
+    assertThat(SomeMark.fields(bed.mark(Mark.Type.DECLINED))).containsEntry("metric", "casualties");
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.NearCached;
 import assay.api.Session;
 import assay.record.Mark;
+import assay.record.SomeMark;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +50,7 @@ final class NearWatchTest {
       session.misses += 12;
     }
 
-    assertThat(bed.mark(Mark.Type.NEAR).fields())
+    assertThat(SomeMark.fields(bed.mark(Mark.Type.NEAR)))
         .containsEntry("hits", "30")
         .containsEntry("misses", "12");
   }

@@ -14,6 +14,7 @@ import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
 import assay.record.Mark;
+import assay.record.SomeMark;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;
 import java.nio.file.Path;
@@ -85,19 +86,23 @@ final class OpenStepTest {
     List<Mark> marks =
         bed.marks.stream().filter(mark -> mark.type() == Mark.Type.REQUESTS_FAILED).toList();
     assertThat(marks).hasSize(2);
-    assertThat(marks.stream().mapToLong(mark -> mark.number("count", 0)).sum()).isEqualTo(all);
+    assertThat(
+            marks.stream()
+                .mapToLong(mark -> Long.parseLong(SomeMark.fields(mark).get("count")))
+                .sum())
+        .isEqualTo(all);
     assertThat(marks)
         .allSatisfy(mark ->
-            assertThat(mark.fields())
+            assertThat(SomeMark.fields(mark))
                 .containsEntry("exception", "java.lang.IllegalStateException")
                 .containsEntry("message", "connection lost")
                 .containsEntry("client", "client-1"))
         .anySatisfy(mark ->
-            assertThat(mark.fields())
+            assertThat(SomeMark.fields(mark))
                 .containsEntry("kind", "put")
                 .containsEntry("outcome", "UNKNOWN"))
         .anySatisfy(mark ->
-            assertThat(mark.fields())
+            assertThat(SomeMark.fields(mark))
                 .containsEntry("kind", "get")
                 .containsEntry("outcome", "FAILED"));
   }

@@ -7,6 +7,7 @@ import assay.api.Session;
 import assay.api.Solution;
 import assay.api.Solutions;
 import assay.record.Mark;
+import assay.record.SomeMark;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +55,7 @@ final class SolutionWatchTest {
       session.retries += 30;
     }
 
-    assertThat(bed.mark(Mark.Type.RETRIED).fields()).containsEntry("retries", "30");
+    assertThat(SomeMark.fields(bed.mark(Mark.Type.RETRIED))).containsEntry("retries", "30");
   }
 
   @Test

@@ -16,6 +16,7 @@ import assay.record.LatencyTag.Span;
 import assay.record.Mark;
 import assay.record.ResponseRow;
 import assay.record.Responses;
+import assay.record.SomeMark;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
@@ -169,7 +170,7 @@ final class TimedStepTest {
             .hasEntrySatisfying(tag, times -> assertThat(times.getTotalCount()).isEqualTo(rows));
         assertThat(bed.marks)
             .filteredOn(mark -> mark.type() == Mark.Type.PART)
-            .extracting(Mark::fields)
+            .extracting(SomeMark::fields)
             .filteredOn(f -> kind.equals(f.get("kind")))
             .filteredOn(f -> Boolean.toString(measured).equals(f.get("counted")))
             .singleElement()
@@ -264,7 +265,7 @@ final class TimedStepTest {
     Map<String, String> counted =
         bed.marks.stream()
             .filter(mark -> mark.type() == Mark.Type.PART)
-            .map(Mark::fields)
+            .map(SomeMark::fields)
             .filter(fields -> "true".equals(fields.get("counted")))
             .findFirst()
             .orElseThrow();

@@ -39,8 +39,8 @@ final class RecordFilesTest {
   @Test
   void marks_comeBackInOrder_withoutACutLastLine() throws IOException {
     Path file = folder.resolve("events.ndjson");
-    Mark mark = new Mark(1, null, Mark.Type.RUN_BEGINS, null, "a \"quoted\"\nline", Map.of());
-    Mark other = new Mark(2, "sync-1", Mark.Type.FAULT, "open-1", "kill", Map.of("pids", "1,2"));
+    Mark mark = SomeMark.of(1, null, Mark.Type.RUN_BEGINS, null, "a \"quoted\"\nline", Map.of());
+    Mark other = SomeMark.of(2, "sync-1", Mark.Type.FAULT, "open-1", "kill", Map.of("pids", "1,2"));
     try (Marks marks = new Marks(file)) {
       marks.append(mark);
       marks.append(other);
@@ -54,7 +54,7 @@ final class RecordFilesTest {
   void damagedMark_isNamedByFileAndLine() throws IOException {
     Path file = folder.resolve("events.ndjson");
     try (Marks marks = new Marks(file)) {
-      marks.append(new Mark(1, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+      marks.append(SomeMark.of(1, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
     }
     Files.writeString(file, "{\"nanos\":\"soon\"}\n", StandardOpenOption.APPEND);
 

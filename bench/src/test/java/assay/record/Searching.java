@@ -32,7 +32,7 @@ public final class Searching {
             .plan();
     SyntheticRun run = new SyntheticRun(root, plan);
     run.marks(
-        new Mark(
+        SomeMark.of(
             BEGINS, null, Mark.Type.RUN_BEGINS, null, "", Map.of("epochMillis", "1700000000000")),
         mark(10, Mark.Type.STEP_BEGINS, "capacity-2.1", Map.of()),
         mark(14, Mark.Type.REQUESTS_FAILED, "capacity-2.1", failed("too slow")),
@@ -63,7 +63,7 @@ public final class Searching {
   }
 
   private static Mark mark(int second, Mark.Type type, String trial, Map<String, String> fields) {
-    return new Mark(BEGINS + second * SECOND, "sync-1", type, trial, "", fields);
+    return SomeMark.of(BEGINS + second * SECOND, "sync-1", type, trial, "", fields);
   }
 
   private static Map<String, String> failed(String message) {

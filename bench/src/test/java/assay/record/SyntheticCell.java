@@ -332,7 +332,7 @@ public final class SyntheticCell {
   }
 
   private Mark mark(long nanos, Mark.Type type, @Nullable String step, Map<String, String> fields) {
-    return new Mark(nanos, cell, type, step, type.name().replace('_', ' '), fields);
+    return SomeMark.of(nanos, cell, type, step, type.name().replace('_', ' '), fields);
   }
 
   /// A thousand bytes an entry on top of thirty million, one more million with the first.

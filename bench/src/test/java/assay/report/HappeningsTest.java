@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Mark;
 import assay.record.ProbeSample;
+import assay.record.SomeMark;
 import assay.report.Happenings.Stretch;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ final class HappeningsTest {
   private static final Track TRACK = new Track(0, SECOND, List.of(), List.of());
 
   private static Mark stoodStill(String process, long nanos, long length) {
-    return new Mark(
+    return SomeMark.of(
         nanos,
         "sync-1",
         Mark.Type.STOOD_STILL,

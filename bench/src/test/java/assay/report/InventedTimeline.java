@@ -3,6 +3,7 @@ package assay.report;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.ProbeSample;
+import assay.record.SomeMark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +64,8 @@ record InventedTimeline(List<String> names, int repeats) {
   List<Mark> marks() {
     List<Mark> marks = new ArrayList<>();
     marks.add(
-        new Mark(FirstLook.ORIGIN, null, Mark.Type.RUN_BEGINS, null, "the run begins", Map.of()));
+        SomeMark.of(
+            FirstLook.ORIGIN, null, Mark.Type.RUN_BEGINS, null, "the run begins", Map.of()));
     for (int row = 0; row < names.size(); row++) {
       String cell = FirstLook.id(names.get(row), 1);
       long fault = origin(row) + FAULT_AT * SECOND + 40_000_000;
@@ -74,12 +76,12 @@ record InventedTimeline(List<String> names, int repeats) {
       marks.add(mark(origin(row) + 33 * SECOND, cell, Mark.Type.CELL_ENDS, "the cell ends"));
     }
     long end = origin(names.size() - 1) + 34 * SECOND;
-    marks.add(new Mark(end, null, Mark.Type.RUN_ENDS, null, "the run ends", Map.of()));
+    marks.add(SomeMark.of(end, null, Mark.Type.RUN_ENDS, null, "the run ends", Map.of()));
     return marks;
   }
 
   private static Mark mark(long nanos, String cell, Mark.Type type, String text) {
-    return new Mark(nanos, cell, type, "open-1", text, Map.of());
+    return SomeMark.of(nanos, cell, type, "open-1", text, Map.of());
   }
 
   List<ProbeSample> probes() {

@@ -2,7 +2,9 @@ package assay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Mark;
+import assay.record.ClusterEvent;
+import assay.record.StepEvent;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
@@ -13,11 +15,11 @@ final class SafetyTest {
   @Test
   void whoWaits_isToldOnceAPartitionIsUnsafe() {
     CompletableFuture<Void> waiting = safety.unsafe();
-    safety.heard(Mark.Type.FAULT);
-    safety.heard(Mark.Type.SAFE);
+    safety.heard(new StepEvent.StepBegins());
+    safety.heard(new ClusterEvent.Safe(OptionalInt.of(2)));
     assertThat(waiting).isNotDone();
 
-    safety.heard(Mark.Type.UNSAFE);
+    safety.heard(new ClusterEvent.Unsafe());
 
     assertThat(waiting).isCompleted();
     assertThat(safety.unsafe()).isCompleted();
@@ -25,8 +27,8 @@ final class SafetyTest {
 
   @Test
   void whoComesWhenAllIsSafeAgain_waitsForTheNextTime() {
-    safety.heard(Mark.Type.UNSAFE);
-    safety.heard(Mark.Type.SAFE);
+    safety.heard(new ClusterEvent.Unsafe());
+    safety.heard(new ClusterEvent.Safe(OptionalInt.of(2)));
     assertThat(safety.unsafe()).isNotDone();
   }
 }

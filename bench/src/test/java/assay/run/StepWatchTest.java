@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.plan.Step;
 import assay.record.Interval;
+import assay.tether.Answer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +121,7 @@ final class StepWatchTest {
 
   @Test
   void answerThatNeverComes_isATimeoutWithItsReason() {
-    CompletableFuture<Map<String, String>> never = new CompletableFuture<>();
+    CompletableFuture<Answer.Done> never = new CompletableFuture<>();
     StepWatch watch = new StepWatch(CLOSED, Duration.ZERO, System.nanoTime());
     assertThatThrownBy(() -> watch.await(List.of(never)))
         .isInstanceOf(ExecutionException.class)
@@ -130,8 +131,8 @@ final class StepWatchTest {
   @Test
   void answers_areWaitedForAndFailuresTold() throws Exception {
     StepWatch watch = new StepWatch(CLOSED, Duration.ZERO, System.nanoTime());
-    watch.await(List.of(CompletableFuture.completedFuture(Map.of())));
-    CompletableFuture<Map<String, String>> failed =
+    watch.await(List.of(CompletableFuture.completedFuture(new Answer.Done())));
+    CompletableFuture<Answer.Done> failed =
         CompletableFuture.failedFuture(new IllegalStateException("no more keys"));
     assertThatThrownBy(() -> watch.await(List.of(failed))).hasMessageContaining("no more keys");
   }

@@ -9,9 +9,13 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.lang.reflect.ParameterizedType;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
@@ -52,21 +56,59 @@ final class TetherTest {
 
   @Test
   void ask_isAnsweredByItsNumber() throws Exception {
-    CompletableFuture<Map<String, String>> first = tether.ask(new Command.FindVictim());
-    CompletableFuture<Map<String, String>> second = tether.ask(new Command.Audit());
+    CompletableFuture<Answer.VictimFound> first = tether.ask(new Command.FindVictim());
+    CompletableFuture<Answer.Audited> second = tether.ask(new Command.Audit());
     long firstId = heard().id();
     Envelope audit = heard();
     assertThat(audit.command()).isEqualTo(new Command.Audit());
-    say(Json.line(new Message.Answered(audit.id(), "", "", Map.of("keys", "7"))));
-    say(Json.line(new Message.Answered(firstId, "", "", Map.of("member", "member-2"))));
-    assertThat(second.get(5, TimeUnit.SECONDS)).containsEntry("keys", "7");
-    assertThat(first.get(5, TimeUnit.SECONDS)).containsEntry("member", "member-2");
+    Answer.VictimFound found =
+        new Answer.VictimFound(
+            "member-2", 5, new TreeMap<>(Map.of("member-1", 2, "member-2", 5)), Optional.empty());
+    say(Json.line(Message.Answered.with(audit.id(), new Answer.Audited(7, 1, 0, 0, 0))));
+    say(Json.line(Message.Answered.with(firstId, found)));
+    assertThat(second.get(5, TimeUnit.SECONDS)).isEqualTo(new Answer.Audited(7, 1, 0, 0, 0));
+    assertThat(first.get(5, TimeUnit.SECONDS)).isEqualTo(found);
+  }
+
+  @Test
+  void answerThatLacksAField_isAFailureThatNamesIt_andNoZero() throws Exception {
+    CompletableFuture<Answer.Audited> answer = tether.ask(new Command.Audit());
+    long id = heard().id();
+    say(
+        "{\"say\":\"answered\",\"id\":%d,\"failure\":\"\",\"detail\":\"\",\"values\":{\"keys\":7}}"
+            .formatted(id));
+    assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS))
+        .cause()
+        .isInstanceOf(Tether.Garbled.class)
+        .hasMessageContaining("Audit")
+        .hasMessageContaining("unreadable");
+  }
+
+  /// What every command is answered with is told by its type alone.
+  @Test
+  void everyCommand_hasAnAnswerThatIsARecord() {
+    for (Class<?> command : Command.class.getPermittedSubclasses()) {
+      ParameterizedType self = (ParameterizedType) command.getGenericInterfaces()[0];
+      assertThat((Class<?>) self.getActualTypeArguments()[0]).as(command.getName()).isRecord();
+    }
+  }
+
+  /// A look is answered every second by every process, and its key is the one of earlier versions.
+  @Test
+  void answer_onTheWire_isItsComponentsByName() {
+    assertThat(Json.line(Message.Answered.with(3, new Answer.Looked(OptionalLong.of(42)))))
+        .isEqualTo(
+            "{\"say\":\"answered\",\"id\":3,\"failure\":\"\",\"detail\":\"\","
+                + "\"values\":{\"allocated\":42}}");
+    Message.Answered nothing = Message.Answered.with(3, Answer.Looked.NOTHING);
+    Message.Answered read = (Message.Answered) Json.read(Json.line(nothing), Message.class);
+    assertThat(read.as(Answer.Looked.class)).isEqualTo(Answer.Looked.NOTHING);
   }
 
   @Test
   void refusal_saysWhy_andItsDetailGoesToTheLog() throws Exception {
-    CompletableFuture<Map<String, String>> answer = tether.ask(new Command.Audit());
-    say(Json.line(new Message.Answered(heard().id(), "no such map", "a stack trace", Map.of())));
+    CompletableFuture<Answer.Audited> answer = tether.ask(new Command.Audit());
+    say(Json.line(Message.Answered.failed(heard().id(), "no such map", "a stack trace")));
     assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS))
         .isInstanceOf(ExecutionException.class)
         .cause()
@@ -77,11 +119,11 @@ final class TetherTest {
 
   @Test
   void endOfInput_failsEveryOpenAndLaterQuestion() throws Exception {
-    CompletableFuture<Map<String, String>> open = tether.ask(new Command.Audit());
+    CompletableFuture<Answer.Audited> open = tether.ask(new Command.Audit());
     childSays.close();
     tether.cut().get(5, TimeUnit.SECONDS);
     assertThatThrownBy(() -> open.get(5, TimeUnit.SECONDS)).hasCauseInstanceOf(Tether.Cut.class);
-    CompletableFuture<Map<String, String>> later = tether.ask(new Command.Audit());
+    CompletableFuture<Answer.Audited> later = tether.ask(new Command.Audit());
     assertThatThrownBy(() -> later.get(5, TimeUnit.SECONDS)).hasCauseInstanceOf(Tether.Cut.class);
   }
 

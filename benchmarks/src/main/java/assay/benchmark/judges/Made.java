@@ -7,16 +7,22 @@ import assay.plan.PlanDraft;
 import assay.plan.PlanFile;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.CellEvent;
 import assay.record.Environment;
+import assay.record.FaultEvent;
 import assay.record.Mark;
 import assay.record.Marks;
 import assay.record.RunDirectory;
+import assay.record.RunEvent;
+import assay.record.StepEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// A run directory whose history is made up: one cell of one open step with a kill in its middle,
@@ -70,21 +76,28 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             null);
     Files.writeString(directory.environment(), Json.document(environment));
     try (Marks marks = new Marks(directory.events())) {
-      marks.append(mark(begins, Mark.Type.CELL_BEGINS, null));
-      marks.append(mark(begins + SECOND, Mark.Type.READY, null));
-      marks.append(mark(windowBegins(), Mark.Type.STEP_BEGINS, STEP));
-      marks.append(mark(windowBegins(), Mark.Type.WINDOW_BEGINS, STEP));
-      marks.append(mark(kill(), Mark.Type.FAULT, STEP));
-      marks.append(mark(kill() + SECOND / 1000, Mark.Type.FAULT_TOOK_EFFECT, STEP));
-      marks.append(mark(windowEnds(), Mark.Type.WINDOW_ENDS, STEP));
-      marks.append(mark(audit(), Mark.Type.AUDIT_BEGINS, null));
-      marks.append(mark(audit() + 100 * SECOND, Mark.Type.AUDIT_ENDS, null));
-      marks.append(mark(audit() + 101 * SECOND, Mark.Type.CELL_ENDS, null));
+      marks.append(mark(begins, new CellEvent.CellBegins(), null));
+      marks.append(mark(begins + SECOND, new CellEvent.Ready(SECOND), null));
+      marks.append(mark(windowBegins(), new StepEvent.StepBegins(), STEP));
+      marks.append(mark(windowBegins(), new StepEvent.WindowBegins(), STEP));
+      OptionalInt first = OptionalInt.of(1);
+      marks.append(
+          mark(kill(), new FaultEvent.Asked("kill", "member", List.of("member-1"), first), STEP));
+      marks.append(
+          mark(
+              kill() + SECOND / 1000,
+              new FaultEvent.TookEffect(OptionalDouble.empty(), "made up", first),
+              STEP));
+      marks.append(mark(windowEnds(), new StepEvent.WindowEnds(), STEP));
+      marks.append(mark(audit(), new CellEvent.AuditBegins(), null));
+      OptionalInt unknown = OptionalInt.empty();
+      marks.append(mark(audit() + 100 * SECOND, new CellEvent.AuditEnds(unknown, unknown), null));
+      marks.append(mark(audit() + 101 * SECOND, new CellEvent.CellEnds(), null));
     }
   }
 
-  private static Mark mark(long nanos, Mark.Type type, @Nullable String step) {
-    return new Mark(nanos, CELL, type, step, type.name(), Map.of());
+  private static Mark mark(long nanos, RunEvent event, @Nullable String step) {
+    return new Mark(nanos, CELL, step, event.type().name(), event);
   }
 
   /// Writes a plan that asks for one checker.

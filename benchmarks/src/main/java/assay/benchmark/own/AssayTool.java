@@ -7,6 +7,7 @@ import assay.benchmark.turn.Tool;
 import assay.benchmark.turn.Turn;
 import assay.plan.Step;
 import assay.record.Mark;
+import assay.record.StepEvent;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -52,9 +53,9 @@ public final class AssayTool implements Tool {
   }
 
   private void marked(Mark mark) {
-    if (mark.type() == Mark.Type.PART) {
+    if (mark.event() instanceof StepEvent.Part part) {
       endCpuNanos = Cpu.nanos();
-      wallNanos = mark.number("nanos", 0);
+      wallNanos = part.nanos();
     }
   }
 

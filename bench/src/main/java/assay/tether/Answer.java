@@ -1,0 +1,163 @@
+package assay.tether;
+
+import assay.api.Inspected;
+import assay.record.Calibration;
+import assay.record.ClosedTurns;
+import assay.record.TaxPairs;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What children answer: one record for each sort of answer to a [Command].
+///
+/// On the wire a component is a field of its name. Each must be there, unless it is an `Optional`.
+public sealed interface Answer {
+
+  /// It is done, and there is nothing more to tell.
+  record Done() implements Answer {}
+
+  /// A member has joined.
+  ///
+  /// @param processes the ids of the processes it is made of, where that is not its own
+  record Joined(List<Long> processes) implements Answer {
+
+    public Joined {
+      processes = List.copyOf(processes);
+    }
+  }
+
+  /// Whether a flight recording has begun.
+  ///
+  /// @param recording false where this JVM cannot record
+  record Recording(boolean recording) implements Answer {}
+
+  /// What only the process's own JVM knows.
+  ///
+  /// @param allocated the bytes its threads have allocated on the heap since it started; empty where this
+  ///     JVM does not count them
+  record Looked(OptionalLong allocated) implements Answer {
+
+    /// Of a process that knows nothing, or does not answer.
+    public static final Looked NOTHING = new Looked(OptionalLong.empty());
+  }
+
+  /// What is left on the heap and in direct buffers after a full collection.
+  ///
+  /// @param heap bytes on the heap; empty where it was declined
+  /// @param direct bytes in direct buffers; empty where it was declined
+  /// @param max how large the heap may get, in bytes; empty where it was declined
+  /// @param declined why this JVM cannot tell, where it cannot
+  record Weighed(
+      OptionalLong heap, OptionalLong direct, OptionalLong max, Optional<String> declined)
+      implements Answer {
+
+    /// What was found.
+    public static Weighed of(long heapBytes, long directBytes, long maxBytes) {
+      return new Weighed(
+          OptionalLong.of(heapBytes),
+          OptionalLong.of(directBytes),
+          OptionalLong.of(maxBytes),
+          Optional.empty());
+    }
+
+    /// Why nothing was.
+    public static Weighed declined(String reason) {
+      return new Weighed(
+          OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), Optional.of(reason));
+    }
+  }
+
+  /// Every partition is owned and backed up as asked.
+  ///
+  /// @param nanos when that was seen, on the monotonic clock
+  record Safe(long nanos) implements Answer {}
+
+  /// Maps that changed were compared with what they must hold.
+  ///
+  /// @param inspected what was found in each
+  record MapsInspected(List<Inspected> inspected) implements Answer {
+
+    public MapsInspected {
+      inspected = List.copyOf(inspected);
+    }
+  }
+
+  /// Data was loaded.
+  ///
+  /// @param entries how many entries this client wrote
+  /// @param nanos how long it took
+  record Loaded(long entries, long nanos) implements Answer {}
+
+  /// Background users are at work.
+  ///
+  /// @param answered how many of them have had an answer
+  /// @param waitedNanos how long that took
+  record TrafficStarted(int answered, long waitedNanos) implements Answer {}
+
+  /// The member that owns most of the registers under write.
+  ///
+  /// @param member its name
+  /// @param keys how many of them it owns
+  /// @param owners how many of them each member owns, by name
+  /// @param backup the member that holds most of its backups; empty where none is kept
+  record VictimFound(
+      String member, int keys, SortedMap<String, Integer> owners, Optional<String> backup)
+      implements Answer {
+
+    public VictimFound {
+      owners = Collections.unmodifiableSortedMap(new TreeMap<>(owners));
+    }
+  }
+
+  /// A member that lived inside the client was killed.
+  ///
+  /// @param wasAlive whether it lived until then
+  record Killed(boolean wasAlive) implements Answer {}
+
+  /// Whether an address could be reached.
+  record Reached(boolean reached) implements Answer {}
+
+  /// A heap was filled with ballast.
+  ///
+  /// @param bytes how much that took
+  /// @param used the share of the heap in use then, from 0 to 1
+  record Filled(long bytes, double used) implements Answer {}
+
+  /// The ballast was let go.
+  ///
+  /// @param bytes how much that was
+  record Drained(long bytes) implements Answer {}
+
+  /// Every key was read back.
+  ///
+  /// @param keys how many keys were asked for
+  /// @param unreadable how many of them could not be read
+  /// @param doubtful how many registers were read that may hold less than was written
+  /// @param again how many of those were read a second time
+  /// @param onOwner how many of these by a function on the owner
+  record Audited(int keys, int unreadable, int doubtful, int again, int onOwner)
+      implements Answer {}
+
+  /// The monotonic clock was measured.
+  ///
+  /// @param clock what was found
+  record ClockMeasured(Calibration.Clock clock) implements Answer {}
+
+  /// Sleeps were measured.
+  ///
+  /// @param tail what they took longer than asked
+  record NapsMeasured(Calibration.Tail tail) implements Answer {}
+
+  /// The closed loop and its floor were run in turns.
+  ///
+  /// @param measured what each turn measured
+  record CeilingMeasured(ClosedTurns measured) implements Answer {}
+
+  /// Reads were done through the bench and without it in turns.
+  ///
+  /// @param measured what each pair of turns measured
+  record TaxMeasured(TaxPairs measured) implements Answer {}
+}

@@ -1,0 +1,74 @@
+package assay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a process answers and what an event tells is read from a record, where a misspelt name does not
+/// compile; a map that is asked for a literal name makes a zero of it.
+final class LiteralFieldsTest {
+
+  private static final Path ROOMS = Path.of("src/main/java/assay");
+
+  private static final List<String> TYPED =
+      List.of("tether", "child", "cluster", "load", "run", "record", "judge", "report", "export");
+
+  private static final Pattern READ_BY_LITERAL =
+      Pattern.compile(
+          "(\\w+(?:\\(\\))?)\\s*\\.(?:get|getOrDefault|containsKey)\\(\\s*\"([^\"]*)\"");
+
+  /// Maps whose names are data, not fields of ours: a host's facts, and a strategy's settings.
+  private static final List<String> OPEN_MAPS = List.of("host()", "settings()", "verdicts()");
+
+  private static List<String> reads(String source) {
+    List<String> reads = new ArrayList<>();
+    Matcher read = READ_BY_LITERAL.matcher(source);
+    while (read.find()) {
+      if (!OPEN_MAPS.contains(read.group(1))) {
+        reads.add(read.group());
+      }
+    }
+    return reads;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "answer.getOrDefault(\"entries\", \"0\")",
+        "mark.fields().get(\"kind\")",
+        "mark.fields()\n            .containsKey(\"share\")"
+      })
+  void readByALiteralName_isFound(String source) {
+    assertThat(reads(source)).hasSize(1);
+  }
+
+  @Test
+  void answersAndEvents_areReadByNoLiteralName() throws IOException {
+    for (String room : TYPED) {
+      try (Stream<Path> files = Files.walk(ROOMS.resolve(room))) {
+        files
+            .filter(file -> file.toString().endsWith(".java"))
+            .forEach(file -> assertThat(reads(text(file))).as(file.toString()).isEmpty());
+      }
+    }
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

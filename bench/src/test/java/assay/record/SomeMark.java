@@ -1,0 +1,61 @@
+package assay.record;
+
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Marks for tests that give of an event no more than they are about, and what they say by name.
+public final class SomeMark {
+
+  private static final Set<Class<?>> MAY_BE_MISSING =
+      Set.of(
+          Optional.class,
+          OptionalInt.class,
+          OptionalLong.class,
+          OptionalDouble.class,
+          ProcessWeights.class);
+
+  private SomeMark() {}
+
+  /// A mark; what its event must have and is not given is made up.
+  public static Mark of(
+      long nanos,
+      @Nullable String cell,
+      Mark.Type type,
+      @Nullable String step,
+      String text,
+      Map<String, String> given) {
+    Map<String, String> fields = new LinkedHashMap<>(given);
+    for (RecordComponent component : type.event().getRecordComponents()) {
+      Class<?> needed = component.getType();
+      if (!MAY_BE_MISSING.contains(needed)) {
+        fields.putIfAbsent(component.getName(), madeUp(needed));
+      }
+    }
+    return Mark.of(nanos, cell, type, step, text, fields);
+  }
+
+  private static String madeUp(Class<?> type) {
+    if (type.isEnum()) {
+      return type.getEnumConstants()[0].toString();
+    }
+    if (type == boolean.class) {
+      return "false";
+    }
+    if (type == double.class) {
+      return "1";
+    }
+    return type.isPrimitive() ? "0" : "";
+  }
+
+  /// What is known of a mark's event, as its line has it.
+  public static Map<String, String> fields(Mark mark) {
+    return EventFields.of(mark.event());
+  }
+}
