@@ -110,8 +110,7 @@ final class PlanView {
         value(step, "keys", open.keys().text());
         value(step, "in-flight", String.valueOf(open.inFlight()));
         String origin = origin(step.id() + ".fault") + ", plus a phase that each repeat draws";
-        several(
-            "  ", "fault", open.faults(), Phrases::fault, fault -> origin);
+        several("  ", "fault", open.faults(), Phrases::fault, fault -> origin);
       }
     }
     Step.Traffic traffic = step.traffic();

@@ -82,7 +82,9 @@ final class RunCommandsTest extends InstalledAssay {
             objectives: [ "lost-writes == 0", "p50(put) < 5ms" ]
             """);
 
-    assertThat(assay("run", study.toString(), "--dry-run", "--allow", "flags")).as(err()).isEqualTo(0);
+    assertThat(assay("run", study.toString(), "--dry-run", "--allow", "flags"))
+        .as(err())
+        .isEqualTo(0);
 
     Object read = new Load(LoadSettings.builder().build()).loadFromString(out());
     assertThat(read)

@@ -100,8 +100,10 @@ final class AssayProcess implements AutoCloseable {
       throws IOException {
     List<String> line = new ArrayList<>(launcher);
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    line.add("-XX:+UseSerialGC");
-    line.add("-XX:TieredStopAtLevel=1");
+    Path archive = Files.createDirectories(home.resolve("start-cache")).resolve("cli.jsa");
+    // As the launcher does it: `launch/build.sh`.
+    line.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xlog:disable"));
+    line.addAll(List.of("-XX:+AutoCreateSharedArchive", "-XX:SharedArchiveFile=" + archive));
     line.add("-Dassay.home=" + home);
     line.add("-Dassay.root=" + folder);
     line.add("-cp");
