@@ -115,7 +115,7 @@ final class StallIT {
     for (double percent : new double[] {0, 50, 90, 92, 95, 98, 99, 99.5, 100}) {
       assertThat((double) histogram.getValueAtPercentile(percent))
           .as("p%s", percent)
-          .isCloseTo(own.getValueAtPercentile(percent), withinPercentage(0.2));
+          .isCloseTo((double) own.getValueAtPercentile(percent), withinPercentage(0.2));
     }
   }
 

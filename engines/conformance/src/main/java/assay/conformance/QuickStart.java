@@ -3,6 +3,7 @@ package assay.conformance;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,15 +50,28 @@ final class QuickStart {
     if (made == null) {
       made = new QuickStart(MADE.size() + 1);
       MADE.put(key, made);
-      try {
-        Files.deleteIfExists(made.member);
-        Files.deleteIfExists(made.client);
-        training.run(made);
-      } catch (Exception | AssertionError failure) {
-        System.out.println("conformance: going on without quick starts: " + failure.getMessage());
-      }
+      made.make(training);
     }
     return made;
+  }
+
+  private void make(Training training) {
+    try {
+      forget();
+      training.run(this);
+    } catch (Exception | AssertionError failure) {
+      System.out.println("conformance: going on without quick starts: " + failure.getMessage());
+      forget();
+    }
+  }
+
+  private void forget() {
+    try {
+      Files.deleteIfExists(member);
+      Files.deleteIfExists(client);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /// The flags of a process that makes the archive of its role when it ends.
