@@ -69,7 +69,7 @@ final class RunCommandsTest extends InstalledAssay {
             engine: coherence
             workload: tradeoffs
             data: { customers: 1_000 }
-            strategies: { sync: { backup: sync, flags: "-Xlog:gc*: file" } }
+            strategies: { sync: { backup: sync, flags: "-Dname=x: -Dother=#y" } }
             steps:
               - open:
                   rate: 100/s
@@ -92,7 +92,7 @@ final class RunCommandsTest extends InstalledAssay {
         .containsEntry("question", "- What does it cost: 5 % # or \"more\", dearer?")
         .containsEntry("objective", List.of("lost-writes == 0", "p50(put) < 5ms"))
         .extractingByKey("settings", InstanceOfAssertFactories.MAP)
-        .containsEntry("flags", "-Xlog:gc*: file")
+        .containsEntry("flags", "-Dname=x: -Dother=#y")
         .containsEntry("backup-count", 1);
   }
 
