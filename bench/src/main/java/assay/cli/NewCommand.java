@@ -3,6 +3,7 @@ package assay.cli;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.yaml.YamlScalar;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -73,7 +74,7 @@ final class NewCommand implements Callable<Integer> {
     }
     return Files.readString(installation.library().find(from))
         .replaceAll("\\$schema([=:] ?)\\S+", "\\$schema$1" + SCHEMA)
-        .replaceFirst("(?m)^study:.*$", "study: " + name);
+        .replaceFirst("(?m)^study:.*$", "study: " + YamlScalar.text(name));
   }
 
   /// Beside the study, so that an editor finds it without asking the net.

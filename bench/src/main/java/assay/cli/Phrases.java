@@ -63,13 +63,17 @@ final class Phrases {
   static List<String> faults(List<Harm> faults) {
     List<String> lines = new ArrayList<>();
     for (Harm fault : faults.subList(0, Math.min(MOST_FAULTS, faults.size()))) {
-      lines.add(
-          "fault: %s at %s plus a phase%s".formatted(fault.text(), exact(fault.at()), fault.cue()));
+      lines.add("fault: " + fault(fault));
     }
     if (faults.size() > MOST_FAULTS) {
       lines.add("… and %d more faults".formatted(faults.size() - MOST_FAULTS));
     }
     return lines;
+  }
+
+  /// A fault and when it is done.
+  static String fault(Harm fault) {
+    return "%s at %s plus a phase%s".formatted(fault.text(), exact(fault.at()), fault.cue());
   }
 
   /// A step in one line.

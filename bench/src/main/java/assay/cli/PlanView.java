@@ -5,12 +5,14 @@ import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.study.Resolved;
+import assay.yaml.YamlScalar;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// A resolved plan as YAML for a reader, with the origin of every value in a comment beside it.
@@ -45,39 +47,39 @@ final class PlanView {
   }
 
   private void head() {
-    add("study: " + plan.study(), origin("study"));
-    add("question: " + plan.question(), origin("question"));
+    add("study: " + YamlScalar.text(plan.study()), origin("study"));
+    add("question: " + YamlScalar.text(plan.question()), origin("question"));
     if (!plan.asks().isEmpty()) {
-      add("asks: [" + String.join(", ", plan.asks()) + "]", origin("asks"));
+      add("asks: " + YamlScalar.list(plan.asks()), origin("asks"));
     }
-    add("engine: " + plan.engine(), origin("engine"));
-    add("workload: " + plan.workload(), origin("workload"));
+    add("engine: " + YamlScalar.text(plan.engine()), origin("engine"));
+    add("workload: " + YamlScalar.text(plan.workload()), origin("workload"));
     add("seed: " + plan.seed(), origin("seed"));
     add("repeats: " + plan.repeats(), origin("repeats"));
     add("lean: " + plan.lean(), plan.lean() ? Plan.LEAN : "default");
     add("data:", "");
-    plan.data().forEach((name, value) -> add("  " + name + ": " + value.text(), value.origin()));
+    plan.data().forEach((name, value) -> add("  " + name + ": " + written(value), value.origin()));
   }
 
   private void strategies() {
     Map<String, Value> first = plan.strategies().getFirst().settings();
     add("settings:", "of every strategy that says nothing else");
-    first.forEach((name, value) -> add("  " + name + ": " + quoted(value), value.origin()));
+    first.forEach((name, value) -> add("  " + name + ": " + written(value), value.origin()));
     add("strategies:", "");
     for (Strategy strategy : plan.strategies()) {
-      add("  " + strategy.name() + ":", "");
+      add("  " + YamlScalar.text(strategy.name()) + ":", "");
       strategy
           .settings()
           .forEach((name, value) -> {
             if (!value.equals(first.get(name))) {
-              add("    " + name + ": " + quoted(value), value.origin());
+              add("    " + name + ": " + written(value), value.origin());
             }
           });
     }
   }
 
-  private static String quoted(Value value) {
-    return value.text().isEmpty() ? "\"\"" : value.text();
+  private static String written(Value value) {
+    return YamlScalar.value(value.text());
   }
 
   private void step(Step step) {
@@ -107,9 +109,8 @@ final class PlanView {
         value(step, "mix", Phrases.mix(open.mix()));
         value(step, "keys", open.keys().text());
         value(step, "in-flight", String.valueOf(open.inFlight()));
-        for (String fault : Phrases.faults(open.faults())) {
-          add("  " + fault, origin(step.id() + ".fault") + ", plus a phase that each repeat draws");
-        }
+        String origin = origin(step.id() + ".fault") + ", plus a phase that each repeat draws";
+        several("  ", "fault", open.faults(), Phrases::fault, fault -> origin);
       }
     }
     Step.Traffic traffic = step.traffic();
@@ -139,15 +140,22 @@ final class PlanView {
 
   private void tail() {
     add("check: " + plan.checks(), origin("check"));
-    for (Plan.Objective objective : plan.objectives()) {
-      add("objective: " + objective.text(), "line " + objective.line());
-    }
-    Plan.Unavailable.sentences(plan.unavailable())
-        .forEach(sentence -> add("not available: " + sentence, "left out"));
+    several(
+        "",
+        "objective",
+        plan.objectives(),
+        Plan.Objective::text,
+        objective -> "line " + objective.line());
+    several(
+        "",
+        "not available",
+        Plan.Unavailable.sentences(plan.unavailable()),
+        sentence -> sentence,
+        sentence -> "left out");
     add("published: " + plan.published().size() + " figures", "");
     if (plan.controlled()) {
       add(
-          "control: " + plan.baseline().name(),
+          "control: " + YamlScalar.text(plan.baseline().name()),
           "the baseline once more in every repeat, since there are "
               + Plan.ENOUGH_REPEATS
               + " or more");
@@ -172,6 +180,20 @@ final class PlanView {
                     ? "one after another, anew in the same processes: a fixed order"
                     : "alike for them, and warmed up for %d s first; %s"
                         .formatted(Plan.FIRST_WARM_UP.toSeconds(), Plan.LEAN)));
+  }
+
+  /// One value after its key, several as a list below it, for a key stands once in YAML.
+  private <T> void several(
+      String indent,
+      String key,
+      List<T> values,
+      Function<T, String> text,
+      Function<T, String> comment) {
+    if (values.size() > 1) {
+      add(indent + key + ":", "");
+    }
+    String before = indent + (values.size() > 1 ? "  - " : key + ": ");
+    values.forEach(each -> add(before + YamlScalar.text(text.apply(each)), comment.apply(each)));
   }
 
   private void value(Step step, String key, String text) {

@@ -9,6 +9,7 @@ import assay.engine.Engines;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,13 @@ final class StudyDraft {
     # Six repeats or more tell strategies apart, with intervals.
     repeats: 1
     """
-        .formatted(name, engine.engine(), workload.name(), data(), steps(), checks());
+        .formatted(
+            YamlScalar.text(name),
+            YamlScalar.text(engine.engine()),
+            YamlScalar.text(workload.name()),
+            data(),
+            steps(),
+            checks());
   }
 
   private String data() {

@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /// Studies from the command line: listed, described, planned, held up, run.
 final class RunCommandsTest extends InstalledAssay {
@@ -53,6 +56,44 @@ final class RunCommandsTest extends InstalledAssay {
         .containsPattern("  rate: 1000/s +# first-look.yaml:27")
         .containsPattern("  in-flight: 256 +# default");
     assertThat(actions.plans).isEmpty();
+  }
+
+  @Test
+  void dryRun_isYamlWhateverTheStudySays() throws IOException {
+    Path study =
+        Files.writeString(
+            folder.resolve("nasty.yaml"),
+            """
+            study: nasty
+            question: "- What does it cost: 5 % # or \\"more\\", dearer?"
+            engine: coherence
+            workload: tradeoffs
+            data: { customers: 1_000 }
+            strategies: { sync: { backup: sync, flags: "-Dname=x: -Dother=#y" } }
+            steps:
+              - open:
+                  rate: 100/s
+                  for: 20s
+                  mix: { put: 100 }
+                  faults:
+                    - { kill: member, at: 4s }
+                    - { pause: another, for: 1s, at: 9s }
+            check: [lost-writes]
+            objectives: [ "lost-writes == 0", "p50(put) < 5ms" ]
+            """);
+
+    assertThat(assay("run", study.toString(), "--dry-run", "--allow", "flags"))
+        .as(err())
+        .isEqualTo(0);
+
+    Object read = new Load(LoadSettings.builder().build()).loadFromString(out());
+    assertThat(read)
+        .asInstanceOf(InstanceOfAssertFactories.MAP)
+        .containsEntry("question", "- What does it cost: 5 % # or \"more\", dearer?")
+        .containsEntry("objective", List.of("lost-writes == 0", "p50(put) < 5ms"))
+        .extractingByKey("settings", InstanceOfAssertFactories.MAP)
+        .containsEntry("flags", "-Dname=x: -Dother=#y")
+        .containsEntry("backup-count", 1);
   }
 
   @Test

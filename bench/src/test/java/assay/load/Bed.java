@@ -1,6 +1,7 @@
 package assay.load;
 
 import assay.api.Data;
+import assay.api.Outcome;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.record.Event;
@@ -18,7 +19,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -82,6 +85,24 @@ final class Bed implements Sink {
       throw new IOException("half an event");
     }
     return IntStream.range(0, history.size()).mapToObj(history::event).toList();
+  }
+
+  /// Waits until so many requests were shed, as the history tells.
+  void awaitShed(long requests) {
+    try {
+      while (shed() < requests) {
+        TimeUnit.MILLISECONDS.sleep(5);
+      }
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Nothing is written to the file while it is read.
+  private long shed() throws IOException {
+    synchronized (Objects.requireNonNull(station.history())) {
+      return events().stream().filter(event -> event.outcome() == Outcome.SHED).count();
+    }
   }
 
   /// The histograms on disk, summed over intervals.

@@ -1,6 +1,7 @@
 package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import assay.api.Outcome;
 import assay.api.Session;
@@ -23,6 +24,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
+import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +40,7 @@ final class StallIT {
   private static final long STALL_NANOS = 200_000_000;
   private static final double RATE = 500;
   private static final int PERIODS = 3;
+  private static final int IN_FLIGHT = 10;
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
   @TempDir private Path folder;
@@ -61,19 +66,21 @@ final class StallIT {
   private Bed run(int inFlight) throws Exception {
     Session session = new StallingSession(new MemoryEngine.MemorySession(), System.nanoTime());
     Bed bed = new Bed(folder, session, 1000, 0);
-    Step.Open step =
-        new Step.Open(
-            "open-1",
-            RATE,
-            Arrivals.CONSTANT,
-            Duration.ZERO,
-            Duration.ofNanos(PERIODS * PERIOD_NANOS),
-            Map.of("get", 100.0),
-            UNIFORM,
-            inFlight,
-            null);
-    new OpenStep(bed.station, 0, step).run();
+    new OpenStep(bed.station, 0, step(inFlight)).run();
     return bed;
+  }
+
+  private static Step.Open step(int inFlight) {
+    return new Step.Open(
+        "open-1",
+        RATE,
+        Arrivals.CONSTANT,
+        Duration.ZERO,
+        Duration.ofNanos(PERIODS * PERIOD_NANOS),
+        Map.of("get", 100.0),
+        UNIFORM,
+        inFlight,
+        null);
   }
 
   private static Histogram times(Bed bed, Span span) throws Exception {
@@ -81,8 +88,9 @@ final class StallIT {
         .getOrDefault(new LatencyTag("open-1", true, "get", span, Outcome.OK), new Histogram(3));
   }
 
-  /// A busy host adds stalls of its own, which can only lengthen a response: so the closed form is
-  /// a floor to hold exactly, and a ceiling to hold within half a stall.
+  /// A busy host adds stalls of its own, which can only lengthen a response: so the closed form is a
+  /// floor. That nothing is added to it `StallsSeen` holds in virtual time; here the histograms must be
+  /// those of the history's own times.
   @Test
   void responseTimes_areWhatTheStallMakesThem() throws Exception {
     Bed bed = run(256);
@@ -93,21 +101,59 @@ final class StallIT {
       double expected = (1 - above / 0.1) * STALL_NANOS;
       assertThat((double) response.getValueAtPercentile(percent))
           .as("p%s", percent)
-          .isBetween(expected - 0.02 * STALL_NANOS, expected + 0.5 * STALL_NANOS);
+          .isGreaterThan(expected - 0.02 * STALL_NANOS);
     }
-    assertThat(response.getValueAtPercentile(50)).isLessThan(STALL_NANOS / 2);
-    assertThat(times(bed, Span.DELAY).getValueAtPercentile(50)).isLessThan(STALL_NANOS / 2);
+    assertSame(response, bed.events(), event -> event.endNanos() - event.intendedNanos());
+    assertSame(
+        times(bed, Span.DELAY), bed.events(), event -> event.startNanos() - event.intendedNanos());
+  }
+
+  private static void assertSame(
+      Histogram histogram, List<Event> events, ToLongFunction<Event> nanos) {
+    Histogram own = new Histogram(3);
+    events.forEach(event -> own.recordValue(nanos.applyAsLong(event)));
+    for (double percent : new double[] {0, 50, 90, 92, 95, 98, 99, 99.5, 100}) {
+      assertThat((double) histogram.getValueAtPercentile(percent))
+          .as("p%s", percent)
+          .isCloseTo((double) own.getValueAtPercentile(percent), withinPercentage(0.2));
+    }
+  }
+
+  /// A session that stands still at every 300th call, three times, until as many requests were shed since as a
+  /// stall of 200 ms sheds.
+  private static final class SheddingSession implements Session {
+
+    private static final int CALLS = 300;
+    private static final long SHED = (long) (RATE * STALL_NANOS / 1e9) - IN_FLIGHT;
+
+    private final MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
+    private final AtomicInteger calls = new AtomicInteger();
+    private volatile LongConsumer awaitShed = requests -> {};
+    private volatile long over;
+
+    @Override
+    public <T> T as(Class<T> capability, String map) {
+      long stalls = Math.min(PERIODS, calls.incrementAndGet() / CALLS);
+      if (stalls > over) {
+        awaitShed.accept(stalls * SHED);
+        over = stalls;
+      }
+      return session.as(capability, map);
+    }
+
+    @Override
+    public void close() {}
   }
 
   @Test
   void stallBeyondTheCap_isShedAndCounted() throws Exception {
-    int inFlight = 10;
-    Bed bed = run(inFlight);
-    double expected = PERIODS * (RATE * STALL_NANOS / 1e9 - inFlight);
+    SheddingSession session = new SheddingSession();
+    Bed bed = new Bed(folder, session, 1000, 0);
+    session.awaitShed = bed::awaitShed;
+    new OpenStep(bed.station, 0, step(IN_FLIGHT)).run();
     long offered = (long) (RATE * PERIODS * 2);
     long shed = bed.rows.stream().mapToLong(Interval::shed).sum();
-    // Stalls of the host's own can only add to it.
-    assertThat((double) shed).isBetween(0.9 * expected, expected + 0.3 * offered);
+    assertThat(shed).isGreaterThanOrEqualTo(PERIODS * SheddingSession.SHED);
     assertThat(bed.rows.stream().mapToLong(Interval::ok).sum() + shed).isEqualTo(offered);
     assertThat(longestStall(bed)).isGreaterThan(0.9 * STALL_NANOS);
   }

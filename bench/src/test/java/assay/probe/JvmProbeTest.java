@@ -10,9 +10,24 @@ import org.junit.jupiter.api.Test;
 
 final class JvmProbeTest {
 
+  private static final int ATTEMPTS = 10;
+  private static final long KEPT_BYTES = 32L << 20;
+
+  /// Other threads of this JVM allocate too, which can only add to it: every attempt shows what was
+  /// allocated at least, and the least of them how little is added.
   @Test
   void allocation_isWhatWasAllocated_byEndedThreadsToo() throws InterruptedException {
-    byte[][] kept = new byte[32][];
+    long least = Long.MAX_VALUE;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      long allocated = allocatedWhileAThreadKeeps(KEPT_BYTES);
+      assertThat(allocated).isGreaterThanOrEqualTo(KEPT_BYTES);
+      least = Math.min(least, allocated);
+    }
+    assertThat((double) least).isCloseTo((double) KEPT_BYTES, withinPercentage(6));
+  }
+
+  private static long allocatedWhileAThreadKeeps(long bytes) throws InterruptedException {
+    byte[][] kept = new byte[(int) (bytes >> 20)][];
     long before = JvmProbe.allocatedBytes().orElseThrow();
     Thread thread =
         Thread.ofPlatform()
@@ -23,8 +38,8 @@ final class JvmProbeTest {
             });
     thread.join();
     long allocated = JvmProbe.allocatedBytes().orElseThrow() - before;
-    assertThat(kept).hasDimensions(32, 1 << 20);
-    assertThat((double) allocated).isCloseTo(32.0 * (1 << 20), withinPercentage(6));
+    assertThat(kept).hasDimensions((int) (bytes >> 20), 1 << 20);
+    return allocated;
   }
 
   /// An entry is an array of 1,000 bytes with its header of 16, and its place in the list's array.

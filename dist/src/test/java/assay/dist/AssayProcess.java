@@ -1,11 +1,18 @@
 package assay.dist;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.ResultsFile;
+import assay.record.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -19,6 +26,13 @@ final class AssayProcess implements AutoCloseable {
 
   private static final Path STUDIES = Path.of("..", "studies").toAbsolutePath().normalize();
   private static final long LONGEST_MINUTES = 5;
+
+  /// The reasons for which a run is not valid where the host is busy: requests were late, or fewer
+  /// were achieved than offered. What a checker found counts all the same.
+  static final Set<String> TIMING_CODES = Set.of("E701", "E702");
+
+  private static final int NOT_VALID = 5;
+  private static final Pattern CODE = Pattern.compile("\\bE\\d{3}\\b");
 
   private final Process process;
   private final Path output;
@@ -36,6 +50,32 @@ final class AssayProcess implements AutoCloseable {
     /// All it printed.
     String printed() {
       return output + errors;
+    }
+
+    /// The directory that a run left. The run is valid, or not valid because the host was too busy
+    /// for its times: every reason in its `run.json` has one of the [#TIMING_CODES].
+    ///
+    /// @param out what `--out` named
+    /// @param alsoTiming codes that are the busy host's, too, in this very run
+    RunDirectory kept(Path out, String... alsoTiming) {
+      assertThat(exit).as(printed()).isIn(0, NOT_VALID);
+      if (exit == 0) {
+        return new RunDirectory(out);
+      }
+      RunDirectory kept = new RunDirectory(out.resolveSibling(out.getFileName() + "-INVALID"));
+      Set<String> timing = new TreeSet<>(TIMING_CODES);
+      timing.addAll(List.of(alsoTiming));
+      assertThat(ResultsFile.results(kept).invalid())
+          .as(printed())
+          .isNotEmpty()
+          .allSatisfy(reason -> assertThat(timing).as(reason).contains(code(reason)));
+      return kept;
+    }
+
+    /// The first code that a reason names.
+    private static String code(String reason) {
+      Matcher code = CODE.matcher(reason);
+      return code.find() ? code.group() : "no code";
     }
   }
 
@@ -60,8 +100,10 @@ final class AssayProcess implements AutoCloseable {
       throws IOException {
     List<String> line = new ArrayList<>(launcher);
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    line.add("-XX:+UseSerialGC");
-    line.add("-XX:TieredStopAtLevel=1");
+    Path archive = Files.createDirectories(home.resolve("start-cache")).resolve("cli.jsa");
+    // As the launcher does it: `launch/build.sh`.
+    line.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xlog:disable"));
+    line.addAll(List.of("-XX:+AutoCreateSharedArchive", "-XX:SharedArchiveFile=" + archive));
     line.add("-Dassay.home=" + home);
     line.add("-Dassay.root=" + folder);
     line.add("-cp");

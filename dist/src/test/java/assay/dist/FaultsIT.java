@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import assay.cluster.PrivateNetwork;
 import assay.record.Mark;
 import assay.record.Marks;
-import assay.record.RunDirectory;
 import assay.run.HostFaults;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,14 +100,8 @@ final class FaultsIT {
     Path out = folder.resolve("run");
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
-    assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
-    assertThat(ended.printed()).doesNotContain("E602", "E603", "E604");
-    return Marks.read(kept(out).events());
-  }
-
-  private static RunDirectory kept(Path out) {
-    Path invalid = out.resolveSibling("run-INVALID");
-    return new RunDirectory(Files.exists(out) ? out : invalid);
+    // On a host that stands still a fault comes late or lasts longer, which E613 says.
+    return Marks.read(ended.kept(out, "E613").events());
   }
 
   private static List<String> texts(List<Mark> marks, Mark.Type type) {
@@ -174,9 +167,10 @@ final class FaultsIT {
     assertThat(out).doesNotExist();
   }
 
-  /// The second waits for what the first one causes; asked for at once, it would come before.
+  /// The second waits for what the first one causes; asked for at once, it would come three seconds
+  /// before.
   @Test
-  void faultThatWaitsForTheEnginesSignal_comesWhileItSaysUnsafe() throws Exception {
+  void faultThatWaitsForTheEnginesSignal_comesAfterItSaysUnsafe() throws Exception {
     List<Mark> marks =
         run(
             study(
@@ -193,8 +187,6 @@ final class FaultsIT {
     assertThat(order)
         .extracting(Mark::type)
         .startsWith(Mark.Type.FAULT, Mark.Type.UNSAFE, Mark.Type.FAULT);
-    long waited = order.get(2).nanos() - order.get(1).nanos();
-    assertThat(waited).isBetween(0L, 1_000_000_000L);
   }
 
   @Test
@@ -277,9 +269,8 @@ final class FaultsIT {
             steps:
               - closed: { each: [get 100] }
             """);
-    AssayProcess.Ended ended =
-        AssayProcess.run(folder, "run", next.toString(), "--out", folder + "/next");
-    assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
+    Path after = folder.resolve("next");
+    AssayProcess.run(folder, "run", next.toString(), "--out", after.toString()).kept(after);
     assertThat(AssayProcess.leftSoon(out.toString())).isEmpty();
   }
 

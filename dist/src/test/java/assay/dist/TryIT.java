@@ -36,7 +36,7 @@ final class TryIT {
         optimistic: { solution: optimistic, hot-spots: 1 }
         group-commit: { solution: group-commit, hot-spots: 7 }
       steps:
-        - closed: { threads: 4, warm-up: 1s, each: [roll 2_000] }
+        - closed: { threads: 16, warm-up: 1s, each: [roll 2_000] }
         - open: { rate: 50/s, warm-up: 1s, for: 3s, mix: { roll: 100 } }
       check: [lost-updates, content]
       """;
@@ -53,8 +53,7 @@ final class TryIT {
     Path study = Files.writeString(folder.resolve("try.yaml"), STUDY);
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--lean", "--out", out.toString());
-    assertThat(ended.exit()).as(ended.printed()).isIn(0, 5);
-    directory = new RunDirectory(ended.exit() == 0 ? out : out.resolveSibling("try-run-INVALID"));
+    directory = ended.kept(out);
     record = RunRecord.open(directory);
   }
 
@@ -82,7 +81,9 @@ final class TryIT {
                 .isEqualTo(Status.VALID));
   }
 
-  /// One hot spot, eight threads at once, no validator: what a strategy loses is its own.
+  /// One hot spot, no validator: what a strategy loses is its own. Sixteen threads without a pause, each of
+  /// whose transactions waits for the network between its read and its write, change it in hundreds of
+  /// overlapping transactions: that not one meets another is no matter of the host's speed.
   @Test
   void unsoundSolution_losesAsMuchAsOnProcessesOfItsOwn() throws Exception {
     assertThat(ResultsFile.verdicts(directory).verdicts())

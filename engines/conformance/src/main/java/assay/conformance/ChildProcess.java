@@ -37,7 +37,7 @@ public final class ChildProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("-cp", QuickStart.classPath()));
     command.add(main.getName());
     command.addAll(arguments);
     process = new ProcessBuilder(command).redirectError(folder.resolve(LOG).toFile()).start();
@@ -114,6 +114,14 @@ public final class ChildProcess implements AutoCloseable {
       }
       return ends.toString();
     }
+  }
+
+  /// Has it leave and waits until it has ended.
+  void end() throws Exception {
+    send("close");
+    answer("closed ");
+    process.outputWriter(StandardCharsets.UTF_8).close();
+    process.waitFor(90, TimeUnit.SECONDS);
   }
 
   /// Kills with signal 9 and waits for the end.

@@ -96,9 +96,9 @@ public abstract class Conformance {
   }
 
   /// The defaults of all settings, with some others.
-  private Map<String, String> settings(Map<String, String> others) {
+  static Map<String, String> settings(Map<String, String> others) {
     Map<String, String> all = new HashMap<>();
-    JsonNode settings = descriptor.path("settings");
+    JsonNode settings = descriptor().path("settings");
     for (String name : settings.propertyNames()) {
       all.put(name, settings.path(name).path("default").asString());
     }

@@ -11,8 +11,14 @@ public class ConformanceCluster implements AutoCloseable {
 
   private final Class<?> main;
   private final List<String> flags;
+  private final Start start;
   private final List<ChildProcess> members = new ArrayList<>();
   private final ChildProcess client;
+
+  /// What a process of a role starts with besides the flags.
+  private interface Start {
+    List<String> flags(String role);
+  }
 
   /// Starts all processes at once and returns when every partition is safe.
   ///
@@ -26,8 +32,40 @@ public class ConformanceCluster implements AutoCloseable {
       List<String> flags,
       Map<String, String> settings)
       throws Exception {
+    this(
+        folder,
+        size,
+        machines,
+        main,
+        flags,
+        settings,
+        QuickStart.of(main, flags, made -> train(folder, main, flags, made))::use);
+  }
+
+  /// A member and a client with the defaults, on their own.
+  private static void train(Path folder, Class<?> main, List<String> flags, QuickStart made)
+      throws Exception {
+    Path own = folder.resolve("quick-start");
+    Map<String, String> alone = Conformance.settings(Map.of("backup", "none"));
+    try (ConformanceCluster cluster =
+        new ConformanceCluster(own, 1, 1, main, flags, alone, made::train)) {
+      cluster.client().end();
+      cluster.member(1).end();
+    }
+  }
+
+  private ConformanceCluster(
+      Path folder,
+      int size,
+      int machines,
+      Class<?> main,
+      List<String> flags,
+      Map<String, String> settings,
+      Start start)
+      throws Exception {
     this.main = main;
     this.flags = flags;
+    this.start = start;
     int port = Ports.free(Ports.OF_A_CLUSTER);
     List<String> resolved = new ArrayList<>();
     settings.forEach((name, value) -> resolved.add(name + "=" + value));
@@ -63,7 +101,9 @@ public class ConformanceCluster implements AutoCloseable {
     arguments.addAll(List.of(role, name, machine, "assay-it-" + port));
     arguments.addAll(List.of(Integer.toString(port), Integer.toString(size), own.toString()));
     arguments.addAll(settings);
-    return new ChildProcess(name, own, flags, main, arguments);
+    List<String> all = new ArrayList<>(flags);
+    all.addAll(start.flags(role));
+    return new ChildProcess(name, own, all, main, arguments);
   }
 
   /// The client.

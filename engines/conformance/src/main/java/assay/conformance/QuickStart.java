@@ -1,0 +1,130 @@
+package assay.conformance;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+
+/// What lets the many processes of an engine's tests start in half the time: an archive of the classes that
+/// a member loads, and one of those of a client, made once by a small cluster and for exactly one class
+/// path, main and set of flags.
+///
+/// Whatever goes wrong with it costs time and nothing else: a process without an archive starts as ever.
+final class QuickStart {
+
+  /// Warnings about an archive must not stand among a process's answers.
+  private static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=warning:stderr");
+
+  private static final Path FOLDER = Path.of("target", "quick-start").toAbsolutePath();
+  private static final Map<List<String>, QuickStart> MADE = new HashMap<>();
+
+  private static String classPath = "";
+
+  private final Path member;
+  private final Path client;
+
+  private QuickStart(int number) {
+    member = FOLDER.resolve("member-" + number + ".jsa");
+    client = FOLDER.resolve("client-" + number + ".jsa");
+  }
+
+  /// Makes the archives by starting a member and a client and ending both in good order.
+  interface Training {
+    void run(QuickStart start) throws Exception;
+  }
+
+  /// The archives for a main and flags: those of before, or new ones.
+  static synchronized QuickStart of(Class<?> main, List<String> flags, Training training) {
+    List<String> key = new ArrayList<>(flags);
+    key.add(main.getName());
+    QuickStart made = MADE.get(key);
+    if (made == null) {
+      made = new QuickStart(MADE.size() + 1);
+      MADE.put(key, made);
+      made.make(training);
+    }
+    return made;
+  }
+
+  private void make(Training training) {
+    try {
+      forget();
+      training.run(this);
+    } catch (Exception | AssertionError failure) {
+      System.out.println("conformance: going on without quick starts: " + failure.getMessage());
+      forget();
+    }
+  }
+
+  private void forget() {
+    try {
+      Files.deleteIfExists(member);
+      Files.deleteIfExists(client);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// The flags of a process that makes the archive of its role when it ends.
+  List<String> train(String role) {
+    return flags("-XX:ArchiveClassesAtExit=" + archive(role));
+  }
+
+  /// The flags of a process that starts from the archive of its role.
+  List<String> use(String role) {
+    return Files.exists(archive(role))
+        ? flags("-XX:SharedArchiveFile=" + archive(role))
+        : List.of();
+  }
+
+  private static List<String> flags(String flag) {
+    List<String> flags = new ArrayList<>(QUIET);
+    flags.add(flag);
+    return flags;
+  }
+
+  private Path archive(String role) {
+    return role.equals("member") ? member : client;
+  }
+
+  /// This process's own class path with a jar in the place of every folder, for an archive cannot be of
+  /// classes in folders.
+  static synchronized String classPath() throws IOException {
+    if (classPath.isEmpty()) {
+      Files.createDirectories(FOLDER);
+      List<String> places = new ArrayList<>();
+      for (String place : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        Path folder = Path.of(place);
+        places.add(
+            Files.isDirectory(folder)
+                ? jar(folder, FOLDER.resolve("classes-" + places.size() + ".jar")).toString()
+                : place);
+      }
+      classPath = String.join(File.pathSeparator, places);
+    }
+    return classPath;
+  }
+
+  private static Path jar(Path folder, Path jar) throws IOException {
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream entries = new JarOutputStream(out);
+        Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        String name = folder.relativize(file).toString().replace(File.separatorChar, '/');
+        entries.putNextEntry(new JarEntry(name));
+        Files.copy(file, entries);
+        entries.closeEntry();
+      }
+    }
+    return jar;
+  }
+}
