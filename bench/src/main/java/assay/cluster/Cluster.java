@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
+import assay.plan.ProcessRole;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -142,7 +143,8 @@ public final class Cluster implements AutoCloseable {
 
   /// The name of a member that has never been started.
   public String nextMember() {
-    return "member-" + (members().stream().map(Child::name).distinct().count() + 1);
+    return ProcessRole.MEMBER.name(
+        (int) members().stream().map(Child::name).distinct().count() + 1);
   }
 
   /// Joins everybody and waits until every partition is owned and backed up as asked.

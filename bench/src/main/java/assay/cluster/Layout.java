@@ -2,6 +2,7 @@ package assay.cluster;
 
 import assay.api.Ports;
 import assay.api.Settings;
+import assay.plan.ProcessRole;
 import assay.tether.Command.Seat;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,7 +100,7 @@ public record Layout(
       return List.of();
     }
     return IntStream.rangeClosed(1, members())
-        .mapToObj(i -> seat("member-" + i, machine(i)))
+        .mapToObj(i -> seat(ProcessRole.MEMBER.name(i), machine(i)))
         .toList();
   }
 
@@ -116,7 +117,7 @@ public record Layout(
   /// the machines after it in turn.
   public List<Seat> clientSeats() {
     return IntStream.rangeClosed(1, clients())
-        .mapToObj(i -> seat("client-" + i, clientMachine(i)))
+        .mapToObj(i -> seat(ProcessRole.CLIENT.name(i), clientMachine(i)))
         .toList();
   }
 
@@ -124,7 +125,7 @@ public record Layout(
   /// the last client's.
   public Optional<Seat> trafficSeat() {
     return traffic
-        ? Optional.of(seat("traffic-1", clientMachine(clients() + 1)))
+        ? Optional.of(seat(ProcessRole.TRAFFIC.name(1), clientMachine(clients() + 1)))
         : Optional.empty();
   }
 

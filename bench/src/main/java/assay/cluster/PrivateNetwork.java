@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.plan.ProcessRole;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -91,10 +92,11 @@ public final class PrivateNetwork implements Host, AutoCloseable {
 
   private static int place(String name) {
     int number = Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
-    if (name.startsWith("client-")) {
-      return FIRST_CLIENT + number;
-    }
-    return name.startsWith("traffic-") ? FIRST_TRAFFIC + number : number;
+    return switch (ProcessRole.of(name)) {
+      case CLIENT -> FIRST_CLIENT + number;
+      case TRAFFIC -> FIRST_TRAFFIC + number;
+      case MEMBER, OTHER -> number;
+    };
   }
 
   /// The port of the bridge that a process's wire ends in.

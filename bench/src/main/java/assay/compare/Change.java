@@ -1,7 +1,7 @@
 package assay.compare;
 
+import assay.metric.Fold;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import org.jspecify.annotations.Nullable;
 
 /// What became of one figure of one strategy from one run to another.

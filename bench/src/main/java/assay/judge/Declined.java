@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.Family;
 import assay.record.CellRecord;
 import assay.record.Mark;
 
@@ -9,10 +10,10 @@ final class Declined {
   private Declined() {}
 
   /// The reason the record gives, or that it gives none.
-  static String reason(CellRecord cell, String metric) {
+  static String reason(CellRecord cell, Family family) {
     return cell.marks().stream()
         .filter(mark -> mark.type() == Mark.Type.DECLINED)
-        .filter(mark -> metric.equals(mark.fields().get("metric")))
+        .filter(mark -> family.key().equals(mark.fields().get("metric")))
         .map(mark -> mark.fields().getOrDefault("reason", mark.text()))
         .findFirst()
         .orElse("the record does not hold it");

@@ -1,5 +1,8 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.plan.ProcessRole;
 import assay.record.Mark;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// large a value is once serialized, and how often near caches answered.
 final class Held {
 
-  private static final String MEMBERS = "held(members)";
-  private static final String FULLEST = "held(fullest member)";
-  private static final String CLIENTS = "held(clients)";
+  private static final MetricId MEMBERS = Family.HELD.about("members");
+  private static final MetricId FULLEST = Family.HELD.about("fullest member");
+  private static final MetricId CLIENTS = Family.HELD.about("clients");
 
   private Held() {}
 
@@ -27,13 +30,13 @@ final class Held {
     first(marks, Mark.Type.SERIALIZED)
         .ifPresent(mark ->
             readings.add(
-                Reading.of("value-size", mark.decimal("bytes"), mark.number("values", 1))));
+                Reading.of(Family.VALUE_SIZE.alone(), mark.decimal("bytes"), mark.number("values", 1))));
     near(marks, readings);
     retries(marks, readings);
     first(marks, Mark.Type.LIVES)
-        .ifPresent(mark -> readings.add(Reading.of("live-memory", mark.decimal("members"), 1)));
+        .ifPresent(mark -> readings.add(Reading.of(Family.LIVE_MEMORY.alone(), mark.decimal("members"), 1)));
     first(marks, Mark.Type.BENCH_LIVES)
-        .ifPresent(mark -> readings.add(Reading.of("bench-memory", mark.decimal("bytes"), 1)));
+        .ifPresent(mark -> readings.add(Reading.of(Family.BENCH_MEMORY.alone(), mark.decimal("bytes"), 1)));
     return readings;
   }
 
@@ -49,8 +52,8 @@ final class Held {
   }
 
   private static void members(Mark held, Mark empty, List<Reading> readings) {
-    SortedMap<String, Long> now = bytes(held, "member-");
-    SortedMap<String, Long> then = bytes(empty, "member-");
+    SortedMap<String, Long> now = bytes(held, ProcessRole.MEMBER);
+    SortedMap<String, Long> then = bytes(empty, ProcessRole.MEMBER);
     String why = incomparable(held, empty, now.keySet(), then.keySet());
     if (why != null) {
       readings.add(Reading.withheld(MEMBERS, why));
@@ -85,8 +88,8 @@ final class Held {
 
   /// Clients come and go with the cell, so that their sums are of the same ones.
   private static void clients(Mark held, Mark empty, List<Reading> readings) {
-    SortedMap<String, Long> now = bytes(held, "client-");
-    SortedMap<String, Long> then = bytes(empty, "client-");
+    SortedMap<String, Long> now = bytes(held, ProcessRole.CLIENT);
+    SortedMap<String, Long> then = bytes(empty, ProcessRole.CLIENT);
     if (!now.isEmpty() && now.keySet().equals(then.keySet())) {
       add(CLIENTS, LongStream.of(more(now, then)).sum(), readings);
     } else {
@@ -102,10 +105,10 @@ final class Held {
   }
 
   /// The bytes of every process of a side, by its name; empty in records of before they were kept.
-  private static SortedMap<String, Long> bytes(Mark mark, String side) {
+  private static SortedMap<String, Long> bytes(Mark mark, ProcessRole side) {
     SortedMap<String, Long> bytes = new TreeMap<>();
     for (String field : mark.fields().keySet()) {
-      if (field.startsWith(side) && field.endsWith(Mark.BYTES)) {
+      if (side.is(field) && field.endsWith(Mark.BYTES)) {
         String name = field.substring(0, field.length() - Mark.BYTES.length());
         bytes.put(name, mark.number(field, 0));
       }
@@ -115,17 +118,17 @@ final class Held {
 
   private static long named(Mark mark) {
     return mark.fields().keySet().stream()
-        .filter(field -> field.startsWith("member-") && !field.endsWith(Mark.BYTES))
+        .filter(field -> ProcessRole.MEMBER.is(field) && !field.endsWith(Mark.BYTES))
         .count();
   }
 
-  private static void sums(String metric, long now, long then, List<Reading> readings) {
+  private static void sums(MetricId metric, long now, long then, List<Reading> readings) {
     if (now >= 0 && then >= 0) {
       add(metric, now - then, readings);
     }
   }
 
-  private static void add(String metric, long more, List<Reading> readings) {
+  private static void add(MetricId metric, long more, List<Reading> readings) {
     readings.add(
         more >= 0
             ? Reading.of(metric, (double) more, 1)
@@ -139,13 +142,13 @@ final class Held {
     long hits = sum(marks, Mark.Type.NEAR, "hits");
     long reads = hits + sum(marks, Mark.Type.NEAR, "misses");
     if (reads > 0) {
-      readings.add(Reading.of("near-hits", (double) hits / reads, reads));
+      readings.add(Reading.of(Family.NEAR_HITS.alone(), (double) hits / reads, reads));
     }
   }
 
   private static void retries(List<Mark> marks, List<Reading> readings) {
     if (first(marks, Mark.Type.RETRIED).isPresent()) {
-      readings.add(Reading.of("retries", (double) sum(marks, Mark.Type.RETRIED, "retries"), 1));
+      readings.add(Reading.of(Family.RETRIES.alone(), (double) sum(marks, Mark.Type.RETRIED, "retries"), 1));
     }
   }
 

@@ -1,5 +1,10 @@
 package assay.judge;
 
+import assay.metric.MetricId;
+import assay.metric.TimingNeed;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.ProcessRole;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Failed;
@@ -8,8 +13,6 @@ import assay.record.Results.Quantile;
 import assay.record.Results.Window;
 import assay.record.Search;
 import assay.record.Users;
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -64,22 +67,22 @@ final class Validity {
     }
 
     /// Whether it spoils a metric.
-    boolean spoils(Metric metric) {
+    boolean spoils(MetricId metric) {
       return switch (spoils) {
         case EVERYTHING -> true;
-        case TIMES -> metric.grain() != Metric.Grain.NONE && concerns(metric);
+        case TIMES -> metric.timing() != TimingNeed.NONE && concerns(metric);
         case FINE_TIMES ->
-            (metric.grain() == Metric.Grain.FINE || metric.grain() == Metric.Grain.SUM)
+            (metric.timing() == TimingNeed.FINE || metric.timing() == TimingNeed.SUM)
                 && concerns(metric);
-        case BINS -> metric.grain() == Metric.Grain.BINS && concerns(metric);
+        case BINS -> metric.timing() == TimingNeed.BINS && concerns(metric);
       };
     }
 
     /// Whether a metric rests on times of what this is about; one that names no kind rests on all.
-    private boolean concerns(Metric metric) {
+    private boolean concerns(MetricId metric) {
       String about = metric.argument();
       return kind == null
-          || (metric.grain() != Metric.Grain.SUM && (about == null || about.equals(kind)));
+          || (metric.timing() != TimingNeed.SUM && (about == null || about.equals(kind)));
     }
 
     /// The reason as results carry it.
@@ -174,7 +177,7 @@ final class Validity {
             .orElse(Long.MAX_VALUE);
     return marks.stream()
         .filter(mark -> mark.type() == Mark.Type.PROCESS_LOST && mark.nanos() > first)
-        .filter(mark -> mark.fields().getOrDefault("process", "").startsWith("member-"));
+        .filter(mark -> ProcessRole.MEMBER.is(mark.fields().getOrDefault("process", "")));
   }
 
   /// A step that was to run under traffic and has no word of any.

@@ -4,6 +4,7 @@ import assay.api.Data;
 import assay.api.Progress;
 import assay.api.Session;
 import assay.api.Workplace;
+import assay.plan.ProcessRole;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -39,7 +40,7 @@ record Site(Station station, Path folder, boolean harmed) implements Workplace {
 
   @Override
   public boolean background() {
-    return station.client().name().startsWith("traffic-");
+    return ProcessRole.TRAFFIC.is(station.client().name());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package assay.record;
 
 import assay.plan.Plan;
+import assay.plan.ProcessRole;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,14 +158,14 @@ public record CellRecord(
   }
 
   private static Set<String> names(Map<Integer, Path> files) {
-    return files.keySet().stream().map(number -> "client-" + number).collect(Collectors.toSet());
+    return files.keySet().stream().map(ProcessRole.CLIENT::name).collect(Collectors.toSet());
   }
 
   /// The clients that did something.
   private Set<String> clients() {
     return timeline.stream()
         .map(Interval::client)
-        .filter(client -> client.startsWith("client-"))
+        .filter(client -> ProcessRole.CLIENT.is(client))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
@@ -174,7 +175,7 @@ public record CellRecord(
   }
 
   private static boolean cutsShort(Mark mark) {
-    boolean client = mark.fields().getOrDefault("process", "").startsWith("client-");
+    boolean client = ProcessRole.CLIENT.is(mark.fields().getOrDefault("process", ""));
     return mark.type() == Mark.Type.CELL_FAILED
         || (mark.type() == Mark.Type.PROCESS_LOST && client);
   }

@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.plan.ProcessRole;
 import assay.plan.Step;
 import assay.record.Interval;
 import assay.record.Mark;
@@ -72,7 +73,7 @@ record Happenings(
 
   /// Whether a process is that of background users, which neither serves nor measures.
   private static boolean isUsers(String process) {
-    return process.startsWith("traffic-");
+    return ProcessRole.TRAFFIC.is(process);
   }
 
   private static Stretch stretch(Track track, long nanos, long lengthNanos) {

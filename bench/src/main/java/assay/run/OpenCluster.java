@@ -8,6 +8,7 @@ import assay.cluster.Layout;
 import assay.load.Connection;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
+import assay.plan.ProcessRole;
 import assay.plan.Strategy;
 import assay.problem.Exit;
 import assay.problem.Problem;
@@ -244,7 +245,7 @@ public final class OpenCluster implements Child.News, AutoCloseable {
     String text = child.name() + " ended unasked with exit code " + exit;
     Map<String, String> fields = Map.of("process", child.name(), "exit", Integer.toString(exit));
     recorder.mark(CELL, Mark.Type.PROCESS_LOST, "", text, fields);
-    if (child.name().startsWith("member-")) {
+    if (ProcessRole.MEMBER.is(child.name())) {
       kit.news().accept(text + "; its log is " + child.log());
       left.countDown();
     }

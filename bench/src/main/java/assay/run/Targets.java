@@ -17,6 +17,7 @@ import assay.fault.WireFault;
 import assay.fault.Wires;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
+import assay.plan.ProcessRole;
 import assay.tether.Command;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -96,7 +97,7 @@ final class Targets {
 
   private Predicate<String> chosen(String target)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (target.startsWith("member-")) {
+    if (ProcessRole.MEMBER.is(target)) {
       return target::equals;
     }
     if (target.startsWith("machine-")) {
@@ -132,7 +133,7 @@ final class Targets {
   private List<Victim> victims(Predicate<String> names) {
     if (cluster.members().isEmpty()) {
       return IntStream.rangeClosed(1, layout.members())
-          .mapToObj(i -> "member-" + i)
+          .mapToObj(ProcessRole.MEMBER::name)
           .filter(names)
           .<Victim>map(name -> new SimulatedVictim(cluster, name))
           .toList();
