@@ -37,7 +37,7 @@ final class ArchitectureTest {
     rooms.put("metric", List.of("words"));
     rooms.put("plan", List.of("metric"));
     rooms.put("yaml", List.of("problem", "words", "json"));
-    rooms.put("engine", List.of("problem", "plan", "words", "yaml", "metric"));
+    rooms.put("engine", List.of("problem", "plan", "words", "yaml"));
     rooms.put("study", List.of("yaml"));
     rooms.put("record", List.of());
     rooms.put("tether", List.of("record"));

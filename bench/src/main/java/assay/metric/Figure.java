@@ -65,8 +65,11 @@ public sealed interface Figure permits Figure.Measured, Withheld {
       @Nullable Double least,
       @Nullable Double most,
       @Nullable Withheld withheld) {
+    if (withheld != null) {
+      return withheld;
+    }
     if (value == null) {
-      return withheld == null ? Withheld.notMeasured("not measured") : withheld;
+      return Withheld.notMeasured("not measured");
     }
     double from = least == null ? value : least;
     if (most == null) {

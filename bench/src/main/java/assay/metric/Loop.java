@@ -8,6 +8,6 @@ public enum Loop {
   CLOSED,
   /// Response times of an open loop from a fault on.
   FAULT,
-  /// Nobody's: it is no time of single requests.
+  /// It is no time of single requests.
   NONE
 }
