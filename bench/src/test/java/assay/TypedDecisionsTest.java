@@ -26,7 +26,8 @@ final class TypedDecisionsTest {
 
   /// A metric's id that is taken apart by hand, or compared as a text.
   private static final Pattern TAKES_APART =
-      Pattern.compile("indexOf\\('\\('\\)|metric(\\(\\))?\\.(equals|startsWith|endsWith|contains)\\(\"");
+      Pattern.compile(
+          "indexOf\\('\\('\\)|metric(\\(\\))?\\.(equals|startsWith|endsWith|contains)\\(\"");
 
   /// Which files look at a text's ends, and what text it is.
   private static final Map<String, String> ALLOWED =

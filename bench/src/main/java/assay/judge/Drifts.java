@@ -93,7 +93,8 @@ final class Drifts {
             .flatMap(median -> highest(median).stream())
             .toList();
     return Stream.concat(
-            percentiles.stream(), all.stream().filter(metric -> metric.family().isShownIn(Shown.DRIFT)))
+            percentiles.stream(),
+            all.stream().filter(metric -> metric.family().isShownIn(Shown.DRIFT)))
         .toList();
   }
 

@@ -30,13 +30,16 @@ final class Held {
     first(marks, Mark.Type.SERIALIZED)
         .ifPresent(mark ->
             readings.add(
-                Reading.of(Family.VALUE_SIZE.alone(), mark.decimal("bytes"), mark.number("values", 1))));
+                Reading.of(
+                    Family.VALUE_SIZE.alone(), mark.decimal("bytes"), mark.number("values", 1))));
     near(marks, readings);
     retries(marks, readings);
     first(marks, Mark.Type.LIVES)
-        .ifPresent(mark -> readings.add(Reading.of(Family.LIVE_MEMORY.alone(), mark.decimal("members"), 1)));
+        .ifPresent(mark ->
+            readings.add(Reading.of(Family.LIVE_MEMORY.alone(), mark.decimal("members"), 1)));
     first(marks, Mark.Type.BENCH_LIVES)
-        .ifPresent(mark -> readings.add(Reading.of(Family.BENCH_MEMORY.alone(), mark.decimal("bytes"), 1)));
+        .ifPresent(mark ->
+            readings.add(Reading.of(Family.BENCH_MEMORY.alone(), mark.decimal("bytes"), 1)));
     return readings;
   }
 
@@ -148,7 +151,8 @@ final class Held {
 
   private static void retries(List<Mark> marks, List<Reading> readings) {
     if (first(marks, Mark.Type.RETRIED).isPresent()) {
-      readings.add(Reading.of(Family.RETRIES.alone(), (double) sum(marks, Mark.Type.RETRIED, "retries"), 1));
+      readings.add(
+          Reading.of(Family.RETRIES.alone(), (double) sum(marks, Mark.Type.RETRIED, "retries"), 1));
     }
   }
 

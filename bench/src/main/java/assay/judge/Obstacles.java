@@ -25,6 +25,7 @@ import java.util.function.Predicate;
 public final class Obstacles {
 
   private static final long BIN_NANOS = Canaries.BIN_NANOS;
+
   /// From a doubling down to 5 %.
   private static final int HALVINGS = 4;
 

@@ -50,7 +50,8 @@ final class Readings {
     all.parts(plan, cell);
     all.rows(plan, cell);
     all.throughput(Family.THROUGHPUT.alone(), list, plan, step -> step.traffic() == null);
-    all.throughput(Family.THROUGHPUT.of(Subject.TRAFFIC), list, plan, step -> step.traffic() != null);
+    all.throughput(
+        Family.THROUGHPUT.of(Subject.TRAFFIC), list, plan, step -> step.traffic() != null);
     all.readings.addAll(ClosedThroughput.readings(plan, cell.marks(), list));
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.readings.addAll(FaultWindow.readings(list, windows));

@@ -89,7 +89,11 @@ final class Searches {
   }
 
   private static Reading reading(
-      MetricId id, @Nullable Double rate, boolean atLeast, @Nullable String withheld, Search search) {
+      MetricId id,
+      @Nullable Double rate,
+      boolean atLeast,
+      @Nullable String withheld,
+      Search search) {
     long samples = search.trials().stream().mapToLong(Search.Trial::ok).sum();
     if (rate == null) {
       return Reading.withheld(id, withheld == null ? "not searched for" : withheld);

@@ -189,7 +189,9 @@ record SecondFailure(String member, long nanos, String text) {
   }
 
   private static long writes(CellFinding finding) {
-    return measure(finding, Family.LOST_WRITES.key()).map(lost -> Math.round(lost.value())).orElse(0L);
+    return measure(finding, Family.LOST_WRITES.key())
+        .map(lost -> Math.round(lost.value()))
+        .orElse(0L);
   }
 
   private static String plural(long writes) {

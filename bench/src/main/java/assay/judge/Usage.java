@@ -116,7 +116,11 @@ final class Usage {
     } else if (requests > 0) {
       perRequest(Family.CPU_PER_REQUEST.about(of), side, ProcessUse::cpuNanos, requests, readings);
       perRequest(
-          Family.ALLOCATION_PER_REQUEST.about(of), side, ProcessUse::allocatedBytes, requests, readings);
+          Family.ALLOCATION_PER_REQUEST.about(of),
+          side,
+          ProcessUse::allocatedBytes,
+          requests,
+          readings);
     }
     pauses(of, side, readings);
   }

@@ -130,8 +130,7 @@ public enum Family {
 
   /// The metric of this family of a subject, `p99(get)`; the family itself where that is empty.
   public MetricId of(Subject subject) {
-    return new MetricId(
-        subject.none() ? key : key + "(" + subject.text() + ")", this, subject);
+    return new MetricId(subject.none() ? key : key + "(" + subject.text() + ")", this, subject);
   }
 
   /// The metric of this family of what stands in parentheses.

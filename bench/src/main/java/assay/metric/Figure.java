@@ -73,9 +73,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     }
     double from = least == null ? value : least;
     if (most == null) {
-      return from >= value
-          ? new AtLeast(from)
-          : new Between(value, from, Double.POSITIVE_INFINITY);
+      return from >= value ? new AtLeast(from) : new Between(value, from, Double.POSITIVE_INFINITY);
     }
     if (from == most && most == value) {
       return new Exact(value);

@@ -132,8 +132,7 @@ record Agreement(String what, double published, double measured, Finding finding
       return Optional.empty();
     }
     MetricId alone = metric.family().of(metric.subject().alone());
-    String what =
-        "%s, %s: under traffic against alone".formatted(row.strategy(), alone.label());
+    String what = "%s, %s: under traffic against alone".formatted(row.strategy(), alone.label());
     return find(row, alone.id())
         .flatMap(base -> of(what, base, figure, ratio(base.published(), figure.published()), null));
   }

@@ -21,6 +21,7 @@ final class TradeSection {
 
   private static final int AT_MOST = 3;
   private static final Set<String> READS = Set.of("get", "getAll", "query");
+
   /// What reads pay.
   private static final Set<Family> STALE = Set.of(Family.STALE_READS, Family.STALE_SETS);
 

@@ -16,9 +16,7 @@ final class MinorityOfRepeats implements SelfTest {
   private static final double HARM = 7_360;
 
   private static final List<Family> FIGURES =
-      Family.all().stream()
-          .filter(family -> family.harm() && family.fold() == Fold.WORST)
-          .toList();
+      Family.all().stream().filter(family -> family.harm() && family.fold() == Fold.WORST).toList();
 
   @Override
   public String claim() {

@@ -32,8 +32,7 @@ final class Metrics {
   }
 
   /// Whether a metric is about something the study has; tells what is wrong where it is not.
-  static boolean isAbout(
-      String id, Kinds kinds, List<Step> steps, Given given, Problems problems) {
+  static boolean isAbout(String id, Kinds kinds, List<Step> steps, Given given, Problems problems) {
     MetricId metric = MetricId.of(id);
     String name = metric.word();
     String about = metric.about();

@@ -51,7 +51,11 @@ final class Objectives {
             .ifPresent(value ->
                 objectives.add(
                     new Objective(
-                        given.text(), metric, Relation.of(form.group(2)), value, given.place().line())));
+                        given.text(),
+                        metric,
+                        Relation.of(form.group(2)),
+                        value,
+                        given.place().line())));
       }
     }
     return objectives;
@@ -107,8 +111,7 @@ final class Objectives {
 
   private static void unknownMetric(Given given, String metric, Problems problems) {
     String name = MetricId.of(metric).word();
-    List<String> known =
-        Metrics.words();
+    List<String> known = Metrics.words();
     problems.at(
         given,
         "E310",

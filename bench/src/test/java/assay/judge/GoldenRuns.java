@@ -36,7 +36,8 @@ final class GoldenRuns {
     runs.behaviours.put("sync", Behaviour.good());
     runs.behaviours.put("late", Behaviour.good().late(5_000_000));
     runs.behaviours.put("later", Behaviour.good().late(20_000_000));
-    runs.behaviours.put("down", new Behaviour(2000, 20, 10, 200_000, 20_000, 12_000_000_000L, false, 0));
+    runs.behaviours.put(
+        "down", new Behaviour(2000, 20, 10, 200_000, 20_000, 12_000_000_000L, false, 0));
     return runs.run(1, plan -> JudgedRuns.withObjectives(plan, objectives()));
   }
 

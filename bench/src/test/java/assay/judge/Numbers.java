@@ -73,7 +73,8 @@ final class Numbers {
         line.append(' ').append(name).append('=').append(value.size());
       } else if (value instanceof ArrayNode array && array.size() > 0 && plain(array.get(0))) {
         line.append(' ').append(name).append("=[");
-        array.forEach(each -> line.append(line.charAt(line.length() - 1) == '[' ? "" : " ").append(scalar(each)));
+        array.forEach(each ->
+            line.append(line.charAt(line.length() - 1) == '[' ? "" : " ").append(scalar(each)));
         line.append(']');
       } else if (plain(value)) {
         line.append(' ').append(name).append('=').append(scalar(value));

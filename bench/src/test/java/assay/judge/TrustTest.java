@@ -85,7 +85,16 @@ final class TrustTest {
 
   private static Reading bracket(String metric, double service, double response) {
     return new Reading(
-        MetricId.known(metric), response, service, response, null, null, service, null, null, 10_000);
+        MetricId.known(metric),
+        response,
+        service,
+        response,
+        null,
+        null,
+        service,
+        null,
+        null,
+        10_000);
   }
 
   private static Plan plan(int repeats, String... names) {

@@ -44,7 +44,8 @@ final class FamilyTest {
   void trait_isNoneThatContradictsAnother(Family family) {
     assertThat(family.lowerIsBetter() || !family.harm()).isTrue();
     assertThat(family.fold() == Fold.MEDIAN && family.harm()).isFalse();
-    assertThat(family.quantile().isPresent()).isEqualTo(family != Family.MEAN && family.loop() != Loop.NONE);
+    assertThat(family.quantile().isPresent())
+        .isEqualTo(family != Family.MEAN && family.loop() != Loop.NONE);
     assertThat(family.side() == Side.GAIN && family.needsFault()).isFalse();
     assertThat(family.implied() && !family.harm()).isFalse();
   }
@@ -52,7 +53,8 @@ final class FamilyTest {
   @ParameterizedTest
   @MethodSource("families")
   void id_isReadBackAsItWasMade(Family family) {
-    for (Subject subject : List.of(Subject.NONE, Subject.of("get"), Subject.of("get under traffic"))) {
+    for (Subject subject :
+        List.of(Subject.NONE, Subject.of("get"), Subject.of("get under traffic"))) {
       MetricId made = family.of(subject);
       assertThat(MetricId.of(made.id())).isEqualTo(made);
       assertThat(made.subject()).isEqualTo(subject);
