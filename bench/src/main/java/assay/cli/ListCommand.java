@@ -6,6 +6,7 @@ import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Jdk;
 import assay.engine.Jdks;
+import assay.metric.Family;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.problem.Exit;
@@ -16,10 +17,10 @@ import assay.study.Resolver;
 import assay.words.Word;
 import assay.words.Words;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -67,13 +68,13 @@ final class ListCommand implements Callable<Integer> {
       case WORKLOADS -> workloads(table);
       case JDKS -> jdks(table);
       case SETTINGS -> {
-        words(table, Word.Kind.SETTING, false);
+        words(table, word -> word.kind() == Word.Kind.SETTING);
         ofEngines(table);
         choices(table);
       }
       case FAULTS -> faults(table);
-      case CHECKS -> words(table, Word.Kind.CHECK, false);
-      case METRICS -> words(table, Word.Kind.METRIC, true);
+      case CHECKS -> words(table, word -> word.kind() == Word.Kind.CHECK);
+      case METRICS -> words(table, word -> Family.of(word.key()).isPresent());
     }
     terminal.table(table);
     return Exit.FINE.code();
@@ -163,12 +164,10 @@ final class ListCommand implements Callable<Integer> {
     }
   }
 
-  /// Checks are figures too, so they stand among the metrics.
-  private static void words(Table table, Word.Kind kind, boolean withChecks) {
+  private static void words(Table table, Predicate<Word> which) {
     table.row("WORD", "WHAT IT IS");
-    List<Word.Kind> kinds = withChecks ? List.of(kind, Word.Kind.CHECK) : List.of(kind);
     for (Word word : Words.all().entries()) {
-      if (kinds.contains(word.kind())) {
+      if (which.test(word)) {
         table.row(word.key(), word.is());
       }
     }

@@ -3,7 +3,7 @@ package assay.cli;
 import assay.judge.Gate;
 import assay.record.Interval;
 import assay.statistics.QuantileRanks;
-import java.util.Locale;
+import assay.words.Amounts;
 
 /// The percentile of an interval that may be shown while it goes on: under the same conditions as in the
 /// ledger.
@@ -37,6 +37,6 @@ final class Live {
   }
 
   private static String text(Interval interval, String name, long nanos) {
-    return String.format(Locale.ROOT, "%s %s %.2f ms", interval.kind(), name, nanos / 1e6);
+    return interval.kind() + " " + name + " " + Amounts.time(nanos);
   }
 }

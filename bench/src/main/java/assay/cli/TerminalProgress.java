@@ -9,6 +9,7 @@ import assay.record.Mark;
 import assay.record.SearchEvent;
 import assay.record.StepEvent;
 import assay.run.Progress;
+import assay.words.Amounts;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
@@ -100,7 +101,7 @@ final class TerminalProgress implements Progress {
             ? String.format(Locale.ROOT, "  %,.0f s left", Math.ceil((total - done) / perSecond))
             : "";
     return String.format(
-        Locale.ROOT, "%s %s %.0f %%  %,.0f/s%s", what, bar, 100 * share, perSecond, left);
+        Locale.ROOT, "%s %s %.0f %%  %s%s", what, bar, 100 * share, Amounts.rate(perSecond), left);
   }
 
   @Override
@@ -191,7 +192,7 @@ final class TerminalProgress implements Progress {
     for (Interval interval : latest.values()) {
       perSecond += interval.ok() * 1e9 / interval.lengthNanos();
     }
-    line.append(String.format(Locale.ROOT, "  %,.0f/s", perSecond));
+    line.append("  ").append(Amounts.rate(perSecond));
     latest.values().stream()
         .map(Live::of)
         .filter(live -> !live.isEmpty())

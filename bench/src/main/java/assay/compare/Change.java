@@ -1,7 +1,9 @@
 package assay.compare;
 
+import assay.metric.Figure.AtLeast;
+import assay.metric.Fold;
+import assay.metric.Withheld;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import org.jspecify.annotations.Nullable;
 
 /// What became of one figure of one strategy from one run to another.
@@ -58,18 +60,14 @@ public record Change(
 
   /// Why the two figures cannot be compared, or null where they can.
   public @Nullable String withheld() {
-    if (base.withheld() != null || base.value() == null) {
-      return "base: " + reason(base);
+    if (base.known() instanceof Withheld none) {
+      return "base: " + none.text();
     }
-    if (run.withheld() != null || run.value() == null) {
-      return "run: " + reason(run);
+    if (run.known() instanceof Withheld none) {
+      return "run: " + none.text();
     }
-    boolean bound = base.censored() || run.censored();
+    boolean bound = base.known() instanceof AtLeast || run.known() instanceof AtLeast;
     return bound ? "the window ended first: what is known is only the least it can be" : null;
-  }
-
-  private static String reason(Figure figure) {
-    return figure.withheld() == null ? "not measured" : figure.withheld().text();
   }
 
   /// Whether it is about harm, of which the worst repeat speaks.

@@ -1,8 +1,11 @@
 package assay.compare;
 
 import assay.compare.Change.Verdict;
+import assay.metric.Family;
+import assay.metric.Fold;
+import assay.metric.MetricId;
+import assay.metric.Shown;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.record.Results.Row;
 import assay.statistics.Holm;
 import assay.statistics.TwoSamples;
@@ -10,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,27 +30,6 @@ final class Changes {
   private static final double EFFICIENCY = 3 / Math.PI;
 
   private static final int MANY = 100;
-
-  private static final Set<String> CHIEF =
-      Set.of(
-          "p50",
-          "mean",
-          "service-p50",
-          "throughput",
-          "time",
-          "lost-writes",
-          "lost-keys",
-          "losing-faults",
-          "stale-reads",
-          "stale-reads-recent",
-          "stale-reads-after-fault",
-          "lost-updates",
-          "duplicated-updates",
-          "recovery",
-          "unavailable",
-          "stalls",
-          "cpu-per-request",
-          "memory");
 
   private Changes() {}
 
@@ -86,15 +67,16 @@ final class Changes {
     if (figure.fold() != Fold.MEDIAN && figure.found() > 0) {
       return true;
     }
-    String metric = figure.metric();
-    int open = metric.indexOf('(');
-    String word = open < 0 ? metric : metric.substring(0, open);
-    if (word.equals("p90")) {
-      String tail = "p99" + metric.substring(open);
-      return figure.value() != null
-          && figure(row, tail).map(farther -> farther.value() == null).orElse(true);
-    }
-    return CHIEF.contains(word) || (word.equals("p99") && figure.value() != null);
+    MetricId metric = figure.id();
+    return switch (metric.family()) {
+      case P99 -> figure.value() != null;
+      case P90 ->
+          figure.value() != null
+              && figure(row, Family.P99.like(metric).id())
+                  .map(farther -> farther.value() == null)
+                  .orElse(true);
+      default -> metric.family().isShownIn(Shown.COMPARE);
+    };
   }
 
   /// A change as it was measured, before it is judged.

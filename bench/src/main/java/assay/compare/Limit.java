@@ -1,5 +1,6 @@
 package assay.compare;
 
+import assay.metric.Relation;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -23,14 +24,14 @@ import org.jspecify.annotations.Nullable;
 /// @param text as the user wrote it
 /// @param strategy the strategy it is about, or null for every one
 /// @param metric the figure's id
-/// @param relation one of `<`, `<=`, `>`, `>=`
+/// @param relation how the change must stand to the amount for the limit to fire
 /// @param amount the limit: a share of the base, or in the figure's own unit
 /// @param relative whether it is a share of the base
 public record Limit(
     String text,
     @Nullable String strategy,
     String metric,
-    String relation,
+    Relation relation,
     double amount,
     boolean relative) {
 
@@ -111,7 +112,7 @@ public record Limit(
           text, "%s changes by a percentage, or by %s".formatted(figure.metric(), unitsOf(figure)));
     }
     double amount = Double.parseDouble(form.group(4)) * unit * (form.group(3).equals("+") ? 1 : -1);
-    return new Limit(text, strategy, figure.metric(), form.group(2), amount, relative);
+    return new Limit(text, strategy, figure.metric(), Relation.of(form.group(2)), amount, relative);
   }
 
   private static Map<String, Double> units(Figure figure) {
@@ -238,11 +239,6 @@ public record Limit(
   }
 
   private boolean beyond(double change) {
-    return switch (relation) {
-      case "<" -> change < amount;
-      case "<=" -> change <= amount;
-      case ">" -> change > amount;
-      default -> change >= amount;
-    };
+    return relation.holds(change, amount);
   }
 }

@@ -1,5 +1,6 @@
 package assay.compare;
 
+import assay.metric.MetricId;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -26,18 +27,12 @@ final class Names {
   }
 
   private void add(Figure figure) {
-    String id = figure.metric();
-    figures.putIfAbsent(id, figure);
-    int open = id.indexOf('(');
-    if (open < 0) {
-      figures.putIfAbsent(id.replace('-', ' '), figure);
-      return;
-    }
-    String of = id.substring(open + 1, id.length() - 1);
-    figures.putIfAbsent(of + " " + id.substring(0, open), figure);
-    if (id.startsWith("time(")) {
-      figures.putIfAbsent(of, figure);
-    }
+    MetricId id = figure.id();
+    figures.putIfAbsent(id.id(), figure);
+    figures.putIfAbsent(id.label(), figure);
+    String word = id.word();
+    figures.putIfAbsent(
+        id.subject().none() ? word.replace('-', ' ') : id.about() + " " + word, figure);
   }
 
   /// The figure of a name, of whichever strategy.

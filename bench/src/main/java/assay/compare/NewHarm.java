@@ -1,8 +1,8 @@
 package assay.compare;
 
 import assay.compare.Change.Verdict;
+import assay.metric.Fold;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.statistics.FisherExact;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package assay.compare;
 
+import assay.metric.Loop;
+import assay.metric.MetricId;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -21,15 +23,13 @@ import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -42,7 +42,6 @@ import tools.jackson.core.JacksonException;
 /// judging the record again. Every command that reads a `run.json` asks here.
 public final class Soundness {
 
-  private static final Pattern RESPONSE = Pattern.compile("(p\\d+(?:\\.\\d+)?|max)\\((.+)\\)");
   private static final double ROUNDING = 1e-9;
 
   private final Path file;
@@ -166,8 +165,9 @@ public final class Soundness {
 
   /// A repeat that no cell of the strategy measured, in words; null where each was measured.
   private @Nullable String unmeasured(String strategy, Figure figure) {
-    Matcher metric = RESPONSE.matcher(figure.metric());
-    if (!metric.matches()) {
+    MetricId metric = figure.id();
+    OptionalDouble asked = metric.family().quantile();
+    if (metric.family().loop() != Loop.OPEN || asked.isEmpty()) {
       return null;
     }
     Set<Double> measured = new HashSet<>();
@@ -176,9 +176,9 @@ public final class Soundness {
         if (!cell.control()
             && cell.strategy().equals(strategy)
             && window.window().equals("steady")
-            && window.kind().equals(metric.group(2))) {
+            && window.kind().equals(metric.about())) {
           window.response().stream()
-              .filter(quantile -> quantile.q() == quantile(metric.group(1)))
+              .filter(quantile -> quantile.q() == asked.getAsDouble())
               .mapToDouble(Quantile::nanos)
               .forEach(measured::add);
         }
@@ -189,12 +189,6 @@ public final class Soundness {
         .findFirst()
         .map(repeat -> "no run measured " + repeat)
         .orElse(null);
-  }
-
-  private static double quantile(String name) {
-    return name.equals("max")
-        ? 1
-        : new BigDecimal(name.substring(1)).movePointLeft(2).doubleValue();
   }
 
   static double median(List<Double> values) {

@@ -1,5 +1,6 @@
 package assay.compare;
 
+import assay.metric.Family;
 import assay.record.Results.Figure;
 import assay.record.Results.Judged;
 import assay.record.Results.Outcome;
@@ -109,11 +110,11 @@ public record Trend(
             .filter(figure -> figure.value() != null)
             .toList();
     return figures.stream()
-        .filter(figure -> figure.metric().startsWith("p99("))
+        .filter(figure -> figure.id().family() == Family.P99)
         .findFirst()
         .or(() -> figures.stream().findFirst())
         .map(Figure::metric)
-        .orElse("throughput");
+        .orElse(Family.THROUGHPUT.key());
   }
 
   private static Trend of(List<Found> found, StoredRun newest, String strategy, String metric) {

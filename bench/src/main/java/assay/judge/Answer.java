@@ -1,11 +1,14 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.metric.Side;
 import assay.plan.Plan;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
 import assay.record.Results.Scale;
-import assay.record.Results.Side;
 import assay.record.Results.Told;
 import java.util.Comparator;
 import java.util.List;
@@ -72,7 +75,7 @@ final class Answer {
       return gain(base, time);
     }
     return base.figures().stream()
-        .filter(figure -> figure.metric().startsWith("capacity("))
+        .filter(figure -> figure.id().family() == Family.CAPACITY)
         .filter(figure -> value(figure) > 0)
         .findFirst()
         .map(figure -> capacity(base, figure))
@@ -88,7 +91,7 @@ final class Answer {
             .filter(figure -> value(figure) > 0)
             .toList();
     Figure first = times.isEmpty() ? null : times.getFirst();
-    if (first == null || first.metric().startsWith("p")) {
+    if (first == null || first.id().family().loop() == Loop.OPEN) {
       return first;
     }
     return times.stream().filter(figure -> figure.published() != null).findFirst().orElse(first);
@@ -105,7 +108,7 @@ final class Answer {
         best = figure;
       }
     }
-    String objective = from.metric().substring("capacity(".length(), from.metric().length() - 1);
+    String objective = from.id().about();
     if (best.censored() || from.censored()) {
       return "";
     }
@@ -198,14 +201,13 @@ final class Answer {
     return "“" + strategy + "”";
   }
 
-  private static String spoken(String metric) {
-    int open = metric.indexOf('(');
-    String kind = open < 0 ? "" : metric.substring(open + 1, metric.length() - 1);
-    return switch (open < 0 ? metric : metric.substring(0, open)) {
-      case "p50", "service-p50" -> kind + " (median)";
-      case "time" -> kind;
-      case "mean" -> kind + " (mean)";
-      default -> metric;
+  private static String spoken(String id) {
+    MetricId metric = MetricId.of(id);
+    return switch (metric.family()) {
+      case P50, SERVICE_P50 -> metric.about() + " (median)";
+      case TIME -> metric.about();
+      case MEAN -> metric.about() + " (mean)";
+      default -> id;
     };
   }
 

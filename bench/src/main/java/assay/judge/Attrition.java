@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.Family;
 import assay.record.Mark;
 import assay.record.MemoryEvent;
 import java.util.ArrayList;
@@ -39,8 +40,8 @@ final class Attrition {
       }
     }
     List<Reading> readings = new ArrayList<>();
-    add("free-heap(nothing lost)", kept, readings);
-    add("free-heap(rows lost)", lost, readings);
+    add("nothing lost", kept, readings);
+    add("rows lost", lost, readings);
     return readings;
   }
 
@@ -49,9 +50,9 @@ final class Attrition {
     return step == null ? "" : step;
   }
 
-  private static void add(String metric, double share, List<Reading> readings) {
+  private static void add(String meanwhile, double share, List<Reading> readings) {
     if (!Double.isNaN(share)) {
-      readings.add(Reading.of(metric, share, 1));
+      readings.add(Reading.of(Family.FREE_HEAP.about(meanwhile), share, 1));
     }
   }
 }

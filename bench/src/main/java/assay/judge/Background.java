@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.plan.Plan;
+import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.Caveat;
 import assay.record.CellRecord;
@@ -64,7 +65,7 @@ final class Background {
     List<Caveat> caveats = new ArrayList<>();
     List<Users> all = findings.stream().flatMap(finding -> finding.traffic().stream()).toList();
     all.stream()
-        .filter(users -> users.process().startsWith("client-"))
+        .filter(users -> ProcessName.isClient(users.process()))
         .findFirst()
         .ifPresent(users ->
             caveats.add(

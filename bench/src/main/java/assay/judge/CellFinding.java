@@ -1,7 +1,10 @@
 package assay.judge;
 
 import assay.judge.Validity.Reason;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
 import assay.plan.Plan;
+import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.ProblemException;
@@ -14,7 +17,6 @@ import assay.record.RunRecord;
 import assay.record.Search;
 import assay.record.Users;
 import assay.record.Verdicts.Verdict;
-import assay.record.Withheld;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +122,7 @@ record CellFinding(
 
   private static long pauseNanos(CellRecord cell, List<StepTimes> steps) {
     return cell.probes().stream()
-        .filter(sample -> sample.process().startsWith("client-"))
+        .filter(sample -> ProcessName.isClient(sample.process()))
         .filter(sample -> steps.stream().anyMatch(step -> Usage.steady(step, sample)))
         .mapToLong(sample -> sample.hiccupMaxNanos())
         .max()
@@ -134,19 +136,19 @@ record CellFinding(
   }
 
   /// A metric's figure in this cell, or null where there is none that counts.
-  @Nullable Reading counted(Metric metric) {
+  @Nullable Reading counted(MetricId metric) {
     Reading reading = counting(metric);
     return reading == null || reading.withheld() != null ? null : reading;
   }
 
   /// The same with figures that are withheld for a reason of their own.
-  @Nullable Reading counting(Metric metric) {
+  @Nullable Reading counting(MetricId metric) {
     Reading reading = reading(metric);
     return reading == null || spoilt(metric) != null ? null : reading;
   }
 
   /// A metric's figure in this cell, whether or not it counts, or null where there is none.
-  @Nullable Reading reading(Metric metric) {
+  @Nullable Reading reading(MetricId metric) {
     return readings.stream()
         .filter(reading -> reading.metric().id().equals(metric.id()))
         .findFirst()
@@ -157,7 +159,7 @@ record CellFinding(
   ///
   /// That the system left requests unanswered does not spoil a percentile that has no end because of it: this is
   /// what the percentile says.
-  @Nullable Withheld spoilt(Metric metric) {
+  @Nullable Withheld spoilt(MetricId metric) {
     Reading reading = reading(metric);
     boolean endless = reading != null && reading.endless();
     return reasons.stream()

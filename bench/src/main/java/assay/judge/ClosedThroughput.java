@@ -1,5 +1,7 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.Mark;
@@ -21,7 +23,7 @@ final class ClosedThroughput {
   static List<Reading> readings(Plan plan, List<Mark> marks, List<Window> windows) {
     List<Reading> readings = new ArrayList<>();
     for (Step step : plan.steps()) {
-      String metric = metric(step);
+      MetricId metric = metric(step);
       switch (step) {
         case Step.Timed timed ->
             ofWindow(timed, windows)
@@ -42,8 +44,8 @@ final class ClosedThroughput {
   }
 
   /// The id of a closed step's figure.
-  static String metric(Step step) {
-    return "throughput(" + step.called(step.id()) + ")";
+  static MetricId metric(Step step) {
+    return Family.THROUGHPUT.about(step.called(step.id()));
   }
 
   /// Requests a second in the window of a mix, or from where it stood still on; empty where nothing was

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.MetricId;
 import assay.record.Results.Scale;
 import assay.record.Results.Told;
 import assay.statistics.PairedEffect;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param metric the metric
 /// @param scale what its effects are
 /// @param baseline what is compared with
-record ContrastText(Metric metric, Scale scale, String baseline) {
+record ContrastText(MetricId metric, Scale scale, String baseline) {
 
   /// What may be said, by how much, and why no more.
   ///

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.MetricId;
 import assay.plan.Order;
 import assay.plan.Plan;
 import assay.plan.Strategy;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class Contrasts {
 
   private final Plan plan;
-  private final List<Metric> metrics;
+  private final List<MetricId> metrics;
   private final Map<String, List<CellFinding>> own;
   private final List<CellFinding> control;
   private final Map<String, Scale> scales = new HashMap<>();
@@ -37,7 +38,7 @@ final class Contrasts {
   private final Map<List<String>, Map<String, Compared>> lowerEnds = new HashMap<>();
   private final Map<String, Compared> again;
 
-  Contrasts(Plan plan, List<CellFinding> findings, List<Metric> metrics) {
+  Contrasts(Plan plan, List<CellFinding> findings, List<MetricId> metrics) {
     this.plan = plan;
     this.metrics = metrics;
     this.own =
@@ -50,7 +51,7 @@ final class Contrasts {
         control.isEmpty() ? Map.of() : family(control, own(plan.baseline().name()), Reading::value);
   }
 
-  private static Scale scale(Metric metric, List<CellFinding> findings) {
+  private static Scale scale(MetricId metric, List<CellFinding> findings) {
     boolean positive =
         findings.stream()
             .map(finding -> finding.counted(metric))
@@ -86,14 +87,14 @@ final class Contrasts {
 
   /// Whether one strategy is shown to be better than another.
   boolean better(String one, String other, String metric) {
-    Metric which = Metric.known(metric);
+    MetricId which = MetricId.known(metric);
     Compared compared = family(one, other).get(metric);
     return compared != null && told(one, other, which, compared) == Told.BETTER;
   }
 
   /// What may be said where figures are known between two ends, as where a generator was late: what both ends
   /// say.
-  private Told told(String one, String other, Metric metric, Compared compared) {
+  private Told told(String one, String other, MetricId metric, Compared compared) {
     Told atMost = told(metric, compared);
     if (!between(own(one), metric) && !between(own(other), metric)) {
       return atMost;
@@ -102,13 +103,13 @@ final class Contrasts {
     return least != null && told(metric, least) == atMost ? atMost : Told.NOT_DISTINGUISHABLE;
   }
 
-  private static boolean between(List<CellFinding> findings, Metric metric) {
+  private static boolean between(List<CellFinding> findings, MetricId metric) {
     return findings.stream()
         .map(finding -> finding.counted(metric))
         .anyMatch(reading -> reading != null && reading.lower() != null);
   }
 
-  private Told told(Metric metric, Compared compared) {
+  private Told told(MetricId metric, Compared compared) {
     if (!compared.apart(reach(metric))) {
       return Told.NOT_DISTINGUISHABLE;
     }
@@ -116,12 +117,12 @@ final class Contrasts {
   }
 
   /// How far the baseline was seen to differ from itself; 0 where no control tells.
-  private double reach(Metric metric) {
+  private double reach(MetricId metric) {
     Compared compared = again.get(metric.id());
     return compared == null ? 0 : compared.effect().reach();
   }
 
-  private Comparison comparison(String strategy, Metric metric, Map<String, Compared> family) {
+  private Comparison comparison(String strategy, MetricId metric, Map<String, Compared> family) {
     Scale scale = Objects.requireNonNull(scales.get(metric.id()));
     Compared compared = family.get(metric.id());
     ContrastText text = new ContrastText(metric, scale, plan.baseline().name());
@@ -160,7 +161,7 @@ final class Contrasts {
         text.of(told, compared, family.size(), floor(metric), plan.controlled()));
   }
 
-  private Control control(Metric metric) {
+  private Control control(MetricId metric) {
     Scale scale = Objects.requireNonNull(scales.get(metric.id()));
     Compared compared = again.get(metric.id());
     if (compared == null) {
@@ -181,7 +182,7 @@ final class Contrasts {
   }
 
   /// The smallest effect that can be told, as it is shown; null where no control tells.
-  private @Nullable Double floor(Metric metric) {
+  private @Nullable Double floor(MetricId metric) {
     Compared compared = again.get(metric.id());
     Scale scale = Objects.requireNonNull(scales.get(metric.id()));
     return compared == null ? null : shown(scale, compared.effect().reach());
@@ -224,7 +225,7 @@ final class Contrasts {
   private Map<String, Compared> family(
       List<CellFinding> one, List<CellFinding> other, ToDoubleFunction<Reading> end) {
     Map<String, double[]> differences = new LinkedHashMap<>();
-    for (Metric metric : metrics) {
+    for (MetricId metric : metrics) {
       boolean bounds = unbounded(one, metric) + unbounded(other, metric) > 0;
       if (!bounds && pairs(one, other, metric) >= PairedEffect.FEWEST) {
         differences.put(metric.id(), differences(one, other, metric, end));
@@ -239,7 +240,7 @@ final class Contrasts {
     return family;
   }
 
-  private int pairs(List<CellFinding> one, List<CellFinding> other, Metric metric) {
+  private int pairs(List<CellFinding> one, List<CellFinding> other, MetricId metric) {
     return (int)
         Arrays.stream(differences(one, other, metric, Reading::value))
             .filter(d -> !Double.isNaN(d))
@@ -249,7 +250,7 @@ final class Contrasts {
   private double[] differences(
       List<CellFinding> one,
       List<CellFinding> other,
-      Metric metric,
+      MetricId metric,
       ToDoubleFunction<Reading> end) {
     double[] ones = byBlock(one, metric, end);
     double[] others = byBlock(other, metric, end);
@@ -262,7 +263,7 @@ final class Contrasts {
 
   /// A metric's figures by block on the scale they are compared on; NaN where there is none.
   private double[] byBlock(
-      List<CellFinding> findings, Metric metric, ToDoubleFunction<Reading> end) {
+      List<CellFinding> findings, MetricId metric, ToDoubleFunction<Reading> end) {
     double[] figures = new double[plan.repeats()];
     Arrays.fill(figures, Double.NaN);
     boolean ratio = scales.get(metric.id()) == Scale.RATIO;
@@ -276,12 +277,12 @@ final class Contrasts {
     return figures;
   }
 
-  private long unbounded(String strategy, Metric metric) {
+  private long unbounded(String strategy, MetricId metric) {
     return unbounded(own(strategy), metric) + unbounded(own(plan.baseline().name()), metric);
   }
 
   /// In how many runs only a lower bound of the figure is known, or none that is finite.
-  private static long unbounded(List<CellFinding> findings, Metric metric) {
+  private static long unbounded(List<CellFinding> findings, MetricId metric) {
     return findings.stream()
         .map(finding -> finding.counting(metric))
         .filter(reading -> reading != null && (reading.endless() || reading.censored()))

@@ -1,5 +1,8 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Shown;
 import assay.plan.Plan;
 import assay.record.Drift;
 import assay.record.Drift.Point;
@@ -14,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +27,7 @@ final class Drifts {
 
   private static final double LEVEL = 0.05;
   private static final double HOUR_NANOS = 3600e9;
-  private static final Set<String> WATCHED =
-      Set.of("throughput", "recovery", "cpu-per-request", "live-memory", "bench-memory");
-  private static final List<String> PERCENTILES = List.of("p99", "p90", "p50");
+  private static final List<Family> PERCENTILES = List.of(Family.P99, Family.P90, Family.P50);
 
   private final Map<Integer, Double> hours;
   private final List<CellFinding> findings;
@@ -60,9 +60,9 @@ final class Drifts {
   }
 
   private List<Drift> all() {
-    Map<Metric, List<Point>> series = new LinkedHashMap<>();
+    Map<MetricId, List<Point>> series = new LinkedHashMap<>();
     watched().forEach(metric -> series.put(metric, points(metric)));
-    Map<Metric, MannKendall> tests = new LinkedHashMap<>();
+    Map<MetricId, MannKendall> tests = new LinkedHashMap<>();
     series.forEach((metric, points) -> {
       if (points.size() >= MannKendall.FEWEST) {
         tests.put(metric, test(points));
@@ -70,7 +70,7 @@ final class Drifts {
     });
     double[] adjusted =
         Holm.adjusted(tests.values().stream().mapToDouble(MannKendall::p).toArray());
-    Map<Metric, Double> pHolm = new HashMap<>();
+    Map<MetricId, Double> pHolm = new HashMap<>();
     tests.keySet().forEach(metric -> pHolm.put(metric, adjusted[pHolm.size()]));
     List<Drift> drifts = new ArrayList<>();
     series.forEach((metric, points) ->
@@ -79,39 +79,34 @@ final class Drifts {
   }
 
   /// The watched metrics that some round has, in the ledger's order.
-  private List<Metric> watched() {
-    List<Metric> all =
+  private List<MetricId> watched() {
+    List<MetricId> all =
         findings.stream()
             .flatMap(finding -> finding.readings().stream())
             .map(Reading::metric)
             .distinct()
-            .sorted(Metric.ORDER)
+            .sorted(MetricId.ORDER)
             .toList();
-    List<Metric> percentiles =
+    List<MetricId> percentiles =
         all.stream()
-            .filter(metric -> family(metric).equals("p50"))
+            .filter(metric -> metric.family() == Family.P50)
             .flatMap(median -> highest(median).stream())
             .toList();
     return Stream.concat(
-            percentiles.stream(), all.stream().filter(metric -> WATCHED.contains(family(metric))))
+            percentiles.stream(),
+            all.stream().filter(metric -> metric.family().isShownIn(Shown.DRIFT)))
         .toList();
   }
 
-  private static String family(Metric metric) {
-    int open = metric.id().indexOf('(');
-    return open < 0 ? metric.id() : metric.id().substring(0, open);
-  }
-
   /// Of a kind of request the highest percentile that most rounds have.
-  private Optional<Metric> highest(Metric median) {
-    String about = median.id().substring("p50".length());
+  private Optional<MetricId> highest(MetricId median) {
     return PERCENTILES.stream()
-        .map(percentile -> Metric.known(percentile + about))
+        .map(percentile -> percentile.like(median))
         .filter(metric -> 2 * points(metric).size() > findings.size())
         .findFirst();
   }
 
-  private List<Point> points(Metric metric) {
+  private List<Point> points(MetricId metric) {
     List<Point> points = new ArrayList<>();
     for (CellFinding finding : findings) {
       Reading reading = finding.counted(metric);
@@ -130,7 +125,7 @@ final class Drifts {
   }
 
   private static Drift drift(
-      Metric metric, List<Point> points, @Nullable MannKendall test, @Nullable Double pHolm) {
+      MetricId metric, List<Point> points, @Nullable MannKendall test, @Nullable Double pHolm) {
     if (test == null || pHolm == null) {
       String few =
           "only %s it; %d can show a trend"
@@ -158,7 +153,7 @@ final class Drifts {
 
   /// Of a soak of minutes nobody should read what it would be in an hour.
   private static String sentence(
-      Metric metric, List<Point> points, MannKendall test, double pHolm, Told told) {
+      MetricId metric, List<Point> points, MannKendall test, double pHolm, Told told) {
     boolean hours = points.getLast().hours() - points.getFirst().hours() >= 1;
     double scale = hours ? 1 : 1.0 / 60;
     String time = hours ? "an hour" : "a minute";
@@ -187,7 +182,7 @@ final class Drifts {
     return (share < 0 ? "−" : "+") + Text.share(Math.abs(share));
   }
 
-  private static String signed(Metric metric, double value) {
+  private static String signed(MetricId metric, double value) {
     return (value < 0 ? "−" : "+") + Text.of(metric.unit(), Math.abs(value));
   }
 }

@@ -1,7 +1,8 @@
 package assay.judge;
 
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import java.util.List;
 
 /// What is said of a percentile that has no finite value in some repeats, since too many requests were not answered
@@ -14,7 +15,7 @@ final class Endless {
   ///
   /// @param endless the repeats without a finite value, at least one
   /// @param finite the others that count
-  static Withheld of(Metric metric, List<Reading> endless, List<Reading> finite) {
+  static Withheld of(MetricId metric, List<Reading> endless, List<Reading> finite) {
     int all = endless.size() + finite.size();
     Withheld first = first(endless);
     if (all == 1) {
@@ -34,7 +35,7 @@ final class Endless {
     return first;
   }
 
-  private static String range(Metric metric, List<Reading> finite) {
+  private static String range(MetricId metric, List<Reading> finite) {
     double least = finite.stream().mapToDouble(Reading::value).min().orElseThrow();
     double most = finite.stream().mapToDouble(Reading::value).max().orElseThrow();
     String from = Text.of(metric.unit(), least);

@@ -1,5 +1,7 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.Loop;
 import assay.record.Results.Quantile;
 import assay.record.Results.Window;
 import java.util.ArrayList;
@@ -28,10 +30,10 @@ final class FaultWindow {
       return readings;
     }
     percentiles(faults, readings);
-    count("fault-late", faults, window -> sums.answeredAfter(window, LATE_NANOS), readings);
-    count("fault-shed", faults, Window::shed, readings);
-    count("fault-failed", faults, Window::failed, readings);
-    count("fault-unknown", faults, Window::unknown, readings);
+    count(Family.FAULT_LATE, faults, window -> sums.answeredAfter(window, LATE_NANOS), readings);
+    count(Family.FAULT_SHED, faults, Window::shed, readings);
+    count(Family.FAULT_FAILED, faults, Window::failed, readings);
+    count(Family.FAULT_UNKNOWN, faults, Window::unknown, readings);
     unavailable(faults, readings);
     return readings;
   }
@@ -42,7 +44,7 @@ final class FaultWindow {
       if (kinds.add(window.kind())) {
         for (Quantile quantile : window.response()) {
           if (quantile.q() == 0.5 || quantile.q() == 0.99) {
-            readings.add(Readings.percentile("fault-" + Gate.name(quantile.q()), window, quantile));
+            readings.add(Readings.percentile(Loop.FAULT, window, quantile));
           }
         }
       }
@@ -50,11 +52,11 @@ final class FaultWindow {
   }
 
   private static void count(
-      String metric, List<Window> faults, ToLongFunction<Window> number, List<Reading> readings) {
+      Family family, List<Window> faults, ToLongFunction<Window> number, List<Reading> readings) {
     long all = faults.stream().mapToLong(FaultWindow::offered).sum();
     long some = faults.stream().mapToLong(number).sum();
     String text = Text.count(some) + " of " + Text.count(all);
-    readings.add(Reading.known(metric, (double) some, text, all));
+    readings.add(Reading.known(family.alone(), (double) some, text, all));
   }
 
   private static void unavailable(List<Window> faults, List<Reading> readings) {
@@ -63,7 +65,7 @@ final class FaultWindow {
     if (offered > 0) {
       double share = (double) bad / offered;
       String text = bad > 0 ? Text.share(share) : "0 of " + Text.count(offered);
-      readings.add(Reading.known("unavailable", share, text, offered));
+      readings.add(Reading.known(Family.UNAVAILABLE.alone(), share, text, offered));
     }
   }
 

@@ -1,11 +1,12 @@
 package assay.judge;
 
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -81,7 +82,7 @@ final class FewerRuns {
 
   /// The first reason why a run is missing from a figure, or null where nothing is said against any.
   private @Nullable Missing missing(String strategy, String id) {
-    Metric metric = Metric.of(id).orElse(null);
+    MetricId metric = MetricId.find(id).orElse(null);
     if (metric == null) {
       return null;
     }

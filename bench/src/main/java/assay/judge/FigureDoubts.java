@@ -1,12 +1,12 @@
 package assay.judge;
 
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
 import assay.record.Steadiness;
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

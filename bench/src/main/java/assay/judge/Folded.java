@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.Verdicts.Measure;
 import java.util.Comparator;
@@ -32,11 +33,11 @@ public record Folded(
   /// Folds what at least one repeat showed of a metric.
   public static Folded of(String metric, List<Double> repeats) {
     return of(
-        Metric.known(metric), repeats.stream().map(each -> Reading.of(metric, each, 1)).toList());
+        MetricId.known(metric), repeats.stream().map(each -> Reading.of(metric, each, 1)).toList());
   }
 
   /// Folds the readings of at least one repeat.
-  static Folded of(Metric metric, List<Reading> repeats) {
+  static Folded of(MetricId metric, List<Reading> repeats) {
     return switch (metric.fold()) {
       case POOLED -> pooled(repeats);
       case MEDIAN -> repeats.size() == 1 ? only(repeats.getFirst()) : median(metric, repeats);
@@ -55,7 +56,7 @@ public record Folded(
   }
 
   /// Of rates a single repeat that may have been higher makes the median a lower bound.
-  private static Folded median(Metric metric, List<Reading> repeats) {
+  private static Folded median(MetricId metric, List<Reading> repeats) {
     Spread spread = Spread.of(repeats.stream().map(Reading::value).toList());
     double median = spread.median();
     double least = median(repeats, Reading::least);
@@ -95,7 +96,7 @@ public record Folded(
         : new Folded(median, median, median, low, high, null);
   }
 
-  private static Folded worst(Metric metric, List<Reading> repeats) {
+  private static Folded worst(MetricId metric, List<Reading> repeats) {
     Comparator<Reading> byValue = Comparator.comparingDouble(Reading::value);
     Comparator<Reading> byHarm = metric.lowerIsBetter() ? byValue : byValue.reversed();
     Reading worst =
@@ -115,12 +116,12 @@ public record Folded(
         text(metric, worst, repeats));
   }
 
-  private static double ends(Metric metric, Stream<Double> ends) {
+  private static double ends(MetricId metric, Stream<Double> ends) {
     return ends.reduce(metric.lowerIsBetter() ? Math::max : Math::min).orElse(0.0);
   }
 
   /// `7,360 in 2 of 6`; of a time, which every repeat has, `1.20 s, worst of 6`.
-  private static @Nullable String text(Metric metric, Reading worst, List<Reading> repeats) {
+  private static @Nullable String text(MetricId metric, Reading worst, List<Reading> repeats) {
     boolean counts = List.of("count", "share", "requests").contains(metric.unit());
     if (!counts || !metric.lowerIsBetter()) {
       return words(metric, worst) + ", worst of " + repeats.size();
@@ -138,7 +139,7 @@ public record Folded(
         || (reading.most() != null && reading.most() > 0);
   }
 
-  private static String words(Metric metric, Reading worst) {
+  private static String words(MetricId metric, Reading worst) {
     boolean plain =
         worst.least() == worst.value() && worst.most() != null && worst.most() == worst.value();
     return plain || worst.text() == null ? Text.of(metric.unit(), worst.value()) : worst.text();

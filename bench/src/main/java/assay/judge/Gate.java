@@ -1,8 +1,8 @@
 package assay.judge;
 
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.record.Results.Quantile;
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
 import assay.statistics.QuantileRanks;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,7 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.Shown;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
 import java.util.ArrayList;
@@ -15,27 +17,8 @@ import java.util.stream.Collectors;
 /// loss. That there was none is said only of what was judged in every strategy.
 final class Harm {
 
-  /// What is said of each family, in the order in which it is told; a family with no words of its own here
-  /// is told by another: lost keys are lost writes.
-  private static final List<String> TOLD =
-      List.of(
-          "lost-writes",
-          "stale-reads",
-          "stale-reads-after-fault",
-          "lost-updates",
-          "duplicated-updates",
-          "wrong-counts",
-          "lost-elements",
-          "stale-sets",
-          "linearizability",
-          "sessions",
-          "wrong-rows",
-          "wrong-answers");
-
-  /// What a loss or a stale read implies, told only where nothing else was found.
-  static final Set<String> IMPLIED = Set.of("linearizability", "sessions");
-
-  private static final Set<String> WHOLE = Set.of("wrong-rows", "wrong-answers");
+  /// What is counted whole: of rows and answers all were looked at.
+  private static final Set<Family> WHOLE = Set.of(Family.WRONG_ROWS, Family.WRONG_ANSWERS);
 
   private final List<Row> rows;
   private final int repeats;
@@ -53,20 +36,22 @@ final class Harm {
   /// The sentence, without a capital and a full stop.
   String sentence() {
     List<String> found = new ArrayList<>();
-    Set<String> judged = new LinkedHashSet<>();
-    Set<String> open = new LinkedHashSet<>();
+    Set<Family> judged = new LinkedHashSet<>();
+    Set<Family> open = new LinkedHashSet<>();
     Map<String, List<String>> otherwise = unshown.otherwise();
+    List<Family> told = Family.shownIn(Shown.ANSWER);
     for (Row row : rows) {
       List<String> paid = new ArrayList<>();
       for (Figure figure : row.figures()) {
-        if (TOLD.contains(figure.metric())) {
-          (figure.value() == null ? open : judged).add(figure.metric());
+        Family family = figure.id().family();
+        if (told.contains(family)) {
+          (figure.value() == null ? open : judged).add(family);
         }
       }
-      for (String metric : TOLD) {
-        if (paid.isEmpty() || !IMPLIED.contains(metric)) {
+      for (Family family : told) {
+        if (paid.isEmpty() || !family.implied()) {
           row.figures().stream()
-              .filter(figure -> figure.metric().equals(metric))
+              .filter(figure -> figure.id().family() == family)
               .filter(Harm::any)
               .forEach(figure -> paid.add(paid(figure)));
         }
@@ -87,7 +72,7 @@ final class Harm {
     return value != null && (value > 0 || figure.censored());
   }
 
-  private String none(Set<String> judged, Set<String> open) {
+  private String none(Set<Family> judged, Set<Family> open) {
     if (judged.isEmpty()) {
       return "losses and stale reads were not judged";
     }
@@ -96,8 +81,8 @@ final class Harm {
           + "every row and every answer was seen to be what it must be"
           + notJudged(open);
     }
-    boolean lost = judged.contains("lost-writes");
-    boolean stale = judged.contains("stale-reads");
+    boolean lost = judged.contains(Family.LOST_WRITES);
+    boolean stale = judged.contains(Family.STALE_READS);
     String what =
         lost && stale
             ? "lose a write or serve a stale read"
@@ -109,18 +94,16 @@ final class Harm {
     return unshown.leftOut() ? "in the runs that count, " : "";
   }
 
-  private static String others(Set<String> judged) {
-    return "do harm by "
-        + judged.stream().map(metric -> metric.replace('-', ' ')).collect(Collectors.joining(", "));
+  private static String others(Set<Family> judged) {
+    return "do harm by " + names(judged);
   }
 
-  private static String notJudged(Set<String> open) {
-    return open.isEmpty()
-        ? ""
-        : ", but not every strategy was judged for "
-            + open.stream()
-                .map(metric -> metric.replace('-', ' '))
-                .collect(Collectors.joining(", "));
+  private static String notJudged(Set<Family> open) {
+    return open.isEmpty() ? "" : ", but not every strategy was judged for " + names(open);
+  }
+
+  private static String names(Set<Family> families) {
+    return families.stream().map(Family::words).collect(Collectors.joining(", "));
   }
 
   private String paid(Figure figure) {
@@ -134,26 +117,27 @@ final class Harm {
   /// A single run's own words; of several runs the worst one's number.
   private static String amount(Figure figure) {
     double value = figure.value() == null ? 0 : figure.value();
-    if (figure.repeats().size() == 1 && !figure.metric().equals("linearizability")) {
+    if (figure.repeats().size() == 1 && figure.id().family() != Family.LINEARIZABILITY) {
       return figure.text() == null ? Text.of(figure.unit(), value) : figure.text();
     }
     return (figure.found() > 1 ? "up to " : "") + Text.of(figure.unit(), value);
   }
 
   private static String what(Figure figure, String amount) {
-    return switch (figure.metric()) {
-      case "lost-writes" -> "lost " + amount + " acknowledged writes";
-      case "stale-reads" -> "served " + amount + " stale reads";
-      case "stale-reads-after-fault" -> "served " + amount + " stale reads after a fault";
-      case "lost-updates" -> "lost " + amount + " updates";
-      case "wrong-counts" -> "served " + amount + " wrong counts";
-      case "lost-elements" -> "lost " + amount + " acknowledged elements of sets";
-      case "stale-sets" -> "served " + amount + " stale sets";
-      case "linearizability" -> "was not linearizable at " + amount + " keys";
-      case "sessions" -> "broke the order of a session in " + amount + " reads";
-      case "wrong-rows" -> "had " + amount + " wrong";
-      case "wrong-answers" -> "was wrong by " + amount;
-      default -> "applied " + amount + " updates again";
+    return switch (figure.id().family()) {
+      case LOST_WRITES -> "lost " + amount + " acknowledged writes";
+      case STALE_READS -> "served " + amount + " stale reads";
+      case STALE_READS_AFTER_FAULT -> "served " + amount + " stale reads after a fault";
+      case LOST_UPDATES -> "lost " + amount + " updates";
+      case WRONG_COUNTS -> "served " + amount + " wrong counts";
+      case LOST_ELEMENTS -> "lost " + amount + " acknowledged elements of sets";
+      case STALE_SETS -> "served " + amount + " stale sets";
+      case LINEARIZABILITY -> "was not linearizable at " + amount + " keys";
+      case SESSIONS -> "broke the order of a session in " + amount + " reads";
+      case WRONG_ROWS -> "had " + amount + " wrong";
+      case WRONG_ANSWERS -> "was wrong by " + amount;
+      case DUPLICATED_UPDATES -> "applied " + amount + " updates again";
+      default -> "had " + amount + " " + figure.id().label();
     };
   }
 }

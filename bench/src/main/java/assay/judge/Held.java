@@ -1,6 +1,9 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
 import assay.plan.ProcessName.Role;
+import assay.plan.ProcessName;
 import assay.record.Mark;
 import assay.record.MemoryEvent;
 import assay.record.ProcessWeights;
@@ -19,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// large a value is once serialized, and how often near caches answered.
 final class Held {
 
-  private static final String MEMBERS = "held(members)";
-  private static final String FULLEST = "held(fullest member)";
-  private static final String CLIENTS = "held(clients)";
+  private static final MetricId MEMBERS = Family.HELD.about("members");
+  private static final MetricId FULLEST = Family.HELD.about("fullest member");
+  private static final MetricId CLIENTS = Family.HELD.about("clients");
 
   private Held() {}
 
@@ -31,13 +34,13 @@ final class Held {
     memory(marks, readings);
     first(marks, MemoryEvent.Serialized.class)
         .ifPresent(
-            sample -> readings.add(Reading.of("value-size", sample.bytes(), sample.values())));
+            sample -> readings.add(Reading.of(Family.VALUE_SIZE.alone(), sample.bytes(), sample.values())));
     near(marks, readings);
     retries(marks, readings);
     first(marks, MemoryEvent.Lives.class)
-        .ifPresent(lives -> readings.add(Reading.of("live-memory", (double) lives.members(), 1)));
+        .ifPresent(lives -> readings.add(Reading.of(Family.LIVE_MEMORY.alone(), (double) lives.members(), 1)));
     first(marks, MemoryEvent.BenchLives.class)
-        .ifPresent(lives -> readings.add(Reading.of("bench-memory", (double) lives.bytes(), 1)));
+        .ifPresent(lives -> readings.add(Reading.of(Family.BENCH_MEMORY.alone(), (double) lives.bytes(), 1)));
     return readings;
   }
 
@@ -108,13 +111,13 @@ final class Held {
   }
 
   private static void sums(
-      String metric, OptionalLong now, OptionalLong then, List<Reading> readings) {
+      MetricId metric, OptionalLong now, OptionalLong then, List<Reading> readings) {
     if (now.isPresent() && then.isPresent()) {
       add(metric, now.getAsLong() - then.getAsLong(), readings);
     }
   }
 
-  private static void add(String metric, long more, List<Reading> readings) {
+  private static void add(MetricId metric, long more, List<Reading> readings) {
     readings.add(
         more >= 0
             ? Reading.of(metric, (double) more, 1)
@@ -129,7 +132,7 @@ final class Held {
     long hits = caches.stream().mapToLong(StepEvent.Near::hits).sum();
     long reads = hits + caches.stream().mapToLong(StepEvent.Near::misses).sum();
     if (reads > 0) {
-      readings.add(Reading.of("near-hits", (double) hits / reads, reads));
+      readings.add(Reading.of(Family.NEAR_HITS.alone(), (double) hits / reads, reads));
     }
   }
 
@@ -137,7 +140,7 @@ final class Held {
     if (first(marks, StepEvent.Retried.class).isPresent()) {
       long retries =
           Mark.events(marks, StepEvent.Retried.class).mapToLong(StepEvent.Retried::retries).sum();
-      readings.add(Reading.of("retries", (double) retries, 1));
+      readings.add(Reading.of(Family.RETRIES.alone(), (double) retries, 1));
     }
   }
 

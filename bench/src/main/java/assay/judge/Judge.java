@@ -36,6 +36,11 @@ public final class Judge {
   /// @throws assay.problem.ProblemException E703 where the record is damaged
   public static Judged judge(RunDirectory directory) {
     RunRecord run = RunRecord.open(directory);
+    return judged(run, findings(run));
+  }
+
+  /// What every cell shows that was begun.
+  static List<CellFinding> findings(RunRecord run) {
     List<CellFinding> findings = new ArrayList<>();
     for (Plan.Cell cell : run.plan().cells()) {
       CellRecord record = run.cell(cell);
@@ -43,6 +48,11 @@ public final class Judge {
         findings.add(Rounds.of(run, record));
       }
     }
+    return findings;
+  }
+
+  /// What a run comes to by what its cells show.
+  static Judged judged(RunRecord run, List<CellFinding> findings) {
     String id = id(run);
     return new Judged(results(id, run, findings), verdicts(id, findings));
   }

@@ -1,10 +1,12 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
-import assay.record.Withheld;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +26,7 @@ final class Ledger {
 
   private final Plan plan;
   private final Map<String, List<CellFinding>> cells;
-  private final List<Metric> metrics;
+  private final List<MetricId> metrics;
   private final Contrasts contrasts;
 
   private Ledger(Plan plan, List<CellFinding> findings) {
@@ -43,7 +45,7 @@ final class Ledger {
   }
 
   /// The columns.
-  List<Metric> metrics() {
+  List<MetricId> metrics() {
     return metrics;
   }
 
@@ -73,13 +75,13 @@ final class Ledger {
   /// Every metric that some cell has, and every one that was published or is demanded. A mean is there
   /// where it was asked for, and instead of the percentiles of a closed loop that had too few requests
   /// for any.
-  private static List<Metric> metrics(Plan plan, List<CellFinding> findings) {
+  private static List<MetricId> metrics(Plan plan, List<CellFinding> findings) {
     List<String> asked =
         Stream.concat(
                 plan.published().stream().map(Plan.Published::metric),
                 plan.objectives().stream().map(Plan.Objective::metric))
             .toList();
-    Map<String, Metric> metrics = new LinkedHashMap<>();
+    Map<String, MetricId> metrics = new LinkedHashMap<>();
     for (CellFinding finding : findings) {
       for (Reading reading : finding.readings()) {
         String id = reading.metric().id();
@@ -88,26 +90,24 @@ final class Ledger {
         }
       }
     }
-    asked.forEach(id -> Metric.of(id).ifPresent(metric -> metrics.putIfAbsent(id, metric)));
-    return metrics.values().stream().sorted(Metric.ORDER).toList();
+    asked.forEach(id -> MetricId.find(id).ifPresent(metric -> metrics.putIfAbsent(id, metric)));
+    return metrics.values().stream().sorted(MetricId.ORDER).toList();
   }
 
-  private static boolean spared(Metric metric, List<CellFinding> findings) {
-    int open = metric.id().indexOf('(');
-    String family = open < 0 ? metric.id() : metric.id().substring(0, open);
-    return switch (family) {
-      case "mean" -> hasMedian(metric.id().substring(open), findings);
-      case "service-p50", "service-p99" -> !hasMedian(metric.id().substring(open), findings);
+  private static boolean spared(MetricId metric, List<CellFinding> findings) {
+    return switch (metric.family()) {
+      case MEAN -> hasMedian(metric, findings);
+      case SERVICE_P50, SERVICE_P99 -> !hasMedian(metric, findings);
       default -> false;
     };
   }
 
-  /// Whether some cell had enough requests of a kind for their median.
-  private static boolean hasMedian(String about, List<CellFinding> findings) {
+  /// Whether some cell had enough requests of the same kind for their median.
+  private static boolean hasMedian(MetricId metric, List<CellFinding> findings) {
+    MetricId median = Family.SERVICE_P50.like(metric);
     return findings.stream()
         .flatMap(finding -> finding.readings().stream())
-        .anyMatch(reading ->
-            reading.metric().id().equals("service-p50" + about) && reading.withheld() == null);
+        .anyMatch(reading -> reading.metric().equals(median) && reading.withheld() == null);
   }
 
   private Set<String> varied() {
@@ -133,7 +133,7 @@ final class Ledger {
     return metrics.stream().map(metric -> figure(strategy, metric, own)).toList();
   }
 
-  private Figure figure(String strategy, Metric metric, List<CellFinding> own) {
+  private Figure figure(String strategy, MetricId metric, List<CellFinding> own) {
     List<Reading> counted = new ArrayList<>();
     List<Reading> endless = new ArrayList<>();
     Withheld withheld = null;
@@ -162,7 +162,7 @@ final class Ledger {
     return figure(metric, Folded.of(metric, counted), counted, null, published);
   }
 
-  private Plan.@Nullable Published published(String strategy, Metric metric) {
+  private Plan.@Nullable Published published(String strategy, MetricId metric) {
     return plan.published().stream()
         .filter(published -> !published.relative() && Double.isFinite(published.value()))
         .filter(figure -> figure.strategy().equals(strategy))
@@ -172,7 +172,7 @@ final class Ledger {
   }
 
   private static Figure figure(
-      Metric metric,
+      MetricId metric,
       @Nullable Folded folded,
       List<Reading> counted,
       @Nullable Withheld withheld,

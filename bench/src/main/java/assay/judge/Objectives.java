@@ -1,13 +1,18 @@
 package assay.judge;
 
 import assay.judge.UnshownHarm.Doubt;
+import assay.metric.Family;
+import assay.metric.Figure.Measured;
+import assay.metric.MetricId;
+import assay.metric.Relation;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
 import assay.record.Results.Figure;
 import assay.record.Results.Judged;
 import assay.record.Results.ObjectiveResult;
 import assay.record.Results.Row;
-import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +48,7 @@ final class Objectives {
 
   /// What the figures meet is missed where none is demanded and a run that counts has some, and open otherwise.
   private static ObjectiveResult doubted(Objective objective, ObjectiveResult result, Doubt doubt) {
-    boolean none = objective.limit() == 0 && !objective.relation().startsWith(">");
+    boolean none = objective.limit() == 0 && !objective.relation().asksForMuch();
     return result.result() != Judged.MET
         ? result
         : new ObjectiveResult(
@@ -58,7 +63,7 @@ final class Objectives {
   private static ObjectiveResult result(
       Plan plan, Objective objective, String strategy, @Nullable Figure figure) {
     String unit = figure == null ? "count" : figure.unit();
-    boolean smaller = plan.lean() && objective.metric().startsWith("time(");
+    boolean smaller = plan.lean() && MetricId.of(objective.metric()).family() == Family.TIME;
     return new ObjectiveResult(
         objective.text(),
         objective.line(),
@@ -97,35 +102,26 @@ final class Objectives {
   }
 
   private static Judged judged(Objective objective, @Nullable Figure figure) {
-    String relation = objective.relation();
-    if (figure == null || figure.value() == null) {
-      boolean endless =
-          figure != null
-              && figure.withheld() != null
-              && figure.withheld().why() == Why.UNANSWERED
-              && !relation.startsWith(">");
-      return endless ? Judged.MISSED : Judged.UNDECIDED;
-    }
-    double least = figure.least() == null ? figure.value() : figure.least();
-    double most = figure.most() == null ? Double.POSITIVE_INFINITY : figure.most();
-    double limit = objective.limit();
-    if (relation.equals("==")) {
-      return least == limit && most == limit
-          ? Judged.MET
-          : limit < least || limit > most ? Judged.MISSED : Judged.UNDECIDED;
-    }
-    boolean one = holds(relation, least, limit);
-    boolean other = holds(relation, most, limit);
-    return one && other ? Judged.MET : one || other ? Judged.UNDECIDED : Judged.MISSED;
+    return figure == null
+        ? Judged.UNDECIDED
+        : switch (figure.known()) {
+          case Measured measured -> judged(objective.relation(), measured, objective.limit());
+          case Withheld none ->
+              none.why() == Why.UNANSWERED && !objective.relation().asksForMuch()
+                  ? Judged.MISSED
+                  : Judged.UNDECIDED;
+        };
   }
 
-  private static boolean holds(String relation, double value, double limit) {
-    return switch (relation) {
-      case "<" -> value < limit;
-      case "<=" -> value <= limit;
-      case ">" -> value > limit;
-      case ">=" -> value >= limit;
-      default -> throw new IllegalArgumentException("no relation `" + relation + "`");
-    };
+  private static Judged judged(Relation relation, Measured figure, double limit) {
+    boolean one = relation.holds(figure.least(), limit);
+    boolean other = relation.holds(figure.most(), limit);
+    boolean passed = figure.least() < limit && limit < figure.most();
+    if (one && other) {
+      return Judged.MET;
+    }
+    return one || other || (relation == Relation.EQUAL && passed)
+        ? Judged.UNDECIDED
+        : Judged.MISSED;
   }
 }

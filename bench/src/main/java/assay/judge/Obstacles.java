@@ -1,6 +1,8 @@
 package assay.judge;
 
-import assay.plan.Findings;
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.MetricId;
 import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -10,7 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -23,9 +25,6 @@ import java.util.function.Predicate;
 public final class Obstacles {
 
   private static final long BIN_NANOS = Canaries.BIN_NANOS;
-  private static final Set<String> RESTORED = Set.of("recovery", "latency-recovery", "brown-out");
-  private static final Set<String> READ_AND_WRITTEN =
-      Set.of("stale-reads", "stale-reads-recent", "stale-age", "linearizability", "sessions");
 
   /// From a doubling down to 5 %.
   private static final int HALVINGS = 4;
@@ -40,13 +39,14 @@ public final class Obstacles {
   /// A sentence without a full stop for each, the figure first; none where nothing prevents any.
   public static List<String> of(Plan plan) {
     Obstacles obstacles = new Obstacles(plan);
-    plan.asks().forEach(obstacles::look);
+    plan.asks().stream().map(MetricId::of).forEach(obstacles::look);
     plan.objectives().stream()
         .map(Plan.Objective::metric)
-        .filter(metric -> !plan.lean() || !Findings.family(metric).equals("time"))
+        .map(MetricId::of)
+        .filter(metric -> !plan.lean() || metric.family() != Family.TIME)
         .forEach(obstacles::look);
     if (plan.asks().isEmpty()) {
-      obstacles.kinds().forEach(kind -> obstacles.percentile("p99(" + kind + ")", 0.99));
+      obstacles.kinds().forEach(kind -> obstacles.percentile(Family.P99.about(kind)));
     }
     return List.copyOf(obstacles.found);
   }
@@ -62,26 +62,23 @@ public final class Obstacles {
     return kinds;
   }
 
-  private void look(String metric) {
-    String family = Findings.family(metric);
-    Findings.check(metric)
+  private void look(MetricId metric) {
+    String id = metric.id();
+    metric
+        .family()
+        .neededCheck()
         .filter(check -> !plan.checks().contains(check))
-        .ifPresent(check -> found.add("%s: `%s` is not among the checks".formatted(metric, check)));
-    if (Findings.needFault(metric) && plan.strategies().stream().noneMatch(this::harmed)) {
-      found.add(metric + ": no strategy has a fault");
+        .ifPresent(check -> found.add("%s: `%s` is not among the checks".formatted(id, check)));
+    if (metric.family().needsFault() && plan.strategies().stream().noneMatch(this::harmed)) {
+      found.add(id + ": no strategy has a fault");
     }
-    if (RESTORED.contains(family)) {
-      restored(metric);
-    } else if (READ_AND_WRITTEN.contains(family)) {
-      overlapping(metric);
-    } else if (family.equals("capacity")) {
-      search(metric);
-    } else if (family.equals("held") || family.equals("memory-per-entry")) {
-      weighed(metric);
-    } else if (family.equals("time")) {
-      part(metric);
-    } else {
-      quantile(family).ifPresent(q -> percentile(metric, q));
+    switch (metric.family()) {
+      case RECOVERY, LATENCY_RECOVERY, BROWN_OUT -> restored(id);
+      case STALE_READS, STALE_READS_RECENT, STALE_AGE, LINEARIZABILITY, SESSIONS -> overlapping(id);
+      case CAPACITY -> search(metric);
+      case HELD, MEMORY_PER_ENTRY -> weighed(id);
+      case TIME -> part(metric);
+      default -> percentile(metric);
     }
   }
 
@@ -93,32 +90,30 @@ public final class Obstacles {
     return step instanceof Step.Open open && open.harms();
   }
 
-  private static Optional<Double> quantile(String family) {
-    String name = family.replace("service-", "");
-    return name.matches("p[0-9.]+")
-        ? Optional.of(Double.parseDouble(name.substring(1)) / 100)
-        : Optional.empty();
-  }
-
   /// The smallest n with 1 - qⁿ ≥ 97.5 %: from then on the largest of n is an upper end of the
   /// percentile's 95 % interval, whatever the distribution.
   static int samples(double quantile) {
     return (int) Math.ceil(Math.log(0.025) / Math.log(quantile));
   }
 
-  private void percentile(String metric, double quantile) {
-    String kind = Findings.about(metric);
-    boolean service = metric.startsWith("service-");
+  /// Of times of single requests whether enough of them are sent; the maximum is whatever was seen.
+  private void percentile(MetricId metric) {
+    OptionalDouble quantile = metric.family().quantile();
+    boolean service = metric.family().loop() == Loop.CLOSED;
+    if (quantile.isEmpty() || quantile.getAsDouble() == 1 || metric.family().loop() == Loop.FAULT) {
+      return;
+    }
+    String kind = metric.about();
     double most =
         plan.steps(plan.baseline()).stream()
             .mapToDouble(step -> service ? sent(step, kind) : offered(step, kind))
             .max()
             .orElse(0);
-    int needed = samples(quantile);
+    int needed = samples(quantile.getAsDouble());
     if (most < needed) {
       found.add(
           "%s: %s are sent, and an upper end needs %s"
-              .formatted(metric, Text.count(Math.floor(most)), Text.count(needed)));
+              .formatted(metric.id(), Text.count(Math.floor(most)), Text.count(needed)));
     }
   }
 
@@ -153,15 +148,15 @@ public final class Obstacles {
     return open.rate() * share / 100 * calm.toNanos() / 1e9;
   }
 
-  private void part(String metric) {
+  private void part(MetricId metric) {
     boolean there =
         plan.steps().stream()
             .filter(Step.Closed.class::isInstance)
             .flatMap(
                 step -> ((Step.Closed) step).parts().stream().map(part -> step.called(part.text())))
-            .anyMatch(Findings.about(metric)::equals);
+            .anyMatch(metric.about()::equals);
     if (!there) {
-      found.add(metric + ": no closed step has this part");
+      found.add(metric.id() + ": no closed step has this part");
     }
   }
 
@@ -204,16 +199,16 @@ public final class Obstacles {
     }
   }
 
-  private void search(String metric) {
+  private void search(MetricId metric) {
     for (Step step : plan.steps()) {
       if (step instanceof Step.Capacity search
-          && step.called(search.goal().text()).equals(Findings.about(metric))) {
+          && step.called(search.goal().text()).equals(metric.about())) {
         double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
         int needed = search.attempts() * ((int) Math.ceil(octaves) + 1 + HALVINGS);
         if (search.trials() < Math.min(needed, 60)) {
           found.add(
               "%s: %d trials, and the search may need %d"
-                  .formatted(metric, search.trials(), needed));
+                  .formatted(metric.id(), search.trials(), needed));
         }
       }
     }

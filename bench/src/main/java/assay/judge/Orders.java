@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.MetricId;
 import assay.plan.Order;
 import assay.plan.Plan;
 import assay.record.OrderRatio;
@@ -53,7 +54,7 @@ final class Orders {
     }
     return "At %s “%s” seems to take, of the time of “%s”, %s"
         .formatted(
-            ratio.metric().substring("time(".length(), ratio.metric().length() - 1),
+            MetricId.of(ratio.metric()).about(),
             ratio.baseline(),
             ratio.strategy(),
             String.join(", ", parts));

@@ -1,7 +1,8 @@
 package assay.judge;
 
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import org.jspecify.annotations.Nullable;
 
 /// A metric's figure in one cell.
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param withheld why there is no figure, or null
 /// @param samples how many samples it rests on
 record Reading(
-    Metric metric,
+    MetricId metric,
     double value,
     double least,
     @Nullable Double most,
@@ -31,11 +32,16 @@ record Reading(
 
   /// A plain figure.
   static Reading of(String metric, double value, long samples) {
+    return of(MetricId.known(metric), value, samples);
+  }
+
+  /// A plain figure.
+  static Reading of(MetricId metric, double value, long samples) {
     return known(metric, value, null, samples);
   }
 
   /// A figure that is known as it is, in words of its own where they are given.
-  static Reading known(String metric, double value, @Nullable String text, long samples) {
+  static Reading known(MetricId metric, double value, @Nullable String text, long samples) {
     return between(metric, value, value, text, samples);
   }
 
@@ -44,17 +50,34 @@ record Reading(
   /// @param most the upper end, or null where nothing bounds it
   static Reading between(
       String metric, double least, @Nullable Double most, @Nullable String text, long samples) {
-    return new Reading(
-        Metric.known(metric), least, least, most, null, null, null, text, null, samples);
+    return between(MetricId.known(metric), least, most, text, samples);
+  }
+
+  /// A figure that lies somewhere between two ends.
+  ///
+  /// @param most the upper end, or null where nothing bounds it
+  static Reading between(
+      MetricId metric, double least, @Nullable Double most, @Nullable String text, long samples) {
+    return new Reading(metric, least, least, most, null, null, null, text, null, samples);
   }
 
   /// No figure, and why.
   static Reading withheld(String metric, Withheld why) {
-    return new Reading(Metric.known(metric), 0, 0, null, null, null, null, null, why, 0);
+    return withheld(MetricId.known(metric), why);
+  }
+
+  /// No figure, and why.
+  static Reading withheld(MetricId metric, Withheld why) {
+    return new Reading(metric, 0, 0, null, null, null, null, null, why, 0);
   }
 
   /// No figure of its kind, and why.
   static Reading withheld(String metric, String why) {
+    return withheld(MetricId.known(metric), why);
+  }
+
+  /// No figure of its kind, and why.
+  static Reading withheld(MetricId metric, String why) {
     return withheld(metric, Withheld.notMeasured(why));
   }
 

@@ -1,5 +1,11 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.metric.Subject;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.CellRecord;
@@ -10,8 +16,6 @@ import assay.record.StepEvent;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,30 +32,6 @@ import org.jspecify.annotations.Nullable;
 /// Of a kind that several steps send, the first step of its sort speaks: mixing windows of different
 /// mixes would be a figure of neither.
 final class Readings {
-
-  /// The ledger's metrics that each checker gives.
-  static final Map<String, List<String>> OF_CHECKERS =
-      Map.ofEntries(
-          Map.entry(
-              "lost-writes", List.of("lost-writes", "lost-keys", "lost-age", ByTrials.METRIC)),
-          Map.entry(
-              "stale-reads",
-              List.of("stale-reads", "stale-reads-recent", "stale-reads-after-fault", "stale-age")),
-          Map.entry("linearizability", List.of("linearizability")),
-          Map.entry("sessions", List.of("sessions", "read-your-writes", "monotonic-reads")),
-          Map.entry("lost-updates", List.of("lost-updates", "duplicated-updates")),
-          Map.entry("counters", List.of("wrong-counts")),
-          Map.entry("sets", List.of("lost-elements", "stale-sets")),
-          Map.entry("content", List.of("wrong-rows")),
-          Map.entry("answers", List.of("wrong-answers")),
-          Map.entry(
-              "recovery",
-              List.of(
-                  "recovery", "latency-recovery", "longest-after-fault", "exposure", "brown-out")),
-          Map.entry("stalls", List.of("stalls")));
-
-  /// What there is only where a study does harm.
-  private static final Set<String> OF_FAULTS = Set.of(ByTrials.METRIC, "stale-reads-after-fault");
 
   private final List<Reading> readings = new ArrayList<>();
 
@@ -70,8 +50,9 @@ final class Readings {
     all.services(list, windows);
     all.parts(plan, cell);
     all.rows(plan, cell);
-    all.throughput("throughput", list, plan, step -> step.traffic() == null);
-    all.throughput("throughput(under traffic)", list, plan, step -> step.traffic() != null);
+    all.throughput(Family.THROUGHPUT.alone(), list, plan, step -> step.traffic() == null);
+    all.throughput(
+        Family.THROUGHPUT.of(Subject.TRAFFIC), list, plan, step -> step.traffic() != null);
     all.readings.addAll(ClosedThroughput.readings(plan, cell.marks(), list));
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.readings.addAll(FaultWindow.readings(list, windows));
@@ -87,7 +68,7 @@ final class Readings {
     for (Window window : windows) {
       if (window.window().equals(Windows.STEADY) && kinds.add(window.kind())) {
         for (Quantile quantile : window.response()) {
-          add(Gate.name(quantile.q()), window, quantile);
+          add(Loop.OPEN, window, quantile);
         }
       }
     }
@@ -99,29 +80,29 @@ final class Readings {
       if (window.window().equals(Windows.CLOSED) && kinds.add(window.kind())) {
         for (Quantile quantile : window.service()) {
           if (quantile.q() == 0.5 || quantile.q() == 0.99) {
-            add("service-" + Gate.name(quantile.q()), window, quantile);
+            add(Loop.CLOSED, window, quantile);
           }
         }
         double mean = sums.meanServiceNanos(window);
         if (mean > 0) {
-          readings.add(Reading.of("mean(" + window.kind() + ")", mean, window.ok()));
+          readings.add(Reading.of(Family.MEAN.about(window.kind()), mean, window.ok()));
         }
       }
     }
   }
 
-  private void add(String family, Window window, Quantile quantile) {
-    readings.add(percentile(family, window, quantile));
+  private void add(Loop loop, Window window, Quantile quantile) {
+    readings.add(percentile(loop, window, quantile));
   }
 
   /// A percentile of a window's requests as a figure of their kind.
-  static Reading percentile(String family, Window window, Quantile quantile) {
-    String id = family + "(" + window.kind() + ")";
+  static Reading percentile(Loop loop, Window window, Quantile quantile) {
+    MetricId id = Family.ofQuantile(loop, quantile.q()).orElseThrow().about(window.kind());
     double value = (double) quantile.nanos();
     Double service = quantile.service() == null ? null : Double.valueOf(quantile.service());
     double least = quantile.least() == null ? value : quantile.least();
     return new Reading(
-        Metric.known(id),
+        id,
         value,
         service == null ? least : Math.min(least, service),
         quantile.most() == null ? null : Double.valueOf(quantile.most()),
@@ -148,7 +129,7 @@ final class Readings {
     }
     parts.forEach((text, rounds) -> {
       double mean = rounds.stream().mapToLong(CountedRound::nanos).average().orElse(0);
-      readings.add(Reading.of("time(" + text + ")", mean, rounds.size()));
+      readings.add(Reading.of(Family.TIME.about(text), mean, rounds.size()));
     });
   }
 
@@ -174,12 +155,12 @@ final class Readings {
     }
     kinds.forEach((kind, sums) -> {
       if (sums[1] > 0 && sums[0] > sums[1]) {
-        readings.add(Reading.of("rows(" + kind + ")", (double) sums[0] / sums[1], sums[1]));
+        readings.add(Reading.of(Family.ROWS.about(kind), (double) sums[0] / sums[1], sums[1]));
       }
     });
   }
 
-  private void throughput(String metric, List<Window> windows, Plan plan, Predicate<Step> which) {
+  private void throughput(MetricId metric, List<Window> windows, Plan plan, Predicate<Step> which) {
     Set<String> steps =
         plan.steps().stream().filter(which).map(Step::id).collect(Collectors.toSet());
     Map<String, Long> nanos = new LinkedHashMap<>();
@@ -197,32 +178,34 @@ final class Readings {
   }
 
   private void verdict(Plan plan, String checker, Verdict verdict) {
-    if (checker.equals("recovery") && !Evidence.harms(plan)) {
-      return;
-    }
-    for (String metric : OF_CHECKERS.getOrDefault(checker, List.of())) {
-      if (OF_FAULTS.contains(metric) && !Evidence.harms(plan)) {
-        continue;
-      }
+    for (Family family : given(plan, checker)) {
       verdict.measures().stream()
-          .filter(measure -> measure.metric().equals(metric))
+          .filter(measure -> measure.metric().equals(family.key()))
           .findFirst()
           .ifPresentOrElse(
               measure -> readings.add(reading(verdict, measure)),
-              () -> readings.add(Reading.withheld(metric, missing(metric, verdict))));
+              () -> readings.add(Reading.withheld(family.alone(), missing(family, verdict))));
     }
   }
 
-  private static Withheld missing(String metric, Verdict verdict) {
-    return metric.equals("exposure") && verdict.status() != Status.UNKNOWN
+  /// What a checker gives in a study: what only a fault brings about only where there is one.
+  private static List<Family> given(Plan plan, String checker) {
+    boolean harms = Evidence.harms(plan);
+    return Family.ofCheck(checker).stream()
+        .filter(family -> harms || !family.needsFault())
+        .toList();
+  }
+
+  private static Withheld missing(Family family, Verdict verdict) {
+    return family == Family.EXPOSURE && verdict.status() != Status.UNKNOWN
         ? Withheld.notMeasured("the engine gave no signal of its redundancy")
         : new Withheld(Why.NOT_JUDGED, verdict.summary());
   }
 
   static Reading reading(Verdict verdict, Measure measure) {
-    Metric metric = Metric.known(measure.metric());
+    MetricId metric = MetricId.known(measure.metric());
     boolean share = metric.unit().equals("share");
-    if (measure.metric().equals(ByTrials.METRIC)) {
+    if (metric.family() == Family.LOSING_FAULTS) {
       return byTrials(verdict, measure);
     }
     boolean ends = !share && measure.low() != null && measure.high() != null;
@@ -242,7 +225,7 @@ final class Readings {
   private static Reading byTrials(Verdict verdict, Measure measure) {
     Double most = ByTrials.mostOf(verdict.measures());
     return new Reading(
-        Metric.known(measure.metric()),
+        MetricId.known(measure.metric()),
         measure.value(),
         measure.value(),
         most == null ? Double.valueOf(measure.value()) : most,
@@ -263,7 +246,7 @@ final class Readings {
   private void casualties(Plan plan, CellRecord cell) {
     if (Evidence.harms(plan)) {
       long lost = SecondFailure.of(cell.marks()).size();
-      readings.add(Reading.of("casualties", (double) lost, 1));
+      readings.add(Reading.of(Family.CASUALTIES.alone(), (double) lost, 1));
     }
   }
 }

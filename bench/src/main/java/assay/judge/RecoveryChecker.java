@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.api.Outcome;
+import assay.metric.Family;
 import assay.plan.Step;
 import assay.record.History;
 import assay.record.Mark;
@@ -68,7 +69,7 @@ final class RecoveryChecker implements Checker {
 
   private static double recovery(Verdict verdict) {
     return verdict.measures().stream()
-        .filter(measure -> measure.metric().equals("recovery"))
+        .filter(measure -> measure.metric().equals(Family.RECOVERY.key()))
         .mapToDouble(Measure::value)
         .findFirst()
         .orElse(0);

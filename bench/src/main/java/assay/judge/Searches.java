@@ -1,5 +1,7 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.CellRecord;
@@ -58,7 +60,7 @@ final class Searches {
       Level found = search.found();
       readings.add(
           reading(
-              "capacity(" + search.objective() + ")",
+              Family.CAPACITY.about(search.objective()),
               found.perSecond(),
               found.atLeast(),
               found.withheld(),
@@ -68,7 +70,7 @@ final class Searches {
       if ((asked || search.criticalPerSecond() != null) && kinds.add(search.kind())) {
         readings.add(
             reading(
-                "critical-rate(" + search.kind() + ")",
+                Family.CRITICAL_RATE.about(search.kind()),
                 search.criticalPerSecond(),
                 search.levels().stream().anyMatch(Level::atLeast),
                 search.criticalWithheld(),
@@ -79,7 +81,11 @@ final class Searches {
   }
 
   private static Reading reading(
-      String id, @Nullable Double rate, boolean atLeast, @Nullable String withheld, Search search) {
+      MetricId id,
+      @Nullable Double rate,
+      boolean atLeast,
+      @Nullable String withheld,
+      Search search) {
     long samples = search.trials().stream().mapToLong(Search.Trial::ok).sum();
     if (rate == null) {
       return Reading.withheld(id, withheld == null ? "not searched for" : withheld);

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.Family;
 import assay.record.Caveat;
 import assay.record.CellEvent;
 import assay.record.ClusterEvent;
@@ -33,15 +34,15 @@ record SecondFailure(String member, long nanos, String text) {
 
   /// The figures of what was lost. Not of rows: what a cluster can take over before members end is what
   /// [Attrition] asks.
-  private static final Set<String> LOSSES =
+  private static final Set<Family> LOSSES =
       Set.of(
-          "lost-writes",
-          "lost-keys",
-          "lost-age",
-          ByTrials.METRIC,
-          "lost-updates",
-          "lost-elements",
-          "linearizability");
+          Family.LOST_WRITES,
+          Family.LOST_KEYS,
+          Family.LOST_AGE,
+          Family.LOSING_FAULTS,
+          Family.LOST_UPDATES,
+          Family.LOST_ELEMENTS,
+          Family.LINEARIZABILITY);
 
   /// All of a cell, in the order in which they were seen.
   static List<SecondFailure> of(List<Mark> marks) {
@@ -127,7 +128,7 @@ record SecondFailure(String member, long nanos, String text) {
     List<SecondFailure> all = of(marks);
     boolean lost =
         readings.stream()
-            .anyMatch(reading -> LOSSES.contains(reading.metric().id()) && reading.value() > 0);
+            .anyMatch(reading -> LOSSES.contains(reading.metric().family()) && reading.value() > 0);
     if (all.isEmpty() || !lost) {
       return readings;
     }
@@ -135,8 +136,8 @@ record SecondFailure(String member, long nanos, String text) {
         "E605: lost after a second failure that nobody asked for: " + all.getFirst().text();
     return readings.stream()
         .map(reading ->
-            LOSSES.contains(reading.metric().id()) && reading.value() > 0
-                ? Reading.withheld(reading.metric().id(), why)
+            LOSSES.contains(reading.metric().family()) && reading.value() > 0
+                ? Reading.withheld(reading.metric(), why)
                 : reading)
         .toList();
   }
@@ -190,7 +191,9 @@ record SecondFailure(String member, long nanos, String text) {
   }
 
   private static long writes(CellFinding finding) {
-    return measure(finding, "lost-writes").map(lost -> Math.round(lost.value())).orElse(0L);
+    return measure(finding, Family.LOST_WRITES.key())
+        .map(lost -> Math.round(lost.value()))
+        .orElse(0L);
   }
 
   private static String plural(long writes) {

@@ -2,6 +2,7 @@ package assay.judge;
 
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /// The middle of the repeats and how far it can be trusted. The unit is the fresh run, never the
@@ -17,8 +18,11 @@ import org.jspecify.annotations.Nullable;
 /// @param high its upper end, or null
 public record Spread(double median, @Nullable Double low, @Nullable Double high) {
 
-  /// The 97.5 % points of Student's t for 1 to 4 degrees of freedom.
-  private static final double[] STUDENT = {12.706, 4.303, 3.182, 2.776};
+  /// The fewest figures whose median has an interval by order statistics.
+  private static final int BY_RANKS = 6;
+
+  /// The upper end of the middle 95 %.
+  private static final double UPPER = 0.975;
 
   /// The spread of at least one figure.
   public static Spread of(List<Double> figures) {
@@ -28,13 +32,14 @@ public record Spread(double median, @Nullable Double low, @Nullable Double high)
     if (n == 1) {
       return new Spread(median, null, null);
     }
-    if (n > STUDENT.length + 1) {
+    if (n >= BY_RANKS) {
       int rank = rank(n);
       return new Spread(median, sorted[rank - 1], sorted[n - rank]);
     }
     double mean = Arrays.stream(sorted).average().orElse(0);
     double squares = Arrays.stream(sorted).map(x -> (x - mean) * (x - mean)).sum();
-    double half = STUDENT[n - 2] * Math.sqrt(squares / (n - 1) / n);
+    double student = TDistribution.of(n - 1).inverseCumulativeProbability(UPPER);
+    double half = student * Math.sqrt(squares / (n - 1) / n);
     return new Spread(
         median, Math.max(0, Math.min(mean - half, median)), Math.max(mean + half, median));
   }

@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.judge.Silences.Silence;
+import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.History;
 import assay.record.ProbeSample;
@@ -99,7 +100,7 @@ final class StallsChecker implements Checker {
     }
 
     private void judge(int client, Silence silence) {
-      String process = "client-" + (client + 1);
+      String process = ProcessName.client(client + 1).text();
       long paused = standstills.within(client, silence.fromNanos(), silence.toNanos());
       long unplaced = unplacedPause(process, silence);
       long own = silence.nanos() - paused;

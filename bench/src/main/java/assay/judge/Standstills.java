@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.plan.ProcessName;
 import assay.record.ClusterEvent;
 import assay.record.Mark;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ final class Standstills {
   ///
   /// @param client its index: 0 is `client-1`
   long within(int client, long fromNanos, long toNanos) {
-    return within("client-" + (client + 1), fromNanos, toNanos);
+    return within(ProcessName.client(client + 1).text(), fromNanos, toNanos);
   }
 
   /// For how long a process stood still between two moments.
@@ -50,7 +51,7 @@ final class Standstills {
   /// How long all clients together stood still between two moments.
   long within(long fromNanos, long toNanos) {
     return byProcess.entrySet().stream()
-        .filter(process -> process.getKey().startsWith("client-"))
+        .filter(process -> ProcessName.isClient(process.getKey()))
         .flatMap(process -> process.getValue().stream())
         .mapToLong(span -> Math.max(0, Math.min(toNanos, span.to) - Math.max(fromNanos, span.from)))
         .sum();

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.Family;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Strategy;
@@ -89,7 +90,7 @@ final class Sweeps {
       CellFinding finding, int workers, Map<String, Map<Integer, List<Double>>> figures) {
     for (Reading reading : finding.readings()) {
       boolean counts =
-          reading.metric().id().startsWith("capacity(")
+          reading.metric().family() == Family.CAPACITY
               && reading.withheld() == null
               && !reading.censored()
               && finding.spoilt(reading.metric()) == null;

@@ -16,7 +16,7 @@ final class Text {
 
   /// A number of things: `1,119`.
   static String count(double number) {
-    return String.format(Locale.ROOT, number == Math.rint(number) ? "%,.0f" : "%,.1f", number);
+    return Amounts.count(number);
   }
 
   /// A number of things: `1,119`.
@@ -24,9 +24,9 @@ final class Text {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  /// A share: `31.2 %`, `0.034 %`.
+  /// A share: `31.2 %`, `0.0344 %`.
   static String share(double share) {
-    return digits(share * 100) + " %";
+    return Amounts.share(share);
   }
 
   /// A duration: `61.0 µs`, `1.31 ms`, `26.0 s`.
@@ -46,26 +46,17 @@ final class Text {
 
   /// A figure in a metric's own unit.
   static String of(String unit, double value) {
-    return switch (unit) {
-      case "ns" -> nanos(value);
-      case "share" -> share(value);
-      case "bytes" -> bytes(value);
-      case "/s" -> Amounts.rate(value);
-      default -> count(value);
-    };
+    return Amounts.of(unit, value);
   }
 
   /// A ratio: `0.531×`, `1.024×`, `12.4×`.
   static String ratio(double ratio) {
-    if (ratio >= 0.1 && ratio < 1.1) {
-      return String.format(Locale.ROOT, "%.3f×", ratio);
-    }
-    return digits(ratio) + "×";
+    return Amounts.ratio(ratio);
   }
 
   /// A difference of shares: `12.5 points`, which are hundredths.
   static String points(double share) {
-    return digits(share * 100) + " points";
+    return Amounts.points(share);
   }
 
   /// One of two words by number.
@@ -84,20 +75,5 @@ final class Text {
   /// Names of strategies in a sentence, in quotes, at most three of them.
   static String quoted(Collection<String> names) {
     return names(names.stream().map("“%s”"::formatted).toList());
-  }
-
-  private static String digits(double number) {
-    double size = Math.abs(number);
-    if (size >= 100 || size == 0) {
-      return String.format(Locale.ROOT, "%,.0f", number);
-    }
-    if (size >= 10) {
-      return String.format(Locale.ROOT, "%.1f", number);
-    }
-    if (size >= 1) {
-      return String.format(Locale.ROOT, "%.2f", number);
-    }
-    int decimals = Math.min(9, 1 - (int) Math.floor(Math.log10(size)));
-    return String.format(Locale.ROOT, "%." + decimals + "f", number);
   }
 }

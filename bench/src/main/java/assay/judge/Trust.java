@@ -1,5 +1,7 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Environment;
@@ -199,7 +201,7 @@ final class Trust {
 
   /// How many faults a strategy had where it lost nothing in any; 0 where it lost something.
   private int faultsWithoutLoss(Row row) {
-    Metric lostWrites = Metric.known("lost-writes");
+    MetricId lostWrites = Family.LOST_WRITES.alone();
     List<CellFinding> judged =
         findings.stream()
             .filter(finding -> finding.cell().strategy().equals(row.strategy()))

@@ -1,6 +1,6 @@
 package assay.judge;
 
-import assay.plan.Findings;
+import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -98,7 +98,7 @@ final class Unanswered {
   private List<String> strategies(String metric) {
     return plan.strategies().stream()
         .filter(strategy -> rows.containsKey(strategy.name()))
-        .filter(strategy -> !Findings.needFault(metric) || harms(strategy))
+        .filter(strategy -> !MetricId.of(metric).family().needsFault() || harms(strategy))
         .map(Strategy::name)
         .toList();
   }

@@ -1,10 +1,12 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
 import assay.record.Caveat;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
-import assay.record.Withheld;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -43,7 +45,7 @@ final class UnshownHarm {
       String checker,
       Verdict verdict,
       @Nullable Measure measure,
-      List<Metric> metrics) {
+      List<MetricId> metrics) {
 
     String cell() {
       return finding.cell().id();
@@ -61,8 +63,8 @@ final class UnshownHarm {
   record Doubt(String words, boolean counts) {}
 
   /// Who demands none of the one means the other too.
-  private static final Map<String, String> MEANT_TOO =
-      Map.of("stale-reads", "stale-reads-after-fault");
+  private static final Map<Family, Family> MEANT_TOO =
+      Map.of(Family.STALE_READS, Family.STALE_READS_AFTER_FAULT);
 
   private final List<Proof> proofs = new ArrayList<>();
 
@@ -84,11 +86,11 @@ final class UnshownHarm {
   }
 
   private void add(CellFinding finding, String checker, Verdict verdict) {
-    List<Metric> own = harmful(checker);
+    List<MetricId> own = harmful(checker);
     List<Measure> measured =
         verdict.measures().stream()
             .filter(measure -> measure.value() > 0)
-            .filter(measure -> Metric.of(measure.metric()).filter(Metric::harm).isPresent())
+            .filter(measure -> MetricId.of(measure.metric()).harm())
             .toList();
     Sort sort =
         finding.cell().control()
@@ -112,25 +114,22 @@ final class UnshownHarm {
               checker,
               verdict,
               hidden.getFirst(),
-              hidden.stream().map(measure -> Metric.known(measure.metric())).toList()));
+              hidden.stream().map(measure -> MetricId.known(measure.metric())).toList()));
     }
   }
 
   /// A checker's metrics that count harm.
-  private static List<Metric> harmful(String checker) {
-    return Readings.OF_CHECKERS.getOrDefault(checker, List.of()).stream()
-        .map(Metric::known)
-        .filter(Metric::harm)
-        .toList();
+  private static List<MetricId> harmful(String checker) {
+    return Family.ofCheck(checker).stream().filter(Family::harm).map(Family::alone).toList();
   }
 
   private void elsewhere(
       CellFinding finding, String checker, Verdict verdict, List<Measure> measured) {
     MEANT_TOO.forEach((asked, other) ->
         measured.stream()
-            .filter(measure -> measure.metric().equals(other))
-            .filter(measure -> measured.stream().noneMatch(each -> each.metric().equals(asked)))
-            .filter(measure -> finding.counted(Metric.known(other)) != null)
+            .filter(measure -> of(measure, other))
+            .filter(measure -> measured.stream().noneMatch(each -> of(each, asked)))
+            .filter(measure -> finding.counted(other.alone()) != null)
             .forEach(measure ->
                 proofs.add(
                     new Proof(
@@ -139,13 +138,17 @@ final class UnshownHarm {
                         checker,
                         verdict,
                         measure,
-                        List.of(Metric.known(asked))))));
+                        List.of(asked.alone())))));
+  }
+
+  private static boolean of(Measure measure, Family family) {
+    return measure.metric().equals(family.key());
   }
 
   private static List<Measure> hidden(CellFinding finding, List<Measure> measured) {
     return measured.stream()
         .filter(measure ->
-            finding.cell().control() || finding.counted(Metric.known(measure.metric())) == null)
+            finding.cell().control() || finding.counted(MetricId.known(measure.metric())) == null)
         .toList();
   }
 
@@ -214,11 +217,15 @@ final class UnshownHarm {
 
   /// Whether it follows from harm that another check proved there: who lost a write breaks sessions too.
   private static boolean implied(Proof proof) {
-    return Harm.IMPLIED.contains(proof.checker())
+    return implied(proof.checker())
         && proof.finding().verdicts().entrySet().stream()
-            .filter(each -> !Harm.IMPLIED.contains(each.getKey()))
+            .filter(each -> !implied(each.getKey()))
             .filter(each -> !harmful(each.getKey()).isEmpty())
             .anyMatch(each -> each.getValue().status() == Status.INVALID);
+  }
+
+  private static boolean implied(String checker) {
+    return Family.ofCheck(checker).stream().anyMatch(Family::implied);
   }
 
   /// Not what a figure shows, nor what a second failure did, which [SecondFailure] tells.
@@ -254,7 +261,7 @@ final class UnshownHarm {
   }
 
   private static boolean ofWrites(Proof proof) {
-    return proof.measure() != null && proof.measure().metric().equals("lost-writes");
+    return proof.measure() != null && of(proof.measure(), Family.LOST_WRITES);
   }
 
   private static long amount(Proof proof) {

@@ -1,10 +1,10 @@
 package assay.judge;
 
+import assay.metric.Fold;
+import assay.metric.Side;
 import assay.plan.Plan;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.record.Results.Row;
-import assay.record.Results.Side;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,8 @@
 package assay.judge;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.plan.ProcessName;
 import assay.record.CellRecord;
 import assay.record.Costs.ProcessUse;
 import assay.record.Costs.Stops;
@@ -89,15 +92,15 @@ final class Usage {
   static List<Reading> readings(
       List<ProcessUse> uses, List<StepTimes> steps, List<Window> windows) {
     List<ProcessUse> members = some(uses, use -> isMember(use.process()));
-    List<ProcessUse> clients = some(uses, use -> use.process().startsWith("client-"));
+    List<ProcessUse> clients = some(uses, use -> ProcessName.isClient(use.process()));
     long requests = Counter.requests(Counter.open(steps), windows);
     boolean shared = Counter.shared(steps);
     List<Reading> readings = new ArrayList<>();
-    side("(members)", members, requests, shared, readings);
-    side("(clients)", clients, requests, shared, readings);
+    side("members", members, requests, shared, readings);
+    side("clients", clients, requests, shared, readings);
     long memory = members.stream().mapToLong(ProcessUse::residentBytes).sum();
     if (memory > 0 && members.stream().allMatch(use -> use.residentBytes() >= 0)) {
-      readings.add(Reading.of("memory", (double) memory, members.size()));
+      readings.add(Reading.of(Family.MEMORY.alone(), (double) memory, members.size()));
     }
     return readings;
   }
@@ -108,12 +111,16 @@ final class Usage {
       return;
     }
     if (requests > 0 && shared) {
-      readings.add(Reading.withheld("cpu-per-request" + of, Background.SHARED));
-      readings.add(Reading.withheld("allocation-per-request" + of, Background.SHARED));
+      readings.add(Reading.withheld(Family.CPU_PER_REQUEST.about(of), Background.SHARED));
+      readings.add(Reading.withheld(Family.ALLOCATION_PER_REQUEST.about(of), Background.SHARED));
     } else if (requests > 0) {
-      perRequest("cpu-per-request" + of, side, ProcessUse::cpuNanos, requests, readings);
+      perRequest(Family.CPU_PER_REQUEST.about(of), side, ProcessUse::cpuNanos, requests, readings);
       perRequest(
-          "allocation-per-request" + of, side, ProcessUse::allocatedBytes, requests, readings);
+          Family.ALLOCATION_PER_REQUEST.about(of),
+          side,
+          ProcessUse::allocatedBytes,
+          requests,
+          readings);
     }
     pauses(of, side, readings);
   }
@@ -123,7 +130,7 @@ final class Usage {
   }
 
   private static void perRequest(
-      String metric,
+      MetricId metric,
       List<ProcessUse> side,
       ToLongFunction<ProcessUse> figure,
       long requests,
@@ -150,13 +157,13 @@ final class Usage {
     }
     double seconds = side.getFirst().windowNanos() / 1e9;
     if (seconds > 0) {
-      readings.add(Reading.of("gc-pause-max" + of, (double) longest, count));
-      readings.add(Reading.of("gc-pause-total" + of, total / seconds, count));
+      readings.add(Reading.of(Family.GC_PAUSE_MAX.about(of), (double) longest, count));
+      readings.add(Reading.of(Family.GC_PAUSE_TOTAL.about(of), total / seconds, count));
     }
   }
 
   static boolean isMember(String process) {
-    return process.startsWith("member-");
+    return ProcessName.isMember(process);
   }
 
   /// Whether a sample lies in a step's steady window.

@@ -1,5 +1,9 @@
 package assay.judge;
 
+import assay.metric.MetricId;
+import assay.metric.TimingNeed;
+import assay.metric.Withheld.Why;
+import assay.metric.Withheld;
 import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.CellEvent;
@@ -11,8 +15,6 @@ import assay.record.Results.Quantile;
 import assay.record.Results.Window;
 import assay.record.Search;
 import assay.record.Users;
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -67,22 +69,22 @@ final class Validity {
     }
 
     /// Whether it spoils a metric.
-    boolean spoils(Metric metric) {
+    boolean spoils(MetricId metric) {
       return switch (spoils) {
         case EVERYTHING -> true;
-        case TIMES -> metric.grain() != Metric.Grain.NONE && concerns(metric);
+        case TIMES -> metric.timing() != TimingNeed.NONE && concerns(metric);
         case FINE_TIMES ->
-            (metric.grain() == Metric.Grain.FINE || metric.grain() == Metric.Grain.SUM)
+            (metric.timing() == TimingNeed.FINE || metric.timing() == TimingNeed.SUM)
                 && concerns(metric);
-        case BINS -> metric.grain() == Metric.Grain.BINS && concerns(metric);
+        case BINS -> metric.timing() == TimingNeed.BINS && concerns(metric);
       };
     }
 
     /// Whether a metric rests on times of what this is about; one that names no kind rests on all.
-    private boolean concerns(Metric metric) {
+    private boolean concerns(MetricId metric) {
       String about = metric.argument();
       return kind == null
-          || (metric.grain() != Metric.Grain.SUM && (about == null || about.equals(kind)));
+          || (metric.timing() != TimingNeed.SUM && (about == null || about.equals(kind)));
     }
 
     /// The reason as results carry it.

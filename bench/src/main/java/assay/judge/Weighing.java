@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.Family;
 import assay.record.CellRecord;
 import assay.record.Costs.Level;
 import assay.record.Costs.Slope;
@@ -51,15 +52,15 @@ record Weighing(List<Level> levels, @Nullable Slope line) {
     if (line == null) {
       String reason =
           levels.isEmpty()
-              ? Declined.reason(cell, "memory-per-entry")
+              ? Declined.reason(cell, Family.MEMORY_PER_ENTRY)
               : "too few fill levels were weighed: %d".formatted(levels.size());
-      return Optional.of(Reading.withheld("memory-per-entry", reason));
+      return Optional.of(Reading.withheld(Family.MEMORY_PER_ENTRY.alone(), reason));
     }
     long entries = levels.getLast().entries();
     return Optional.of(
         fits(line)
-            ? Reading.of("memory-per-entry", line.bytesPerEntry(), entries)
-            : Reading.withheld("memory-per-entry", misfit(line, entries)));
+            ? Reading.of(Family.MEMORY_PER_ENTRY.alone(), line.bytesPerEntry(), entries)
+            : Reading.withheld(Family.MEMORY_PER_ENTRY.alone(), misfit(line, entries)));
   }
 
   private static boolean fits(Slope line) {

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.metric.Family;
 import assay.record.CellRecord;
 import assay.record.NetworkSample;
 import assay.record.Results.Window;
@@ -68,20 +69,20 @@ final class Wire {
       return Optional.empty();
     }
     if (shared) {
-      return Optional.of(Reading.withheld("bytes-per-request", Background.SHARED));
+      return Optional.of(Reading.withheld(Family.BYTES_PER_REQUEST.alone(), Background.SHARED));
     }
     OptionalLong crossed = all().over(steps);
     if (crossed.isEmpty()) {
-      String reason = Declined.reason(cell, "bytes-per-request");
-      return Optional.of(Reading.withheld("bytes-per-request", reason));
+      String reason = Declined.reason(cell, Family.BYTES_PER_REQUEST);
+      return Optional.of(Reading.withheld(Family.BYTES_PER_REQUEST.alone(), reason));
     }
     OptionalLong foreign = foreign().over(steps);
     long bytes = crossed.getAsLong() - foreign.orElse(0);
     String doubt = foreign.isPresent() ? doubt(unexplained()) : doubt(crossed.getAsLong(), idle);
     return Optional.of(
         doubt.isEmpty()
-            ? Reading.of("bytes-per-request", (double) bytes / requests, requests)
-            : Reading.withheld("bytes-per-request", doubt));
+            ? Reading.of(Family.BYTES_PER_REQUEST.alone(), (double) bytes / requests, requests)
+            : Reading.withheld(Family.BYTES_PER_REQUEST.alone(), doubt));
   }
 
   private static String doubt(Optional<Double> unexplained) {

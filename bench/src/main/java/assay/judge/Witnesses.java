@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.api.Observed;
+import assay.plan.ProcessName;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
@@ -69,7 +70,7 @@ final class Witnesses {
             .replace('_', ' ');
     return new Line(
         what,
-        "client-" + (client + 1),
+        ProcessName.client(client + 1).text(),
         event.key(),
         event.version(),
         event.startNanos() - evidence.beginsNanos(),

@@ -1,5 +1,6 @@
 package assay.plan;
 
+import assay.metric.Relation;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -295,10 +296,10 @@ public record Plan(
   ///
   /// @param text as written: `p99(get) < 5ms`
   /// @param metric the metric's id: `p99(get)`
-  /// @param relation one of `<`, `<=`, `>`, `>=`, `==`
+  /// @param relation how the figure is asked to stand to the limit
   /// @param limit the limit in the metric's own unit (nanoseconds, bytes, a share, a count)
   /// @param line the study's line, for annotations; 0 where it came from the command line
-  public record Objective(String text, String metric, String relation, double limit, int line) {}
+  public record Objective(String text, String metric, Relation relation, double limit, int line) {}
 
   /// A published figure to show beside a measured one.
   ///

@@ -1,5 +1,6 @@
 package assay.plan;
 
+import assay.metric.Subject;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Step {
 
   /// What figures of a step with background users add to the name of what it sends.
-  String UNDER_TRAFFIC = " under traffic";
+  String UNDER_TRAFFIC = Subject.UNDER_TRAFFIC;
 
   /// The step's id, unique in its plan: `closed-1`, `open-2`, `capacity-1`.
   String id();

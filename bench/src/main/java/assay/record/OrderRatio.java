@@ -1,5 +1,6 @@
 package assay.record;
 
+import assay.metric.Family;
 import assay.plan.Order;
 import assay.plan.Plan;
 import assay.plan.Strategy;
@@ -47,7 +48,7 @@ public record OrderRatio(
     }
     List<Map<Order, Row>> alike = List.copyOf(alike(plan, rows).values());
     for (Figure time : rows.getFirst().figures()) {
-      if (time.metric().startsWith("time(")) {
+      if (time.id().family() == Family.TIME) {
         for (Map<Order, Row> other : alike.subList(1, alike.size())) {
           OrderRatio ratio = of(time.metric(), alike.getFirst(), other, repeats);
           if (!ratio.seen().isEmpty()) {

@@ -1,5 +1,9 @@
 package assay.record;
 
+import assay.metric.Fold;
+import assay.metric.MetricId;
+import assay.metric.Side;
+import assay.metric.Withheld;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -118,6 +122,16 @@ public record Results(
       @Nullable String publishedNote,
       boolean best) {
 
+    /// The metric's id taken apart.
+    public MetricId id() {
+      return MetricId.of(metric);
+    }
+
+    /// How far it is known.
+    public assay.metric.Figure known() {
+      return assay.metric.Figure.of(value, least, most, withheld);
+    }
+
     /// Whether nothing bounds it from above.
     public boolean unbounded() {
       return value != null && most == null;
@@ -154,22 +168,6 @@ public record Results(
           publishedNote,
           true);
     }
-  }
-
-  /// How the figures of the repeats become one.
-  public enum Fold {
-    /// The median: of speed, and of what is used.
-    MEDIAN,
-    /// The worst of any: of harm, which one good repeat does not undo.
-    WORST,
-    /// All repeats are one sample: of shares of trials.
-    POOLED
-  }
-
-  /// The two sides of the ledger.
-  public enum Side {
-    GAIN,
-    COST
   }
 
   /// How one strategy compares with the baseline by one metric, pair by pair of one block's runs.

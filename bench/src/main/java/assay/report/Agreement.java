@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.metric.MetricId;
 import assay.plan.Plan.Published;
 import assay.record.Results;
 import assay.record.Results.Comparison;
@@ -22,8 +23,6 @@ record Agreement(String what, double published, double measured, Finding finding
 
   /// Published figures closer than this to each other point nowhere.
   private static final double SAME = 0.02;
-
-  private static final String UNDER_TRAFFIC = " under traffic)";
 
   /// What may be said.
   enum Finding {
@@ -115,7 +114,7 @@ record Agreement(String what, double published, double measured, Finding finding
 
   private static String what(Row first, Row row, Figure figure) {
     return "%s: %s against %s"
-        .formatted(Metric.of(figure.metric()).label(), row.strategy(), first.strategy());
+        .formatted(MetricId.of(figure.metric()).label(), row.strategy(), first.strategy());
   }
 
   private static @Nullable Told told(Results results, Row row, Figure figure) {
@@ -128,13 +127,13 @@ record Agreement(String what, double published, double measured, Finding finding
   }
 
   private static Optional<Agreement> underTraffic(Row row, Figure figure) {
-    if (!figure.metric().endsWith(UNDER_TRAFFIC)) {
+    MetricId metric = figure.id();
+    if (!metric.subject().underTraffic()) {
       return Optional.empty();
     }
-    String alone = figure.metric().replace(UNDER_TRAFFIC, ")");
-    String what =
-        "%s, %s: under traffic against alone".formatted(row.strategy(), Metric.of(alone).label());
-    return find(row, alone)
+    MetricId alone = metric.family().of(metric.subject().alone());
+    String what = "%s, %s: under traffic against alone".formatted(row.strategy(), alone.label());
+    return find(row, alone.id())
         .flatMap(base -> of(what, base, figure, ratio(base.published(), figure.published()), null));
   }
 

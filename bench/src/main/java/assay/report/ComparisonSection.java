@@ -3,6 +3,7 @@ package assay.report;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
+import assay.metric.MetricId;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
 import j2html.tags.DomContent;
@@ -50,7 +51,7 @@ final class ComparisonSection {
   private static List<String> row(Comparison comparison, Comparisons comparisons, String unit) {
     return List.of(
         Figures.UNICODE.plain(comparison.strategy()),
-        Metric.of(comparison.metric()).label(),
+        MetricId.of(comparison.metric()).label(),
         comparisons.effect(comparison, unit),
         comparisons.interval(comparison, unit),
         chance(comparison.p()),

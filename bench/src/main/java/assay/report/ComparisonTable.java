@@ -3,6 +3,7 @@ package assay.report;
 import assay.compare.Change;
 import assay.compare.Comparison;
 import assay.compare.Limit;
+import assay.metric.MetricId;
 import assay.record.Results.Figure;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -44,7 +45,7 @@ final class ComparisonTable {
     Map<String, List<Line>> blocks = new LinkedHashMap<>();
     for (Change change : comparison.changes()) {
       String strategy = figures.plain(change.strategy());
-      String metric = figures.plain(Metric.of(change.metric()).label());
+      String metric = figures.plain(MetricId.of(change.metric()).label());
       blocks
           .computeIfAbsent(rowPerStrategy ? metric : strategy, key -> new ArrayList<>())
           .add(line(rowPerStrategy ? strategy : metric, change));
@@ -78,17 +79,9 @@ final class ComparisonTable {
     if (Double.isInfinite(change)) {
       return "from none";
     }
-    String sign = change < 0 ? "−" : change > 0 ? "+" : "";
+    double size = Math.abs(change);
     return figures.plain(
-        sign + (relative ? percent(Math.abs(change)) : figures.amount(Math.abs(change), unit)));
-  }
-
-  private static String percent(double share) {
-    double percent = share * 100;
-    if (percent >= 99.95) {
-      return String.format(Locale.ROOT, "%,.0f %%", percent);
-    }
-    return String.format(Locale.ROOT, "%.1f %%", percent);
+        Figures.sign(change) + (relative ? Figures.percent(size) : figures.amount(size, unit)));
   }
 
   /// An interval of changes; empty where there is none.
@@ -159,7 +152,7 @@ final class ComparisonTable {
                 "%s %s %s → %s"
                     .formatted(
                         change.strategy(),
-                        Metric.of(change.metric()).label(),
+                        MetricId.of(change.metric()).label(),
                         figures.figure(change.base()),
                         figures.figure(change.run()))))
         .toList();

@@ -8,7 +8,11 @@ import assay.report.ComparisonTable.Block;
 import assay.report.ComparisonTable.Line;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// A comparison for a terminal: what differs first, then the changes, then what to doubt, the
 /// verdict last.
@@ -76,29 +80,19 @@ public final class ComparisonText {
 
   private void blocks(boolean rowPerStrategy) {
     List<Block> blocks = table.blocks(rowPerStrategy);
-    List<List<String>> cells = new ArrayList<>();
-    for (Block block : blocks) {
-      for (Line line : block.rows()) {
-        cells.add(cells(line));
-      }
-    }
-    int[] widths = new int[ComparisonTable.HEAD.size()];
-    for (int i = 0; i < widths.length; i++) {
-      widths[i] = i == 0 ? 0 : ComparisonTable.HEAD.get(i - 1).length();
-      for (List<String> row : cells) {
-        widths[i] = Math.max(widths[i], row.get(i).length());
-      }
-    }
-    List<String> head = new ArrayList<>(List.of(""));
-    head.addAll(ComparisonTable.HEAD);
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(Stream.concat(Stream.of(""), ComparisonTable.HEAD.stream()).toList());
+    blocks.forEach(block -> block.rows().forEach(line -> rows.add(cells(line))));
+    int last = ComparisonTable.HEAD.size();
+    Set<Integer> right = IntStream.range(1, last).boxed().collect(Collectors.toSet());
+    List<String> text = new TextTable(rows, right, "  ").lines(Integer.MAX_VALUE);
     lines.add("");
-    lines.add(screen.strong(row(head, widths)));
-    int next = 0;
+    lines.add(screen.strong(text.getFirst()));
+    int next = 1;
     for (Block block : blocks) {
       lines.add(block.title());
       for (Line line : block.rows()) {
-        String text = row(cells.get(next++), widths);
-        lines.add(paint(line.change().verdict()).apply(text));
+        lines.add(paint(line.change().verdict()).apply(text.get(next++)));
       }
     }
     if (blocks.isEmpty()) {
@@ -130,15 +124,6 @@ public final class ComparisonText {
       case WORSE -> screen::bad;
       case SAME, UNCLEAR -> UnaryOperator.identity();
     };
-  }
-
-  private static String row(List<String> cells, int[] widths) {
-    StringBuilder row = new StringBuilder("  ");
-    row.append(cells.getFirst()).append(" ".repeat(widths[0] - cells.getFirst().length()));
-    for (int i = 1; i < widths.length; i++) {
-      row.append("  ").append(" ".repeat(widths[i] - cells.get(i).length())).append(cells.get(i));
-    }
-    return row.append("  ").append(cells.getLast()).toString().stripTrailing();
   }
 
   private void caution() {

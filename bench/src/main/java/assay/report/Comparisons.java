@@ -6,8 +6,8 @@ import assay.record.Results.Comparison;
 import assay.record.Results.Control;
 import assay.record.Results.Scale;
 import assay.record.Results.Told;
+import assay.words.Amounts;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a run's comparisons with its first strategy say, as every surface writes it.
@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param results the run
 /// @param figures how figures are written on the surface
 record Comparisons(Results results, Figures figures) {
+
+  private static final String SHARE = "share";
 
   /// Whether anything was compared.
   boolean any() {
@@ -58,19 +60,19 @@ record Comparisons(Results results, Figures figures) {
     if (comparison.low() == null || comparison.high() == null) {
       return "";
     }
-    String low = effect(comparison.scale(), comparison.low(), unit);
-    String high = effect(comparison.scale(), comparison.high(), unit);
-    String ending = ending(high);
-    String bare =
-        !ending.isEmpty() && low.endsWith(ending)
-            ? low.substring(0, low.length() - ending.length())
-            : low;
-    return bare + figures.plain(" … ") + high;
+    double low = comparison.low();
+    double high = comparison.high();
+    boolean ratio = comparison.scale() == Scale.RATIO;
+    String from =
+        ratio
+            ? Amounts.ratioNumber(low)
+            : Figures.sign(low) + (unit.equals(SHARE) ? bare(low) : size(Math.abs(low), unit));
+    return figures.plain(from + " … ") + effect(comparison.scale(), high, unit);
   }
 
-  /// What two ends of an interval need only once.
-  private String ending(String end) {
-    return Stream.of(figures.plain("×"), " points").filter(end::endsWith).findFirst().orElse("");
+  /// The lower end of an interval whose unit its upper end has.
+  private static String bare(double low) {
+    return Amounts.significant(Math.abs(low) * 100);
   }
 
   /// The smallest effect that can be told by a metric: `±4.2 %`, `a factor of 2.3`, `±12`; a dash where
@@ -96,14 +98,11 @@ record Comparisons(Results results, Figures figures) {
     if (scale == Scale.RATIO) {
       return figures.plain(Figures.ratio(effect));
     }
-    String sign = effect > 0 ? "+" : effect < 0 ? "−" : "";
-    return figures.plain(sign) + size(Math.abs(effect), unit);
+    return figures.plain(Figures.sign(effect)) + size(Math.abs(effect), unit);
   }
 
   private String size(double amount, String unit) {
-    return unit.equals("share")
-        ? figures.amount(amount, unit).replace(" %", " points")
-        : figures.amount(amount, unit);
+    return unit.equals(SHARE) ? Amounts.points(amount) : figures.amount(amount, unit);
   }
 
   /// What may be said, in a few words.

@@ -5,6 +5,7 @@ import static j2html.TagCreator.h3;
 import static j2html.TagCreator.iff;
 import static j2html.TagCreator.p;
 
+import assay.plan.ProcessName;
 import assay.record.Costs;
 import assay.record.Costs.Level;
 import assay.record.Costs.ProcessUse;
@@ -147,7 +148,7 @@ final class CostSection {
   /// CPU that all members together used in the steady windows, of a core; 0 where one does not tell.
   private static double loaded(List<ProcessUse> processes) {
     List<ProcessUse> members =
-        processes.stream().filter(use -> use.process().startsWith("member-")).toList();
+        processes.stream().filter(use -> ProcessName.isMember(use.process())).toList();
     boolean told = members.stream().allMatch(use -> use.cpuNanos() >= 0 && use.windowNanos() > 0);
     return told
         ? members.stream().mapToDouble(use -> use.cpuNanos() / (double) use.windowNanos()).sum()

@@ -4,6 +4,7 @@ import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
+import assay.metric.MetricId;
 import assay.record.Drift;
 import assay.report.svg.Canvas;
 import assay.report.svg.Element;
@@ -43,11 +44,11 @@ final class DriftSection {
 
   /// What a drift is of and what it shows: `put p99 rises: …`.
   static String sentence(Drift drift) {
-    return Metric.of(drift.metric()).label() + " " + FIGURES.plain(drift.sentence());
+    return MetricId.of(drift.metric()).label() + " " + FIGURES.plain(drift.sentence());
   }
 
   private static DomContent draw(int number, Drift drift) {
-    String title = Metric.of(drift.metric()).label();
+    String title = MetricId.of(drift.metric()).label();
     String finding = sentence(drift) + ".";
     DomContent table =
         Blocks.grid(

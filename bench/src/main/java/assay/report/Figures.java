@@ -41,14 +41,7 @@ public final class Figures {
     if (value == null || !Double.isFinite(value)) {
       return ascii ? "-" : "–";
     }
-    return switch (unit) {
-      case "ns" -> plain(Amounts.time(value));
-      case "/s" -> Amounts.rate(value);
-      case "bytes" -> Amounts.bytes(value);
-      case "share" -> Amounts.significant(value * 100) + " %";
-      case "count", "requests", "rows" -> Amounts.count(value);
-      default -> Amounts.significant(value) + " " + plain(unit);
-    };
+    return plain(Amounts.of(unit, value));
   }
 
   /// A value as it stands at an axis or in a sentence about the plan: no digit without news.
@@ -68,8 +61,24 @@ public final class Figures {
 
   /// A ratio: `0.531×`, `1.024×`, `12.4×`.
   static String ratio(double ratio) {
-    boolean near = ratio >= 0.1 && ratio < 1.1;
-    return (near ? String.format(Locale.ROOT, "%.3f", ratio) : Amounts.significant(ratio)) + "×";
+    return Amounts.ratio(ratio);
+  }
+
+  /// By how much something changed, as a share: `13.8 %`, `1,240 %`.
+  static String percent(double share) {
+    double percent = share * 100;
+    String form = percent >= 99.95 ? "%,.0f %%" : "%.1f %%";
+    return String.format(Locale.ROOT, form, percent);
+  }
+
+  /// The same with its sign: `+13.8 %`, `−2.0 %`.
+  static String change(double share) {
+    return sign(share) + percent(Math.abs(share));
+  }
+
+  /// The sign of a change: `+`, `−`, or none where there is none.
+  static String sign(double change) {
+    return change < 0 ? "−" : change > 0 ? "+" : "";
   }
 
   /// Two significant digits, for the size of a doubt.

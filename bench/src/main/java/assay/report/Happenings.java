@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.ClusterEvent;
 import assay.record.FaultEvent;
@@ -76,7 +77,7 @@ record Happenings(
 
   /// Whether a process is that of background users, which neither serves nor measures.
   private static boolean isUsers(String process) {
-    return process.startsWith("traffic-");
+    return ProcessName.isTraffic(process);
   }
 
   private static Stretch stretch(Track track, long nanos, long lengthNanos) {

@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.metric.MetricId;
 import assay.words.Word;
 import assay.words.Words;
 import java.util.Comparator;
@@ -31,11 +32,11 @@ public final class Labels {
 
   /// How a label comes of a word, or null where it does not.
   private static @Nullable Way way(String key, String label) {
-    String alone = Metric.of(key).label();
+    String alone = MetricId.of(key).label();
     if (alone.equals(label)) {
       return new Way(key, Integer.MAX_VALUE);
     }
-    String form = Metric.of(key + "(" + ANY + ")").label();
+    String form = MetricId.of(key + "(" + ANY + ")").label();
     Matcher matcher = Pattern.compile(Pattern.quote(form).replace(ANY, "\\E.+\\Q")).matcher(label);
     int said = form.length() - ANY.length();
     // What is only a kind's name says nothing of its word.

@@ -1,11 +1,13 @@
 package assay.report;
 
+import assay.metric.Family;
+import assay.metric.Fold;
+import assay.metric.MetricId;
+import assay.metric.Shown;
+import assay.metric.Side;
 import assay.record.Results;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
-import assay.record.Results.Side;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -17,52 +19,11 @@ record Ledger(List<Column> columns) {
   /// How many columns are looked at as one table; the rest is one click away.
   private static final int AT_A_GLANCE = 12;
 
-  private static final Set<String> CHIEF =
-      Set.of(
-          "p50",
-          "p90",
-          "p99",
-          "mean",
-          "service-p50",
-          "throughput",
-          "capacity",
-          "critical-rate",
-          "time",
-          "lost-writes",
-          "lost-keys",
-          "losing-faults",
-          "retries",
-          "casualties",
-          "stale-reads",
-          "stale-reads-recent",
-          "stale-reads-after-fault",
-          "lost-updates",
-          "duplicated-updates",
-          "wrong-counts",
-          "lost-elements",
-          "stale-sets",
-          "wrong-rows",
-          "free-heap",
-          "wrong-answers",
-          "near-hits",
-          "held",
-          "value-size",
-          "recovery",
-          "longest-after-fault",
-          "fault-p50",
-          "fault-p99",
-          "exposure",
-          "brown-out",
-          "stalls",
-          "cpu-per-request",
-          "bytes-per-request",
-          "memory-per-entry");
-
   /// One metric of every strategy.
   ///
   /// @param metric the metric
   /// @param figures one per strategy, in the study's order
-  record Column(Metric metric, List<Figure> figures) {
+  record Column(MetricId metric, List<Figure> figures) {
 
     /// Whether it is a gain or a cost.
     Side side() {
@@ -107,7 +68,7 @@ record Ledger(List<Column> columns) {
     List<Figure> first = results.rows().getFirst().figures();
     List<Column> columns =
         IntStream.range(0, first.size())
-            .mapToObj(i -> new Column(Metric.of(first.get(i).metric()), column(results, i)))
+            .mapToObj(i -> new Column(MetricId.of(first.get(i).metric()), column(results, i)))
             .toList();
     return new Ledger(
         Stream.of(Side.values())
@@ -122,7 +83,7 @@ record Ledger(List<Column> columns) {
   /// The kinds of requests, or whatever else its figures are of, in the order of its columns.
   List<String> kinds() {
     return columns.stream()
-        .map(column -> column.metric().of())
+        .map(column -> column.metric().about())
         .filter(of -> !of.isEmpty())
         .distinct()
         .toList();
@@ -173,15 +134,15 @@ record Ledger(List<Column> columns) {
 
   /// An entry's memory that nobody knows is not looked at first.
   private static boolean isChief(Column column) {
-    String word = column.metric().word();
-    boolean known = !(word.equals("memory-per-entry") && column.empty());
-    return (CHIEF.contains(word) && known) || (isMemory(column) && column.published());
+    Family family = column.metric().family();
+    boolean known = !(family == Family.MEMORY_PER_ENTRY && column.empty());
+    return (family.isShownIn(Shown.PAGE) && known) || (isMemory(column) && column.published());
   }
 
   /// Whether a column is the resident memory of whole processes. With a fixed heap it tells how far the
   /// collectors have got, and differs by a factor of two between strategies that shared processes: it
   /// is looked at first only where a published figure stands beside it.
   private static boolean isMemory(Column column) {
-    return column.metric().word().equals("memory");
+    return column.metric().family() == Family.MEMORY;
   }
 }

@@ -9,7 +9,7 @@ import static j2html.TagCreator.h3;
 import static j2html.TagCreator.h4;
 import static j2html.TagCreator.iff;
 
-import assay.record.Results.Side;
+import assay.metric.Side;
 import assay.report.Ledger.Column;
 import j2html.tags.DomContent;
 import java.util.List;

@@ -6,9 +6,10 @@ import static j2html.TagCreator.small;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.text;
 
+import assay.metric.Family;
+import assay.metric.Withheld;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
-import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import assay.report.svg.Element;
 import j2html.tags.DomContent;
@@ -58,7 +59,7 @@ record LedgerCell(
 
   /// Its interval, how many runs it is of where some do not count, and on how many samples it rests.
   private List<DomContent> details(Column column, Figure figure) {
-    String of = column.metric().samples();
+    String of = column.metric().family().samples();
     String samples =
         figure.samples() > 1 && !of.isEmpty()
             ? "n " + FIGURES.amount((double) figure.samples(), "count")
@@ -71,7 +72,7 @@ record LedgerCell(
       return List.of();
     }
     // What the legend says anyway is left out on paper.
-    boolean usual = of.equals(Metric.REQUESTS);
+    boolean usual = of.equals(Family.P50.samples());
     return samples.isEmpty()
         ? List.of(text(words))
         : List.of(text(words), span(" " + of).withClass(usual ? "of" : "what"));

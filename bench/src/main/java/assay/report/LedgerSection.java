@@ -12,8 +12,8 @@ import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
+import assay.metric.Side;
 import assay.plan.Plan;
-import assay.record.Results.Side;
 import assay.report.Ledger.Column;
 import j2html.tags.DomContent;
 import java.util.List;

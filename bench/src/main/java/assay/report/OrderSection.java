@@ -3,6 +3,7 @@ package assay.report;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
+import assay.metric.MetricId;
 import assay.plan.Order;
 import assay.record.OrderRatio;
 import assay.record.OrderRatio.Seen;
@@ -86,7 +87,7 @@ final class OrderSection {
     table.add(head);
     for (OrderRatio ratio : ratios) {
       List<String> row =
-          new ArrayList<>(List.of(Metric.of(ratio.metric()).label(), ratio.strategy()));
+          new ArrayList<>(List.of(MetricId.of(ratio.metric()).label(), ratio.strategy()));
       orders.forEach(order -> row.add(figures.plain(text(ratio.seen().get(order)))));
       if (published) {
         row.add(figures.plain(ratio.published() == null ? "–" : Figures.ratio(ratio.published())));

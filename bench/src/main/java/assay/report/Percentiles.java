@@ -1,13 +1,14 @@
 package assay.report;
 
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
 import assay.record.Results.Quantile;
 import assay.record.Results.Row;
 import assay.record.Results.Window;
-import assay.record.Withheld;
-import assay.report.svg.PercentileAxis;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -94,18 +95,19 @@ record Percentiles(String step, String kind, boolean open, Map<String, List<At>>
 
   /// The ledger's figures of a kind by the names of their percentiles. Of a kind that several steps
   /// send they are those of the first.
-  private static Map<String, Figure> figures(Row row, String kind, boolean open) {
-    Map<String, Figure> figures = new LinkedHashMap<>();
+  private static Map<Double, Figure> figures(Row row, String kind, boolean open) {
+    Map<Double, Figure> figures = new LinkedHashMap<>();
     for (Figure figure : row.figures()) {
-      Metric metric = Metric.of(figure.metric());
-      if (metric.of().equals(kind) && metric.word().startsWith("service-") != open) {
-        figures.put(metric.word().replaceFirst("service-", ""), figure);
+      MetricId metric = figure.id();
+      if (metric.about().equals(kind)
+          && metric.family().loop() == (open ? Loop.OPEN : Loop.CLOSED)) {
+        metric.family().quantile().ifPresent(q -> figures.put(q, figure));
       }
     }
     return figures;
   }
 
-  private static List<At> curve(List<Run> runs, Map<String, Figure> figures) {
+  private static List<At> curve(List<Run> runs, Map<Double, Figure> figures) {
     Map<Double, List<Quantile>> every = new TreeMap<>();
     Map<Double, List<Quantile>> valid = new TreeMap<>();
     for (Run run : runs) {
@@ -118,7 +120,7 @@ record Percentiles(String step, String kind, boolean open, Map<String, List<At>>
     }
     List<At> curve = new ArrayList<>();
     every.forEach((q, quantiles) -> {
-      Figure figure = figures.get(PercentileAxis.name(q));
+      Figure figure = figures.get(q);
       curve.add(
           figure == null
               ? at(q, quantiles, valid.getOrDefault(q, List.of()))

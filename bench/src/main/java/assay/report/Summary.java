@@ -1,12 +1,12 @@
 package assay.report;
 
+import assay.metric.Withheld;
 import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Results;
 import assay.record.Results.Comparison;
 import assay.record.Results.Figure;
 import assay.record.Results.ObjectiveResult;
-import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import java.util.ArrayList;
 import java.util.List;

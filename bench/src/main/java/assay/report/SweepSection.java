@@ -4,6 +4,7 @@ import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
+import assay.metric.MetricId;
 import assay.record.Sweep;
 import assay.record.Sweep.Estimate;
 import assay.record.Sweep.Expected;
@@ -47,8 +48,8 @@ final class SweepSection {
   /// What a sweep is of, in words: `put 2000 over threads, sync`.
   static String title(Sweep sweep) {
     String figure =
-        sweep.figure().startsWith("capacity(")
-            ? Metric.of(sweep.figure()).label()
+        MetricId.find(sweep.figure()).isPresent()
+            ? MetricId.of(sweep.figure()).label()
             : sweep.figure() + " (closed loop)";
     return figure
         + " over "

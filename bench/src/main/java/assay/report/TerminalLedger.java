@@ -1,11 +1,12 @@
 package assay.report;
 
+import assay.metric.MetricId;
+import assay.metric.Side;
 import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Drift;
 import assay.record.Results;
 import assay.record.Results.ObjectiveResult;
-import assay.record.Results.Side;
 import assay.record.Sweep;
 import assay.record.Verdicts.Status;
 import java.util.ArrayList;
@@ -99,7 +100,7 @@ public final class TerminalLedger {
     List<String> unknown =
         results.drifts().stream()
             .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
-            .map(drift -> Metric.of(drift.metric()).label())
+            .map(drift -> MetricId.of(drift.metric()).label())
             .toList();
     for (Drift drift : results.drifts()) {
       if (drift.told() == Drift.Told.UNKNOWN) {

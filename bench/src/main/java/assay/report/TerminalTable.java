@@ -1,8 +1,8 @@
 package assay.report;
 
+import assay.metric.Side;
+import assay.metric.Withheld;
 import assay.record.Results.Figure;
-import assay.record.Results.Side;
-import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,14 +2,23 @@ package assay.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A table of text for a terminal: its first column to the left, the others to the right.
+/// A table of text for a terminal: the one there is.
 ///
 /// @param rows the head first; all of the same length
-record TextTable(List<List<String>> rows) {
+/// @param right the columns that are aligned to the right
+/// @param indent what every line begins with
+record TextTable(List<List<String>> rows, Set<Integer> right, String indent) {
 
   private static final String GAP = "  ";
+
+  /// A table of figures: its first column to the left, the others to the right.
+  TextTable(List<List<String>> rows) {
+    this(rows, columnsOf(rows).skip(1).boxed().collect(Collectors.toSet()), GAP);
+  }
 
   /// The table as lines no longer than `width` where that can be: where its columns do not fit side
   /// by side, they follow in further blocks, each with the first column.
@@ -18,7 +27,7 @@ record TextTable(List<List<String>> rows) {
     int first = width(0);
     for (int from = 1; from < columns(); ) {
       int to = from;
-      int used = GAP.length() + first;
+      int used = indent.length() + first;
       while (to < columns() && (to == from || used + GAP.length() + width(to) <= width)) {
         used += GAP.length() + width(to);
         to++;
@@ -35,13 +44,17 @@ record TextTable(List<List<String>> rows) {
   }
 
   private String line(List<String> row, int from, int to) {
-    StringBuilder line = new StringBuilder(GAP).append(row.getFirst());
-    line.append(" ".repeat(width(0) - length(row.getFirst())));
+    StringBuilder line = new StringBuilder(indent).append(padded(row, 0));
     for (int column = from; column < to; column++) {
-      String cell = row.get(column);
-      line.append(GAP).append(" ".repeat(width(column) - length(cell))).append(cell);
+      line.append(GAP).append(padded(row, column));
     }
     return line.toString().stripTrailing();
+  }
+
+  private String padded(List<String> row, int column) {
+    String cell = row.get(column);
+    String pad = " ".repeat(width(column) - length(cell));
+    return right.contains(column) ? pad + cell : cell + pad;
   }
 
   /// Whether all columns fit side by side.
@@ -59,6 +72,10 @@ record TextTable(List<List<String>> rows) {
 
   private int columns() {
     return rows.getFirst().size();
+  }
+
+  private static IntStream columnsOf(List<List<String>> rows) {
+    return IntStream.range(0, rows.getFirst().size());
   }
 
   private int width(int column) {

@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.metric.Family;
 import assay.report.Happenings.Moment;
 import assay.report.Happenings.Offer;
 import assay.report.Happenings.Stretch;
@@ -109,7 +110,7 @@ final class TimelineChart {
 
   private boolean ledgerTellsLongest() {
     return Ledger.of(sheet.results()).columns().stream()
-        .anyMatch(column -> column.metric().word().equals("longest-after-fault"));
+        .anyMatch(column -> column.metric().family() == Family.LONGEST_AFTER_FAULT);
   }
 
   private void backdrop(Plot plot) {

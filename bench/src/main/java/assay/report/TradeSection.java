@@ -4,8 +4,10 @@ import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
+import assay.metric.Family;
+import assay.metric.Shown;
+import assay.metric.Side;
 import assay.record.Results.Figure;
-import assay.record.Results.Side;
 import assay.report.Ledger.Column;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
@@ -19,22 +21,9 @@ final class TradeSection {
 
   private static final int AT_MOST = 3;
   private static final Set<String> READS = Set.of("get", "getAll", "query");
-  private static final List<String> GAINS = List.of("p50", "time", "service-p50", "throughput");
 
-  /// Costs by what a reader asks first.
-  private static final List<String> COSTS =
-      List.of(
-          "lost-writes",
-          "stale-reads",
-          "lost-updates",
-          "duplicated-updates",
-          "wrong-counts",
-          "lost-elements",
-          "stale-sets",
-          "brown-out",
-          "recovery",
-          "memory",
-          "cpu-per-request");
+  /// What reads pay.
+  private static final Set<Family> STALE = Set.of(Family.STALE_READS, Family.STALE_SETS);
 
   private TradeSection() {}
 
@@ -62,9 +51,9 @@ final class TradeSection {
   /// The pairs worth a chart, in the order of the ledger.
   static List<Pair> pairs(Ledger ledger) {
     List<Pair> pairs = new ArrayList<>();
-    for (String word : COSTS) {
+    for (Family family : traded(Side.COST)) {
       ledger.side(Side.COST).stream()
-          .filter(cost -> cost.metric().word().equals(word) && differs(cost))
+          .filter(cost -> cost.metric().family() == family && differs(cost))
           .findFirst()
           .flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
           .ifPresent(pairs::add);
@@ -75,6 +64,10 @@ final class TradeSection {
         .toList();
   }
 
+  private static List<Family> traded(Side side) {
+    return Family.shownIn(Shown.TRADE).stream().filter(family -> family.side() == side).toList();
+  }
+
   private static boolean differs(Column column) {
     return column.figures().stream().map(Figure::value).filter(v -> v != null).distinct().count()
         > 1;
@@ -82,15 +75,15 @@ final class TradeSection {
 
   /// Losses are bought by writes, stale reads by reads, the rest by whatever comes first.
   private static Optional<Column> gainFor(Column cost, Ledger ledger) {
-    boolean reads = cost.metric().word().startsWith("stale");
+    boolean reads = STALE.contains(cost.metric().family());
     List<Column> gains = new ArrayList<>();
-    for (String word : GAINS) {
+    for (Family family : traded(Side.GAIN)) {
       ledger.side(Side.GAIN).stream()
-          .filter(gain -> gain.metric().word().equals(word) && measured(gain) > 1)
+          .filter(gain -> gain.metric().family() == family && measured(gain) > 1)
           .forEach(gains::add);
     }
     return gains.stream()
-        .filter(gain -> READS.contains(gain.metric().kind()) == reads)
+        .filter(gain -> READS.contains(gain.metric().subject().kind()) == reads)
         .findFirst()
         .or(() -> gains.stream().findFirst());
   }

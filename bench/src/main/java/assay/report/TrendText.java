@@ -3,12 +3,13 @@ package assay.report;
 import assay.compare.Trend;
 import assay.compare.Trend.Level;
 import assay.compare.Trend.Point;
+import assay.metric.MetricId;
 import assay.record.Results.Figure;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ public final class TrendText {
 
   private static final List<String> HEAD =
       List.of("RUN", "WHEN", "LABEL", "OUTCOME", "FIGURE", "", "CHANGE", "MADE WITH");
+  private static final Set<Integer> RIGHT = Set.of(HEAD.indexOf("FIGURE"));
   private static final int PLOT = 21;
 
   private final Trend trend;
@@ -34,18 +36,10 @@ public final class TrendText {
     List<String> lines = new ArrayList<>();
     for (Trend trend : trends) {
       TrendText text = new TrendText(trend, screen.figures());
-      List<List<String>> rows = text.rows(limit);
-      int[] widths = new int[HEAD.size()];
-      for (List<String> row : rows) {
-        for (int i = 0; i < widths.length; i++) {
-          widths[i] = Math.max(widths[i], row.get(i).length());
-        }
-      }
+      List<String> rows = new TextTable(text.rows(limit), RIGHT, "").lines(Integer.MAX_VALUE);
       lines.add(lines.isEmpty() ? text.title() : "\n" + text.title());
-      for (int i = 0; i < rows.size(); i++) {
-        String line = line(rows.get(i), widths);
-        lines.add(i == 0 ? screen.strong(line) : line);
-      }
+      lines.add(screen.strong(rows.getFirst()));
+      lines.addAll(rows.subList(1, rows.size()));
       text.notes().forEach(note -> lines.addAll(screen.wrap("  ", note)));
     }
     return String.join("\n", lines).lines().toList();
@@ -76,17 +70,8 @@ public final class TrendText {
     return lines;
   }
 
-  private static String line(List<String> row, int[] widths) {
-    StringBuilder line = new StringBuilder();
-    for (int i = 0; i < widths.length; i++) {
-      String pad = " ".repeat(widths[i] - row.get(i).length());
-      line.append(i == 4 ? pad + row.get(i) : row.get(i) + pad).append("  ");
-    }
-    return line.toString().stripTrailing();
-  }
-
   private String title() {
-    return figures.plain(Metric.of(trend.metric()).label() + " of " + trend.strategy());
+    return figures.plain(MetricId.of(trend.metric()).label() + " of " + trend.strategy());
   }
 
   private List<List<String>> rows(int limit) {
@@ -118,7 +103,7 @@ public final class TrendText {
     }
     Level level = point.change();
     if (level != null) {
-      String share = level.share() == null ? "a new level" : share(level.share());
+      String share = level.share() == null ? "a new level" : Figures.change(level.share());
       String p = new BigDecimal(level.p()).round(new MathContext(1)).toString();
       return figures.plain(
           "%s %s from here on: %s (p = %s)"
@@ -128,11 +113,7 @@ public final class TrendText {
                   share,
                   p));
     }
-    return point.step() == null ? "" : figures.plain(share(point.step()));
-  }
-
-  private static String share(double share) {
-    return String.format(Locale.ROOT, "%+.1f %%", share * 100).replace('-', '−');
+    return point.step() == null ? "" : figures.plain(Figures.change(point.step()));
   }
 
   /// Where a figure lies between the least and the largest that is compared.

@@ -1,6 +1,6 @@
 package assay.report;
 
-import assay.record.Withheld;
+import assay.metric.Withheld;
 import assay.report.Ledger.Column;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -14,6 +14,7 @@ import assay.record.LatencyTag.Span;
 import assay.record.TaxPairs;
 import assay.tether.Answer;
 import assay.tether.Command;
+import assay.words.Amounts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -185,7 +186,7 @@ public final class CalibrationRun {
   }
 
   private Calibration.Pacing pacing(Rig rig, double rate) throws InterruptedException {
-    progress.accept(String.format(Locale.ROOT, "pacing of an open loop at %,.0f/s", rate));
+    progress.accept("pacing of an open loop at " + Amounts.rate(rate));
     Step.Open step = open(rig.nextId(), rate, size.paceWarmUp(), size.pace(), IN_FLIGHT);
     List<Interval> rows = rig.run(step);
     return new Calibration.Pacing(

@@ -1,6 +1,8 @@
 package assay.selftest;
 
 import assay.judge.Folded;
+import assay.metric.Family;
+import assay.metric.Fold;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -13,17 +15,8 @@ final class MinorityOfRepeats implements SelfTest {
   private static final int REPEATS = 6;
   private static final double HARM = 7_360;
 
-  private static final List<String> FIGURES =
-      List.of(
-          "lost-writes",
-          "lost-keys",
-          "stale-reads",
-          "lost-updates",
-          "duplicated-updates",
-          "wrong-rows",
-          "lost-elements",
-          "sessions",
-          "linearizability");
+  private static final List<Family> FIGURES =
+      Family.all().stream().filter(family -> family.harm() && family.fold() == Fold.WORST).toList();
 
   @Override
   public String claim() {
@@ -35,11 +28,11 @@ final class MinorityOfRepeats implements SelfTest {
     int right = 0;
     int byMedian = 0;
     int cases = FIGURES.size() << REPEATS;
-    for (String figure : FIGURES) {
+    for (Family figure : FIGURES) {
       for (int harmed = 0; harmed < 1 << REPEATS; harmed++) {
-        List<Double> repeats = repeats(figure.equals("lost-writes") ? HARM : 0.25, harmed);
+        List<Double> repeats = repeats(figure.unit().equals("count") ? HARM : 0.25, harmed);
         double worst = repeats.stream().mapToDouble(each -> each).max().orElse(0);
-        right += Folded.of(figure, repeats).value() == worst ? 1 : 0;
+        right += Folded.of(figure.key(), repeats).value() == worst ? 1 : 0;
         byMedian += median(repeats) == worst ? 1 : 0;
       }
     }

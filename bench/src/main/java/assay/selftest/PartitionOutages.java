@@ -3,6 +3,7 @@ package assay.selftest;
 import assay.api.Outcome;
 import assay.judge.Checkers;
 import assay.judge.OpenWindow;
+import assay.metric.Family;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
@@ -134,7 +135,7 @@ final class PartitionOutages implements SelfTest {
 
   private static double recovery(Verdict verdict) {
     return verdict.measures().stream()
-        .filter(measure -> measure.metric().equals("recovery"))
+        .filter(measure -> measure.metric().equals(Family.RECOVERY.key()))
         .mapToDouble(Measure::value)
         .findFirst()
         .orElseThrow();

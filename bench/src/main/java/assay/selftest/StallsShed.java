@@ -3,6 +3,7 @@ package assay.selftest;
 import assay.api.Outcome;
 import assay.judge.Checkers;
 import assay.judge.OpenWindow;
+import assay.metric.Family;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
@@ -120,7 +121,7 @@ final class StallsShed implements SelfTest {
     Verdict verdict = judged(history);
     double longest =
         verdict.measures().stream()
-            .filter(measure -> measure.metric().equals("stalls"))
+            .filter(measure -> measure.metric().equals(Family.STALLS.key()))
             .mapToDouble(Measure::value)
             .findFirst()
             .orElse(0);

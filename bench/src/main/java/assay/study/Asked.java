@@ -1,12 +1,11 @@
 package assay.study;
 
-import assay.plan.Findings;
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.MetricId;
 import assay.plan.Step;
 import assay.words.Nearest;
-import assay.words.Word;
-import assay.words.Words;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -14,9 +13,6 @@ import java.util.stream.Stream;
 /// The figures that a study's question is about: `asks: [p99(get), recovery]`. A family by itself stands
 /// for every figure of it that the steps give: `time` for the time of every part.
 final class Asked {
-
-  private static final Set<String> OF_OPEN = Set.of("p50", "p90", "p99", "p99.9", "max");
-  private static final Set<String> OF_CLOSED = Set.of("service-p50", "service-p99", "mean");
 
   private final Study study;
   private final List<Step> steps;
@@ -52,13 +48,11 @@ final class Asked {
   private List<String> figures(Given given) {
     String metric = Metrics.canonical(given.text().strip());
     if (Metrics.unitOf(metric).isEmpty()) {
-      List<String> known =
-          Words.all().entries().stream().filter(Metrics::isMetric).map(Word::key).toList();
       problems.at(
           given,
           "E310",
           "there is no metric `%s`".formatted(metric),
-          Nearest.of(Findings.family(metric), known)
+          Nearest.of(MetricId.of(metric).word(), Metrics.words())
               .map(near -> "did you mean `%s`?".formatted(near))
               .orElse("assay list metrics shows them all"));
       return List.of();
@@ -78,24 +72,24 @@ final class Asked {
 
   /// Whether a step of the right sort sends what a percentile is about.
   private boolean isSent(Given given, String metric) {
-    String family = Findings.family(metric);
-    boolean open = OF_OPEN.contains(family);
-    Predicate<Step> sort = open ? Asked::isOpen : Step::closed;
-    if ((!open && !OF_CLOSED.contains(family))
-        || kinds(sort).anyMatch(Findings.about(metric)::equals)) {
+    MetricId id = MetricId.of(metric);
+    Loop loop = id.family().loop();
+    boolean open = loop != Loop.CLOSED;
+    if (loop == Loop.NONE || kinds(sort(loop)).anyMatch(id.about()::equals)) {
       return true;
     }
     problems.at(
         given,
         "E314",
-        "no %s step sends `%s`".formatted(open ? "open" : "closed", Findings.about(metric)),
+        "no %s step sends `%s`".formatted(open ? "open" : "closed", id.about()),
         "ask for what a step gives, or send it");
     return false;
   }
 
   /// Whether something in the study gives the figure; tells what is missing where nothing does.
   private boolean given(Given at, String metric) {
-    String check = Findings.check(metric).orElse("");
+    Family family = MetricId.of(metric).family();
+    String check = family.neededCheck().orElse("");
     boolean checked =
         check.isEmpty() || study.checks().stream().anyMatch(each -> each.text().equals(check));
     if (!checked) {
@@ -104,7 +98,7 @@ final class Asked {
           "E314",
           "no check of this study gives `%s`".formatted(metric),
           "add `%s` to `check`".formatted(check));
-    } else if (Findings.needFault(metric) && !harmed) {
+    } else if (family.needsFault() && !harmed) {
       problems.at(
           at,
           "E314",
@@ -117,16 +111,23 @@ final class Asked {
 
   /// Every figure of a family that the steps give; none where the metric is no mere family.
   private List<String> family(String metric) {
+    MetricId id = MetricId.of(metric);
+    if (!id.subject().none()) {
+      return List.of();
+    }
     Stream<String> about =
-        switch (metric) {
-          case "time" -> steps.stream().flatMap(Asked::parts);
-          case "capacity" -> steps.stream().flatMap(Asked::searches);
-          default ->
-              OF_OPEN.contains(metric)
-                  ? kinds(Asked::isOpen)
-                  : OF_CLOSED.contains(metric) ? kinds(Step::closed) : Stream.empty();
+        switch (id.family().about()) {
+          case PART -> steps.stream().flatMap(Asked::parts);
+          case OBJECTIVE -> steps.stream().flatMap(Asked::searches);
+          case KIND ->
+              id.family().loop() == Loop.NONE ? Stream.empty() : kinds(sort(id.family().loop()));
+          default -> Stream.empty();
         };
-    return about.distinct().map(each -> metric + "(" + each + ")").toList();
+    return about.distinct().map(each -> id.family().about(each).id()).toList();
+  }
+
+  private static Predicate<Step> sort(Loop loop) {
+    return loop == Loop.CLOSED ? Step::closed : Asked::isOpen;
   }
 
   private static Stream<String> parts(Step step) {

@@ -1,6 +1,10 @@
 package assay.study;
 
 import assay.api.Durations;
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.Relation;
+import assay.metric.Subject;
 import assay.plan.Step;
 import assay.plan.Step.Goal;
 import assay.study.Study.StudyStep;
@@ -11,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The objectives of searches for a capacity: `put p99 < 5 ms`, or as figures are named,
@@ -22,8 +27,11 @@ final class Goals {
   private static final Pattern NAMED =
       Pattern.compile("([a-z][a-z0-9.]*)\\(([^()]+)\\)\\s*(<=|>=|==|<|>)\\s*(.+)");
 
+  /// What can be searched by: a percentile of response times, but not the maximum.
   private static final Map<String, Double> QUANTILES =
-      Map.of("p50", 0.5, "p90", 0.9, "p99", 0.99, "p99.9", 0.999);
+      Family.all().stream()
+          .filter(family -> family.loop() == Loop.OPEN && family.quantile().orElse(1) < 1)
+          .collect(Collectors.toMap(Family::key, family -> family.quantile().orElseThrow()));
 
   private static final String EXAMPLE =
       "write a kind of request, a percentile and a limit: put p99 < 5 ms";
@@ -73,7 +81,7 @@ final class Goals {
           "write one of p50, p90, p99, p99.9");
       return NONE;
     }
-    if (!parts.relation.startsWith("<")) {
+    if (!Relation.of(parts.relation).asksForLittle()) {
       problems.at(
           given,
           "E205",
@@ -137,11 +145,11 @@ final class Goals {
   }
 
   /// The one form of an objective that figures are named by; a text that is none stays as it is.
-  static String canonical(String text) {
-    if (text.endsWith(Step.UNDER_TRAFFIC)) {
-      return canonical(text.substring(0, text.length() - Step.UNDER_TRAFFIC.length()))
-          + Step.UNDER_TRAFFIC;
-    }
+  static Subject canonical(Subject objective) {
+    return new Subject(canonical(objective.name()), objective.underTraffic());
+  }
+
+  private static String canonical(String text) {
     Parts parts = Parts.of(text);
     if (parts == null) {
       return text;

@@ -1,99 +1,79 @@
 package assay.study;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Subject;
 import assay.plan.Step;
-import assay.words.Word;
-import assay.words.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// The metrics by their ids: `p99(get)`, `time(getAll 100x6)`, `lost-writes`; the glossary knows
 /// their units.
 final class Metrics {
 
-  private static final Set<String> ABOUT_A_KIND =
-      Set.of(
-          "p50",
-          "p90",
-          "p99",
-          "p99.9",
-          "max",
-          "mean",
-          "service-p50",
-          "service-p99",
-          "critical-rate",
-          "rows");
-  private static final Set<String> ABOUT_A_SIDE =
-      Set.of("cpu-per-request", "allocation-per-request", "gc-pause-max", "gc-pause-total");
-  private static final Set<String> SIDES = Set.of("members", "clients");
-  private static final Set<String> HOLDERS = Set.of("members", "fullest member", "clients");
-
-  private static final Set<String> INSPECTIONS = Set.of("nothing lost", "rows lost");
-
   private Metrics() {}
 
-  /// Whether a word of the glossary is a figure of the ledger.
-  static boolean isMetric(Word word) {
-    return !word.unit().isEmpty()
-        && (word.kind() == Word.Kind.METRIC || word.kind() == Word.Kind.CHECK);
+  /// The words of all metrics.
+  static List<String> words() {
+    return Family.all().stream().map(Family::key).toList();
+  }
+
+  /// A metric by its id, where there is such a metric; one whose parentheses hold nothing is none.
+  static Optional<MetricId> find(String id) {
+    MetricId metric = MetricId.of(id);
+    boolean whole = metric.subject().none() ? metric.id().equals(metric.word()) : true;
+    return Optional.of(metric).filter(each -> each.family() != Family.OTHER && whole);
   }
 
   /// The unit of a metric, where there is such a metric.
   static Optional<String> unitOf(String metric) {
-    int open = metric.indexOf('(');
-    boolean whole = open < 0 || (metric.endsWith(")") && metric.length() > open + 2);
-    if (!whole) {
-      return Optional.empty();
-    }
-    return Words.all().find(metric).filter(Metrics::isMetric).map(Word::unit);
+    return find(metric).map(MetricId::unit);
   }
 
   /// Whether a metric is about something the study has; tells what is wrong where it is not.
-  static boolean isAbout(
-      String metric, Kinds kinds, List<Step> steps, Given given, Problems problems) {
-    int open = metric.indexOf('(');
-    String name = open < 0 ? metric : metric.substring(0, open);
-    String about = open < 0 ? "" : metric.substring(open + 1, metric.length() - 1);
-    if (ABOUT_A_KIND.contains(name)) {
-      if (about.isEmpty()) {
-        missing(given, name, name + "(get)", problems);
-        return false;
-      } else if (kinds.find(Sent.alone(about)) == null) {
-        kinds.unknown(Sent.alone(about), given, false, problems);
-        return false;
+  static boolean isAbout(String id, Kinds kinds, List<Step> steps, Given given, Problems problems) {
+    MetricId metric = MetricId.of(id);
+    String name = metric.word();
+    String about = metric.about();
+    return switch (metric.family().about()) {
+      case KIND -> isAKind(metric, kinds, steps, given, problems);
+      case STEP -> about.isEmpty() || isThroughput(about, steps, given, problems);
+      case PART -> isAPart(about, steps, given, problems);
+      case OBJECTIVE -> isASearch(about, steps, given, problems);
+      case SIDE, HOLDER, INSPECTION -> isAmong(metric, given, problems);
+      case NOTHING -> {
+        if (!about.isEmpty()) {
+          problems.at(
+              given, "E205", "`%s` is about nothing but itself".formatted(name), "write " + name);
+        }
+        yield about.isEmpty();
       }
-      return Sent.of(steps).allow(name, about, given, problems);
-    } else if (name.equals("throughput") && !about.isEmpty()) {
-      return isThroughput(about, steps, given, problems);
-    } else if (name.equals("time")) {
-      return isAPart(about, steps, given, problems);
-    } else if (name.equals("capacity")) {
-      return isASearch(about, steps, given, problems);
-    } else if (name.equals("held")) {
-      if (!HOLDERS.contains(about)) {
-        missing(given, name, "held(members)", problems);
-        return false;
-      }
-      return true;
-    } else if (name.equals("free-heap")) {
-      if (!INSPECTIONS.contains(about)) {
-        missing(given, name, "free-heap(nothing lost)", problems);
-        return false;
-      }
-      return true;
-    } else if (ABOUT_A_SIDE.contains(name)) {
-      if (!SIDES.contains(about)) {
-        missing(given, name, name + "(members)", problems);
-        return false;
-      }
-      return true;
-    } else if (!about.isEmpty()) {
-      problems.at(
-          given, "E205", "`%s` is about nothing but itself".formatted(name), "write " + name);
+    };
+  }
+
+  private static boolean isAKind(
+      MetricId metric, Kinds kinds, List<Step> steps, Given given, Problems problems) {
+    String kind = metric.subject().name();
+    if (kind.isEmpty()) {
+      missing(given, metric.word(), metric.word() + "(get)", problems);
       return false;
     }
-    return true;
+    if (kinds.find(kind) == null) {
+      kinds.unknown(kind, given, false, problems);
+      return false;
+    }
+    return Sent.of(steps).allow(metric.word(), metric.subject(), given, problems);
+  }
+
+  private static boolean isAmong(MetricId metric, Given given, Problems problems) {
+    List<String> subjects = metric.family().about().subjects();
+    boolean known = subjects.contains(metric.about());
+    if (!known) {
+      String example = metric.family().about(subjects.getFirst()).id();
+      missing(given, metric.word(), example, problems);
+    }
+    return known;
   }
 
   /// Of the open steps under traffic together, or of one closed step.
@@ -101,7 +81,7 @@ final class Metrics {
       String about, List<Step> steps, Given given, Problems problems) {
     List<String> known = new ArrayList<>();
     if (steps.stream().anyMatch(step -> step instanceof Step.Open && step.traffic() != null)) {
-      known.add(Step.UNDER_TRAFFIC.strip());
+      known.add(Subject.TRAFFIC.text());
     }
     steps.stream().filter(Step::closed).forEach(step -> known.add(step.called(step.id())));
     if (known.contains(about)) {
@@ -164,9 +144,9 @@ final class Metrics {
   /// A metric's id in the one form the ledger uses: `capacity(p99(put) < 5ms)` cannot be written, but
   /// `capacity(put p99<5ms)` means `capacity(put p99 < 5 ms)`.
   static String canonical(String metric) {
-    int open = metric.indexOf('(');
-    return open > 0 && metric.startsWith("capacity(") && metric.endsWith(")")
-        ? "capacity(" + Goals.canonical(metric.substring(open + 1, metric.length() - 1)) + ")"
+    MetricId id = MetricId.of(metric);
+    return id.family() == Family.CAPACITY && !id.subject().none()
+        ? id.family().of(Goals.canonical(id.subject())).id()
         : metric;
   }
 

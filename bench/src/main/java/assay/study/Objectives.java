@@ -1,10 +1,10 @@
 package assay.study;
 
+import assay.metric.MetricId;
+import assay.metric.Relation;
 import assay.plan.Plan.Objective;
 import assay.plan.Step;
 import assay.words.Nearest;
-import assay.words.Word;
-import assay.words.Words;
 import assay.yaml.Shown;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,11 +47,15 @@ final class Objectives {
       } else if (Metrics.isAbout(
           lean ? Lean.metric(metric, study.lean()) : metric, kinds, steps, given, problems)) {
         limit(given, form, unit, problems)
-            .filter(value -> isOpen(given, form.group(2), value, known, problems))
+            .filter(value -> isOpen(given, Relation.of(form.group(2)), value, known, problems))
             .ifPresent(value ->
                 objectives.add(
                     new Objective(
-                        given.text(), metric, form.group(2), value, given.place().line())));
+                        given.text(),
+                        metric,
+                        Relation.of(form.group(2)),
+                        value,
+                        given.place().line())));
       }
     }
     return objectives;
@@ -81,18 +85,18 @@ final class Objectives {
 
   /// Whether a run can meet it or miss it; tells where the outcome is known before.
   private static boolean isOpen(
-      Given given, String relation, double value, String unit, Problems problems) {
+      Given given, Relation relation, double value, String unit, Problems problems) {
     String odd = "";
     boolean share = unit.equals("share");
     if ((share && value > 1) || (unit.equals("ns") && value > LONGEST)) {
       odd = "no figure of this kind goes beyond " + (share ? "100 %" : "a day");
-    } else if ((value == 0 && relation.equals("<"))
-        || (share && value == 1 && relation.equals(">"))) {
+    } else if ((value == 0 && relation == Relation.LESS)
+        || (share && value == 1 && relation == Relation.MORE)) {
       odd = "nothing can meet it";
-    } else if ((value == 0 && relation.equals(">="))
-        || (share && value == 1 && relation.equals("<="))) {
+    } else if ((value == 0 && relation == Relation.AT_LEAST)
+        || (share && value == 1 && relation == Relation.AT_MOST)) {
       odd = "everything meets it";
-    } else if (unit.equals("ns") && relation.equals("==") && value > 0) {
+    } else if (unit.equals("ns") && relation == Relation.EQUAL && value > 0) {
       odd = "no two times are the same to the nanosecond";
     }
     if (!odd.isEmpty()) {
@@ -106,10 +110,8 @@ final class Objectives {
   }
 
   private static void unknownMetric(Given given, String metric, Problems problems) {
-    int open = metric.indexOf('(');
-    String name = open < 0 ? metric : metric.substring(0, open);
-    List<String> known =
-        Words.all().entries().stream().filter(Metrics::isMetric).map(Word::key).toList();
+    String name = MetricId.of(metric).word();
+    List<String> known = Metrics.words();
     problems.at(
         given,
         "E310",

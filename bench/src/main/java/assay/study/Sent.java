@@ -1,5 +1,6 @@
 package assay.study;
 
+import assay.metric.Subject;
 import assay.plan.Step;
 import java.util.List;
 import java.util.Set;
@@ -27,19 +28,13 @@ record Sent(Set<String> names) {
     return new Sent(names);
   }
 
-  /// The kind in a name.
-  static String alone(String name) {
-    return name.endsWith(Step.UNDER_TRAFFIC)
-        ? name.substring(0, name.length() - Step.UNDER_TRAFFIC.length())
-        : name;
-  }
-
-  /// Whether there can be a figure of this name; tells what is wrong where it is not sent that way, but
+  /// Whether there can be a figure of this kind; tells what is wrong where it is not sent that way, but
   /// is the other way.
-  boolean allow(String metric, String name, Given given, Problems problems) {
-    String kind = alone(name);
-    boolean under = !name.equals(kind);
-    String other = under ? kind : kind + Step.UNDER_TRAFFIC;
+  boolean allow(String metric, Subject sent, Given given, Problems problems) {
+    String name = sent.text();
+    String kind = sent.name();
+    boolean under = sent.underTraffic();
+    String other = new Subject(kind, !under).text();
     if (names.contains(name) || (!under && !names.contains(other))) {
       return true;
     }

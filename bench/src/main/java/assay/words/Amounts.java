@@ -30,6 +30,41 @@ public final class Amounts {
     return scaled(bytes, 1024, BYTES, " ");
   }
 
+  /// A share: `31.2 %`, `0.0344 %`.
+  public static String share(double share) {
+    return significant(share * 100) + " %";
+  }
+
+  /// A difference of shares: `12.5 points`, which are hundredths.
+  public static String points(double share) {
+    return significant(share * 100) + " points";
+  }
+
+  /// A ratio: `0.531×`, `1.024×`, `12.4×`.
+  public static String ratio(double ratio) {
+    return ratioNumber(ratio) + "×";
+  }
+
+  /// The same without its sign, for the first of two.
+  public static String ratioNumber(double ratio) {
+    boolean near = ratio >= 0.1 && ratio < 1.1;
+    return near ? String.format(Locale.ROOT, "%.3f", ratio) : significant(ratio);
+  }
+
+  /// A figure in a metric's own unit.
+  ///
+  /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests` or `rows`; another is written as it is
+  public static String of(String unit, double value) {
+    return switch (unit) {
+      case "ns" -> time(value);
+      case "/s" -> rate(value);
+      case "bytes" -> bytes(value);
+      case "share" -> share(value);
+      case "count", "requests", "rows" -> count(value);
+      default -> significant(value) + " " + unit;
+    };
+  }
+
   private static String scaled(double value, double step, List<String> units, String space) {
     double rest = value;
     int unit = 0;

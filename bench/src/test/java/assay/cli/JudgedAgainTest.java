@@ -2,6 +2,7 @@ package assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.Relation;
 import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.record.Mark;
@@ -61,7 +62,7 @@ final class JudgedAgainTest {
     store(
         GOOD,
         GOOD.forgetting(),
-        List.of(new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 13)));
+        List.of(new Plan.Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 13)));
     assertExit(Exit.MISSED);
   }
 

@@ -39,7 +39,7 @@ final class TerminalProgressTest {
 
   @Test
   void lineInAFile_isWhole() {
-    assertThat(shown(0)).contains(LONG, "41,200/s").doesNotContain("\r");
+    assertThat(shown(0)).contains(LONG, "41.2k/s").doesNotContain("\r");
   }
 
   private static Interval interval(long ok, long failed, long delayNanos) {

@@ -1,6 +1,9 @@
 package assay.compare;
 
 import assay.json.Json;
+import assay.metric.Fold;
+import assay.metric.Side;
+import assay.metric.Withheld;
 import assay.plan.Order;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -9,16 +12,13 @@ import assay.record.Environment;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.record.Results.Outcome;
 import assay.record.Results.Quantile;
 import assay.record.Results.Row;
-import assay.record.Results.Side;
 import assay.record.Results.Window;
 import assay.record.RunDirectory;
 import assay.record.RunIndex;
 import assay.record.SyntheticCell;
-import assay.record.Withheld;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,8 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.metric.MetricId;
+import assay.metric.Withheld;
 import assay.plan.Order;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -19,7 +21,6 @@ import assay.record.SyntheticCell;
 import assay.record.Verdicts;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Verdict;
-import assay.record.Withheld;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,7 +108,7 @@ final class ContrastsTest {
 
   private static Reading unbounded(double value) {
     return new Reading(
-        Metric.known("p99(put)"), value, value / 2, null, null, null, null, null, null, 100);
+        MetricId.known("p99(put)"), value, value / 2, null, null, null, null, null, null, 100);
   }
 
   @Test

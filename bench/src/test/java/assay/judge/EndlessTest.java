@@ -2,6 +2,9 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.Relation;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.Costs;
@@ -9,8 +12,6 @@ import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
 import assay.record.Results.Judged;
 import assay.record.SyntheticCell;
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +65,7 @@ final class EndlessTest {
     Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
     return SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 6)
         .draft()
-        .objectives(List.of(new Plan.Objective(P99 + " < 1s", P99, "<", 1e9, 12)))
+        .objectives(List.of(new Plan.Objective(P99 + " < 1s", P99, Relation.LESS, 1e9, 12)))
         .plan();
   }
 

@@ -3,6 +3,7 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Outcome;
+import assay.metric.Side;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.History;
@@ -81,7 +82,7 @@ final class FaultWindowTest {
             + value(results, "fault-failed")
             + value(results, "fault-unknown");
     assertThat(late + unanswered).isPositive();
-    assertThat(figure(results, "fault-p99(put)").side()).isEqualTo(Results.Side.COST);
+    assertThat(figure(results, "fault-p99(put)").side()).isEqualTo(Side.COST);
     assertThat(figure(results, "fault-p50(put)").value()).isBetween(190_000.0, 260_000.0);
   }
 

@@ -2,6 +2,7 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.MetricId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -10,11 +11,11 @@ import org.junit.jupiter.api.Test;
 /// What becomes of the figures of several repeats: a median of speed, the worst of harm.
 final class FoldedTest {
 
-  private static final Metric LOST_WRITES = Metric.known("lost-writes");
-  private static final Metric LOST_UPDATES = Metric.known("lost-updates");
-  private static final Metric STALE_READS = Metric.known("stale-reads");
-  private static final Metric RECOVERY = Metric.known("recovery");
-  private static final Metric P99 = Metric.known("p99(put)");
+  private static final MetricId LOST_WRITES = MetricId.known("lost-writes");
+  private static final MetricId LOST_UPDATES = MetricId.known("lost-updates");
+  private static final MetricId STALE_READS = MetricId.known("stale-reads");
+  private static final MetricId RECOVERY = MetricId.known("recovery");
+  private static final MetricId P99 = MetricId.known("p99(put)");
 
   private static List<Reading> lost(double... figures) {
     return Arrays.stream(figures).mapToObj(each -> Reading.of("lost-writes", each, 1)).toList();
@@ -115,7 +116,7 @@ final class FoldedTest {
   /// Two of six searches ended before the system did: nobody knows how far above they would have come.
   @Test
   void capacityThatAFewRunsKnowOnlyAsALeast_isALeastAsWell() {
-    Metric capacity = Metric.known("capacity(put p99 < 5 ms)");
+    MetricId capacity = MetricId.known("capacity(put p99 < 5 ms)");
     List<Reading> repeats =
         IntStream.of(100, 105, 110, 115, 120, 120)
             .mapToObj(each ->

@@ -3,9 +3,9 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Gate.Sample;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.record.Results.Quantile;
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -2,6 +2,7 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.Family;
 import assay.words.Word;
 import assay.words.Words;
 import java.util.List;
@@ -16,16 +17,36 @@ final class JudgedWordsTest {
 
   @Test
   void everyFamilyOfMetrics_hasItsTextAndItsUnit() {
-    assertThat(Metric.families()).hasSizeGreaterThan(50);
-    assertThat(Metric.families())
+    assertThat(Family.all()).hasSizeGreaterThan(50);
+    assertThat(Family.all())
         .allSatisfy(family ->
-            assertThat(Words.all().find(family))
-                .as(family)
+            assertThat(Words.all().find(family.key()))
                 .hasValueSatisfying(word -> {
                   assertThat(word.kind()).isIn(Word.Kind.METRIC, Word.Kind.CHECK);
                   assertThat(word.unit()).isIn(UNITS);
-                  assertThat(word.unit()).isEqualTo(Metric.known(family).unit());
+                  assertThat(word.unit()).isEqualTo(family.unit());
                 }));
+  }
+
+  @Test
+  void everyWordOfAMetric_isAFamily() {
+    assertThat(Words.all().entries())
+        .filteredOn(word -> word.metric() != null || word.kind() == Word.Kind.METRIC)
+        .allSatisfy(word -> assertThat(Family.of(word.key())).as(word.key()).isPresent());
+  }
+
+  /// What a family is known to come from is a check that there is.
+  @Test
+  void everyCheckOfAFamily_isOne() {
+    assertThat(Family.all())
+        .allSatisfy(family ->
+            family
+                .neededCheck()
+                .ifPresent(check -> assertThat(Checkers.names()).as(family.key()).contains(check)));
+    assertThat(Family.RECOVERY.neededCheck()).hasValue("recovery");
+    assertThat(Family.FREE_HEAP.neededCheck()).hasValue("content");
+    assertThat(Family.FREE_HEAP.check()).isEmpty();
+    assertThat(Family.P99.neededCheck()).isEmpty();
   }
 
   @Test

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Validity.Reason;
 import assay.judge.Validity.Spoils;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.Caveat;
@@ -17,8 +20,6 @@ import assay.record.SyntheticCell;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
-import assay.record.Withheld;
-import assay.record.Withheld.Why;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -84,7 +85,16 @@ final class TrustTest {
 
   private static Reading bracket(String metric, double service, double response) {
     return new Reading(
-        Metric.known(metric), response, service, response, null, null, service, null, null, 10_000);
+        MetricId.known(metric),
+        response,
+        service,
+        response,
+        null,
+        null,
+        service,
+        null,
+        null,
+        10_000);
   }
 
   private static Plan plan(int repeats, String... names) {

@@ -2,7 +2,6 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.plan.Findings;
 import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.PlanDraft;
@@ -16,8 +15,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -111,18 +108,5 @@ final class UnansweredTest {
   @Test
   void studyThatNamesNothing_isToldNothing() {
     assertThat(Unanswered.before(plan(), List.of(row("a"), row("b")), ANSWER)).isEqualTo(ANSWER);
-  }
-
-  /// What a plan is checked by knows the same checks of the same figures as what reads their verdicts.
-  @Test
-  void findings_areThoseOfTheCheckers() {
-    Readings.OF_CHECKERS.forEach((check, metrics) ->
-        assertThat(metrics)
-            .allSatisfy(metric -> assertThat(Findings.check(metric)).as(metric).hasValue(check)));
-    Set<String> read = new TreeSet<>();
-    Readings.OF_CHECKERS.values().forEach(read::addAll);
-    assertThat(Findings.check("free-heap(nothing lost)")).hasValue("content");
-    assertThat(Findings.check("p99(get)")).isEmpty();
-    assertThat(read).contains("recovery");
   }
 }

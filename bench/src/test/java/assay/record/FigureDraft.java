@@ -1,8 +1,9 @@
 package assay.record;
 
+import assay.metric.Fold;
+import assay.metric.Side;
+import assay.metric.Withheld;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
-import assay.record.Results.Side;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

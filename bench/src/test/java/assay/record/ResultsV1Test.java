@@ -3,10 +3,11 @@ package assay.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.Json;
+import assay.metric.Fold;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import assay.record.Results.Judged;
-import assay.record.Withheld.Why;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

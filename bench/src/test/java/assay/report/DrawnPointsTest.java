@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.metric.MetricId;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -132,7 +133,7 @@ final class DrawnPointsTest {
     return example.sheet().results().rows().stream()
         .filter(row -> row.strategy().equals(strategy))
         .flatMap(row -> row.figures().stream())
-        .filter(figure -> Metric.of(figure.metric()).label().equals(label))
+        .filter(figure -> MetricId.of(figure.metric()).label().equals(label))
         .map(Figure::value)
         .flatMap(Stream::ofNullable)
         .findFirst();

@@ -2,10 +2,10 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.Fold;
 import assay.record.FigureDraft;
 import assay.record.Results;
 import assay.record.Results.Figure;
-import assay.record.Results.Fold;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,6 @@
 package assay.report;
 
+import assay.metric.Relation;
 import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
@@ -43,7 +44,8 @@ final class InventedPlan {
         .strategies(strategies)
         .steps(List.of(step()))
         .checks(List.of("lost-writes", "stale-reads", "recovery"))
-        .objectives(List.of(new Plan.Objective("lost-writes == 0", "lost-writes", "==", 0, 21)))
+        .objectives(
+            List.of(new Plan.Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 21)))
         .seed(7)
         .repeats(repeats)
         .lean(true)

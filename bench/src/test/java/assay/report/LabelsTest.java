@@ -2,6 +2,7 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.MetricId;
 import assay.words.Word;
 import assay.words.Words;
 import java.util.List;
@@ -16,7 +17,9 @@ final class LabelsTest {
       boolean figure = word.kind() == Word.Kind.METRIC || word.kind() == Word.Kind.CHECK;
       if (figure && !word.key().equals("time")) {
         for (String id : List.of(word.key(), word.key() + "(put)")) {
-          assertThat(Labels.word(Metric.of(id).label())).as(id).isEqualTo(Optional.of(word.key()));
+          assertThat(Labels.word(MetricId.of(id).label()))
+              .as(id)
+              .isEqualTo(Optional.of(word.key()));
         }
       }
     }

@@ -2,6 +2,7 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.MetricId;
 import assay.record.FigureDraft;
 import assay.record.Results.Figure;
 import java.util.List;
@@ -14,7 +15,7 @@ final class LedgerTest {
   private static Ledger.Column column(String metric, @Nullable Double published) {
     Figure figure =
         FigureDraft.of(metric, 1).cost("bytes").repeats(1.0).published(published, null).figure();
-    return new Ledger.Column(Metric.of(metric), List.of(figure));
+    return new Ledger.Column(MetricId.of(metric), List.of(figure));
   }
 
   private static Ledger ledger(Ledger.Column memory, int others) {

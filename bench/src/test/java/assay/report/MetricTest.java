@@ -2,6 +2,7 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.MetricId;
 import assay.record.FigureDraft;
 import assay.record.Results.Figure;
 import java.util.List;
@@ -23,7 +24,7 @@ final class MetricTest {
     Comparisons none =
         new Comparisons(FirstLook.fourStrategies().sheet().results(), Figures.UNICODE);
     return new LedgerCell(none, notes, List.of("sync"), 6)
-        .content(new Ledger.Column(Metric.of(metric), List.of(figure)), 0, false, false)
+        .content(new Ledger.Column(MetricId.of(metric), List.of(figure)), 0, false, false)
         .render()
         .replaceAll("<[^>]*>", "");
   }

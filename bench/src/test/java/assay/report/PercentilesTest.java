@@ -2,6 +2,9 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
 import assay.record.FigureDraft;
 import assay.record.Results;
 import assay.record.Results.CellResult;
@@ -9,7 +12,6 @@ import assay.record.Results.Figure;
 import assay.record.Results.Quantile;
 import assay.record.Results.Row;
 import assay.record.Results.Window;
-import assay.record.Withheld;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -89,9 +91,9 @@ final class PercentilesTest {
     assertThat(all).extracting(Percentiles::kind).containsExactly("put", "get");
     for (Row row : results.rows()) {
       for (Figure figure : row.figures()) {
-        Metric metric = Metric.of(figure.metric());
+        MetricId metric = MetricId.of(figure.metric());
         all.stream()
-            .filter(one -> one.kind().equals(metric.of()) && metric.word().equals("p50"))
+            .filter(one -> one.kind().equals(metric.about()) && metric.family() == Family.P50)
             .forEach(one ->
                 assertThat(one.curves().getOrDefault(row.strategy(), List.of()).getFirst().nanos())
                     .isEqualTo(figure.value()));

@@ -3,6 +3,7 @@ package assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.metric.MetricId;
 import assay.record.Results;
 import assay.record.Results.Figure;
 import assay.record.ResultsFile;
@@ -200,7 +201,7 @@ final class SurfacesTest {
       for (int i : new int[] {1, 2}) {
         String label = table.getFirst().get(i);
         assertThat(figures(example, row.getFirst()))
-            .filteredOn(figure -> Metric.of(figure.metric()).label().equals(label))
+            .filteredOn(figure -> MetricId.of(figure.metric()).label().equals(label))
             .anyMatch(figure -> FIGURES.figure(figure).equals(row.get(i)));
       }
     }

@@ -2,9 +2,10 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.MetricId;
+import assay.metric.Side;
 import assay.record.FigureDraft;
 import assay.record.Results.Figure;
-import assay.record.Results.Side;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,18 +47,18 @@ final class TradeSectionTest {
   void label_isInAReadersWords() {
     assertThat(
             List.of(
-                Metric.of("p99.9(get)").label(),
-                Metric.of("service-p50(put)").label(),
-                Metric.of("time(getAll 100x6)").label(),
-                Metric.of("lost-writes").label(),
-                Metric.of("cpu-per-request(members)").label()))
+                MetricId.of("p99.9(get)").label(),
+                MetricId.of("service-p50(put)").label(),
+                MetricId.of("time(getAll 100x6)").label(),
+                MetricId.of("lost-writes").label(),
+                MetricId.of("cpu-per-request(members)").label()))
         .containsExactly(
             "get p99.9",
             "put service p50",
             "getAll 100x6",
             "lost writes",
             "cpu per request, members");
-    assertThat(Metric.of("time(getAll 100x6)").kind()).isEqualTo("getAll");
+    assertThat(MetricId.of("time(getAll 100x6)").subject().kind()).isEqualTo("getAll");
   }
 
   private static List<String> names(List<TradeSection.Pair> pairs) {
@@ -76,6 +77,6 @@ final class TradeSectionTest {
                     .repeats(value)
                     .figure())
             .toList();
-    return new Ledger.Column(Metric.of(metric), figures);
+    return new Ledger.Column(MetricId.of(metric), figures);
   }
 }

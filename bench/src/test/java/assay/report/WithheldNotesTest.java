@@ -2,9 +2,10 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.MetricId;
+import assay.metric.Withheld;
 import assay.record.FigureDraft;
 import assay.record.Results.Figure;
-import assay.record.Withheld;
 import assay.report.Ledger.Column;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,7 +19,7 @@ final class WithheldNotesTest {
 
   private static Column column(String metric, @Nullable String... reasons) {
     return new Column(
-        Metric.of(metric), Stream.of(reasons).map(reason -> figure(metric, reason)).toList());
+        MetricId.of(metric), Stream.of(reasons).map(reason -> figure(metric, reason)).toList());
   }
 
   private static Figure figure(String metric, @Nullable String reason) {
@@ -62,7 +63,7 @@ final class WithheldNotesTest {
   void columnsOfOtherSortsOfReasons_areOtherLines_withATextOfEach() {
     Column mixed =
         new Column(
-            Metric.of("p99(get)"),
+            MetricId.of("p99(get)"),
             List.of(
                 figure("p99(get)", FEW),
                 FigureDraft.withheld("p99(get)", Withheld.notMeasured("not run")).figure()));
@@ -77,7 +78,7 @@ final class WithheldNotesTest {
   void publishedFigureOfAColumnThatNobodyHas_stays() {
     Column published =
         new Column(
-            Metric.of("mean(put)"),
+            MetricId.of("mean(put)"),
             List.of(
                 FigureDraft.withheld("mean(put)", Withheld.notMeasured("not run"))
                     .published(5.0, "a paper")

@@ -1,10 +1,10 @@
-package assay.record;
+package assay.metric;
 
 /// Why a figure is not given.
 ///
 /// @param why what sort of reason it is; whatever decides anything asks this
 /// @param text the reason in words, for a reader alone
-public record Withheld(Why why, String text) {
+public record Withheld(Why why, String text) implements Figure {
 
   /// The sorts of reasons.
   public enum Why {

@@ -1,0 +1,269 @@
+package assay.metric;
+
+import assay.words.Word;
+import assay.words.Words;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// A family of metrics, in the order of the ledger, gains first: `p99` of `p99(get)` and `p99(put)`.
+///
+/// What it is known for stands beside its text in `words.yaml`: its unit, which way is better, what it may be
+/// shown in. Every list of metrics is made of that, so that none forgets one.
+public enum Family {
+  P50("p50"),
+  P90("p90"),
+  P99("p99"),
+  P99_9("p99.9"),
+  MAX("max"),
+  SERVICE_P50("service-p50"),
+  SERVICE_P99("service-p99"),
+  MEAN("mean"),
+  TIME("time"),
+  THROUGHPUT("throughput"),
+  CAPACITY("capacity"),
+  CRITICAL_RATE("critical-rate"),
+  NEAR_HITS("near-hits"),
+  ROWS("rows"),
+  WRONG_ROWS("wrong-rows"),
+  WRONG_ANSWERS("wrong-answers"),
+  STALE_READS("stale-reads"),
+  STALE_READS_RECENT("stale-reads-recent"),
+  STALE_READS_AFTER_FAULT("stale-reads-after-fault"),
+  STALE_AGE("stale-age"),
+  LINEARIZABILITY("linearizability"),
+  SESSIONS("sessions"),
+  READ_YOUR_WRITES("read-your-writes"),
+  MONOTONIC_READS("monotonic-reads"),
+  LOST_WRITES("lost-writes"),
+  LOST_KEYS("lost-keys"),
+  LOST_AGE("lost-age"),
+  LOSING_FAULTS("losing-faults"),
+  LOST_UPDATES("lost-updates"),
+  DUPLICATED_UPDATES("duplicated-updates"),
+  WRONG_COUNTS("wrong-counts"),
+  LOST_ELEMENTS("lost-elements"),
+  STALE_SETS("stale-sets"),
+  RETRIES("retries"),
+  CASUALTIES("casualties"),
+  FREE_HEAP("free-heap"),
+  RECOVERY("recovery"),
+  LATENCY_RECOVERY("latency-recovery"),
+  LONGEST_AFTER_FAULT("longest-after-fault"),
+  EXPOSURE("exposure"),
+  BROWN_OUT("brown-out"),
+  UNAVAILABLE("unavailable"),
+  FAULT_P50("fault-p50"),
+  FAULT_P99("fault-p99"),
+  FAULT_LATE("fault-late"),
+  FAULT_SHED("fault-shed"),
+  FAULT_FAILED("fault-failed"),
+  FAULT_UNKNOWN("fault-unknown"),
+  STALLS("stalls"),
+  CPU_PER_REQUEST("cpu-per-request"),
+  BYTES_PER_REQUEST("bytes-per-request"),
+  ALLOCATION_PER_REQUEST("allocation-per-request"),
+  GC_PAUSE_MAX("gc-pause-max"),
+  GC_PAUSE_TOTAL("gc-pause-total"),
+  VALUE_SIZE("value-size"),
+  MEMORY_PER_ENTRY("memory-per-entry"),
+  HELD("held"),
+  MEMORY("memory"),
+  LIVE_MEMORY("live-memory"),
+  BENCH_MEMORY("bench-memory"),
+  /// None that this version knows, as a file of another version may have it.
+  OTHER("");
+
+  private static final Map<String, Family> BY_KEY =
+      Arrays.stream(values()).collect(Collectors.toMap(Family::key, Function.identity()));
+
+  private final String key;
+  private final String unit;
+  private final Map<String, String> traits;
+
+  Family(String key) {
+    this.key = key;
+    Optional<Word> word = key.isEmpty() ? Optional.empty() : Words.all().find(key);
+    this.unit = word.map(Word::unit).orElse("count");
+    this.traits = word.flatMap(each -> Optional.ofNullable(each.metric())).orElse(Map.of());
+    if (!key.isEmpty() && traits.isEmpty()) {
+      throw new IllegalStateException("words.yaml does not say what the metric `" + key + "` is");
+    }
+  }
+
+  /// Every family that there is, in the order of the ledger.
+  public static List<Family> all() {
+    return Arrays.stream(values()).filter(family -> family != OTHER).toList();
+  }
+
+  /// The family of a word, where there is one.
+  public static Optional<Family> of(String word) {
+    return word.isEmpty() ? Optional.empty() : Optional.ofNullable(BY_KEY.get(word));
+  }
+
+  /// Those that a list shows, in its order.
+  public static List<Family> shownIn(Shown list) {
+    return all().stream()
+        .filter(family -> family.isShownIn(list))
+        .sorted(Comparator.comparingInt(family -> family.place(list)))
+        .toList();
+  }
+
+  /// Those that a check gives, in the order of the ledger.
+  public static List<Family> ofCheck(String check) {
+    return all().stream().filter(family -> check.equals(family.traits.get("check"))).toList();
+  }
+
+  /// The percentile of some times; none where there is no such family.
+  public static Optional<Family> ofQuantile(Loop loop, double quantile) {
+    return all().stream()
+        .filter(family -> family.loop() == loop)
+        .filter(family -> family.quantile().equals(OptionalDouble.of(quantile)))
+        .findFirst();
+  }
+
+  /// The metric of this family of a subject, `p99(get)`; the family itself where that is empty.
+  public MetricId of(Subject subject) {
+    return new MetricId(subject.none() ? key : key + "(" + subject.text() + ")", this, subject);
+  }
+
+  /// The metric of this family of what stands in parentheses.
+  public MetricId about(String subject) {
+    return of(Subject.of(subject));
+  }
+
+  /// The metric of this family of the same subject as another one.
+  public MetricId like(MetricId other) {
+    return of(other.subject());
+  }
+
+  /// The metric of this family that is of nothing.
+  public MetricId alone() {
+    return of(Subject.NONE);
+  }
+
+  /// Its word: `p99`.
+  public String key() {
+    return key;
+  }
+
+  /// Its unit: `ns`, `/s`, `share`, `count`, `bytes`, `requests` or `rows`.
+  public String unit() {
+    return unit;
+  }
+
+  /// Whether it is a gain or a cost.
+  public Side side() {
+    return trait(Side.class, "side", Side.COST);
+  }
+
+  /// Which way is better.
+  public boolean lowerIsBetter() {
+    return !"HIGHER".equals(traits.get("better"));
+  }
+
+  /// How the figures of the repeats become one.
+  public Fold fold() {
+    return trait(Fold.class, "fold", Fold.MEDIAN);
+  }
+
+  /// How late a load generator may be for it.
+  public TimingNeed timing() {
+    return trait(TimingNeed.class, "timing", TimingNeed.NONE);
+  }
+
+  /// What its ids name in parentheses.
+  public About about() {
+    return trait(About.class, "about", About.NOTHING);
+  }
+
+  /// Whose times it is made of.
+  public Loop loop() {
+    return trait(Loop.class, "loop", Loop.NONE);
+  }
+
+  /// Where its label names the subject.
+  SubjectPlace subjects() {
+    return trait(SubjectPlace.class, "subject", SubjectPlace.LAST);
+  }
+
+  /// Which percentile it is, from 0 to 1; 1 is the maximum.
+  public OptionalDouble quantile() {
+    String quantile = traits.get("quantile");
+    return quantile == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Double.parseDouble(quantile));
+  }
+
+  /// Whether it counts harm that a witness proves: what was lost, stale, wrong or done twice.
+  public boolean harm() {
+    return traits.containsKey("harm");
+  }
+
+  /// Whether its harm follows from other harm, and is told only where nothing else was found.
+  public boolean implied() {
+    return traits.containsKey("implied");
+  }
+
+  /// The family whose harm it counts another way: lost keys are lost writes.
+  public Optional<Family> partOf() {
+    return Optional.ofNullable(traits.get("part-of")).flatMap(Family::of);
+  }
+
+  /// The check that gives it, if one does.
+  public Optional<String> check() {
+    return Optional.ofNullable(traits.get("check"));
+  }
+
+  /// The check without which there is no such figure: the one that gives it, or that must be asked too.
+  public Optional<String> neededCheck() {
+    return check().or(() -> Optional.ofNullable(traits.get("beside")));
+  }
+
+  /// Whether there is no such figure without a fault.
+  public boolean needsFault() {
+    return traits.containsKey("fault");
+  }
+
+  /// Whether it is a time that is none where nothing went wrong.
+  public boolean mayBeNone() {
+    return traits.containsKey("zero");
+  }
+
+  /// Whether two of its figures have a ratio: it counts nothing, and is never none.
+  public boolean hasRatios() {
+    return List.of("ns", "/s", "bytes").contains(unit) && !mayBeNone();
+  }
+
+  /// What its samples are: `requests`, `rounds`, `entries`; empty where each run gives but one, whose
+  /// number says nothing that the number of runs does not.
+  public String samples() {
+    return traits.getOrDefault("samples", "");
+  }
+
+  /// Its word for a reader: `lost writes`, `p99 during the fault`.
+  public String words() {
+    return traits.getOrDefault("said", key.replace('-', ' '));
+  }
+
+  /// Whether a list shows it.
+  public boolean isShownIn(Shown list) {
+    return traits.containsKey(list.trait());
+  }
+
+  /// Its place in a list that is ranked; 0 in one that keeps the order of the ledger.
+  private int place(Shown list) {
+    return list.ranked() ? Integer.parseInt(traits.getOrDefault(list.trait(), "0")) : 0;
+  }
+
+  private <E extends Enum<E>> E trait(Class<E> type, String name, E otherwise) {
+    String value = traits.get(name);
+    return value == null ? otherwise : Enum.valueOf(type, value.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,7 @@
+package assay.metric;
+
+/// The two sides of the ledger.
+public enum Side {
+  GAIN,
+  COST
+}

@@ -1,0 +1,88 @@
+package assay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Nothing that judges, compares or shows decides by how a text begins or ends: ids, relations, roles and
+/// reasons have types. What a user typed, paths and forms of others are texts, and stand in the list.
+final class TypedDecisionsTest {
+
+  private static final Path SOURCES = Path.of("src/main/java/assay");
+
+  private static final List<String> ROOMS =
+      List.of("judge", "compare", "report", "run", "cli", "selftest", "export", "metric");
+
+  private static final Pattern LOOKS = Pattern.compile("\\.(startsWith|endsWith)\\(");
+
+  /// A metric's id that is taken apart by hand, or compared as a text.
+  private static final Pattern TAKES_APART =
+      Pattern.compile(
+          "indexOf\\('\\('\\)|metric(\\(\\))?\\.(equals|startsWith|endsWith|contains)\\(\"");
+
+  /// Which files look at a text's ends, and what text it is.
+  private static final Map<String, String> ALLOWED =
+      Map.ofEntries(
+          Map.entry("cli/Calibrating.java", "a path"),
+          Map.entry("cli/Failures.java", "what a user typed"),
+          Map.entry("cli/FishCompletion.java", "options of the command line"),
+          Map.entry("cli/HistoryCommand.java", "a path"),
+          Map.entry("cli/Holding.java", "a path"),
+          Map.entry("cli/Library.java", "a path, or a name that a user typed"),
+          Map.entry("cli/ProblemText.java", "lines of a problem that are indented"),
+          Map.entry("cli/ProcessActions.java", "a path"),
+          Map.entry("cli/SettingValues.java", "the written form of a setting"),
+          Map.entry("cli/Terminal.java", "a line that is coloured"),
+          Map.entry("cli/ValidateCommand.java", "a path"),
+          Map.entry("cli/WorkloadJar.java", "the name of a file in a jar"),
+          Map.entry("compare/Limit.java", "what a user typed"),
+          Map.entry("compare/StoredRuns.java", "what a user typed"),
+          Map.entry("export/Exports.java", "a path"),
+          Map.entry("judge/DamagedCell.java", "a path"),
+          Map.entry("judge/Held.java", "the name of a field of the record"),
+          Map.entry("metric/Subject.java", "the one place that reads what an id is of"),
+          Map.entry("report/svg/Element.java", "a number in an SVG"),
+          Map.entry("run/Leftovers.java", "the path of a process"),
+          Map.entry("run/RoundFiles.java", "a path"),
+          Map.entry("run/Targets.java", "the target of a fault as a user wrote it"),
+          Map.entry("run/Training.java", "a path"));
+
+  @Test
+  void rooms_decideByTypesAndNotByTexts() throws IOException {
+    Set<String> found = new TreeSet<>();
+    for (String room : ROOMS) {
+      found.addAll(filesWith(LOOKS, room));
+    }
+    assertThat(found).isEqualTo(new TreeSet<>(ALLOWED.keySet()));
+  }
+
+  @Test
+  void metrics_areTakenApartInOnePlace() throws IOException {
+    Set<String> found = new TreeSet<>();
+    for (String room : ROOMS) {
+      found.addAll(filesWith(TAKES_APART, room));
+    }
+    assertThat(found).containsExactly("metric/MetricId.java");
+  }
+
+  private static Set<String> filesWith(Pattern pattern, String room) throws IOException {
+    Set<String> found = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(SOURCES.resolve(room))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        if (pattern.matcher(Files.readString(file)).find()) {
+          found.add(SOURCES.relativize(file).toString());
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,40 @@
+package assay.judge;
+
+import assay.CheckedIn;
+import assay.record.SealedSample;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/// The numbers of whole judgements as they were when they were last looked at: whoever moves one means to.
+///
+/// The oracles of single figures stand in the tests of their checkers. These hold the rest in place while the
+/// code between them is moved about; `-Dassay.regenerate=true` accepts what has changed.
+final class GoldenJudgementTest extends JudgedRuns {
+
+  private static final Path GOLDEN = Path.of("src/test/resources/assay/judge/golden");
+
+  @Test
+  void storedRunOfAnOlderAssay_keepsItsNumbers() throws IOException {
+    check("stored", Judge.judge(SealedSample.unsealed(folder)));
+  }
+
+  @Test
+  void runThatLoses_keepsItsNumbers() throws IOException {
+    check("losing", Judge.judge(GoldenRuns.losing(this).directory()));
+  }
+
+  @Test
+  void runThatIsLateOrTooSlow_keepsItsNumbers() throws IOException {
+    check("late", Judge.judge(GoldenRuns.late(this).directory()));
+  }
+
+  @Test
+  void sixRepeats_keepTheirNumbers() throws IOException {
+    check("six", Judge.judge(GoldenRuns.six(this).directory()));
+  }
+
+  private static void check(String name, Judged judged) throws IOException {
+    CheckedIn.check(GOLDEN.resolve(name + ".txt"), Numbers.of(judged));
+  }
+}

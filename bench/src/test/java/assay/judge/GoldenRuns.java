@@ -1,0 +1,53 @@
+package assay.judge;
+
+import assay.metric.Relation;
+import assay.plan.Plan.Objective;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import java.io.IOException;
+import java.util.List;
+
+/// The made-up runs whose judgements are held in place.
+final class GoldenRuns {
+
+  private GoldenRuns() {}
+
+  /// One run each of a grid that loses nothing, one that loses a member's keys and one that reads stale,
+  /// with objectives of every relation.
+  static SyntheticRun losing(JudgedRuns runs) throws IOException {
+    runs.behaviours.put("sync", Behaviour.good());
+    runs.behaviours.put("none", Behaviour.good().forgetting().taking(100_000));
+    runs.behaviours.put("closest", Behaviour.good().stale(0.2));
+    return runs.run(1, plan -> JudgedRuns.withObjectives(plan, objectives()));
+  }
+
+  private static List<Objective> objectives() {
+    return List.of(
+        new Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 1),
+        new Objective("stale-reads <= 1%", "stale-reads", Relation.AT_MOST, 0.01, 2),
+        new Objective("p99(put) < 5ms", "p99(put)", Relation.LESS, 5e6, 3),
+        new Objective("p50(get) >= 1us", "p50(get)", Relation.AT_LEAST, 1e3, 4),
+        new Objective("throughput > 1900/s", "throughput", Relation.MORE, 1900, 5),
+        new Objective("recovery < 1s", "recovery", Relation.LESS, 1e9, 6));
+  }
+
+  /// One run each of a punctual generator, of late ones, and of a grid that cannot keep up.
+  static SyntheticRun late(JudgedRuns runs) throws IOException {
+    runs.behaviours.put("sync", Behaviour.good());
+    runs.behaviours.put("late", Behaviour.good().late(5_000_000));
+    runs.behaviours.put("later", Behaviour.good().late(20_000_000));
+    runs.behaviours.put(
+        "down", new Behaviour(2000, 20, 10, 200_000, 20_000, 12_000_000_000L, false, 0));
+    return runs.run(1, plan -> JudgedRuns.withObjectives(plan, objectives()));
+  }
+
+  /// Six repeats of two strategies, with one loss in a minority of the runs of one.
+  static SyntheticRun six(JudgedRuns runs) throws IOException {
+    Behaviour calm = new Behaviour(500, 8, 3, 100_000, 20_000, 450_000_000, false, 0);
+    runs.behaviours.put("sync", calm.taking(200_000));
+    runs.behaviours.put("none", calm);
+    runs.otherwise.put("none-2", calm.forgetting());
+    runs.otherwise.put("none-5", calm.forgetting());
+    return runs.run(6, plan -> JudgedRuns.withObjectives(plan, objectives()));
+  }
+}

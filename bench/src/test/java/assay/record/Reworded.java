@@ -1,0 +1,75 @@
+package assay.record;
+
+import assay.json.Json;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/// What was written for a reader, written backwards: whoever decides by it decides otherwise then.
+public final class Reworded {
+
+  /// The fields that hold sentences or figures in words.
+  private static final Set<String> PROSE =
+      Set.of(
+          "answer",
+          "invalid",
+          "limit",
+          "measured",
+          "publishedNote",
+          "question",
+          "reason",
+          "sentence",
+          "summary",
+          "text",
+          "trust");
+
+  private Reworded() {}
+
+  /// A text backwards.
+  public static String backwards(String text) {
+    return new StringBuilder(text).reverse().toString();
+  }
+
+  /// Figures with all their prose backwards.
+  public static Results of(Results results) {
+    return Json.read(of(Json.document(results)), Results.class);
+  }
+
+  /// Findings with all their prose backwards.
+  public static Verdicts of(Verdicts verdicts) {
+    return Json.read(of(Json.document(verdicts)), Verdicts.class);
+  }
+
+  /// A JSON document with all its prose backwards.
+  public static String of(String json) {
+    JsonNode root = Json.read(json, JsonNode.class);
+    reword(root);
+    return root.toString();
+  }
+
+  private static void reword(JsonNode node) {
+    if (node instanceof ObjectNode object) {
+      for (String name : Set.copyOf(object.propertyNames())) {
+        JsonNode value = object.get(name);
+        if (PROSE.contains(name) && value.isString()) {
+          object.put(name, backwards(value.asString()));
+        } else if (PROSE.contains(name) && value instanceof ArrayNode array) {
+          sentences(array);
+        }
+        reword(value);
+      }
+    } else if (node instanceof ArrayNode array) {
+      array.forEach(Reworded::reword);
+    }
+  }
+
+  private static void sentences(ArrayNode array) {
+    for (int i = 0; i < array.size(); i++) {
+      if (array.get(i).isString()) {
+        array.set(i, StringNode.valueOf(backwards(array.get(i).asString())));
+      }
+    }
+  }
+}
