@@ -21,6 +21,12 @@ final class Canaries {
   /// The length of a bin.
   static final long BIN_NANOS = 100_000_000;
 
+  /// The shortest calm before a fault from which recovery is told, in bins.
+  static final int LEAST_BASELINE_BINS = 10;
+
+  /// The shortest time after a fault in which recovery is told, in bins.
+  static final int LEAST_WATCHED_BINS = 20;
+
   /// How many bins one judgement of the 99th percentile spans, so that it rests on enough requests.
   static final int LATENCY_BINS = 10;
 

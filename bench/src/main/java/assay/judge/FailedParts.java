@@ -1,9 +1,7 @@
 package assay.judge;
 
-import assay.record.Caveat;
 import assay.record.Mark;
 import assay.record.StepEvent;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,24 +10,6 @@ import java.util.Map;
 final class FailedParts {
 
   private FailedParts() {}
-
-  /// A caveat where there are such requests, with the first of them.
-  static List<Caveat> doubts(List<CellFinding> findings) {
-    List<String> all = new ArrayList<>();
-    for (CellFinding finding : findings) {
-      for (String sentence : finding.failed()) {
-        all.add("in " + finding.cell().id() + " " + sentence);
-      }
-    }
-    if (all.isEmpty()) {
-      return List.of();
-    }
-    int more = all.size() - 1;
-    return List.of(
-        Caveat.limits(
-            "the times of closed parts include requests that did not go well: %s%s"
-                .formatted(all.getFirst(), more == 0 ? "" : ", and %d more such".formatted(more))));
-  }
 
   /// A sentence for every step and kind with such requests.
   ///

@@ -36,8 +36,8 @@ final class FalseAlarms {
     long bin = Canaries.BIN_NANOS;
     long begins = step.windowBeginsNanos();
     long ends = step.windowEndsNanos();
-    long first = begins + (RecoveryChecker.LEAST_BASELINE_BINS + 1) * bin;
-    long last = ends - RecoveryChecker.LEAST_WATCHED_BINS * bin;
+    long first = begins + (Canaries.LEAST_BASELINE_BINS + 1) * bin;
+    long last = ends - Canaries.LEAST_WATCHED_BINS * bin;
     if (last <= first) {
       return;
     }

@@ -89,7 +89,7 @@ public final class Judge {
         engine(plan, environment),
         environment.started(),
         outcome(run, findings, invalid, objectives),
-        SecondFailure.before(
+        SecondFailureCaveats.before(
             findings,
             Unanswered.before(plan, rows, answer(plan, rows, harm, comparisons, invalid))),
         invalid,

@@ -30,12 +30,6 @@ import org.jspecify.annotations.Nullable;
 /// recovery to give, but the detector's own error (see [FalseAlarms]).
 final class RecoveryChecker implements Checker {
 
-  /// The shortest baseline, in bins.
-  static final int LEAST_BASELINE_BINS = 10;
-
-  /// The shortest time after a fault, in bins.
-  static final int LEAST_WATCHED_BINS = 20;
-
   /// The shortest time after a fault, in bins, in which service that was not restored is called gone: a
   /// second beside the least hold.
   static final int ENOUGH_WATCHED_BINS = 30;
@@ -112,11 +106,11 @@ final class RecoveryChecker implements Checker {
     long begins = Math.min(calmFrom, fault.askedNanos());
     long ends = fault.watchedUntilNanos();
     Canaries canaries = Canaries.of(evidence, asked.requests, begins, fault.askedNanos(), ends);
-    if (canaries.baselineBins() < LEAST_BASELINE_BINS
+    if (canaries.baselineBins() < Canaries.LEAST_BASELINE_BINS
         || canaries.offered(0, canaries.baselineBins()) < LEAST_BASELINE_REQUESTS) {
       return Verdict.unknown("less than a second or 100 requests before the fault to compare with");
     }
-    if (canaries.bins() - canaries.faultBin() < LEAST_WATCHED_BINS) {
+    if (canaries.bins() - canaries.faultBin() < Canaries.LEAST_WATCHED_BINS) {
       return Verdict.unknown("the window ended less than 2 s after the fault");
     }
     String unfit = unfit(canaries);

@@ -1,7 +1,7 @@
 package assay.judge;
 
 import assay.metric.Family;
-import assay.record.Caveat;
+import assay.plan.ProcessName;
 import assay.record.CellEvent;
 import assay.record.ClusterEvent;
 import assay.record.FaultEvent;
@@ -52,7 +52,7 @@ record SecondFailure(String member, long nanos, String text) {
   }
 
   private static Stream<SecondFailure> ended(List<Mark> marks) {
-    return Validity.casualties(marks)
+    return casualties(marks)
         .flatMap(mark ->
             mark
                 .event(CellEvent.ProcessLost.class)
@@ -142,68 +142,19 @@ record SecondFailure(String member, long nanos, String text) {
         .toList();
   }
 
-  /// What a reader must know of cells with such failures: those that lost something, and the others.
-  static List<Caveat> doubts(List<CellFinding> findings) {
-    List<CellFinding> all =
-        findings.stream().filter(finding -> measure(finding, MEASURE).isPresent()).toList();
-    List<CellFinding> lost = all.stream().filter(finding -> writes(finding) > 0).toList();
-    List<CellFinding> kept = all.stream().filter(finding -> writes(finding) == 0).toList();
-    List<Caveat> doubts = new ArrayList<>();
-    if (!lost.isEmpty()) {
-      long writes = lost.stream().mapToLong(SecondFailure::writes).sum();
-      doubts.add(
-          Caveat.serious(
-              "no strategy is charged with the %s that %s lost: %s"
-                  .formatted(plural(writes), cells(lost), what(lost))));
-    }
-    if (!kept.isEmpty()) {
-      doubts.add(
-          Caveat.serious(
-              "what follows the fault in %s is of more than that fault: %s"
-                  .formatted(cells(kept), what(kept))));
-    }
-    return doubts;
-  }
-
-  private static String cells(List<CellFinding> findings) {
-    return Text.names(findings.stream().map(finding -> finding.cell().id()).toList());
-  }
-
-  private static String what(List<CellFinding> findings) {
-    String first = measure(findings.getFirst(), MEASURE).map(Measure::text).orElse("");
-    String others = findings.size() == 1 ? "" : " (in the first of them)";
-    return "a second failure struck that nobody asked for: " + first + others;
-  }
-
-  /// An answer after what it leaves out: losses that are no strategy's own.
-  static String before(List<CellFinding> findings, String answer) {
-    String cells =
-        findings.stream()
-            .filter(finding -> measure(finding, MEASURE).isPresent() && writes(finding) > 0)
-            .map(finding -> finding.cell().id() + " lost " + plural(writes(finding)))
-            .collect(Collectors.joining(", "));
-    return cells.isEmpty()
-        ? answer
-        : "Not counted, for each had a second failure that nobody asked for: "
-            + cells
-            + ". "
-            + answer;
-  }
-
-  private static long writes(CellFinding finding) {
-    return measure(finding, Family.LOST_WRITES.key())
-        .map(lost -> Math.round(lost.value()))
-        .orElse(0L);
-  }
-
-  private static String plural(long writes) {
-    return Text.plural(writes, "acknowledged write", "acknowledged writes");
-  }
-
-  private static Optional<Measure> measure(CellFinding finding, String metric) {
-    return Optional.ofNullable(finding.verdicts().get("lost-writes")).stream()
-        .flatMap(verdict -> verdict.measures().stream())
-        .filter(measure -> measure.metric().equals(metric))
-        .findFirst();
+  /// Members that ended by themselves after a fault: what it led to, and so a finding.
+  static Stream<Mark> casualties(List<Mark> marks) {
+    long first =
+        marks.stream()
+            .filter(mark -> mark.type() == Mark.Type.FAULT)
+            .mapToLong(Mark::nanos)
+            .min()
+            .orElse(Long.MAX_VALUE);
+    return marks.stream()
+        .filter(mark -> mark.nanos() > first)
+        .filter(mark ->
+            mark.event(CellEvent.ProcessLost.class)
+                .filter(lost -> ProcessName.isMember(lost.process()))
+                .isPresent());
   }
 }

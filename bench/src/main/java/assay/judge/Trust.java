@@ -53,17 +53,17 @@ final class Trust {
     Trust trust = new Trust(plan, findings, rows, comparisons, controls);
     List<Caveat> caveats = trust.caveats;
     caveats.addAll(UnshownHarm.of(findings).caveats());
-    caveats.addAll(SecondFailure.doubts(findings));
+    caveats.addAll(SecondFailureCaveats.doubts(findings));
     caveats.addAll(Unanswered.doubts(plan, rows));
     trust.lean();
     Orders.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
     trust.control();
     trust.repeats();
     caveats.addAll(FigureDoubts.doubts(plan, findings, rows));
-    caveats.addAll(FailedParts.doubts(findings));
+    caveats.addAll(LoadCaveats.failedParts(findings));
     caveats.addAll(HostDoubts.doubts(plan, environment, findings));
     trust.tooMany();
-    caveats.addAll(Background.doubts(findings));
+    caveats.addAll(LoadCaveats.background(findings));
     trust.trials();
     return Caveat.worstFirst(caveats);
   }

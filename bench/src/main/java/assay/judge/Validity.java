@@ -4,7 +4,6 @@ import assay.metric.MetricId;
 import assay.metric.TimingNeed;
 import assay.metric.Withheld.Why;
 import assay.metric.Withheld;
-import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.CellEvent;
 import assay.record.CellRecord;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Why a cell's figures may not be trusted.
@@ -116,7 +114,7 @@ final class Validity {
       List<Users> traffic,
       List<Failed> failed) {
     List<Reason> reasons = new ArrayList<>();
-    Set<Mark> casualties = casualties(cell.marks()).collect(Collectors.toSet());
+    Set<Mark> casualties = SecondFailure.casualties(cell.marks()).collect(Collectors.toSet());
     for (Mark mark : cell.marks()) {
       if (casualties.contains(mark)) {
         continue;
@@ -167,22 +165,6 @@ final class Validity {
         .max(Comparator.comparingLong(Failed::count))
         .map(most -> "; %s: %s".formatted(most.kind(), most.reason()))
         .orElse("");
-  }
-
-  /// Members that ended by themselves after a fault: what it led to, and so a finding.
-  static Stream<Mark> casualties(List<Mark> marks) {
-    long first =
-        marks.stream()
-            .filter(mark -> mark.type() == Mark.Type.FAULT)
-            .mapToLong(Mark::nanos)
-            .min()
-            .orElse(Long.MAX_VALUE);
-    return marks.stream()
-        .filter(mark -> mark.nanos() > first)
-        .filter(mark ->
-            mark.event(CellEvent.ProcessLost.class)
-                .filter(lost -> ProcessName.isMember(lost.process()))
-                .isPresent());
   }
 
   /// A step that was to run under traffic and has no word of any.

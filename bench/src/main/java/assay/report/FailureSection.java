@@ -3,7 +3,6 @@ package assay.report;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
-import assay.api.Outcome;
 import assay.record.Failed;
 import assay.record.Results;
 import assay.record.Results.CellResult;
@@ -20,7 +19,7 @@ final class FailureSection {
 
   /// Whether any request did not go well for a reason that was written down.
   static boolean any(Results results) {
-    return results.cells().stream().anyMatch(cell -> !failed(cell).isEmpty());
+    return results.cells().stream().anyMatch(cell -> !FailureSentences.failed(cell).isEmpty());
   }
 
   /// The section of a sheet; nothing where every request went well.
@@ -31,7 +30,7 @@ final class FailureSection {
     }
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : results.cells()) {
-      for (Failed failed : failed(cell)) {
+      for (Failed failed : FailureSentences.failed(cell)) {
         rows.add(row(sheet.title(cell), failed));
       }
     }
@@ -53,7 +52,7 @@ final class FailureSection {
   private static String trials(Sheet sheet) {
     boolean any =
         sheet.results().cells().stream()
-            .flatMap(cell -> failed(cell).stream())
+            .flatMap(cell -> FailureSentences.failed(cell).stream())
             .anyMatch(failed -> FailureSentences.isOfATrial(sheet.plan(), failed.step()));
     return any
         ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot send."
@@ -66,23 +65,9 @@ final class FailureSection {
         run,
         failed.step(),
         failed.kind(),
-        figures.amount((double) failed.count(), "count") + " " + became(failed.outcome()),
+        figures.amount((double) failed.count(), "count") + " " + FailureSentences.became(failed.outcome()),
         figures.amount((double) failed.requests(), "count"),
         failed.client(),
         figures.plain(failed.reason()));
-  }
-
-  static String became(Outcome outcome) {
-    return switch (outcome) {
-      case SHED -> "not sent";
-      case UNKNOWN -> "outcome unknown";
-      default -> "failed";
-    };
-  }
-
-  /// The requests of a cell that did not go well.
-  static List<Failed> failed(CellResult cell) {
-    List<Failed> failed = cell.failed();
-    return failed == null ? List.of() : failed;
   }
 }

@@ -73,7 +73,7 @@ final class FailureSentences {
 
   private void failed() {
     for (CellResult cell : sheet.results().cells()) {
-      for (Failed failed : FailureSection.failed(cell)) {
+      for (Failed failed : failed(cell)) {
         if (!isOfATrial(sheet.plan(), failed.step())) {
           sums.computeIfAbsent(Group.of(cell, failed.kind()), group -> new Sum()).add(failed);
         }
@@ -118,7 +118,7 @@ final class FailureSentences {
     String of = sum.asked < sum.count() ? "" : " of " + number(sum.asked);
     sum.outcomes.forEach((outcome, count) ->
         became.add(
-            number(count) + (became.isEmpty() ? of : "") + " " + FailureSection.became(outcome)));
+            number(count) + (became.isEmpty() ? of : "") + " " + became(outcome)));
     Map.Entry<String, Long> most =
         sum.reasons.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
     int others = sum.reasons.size() - 1;
@@ -140,5 +140,19 @@ final class FailureSentences {
 
   private String number(long count) {
     return figures.amount((double) count, "count");
+  }
+
+  static String became(Outcome outcome) {
+    return switch (outcome) {
+      case SHED -> "not sent";
+      case UNKNOWN -> "outcome unknown";
+      default -> "failed";
+    };
+  }
+
+  /// The requests of a cell that did not go well.
+  static List<Failed> failed(CellResult cell) {
+    List<Failed> failed = cell.failed();
+    return failed == null ? List.of() : failed;
   }
 }
