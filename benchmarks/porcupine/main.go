@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sort"
 	"time"
 
 	"github.com/anishathalye/porcupine"
@@ -65,7 +66,13 @@ func compare(run, exported string) (bool, error) {
 		return false, err
 	}
 	agreed, seen := true, map[string]bool{}
-	for cell, assay := range known {
+	cells := make([]string, 0, len(known))
+	for cell := range known {
+		cells = append(cells, cell)
+	}
+	sort.Strings(cells)
+	for _, cell := range cells {
+		assay := known[cell]
 		file, err := os.Open(filepath.Join(exported, cell+".jsonl"))
 		if err != nil {
 			return false, err

@@ -24,7 +24,9 @@ final class QuickStart {
   /// Warnings about an archive must not stand among a process's answers.
   private static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=warning:stderr");
 
-  private static final Path FOLDER = Path.of("target", "quick-start").toAbsolutePath();
+  /// The module's own, for an engine may look for what lies beside its jar.
+  private static final Path FOLDER = Path.of("target").toAbsolutePath();
+
   private static final Map<List<String>, QuickStart> MADE = new HashMap<>();
 
   private static String classPath = "";
@@ -33,8 +35,8 @@ final class QuickStart {
   private final Path client;
 
   private QuickStart(int number) {
-    member = FOLDER.resolve("member-" + number + ".jsa");
-    client = FOLDER.resolve("client-" + number + ".jsa");
+    member = FOLDER.resolve("quick-start-member-" + number + ".jsa");
+    client = FOLDER.resolve("quick-start-client-" + number + ".jsa");
   }
 
   /// Makes the archives by starting a member and a client and ending both in good order.
@@ -106,7 +108,7 @@ final class QuickStart {
         Path folder = Path.of(place);
         places.add(
             Files.isDirectory(folder)
-                ? jar(folder, FOLDER.resolve("classes-" + places.size() + ".jar")).toString()
+                ? jar(folder, FOLDER.resolve("quick-start-" + places.size() + ".jar")).toString()
                 : place);
       }
       classPath = String.join(File.pathSeparator, places);
