@@ -14,7 +14,7 @@ public record ProcessName(Role role, int number) {
 
   private static final Pattern FORM = Pattern.compile("(member|client|traffic)-([1-9]\\d{0,8})");
 
-  /// A name with a number below 1 names nothing.
+  /// Checks that the number is one.
   public ProcessName {
     if (number < 1) {
       throw new IllegalArgumentException("processes are numbered from 1, not " + number);

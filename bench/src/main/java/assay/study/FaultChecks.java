@@ -5,6 +5,7 @@ import assay.api.Settings;
 import assay.engine.EngineDescriptor;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
+import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import java.util.List;
@@ -211,7 +212,7 @@ final class FaultChecks {
             .orElse(false);
     boolean away =
         earlier.fault().equals(FaultKind.RESTART.word())
-            && earlier.target().matches("member-\\d+")
+            && ProcessName.isMember(earlier.target())
             && earlier.target().equals(later.target());
     if (!away && !(clash && mayMeet(earlier.target(), later.target()))) {
       return false;
@@ -227,7 +228,7 @@ final class FaultChecks {
 
   /// Two members named by their numbers never meet, and `another` is never the one harmed before.
   private static boolean mayMeet(String one, String other) {
-    boolean named = one.matches("member-\\d+") && other.matches("member-\\d+");
+    boolean named = ProcessName.isMember(one) && ProcessName.isMember(other);
     return named ? one.equals(other) : !other.equals("another");
   }
 

@@ -118,8 +118,8 @@ public final class Tether {
     } else if (answer.failure().isEmpty()) {
       asked.settle(answer);
     } else {
-      asked.answer().completeExceptionally(new Refused(answer.failure()));
       stray.accept(answer.detail());
+      asked.answer().completeExceptionally(new Refused(answer.failure()));
     }
   }
 

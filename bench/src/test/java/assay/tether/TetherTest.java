@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.json.Json;
+import assay.record.Mark;
+import assay.record.StepEvent;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -125,6 +127,18 @@ final class TetherTest {
     assertThatThrownBy(() -> open.get(5, TimeUnit.SECONDS)).hasCauseInstanceOf(Tether.Cut.class);
     CompletableFuture<Answer.Audited> later = tether.ask(new Command.Audit());
     assertThatThrownBy(() -> later.get(5, TimeUnit.SECONDS)).hasCauseInstanceOf(Tether.Cut.class);
+  }
+
+  @Test
+  void markOnTheWire_isItsLine() throws Exception {
+    Mark mark = new Mark(7, "sync-1", "open-1", "9 of 10", new StepEvent.Near(9, 1));
+    String line = Json.line(new Message.Marked(mark));
+    assertThat(line)
+        .isEqualTo(
+            "{\"say\":\"marked\",\"mark\":{\"nanos\":7,\"cell\":\"sync-1\",\"type\":\"NEAR\","
+                + "\"step\":\"open-1\",\"text\":\"9 of 10\","
+                + "\"fields\":{\"hits\":\"9\",\"misses\":\"1\"}}}");
+    assertThat(Json.read(line, Message.class)).isEqualTo(new Message.Marked(mark));
   }
 
   @Test
