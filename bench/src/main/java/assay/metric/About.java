@@ -3,6 +3,7 @@ package assay.metric;
 import java.util.List;
 
 /// What a metric's id names in parentheses.
+@SuppressWarnings("ImmutableEnumChecker") // its list is one that nothing can alter
 public enum About {
   /// Nothing: it is of the run as a whole.
   NOTHING,

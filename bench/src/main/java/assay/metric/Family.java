@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 ///
 /// What it is known for stands beside its text in `words.yaml`: its unit, which way is better, what it may be
 /// shown in. Every list of metrics is made of that, so that none forgets one.
+@SuppressWarnings("ImmutableEnumChecker") // its map is a copy that nothing can alter
 public enum Family {
   P50("p50"),
   P90("p90"),
@@ -91,7 +92,8 @@ public enum Family {
     this.key = key;
     Optional<Word> word = key.isEmpty() ? Optional.empty() : Words.all().find(key);
     this.unit = word.map(Word::unit).orElse("count");
-    this.traits = word.flatMap(each -> Optional.ofNullable(each.metric())).orElse(Map.of());
+    this.traits =
+        Map.copyOf(word.flatMap(each -> Optional.ofNullable(each.metric())).orElse(Map.of()));
     if (!key.isEmpty() && traits.isEmpty()) {
       throw new IllegalStateException("words.yaml does not say what the metric `" + key + "` is");
     }

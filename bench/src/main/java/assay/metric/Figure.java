@@ -75,7 +75,7 @@ public sealed interface Figure permits Figure.Measured, Withheld {
     if (most == null) {
       return from >= value ? new AtLeast(from) : new Between(value, from, Double.POSITIVE_INFINITY);
     }
-    if (from == most && most == value) {
+    if (most.equals(value) && most.equals(from)) {
       return new Exact(value);
     }
     return value == 0 && from == 0 ? new AtMost(most) : new Between(value, from, most);

@@ -214,7 +214,7 @@ final class ContrastsTest {
     assertThat(lost.low()).isEqualTo(100);
     assertThat(lost.high()).isEqualTo(105);
     assertThat(lost.told()).isEqualTo(Told.WORSE);
-    assertThat(lost.sentence()).contains("+102.5 against “sync”", "more than ±0 be told");
+    assertThat(lost.sentence()).contains("+103 against “sync”", "more than ±0 be told");
     assertThat(contrasts.controls().getFirst().floor()).isZero();
     Comparison none = of(contrasts, "async", "lost-writes");
     assertThat(none.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);

@@ -1,0 +1,40 @@
+package assay.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.metric.Figure.AtLeast;
+import assay.metric.Figure.AtMost;
+import assay.metric.Figure.Between;
+import assay.metric.Figure.Exact;
+import assay.metric.Withheld.Why;
+import org.junit.jupiter.api.Test;
+
+final class FigureTest {
+
+  private static final Withheld FEW = new Withheld(Why.TOO_FEW, "too few");
+
+  @Test
+  void figure_isWhatItsEndsSay() {
+    assertThat(Figure.of(5e6, 5e6, 5e6, null)).isEqualTo(new Exact(5e6));
+    assertThat(Figure.of(5e6, null, 5e6, null)).isEqualTo(new Exact(5e6));
+    assertThat(Figure.of(5e6, 5e6, null, null)).isEqualTo(new AtLeast(5e6));
+    assertThat(Figure.of(5e6, 4e6, null, null))
+        .isEqualTo(new Between(5e6, 4e6, Double.POSITIVE_INFINITY));
+    assertThat(Figure.of(0.0, 0.0, 1e8, null)).isEqualTo(new AtMost(1e8));
+    assertThat(Figure.of(5e6, 4e6, 6e6, null)).isEqualTo(new Between(5e6, 4e6, 6e6));
+    assertThat(Figure.of(null, null, null, FEW)).isEqualTo(FEW);
+    assertThat(Figure.of(null, null, null, null)).isInstanceOf(Withheld.class);
+  }
+
+  @Test
+  void relation_holdsAsItIsWritten() {
+    assertThat(Relation.of("<=").holds(5, 5)).isTrue();
+    assertThat(Relation.of("<").holds(5, 5)).isFalse();
+    assertThat(Relation.of("==").holds(5, 5)).isTrue();
+    assertThat(Relation.of(">=").asksForMuch()).isTrue();
+    assertThat(Relation.of("<").asksForLittle()).isTrue();
+    for (Relation relation : Relation.values()) {
+      assertThat(Relation.of(relation.sign())).isEqualTo(relation);
+    }
+  }
+}
