@@ -1,5 +1,8 @@
 package assay.api;
 
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+
 /// A system under test as a plug-in: it starts members and opens sessions.
 ///
 /// Found by `ServiceLoader`, in child processes only. What an engine can do and which settings it
@@ -11,8 +14,8 @@ public interface Engine {
   String name();
 
   /// Starts one member in this process and returns once it has joined its cluster.
-  Member start(MemberSpec spec) throws Exception;
+  Member start(JoinSpec spec) throws Exception;
 
   /// Opens a client's session to the cluster and returns once it has joined.
-  Session open(ClientSpec spec) throws Exception;
+  Session open(JoinSpec spec) throws Exception;
 }

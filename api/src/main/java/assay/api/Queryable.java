@@ -1,5 +1,7 @@
 package assay.api;
 
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import java.util.Iterator;
 import java.util.Map;
 

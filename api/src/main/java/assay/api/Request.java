@@ -19,4 +19,13 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
   public int[] keys() {
     return claims().stream().mapToInt(Claim::key).toArray();
   }
+
+  /// The response of this request where its answer never came: a write may have happened, a read has not.
+  ///
+  /// @param startNanos when it was sent, on the clock of `System.nanoTime()`
+  /// @param endNanos when it was given up
+  public final Response unanswered(long startNanos, long endNanos) {
+    Outcome outcome = claims().isEmpty() ? Outcome.FAILED : Outcome.UNKNOWN;
+    return new Response(outcome, 0, startNanos, endNanos, null, List.of(), List.of());
+  }
 }

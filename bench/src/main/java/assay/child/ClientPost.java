@@ -1,12 +1,12 @@
 package assay.child;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
-import assay.tether.Command;
+import assay.api.engine.JoinSpec;
 import assay.tether.Command.Seat;
+import assay.tether.Command;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +25,9 @@ final class ClientPost implements Post {
     session = engine.open(spec(seat, workload));
   }
 
-  private static ClientSpec spec(Seat seat, Workload workload) throws IOException {
-    return new ClientSpec(
+  /// What a process of a seat is told when it joins.
+  static JoinSpec spec(Seat seat, Workload workload) throws IOException {
+    return new JoinSpec(
         seat.name(),
         seat.machine(),
         seat.cluster(),

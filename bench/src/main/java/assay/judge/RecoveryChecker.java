@@ -1,9 +1,9 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.plan.Step;
 import assay.record.History;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Verdicts.Curve;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Point;

@@ -1,14 +1,14 @@
 package assay.load;
 
-import assay.api.NearCached;
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.api.Query;
 import assay.api.Response;
-import assay.record.Event;
+import assay.api.engine.NearCached;
 import assay.record.Event.Op;
+import assay.record.Event;
 import assay.record.HistoryWriter;
 import assay.record.Mark;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -63,7 +63,7 @@ final class Audit {
 
   private void forget(String map) {
     try {
-      NearWatch.nearOf(station, map).ifPresent(NearCached::forget);
+      station.find(NearCached.class, map).ifPresent(NearCached::forget);
     } catch (UnsupportedOperationException e) {
       String reason = "the final read went through a near cache: " + e.getMessage();
       Map<String, String> fields = Map.of("metric", "lost-writes", "reason", reason);
@@ -77,7 +77,7 @@ final class Audit {
     for (int left = tries; left > 0 && System.nanoTime() < deadlineNanos; left--) {
       Query query = station.workload().audit(keys, station.data());
       Response response = query.execute(station.session());
-      if (response.outcome() == Outcome.OK) {
+      if (Outcome.of(response) == Outcome.OK) {
         note(worker, keys, response);
         return 0;
       }

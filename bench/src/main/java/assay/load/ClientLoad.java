@@ -2,9 +2,9 @@ package assay.load;
 
 import assay.api.Data;
 import assay.api.Inspected;
-import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.api.engine.Partitioned;
 import assay.plan.Step;
 import assay.record.HistoryWriter;
 import assay.record.LatencyWriter;

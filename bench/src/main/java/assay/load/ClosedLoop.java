@@ -1,12 +1,12 @@
 package assay.load;
 
 import assay.api.Data;
-import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.plan.Step;
+import assay.record.Outcome;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -84,13 +84,13 @@ final class ClosedLoop {
     Request request = make(lane.part());
     Response response = request.execute(session);
     long service = OpenTimes.held(response.endNanos() - response.startNanos());
-    if (response.outcome() == Outcome.OK) {
+    if (Outcome.of(response) == Outcome.OK) {
       lane.ok().recordValue(service);
       lane.rows().add(response.rows());
     } else {
-      lane.times().of(lane.part().kind(), response.outcome()).recordValue(service);
+      lane.times().of(lane.part().kind(), Outcome.of(response)).recordValue(service);
       lane.rows().fail(response.failure());
-      failures.add(lane.part().kind(), response.outcome(), response.failure());
+      failures.add(lane.part().kind(), Outcome.of(response), response.failure());
     }
     Trail trail = lane.trail();
     if (trail != null) {

@@ -2,10 +2,10 @@ package assay.load;
 
 import assay.api.Claim;
 import assay.api.MultiRequest;
-import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.record.HistoryWriter;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -86,7 +86,7 @@ final class DataLoad {
       for (int i = 0; i < response.children().size(); i++) {
         unwritten(parent.children().get(i), response.children().get(i), left);
       }
-    } else if (response.outcome() != Outcome.OK) {
+    } else if (Outcome.of(response) != Outcome.OK) {
       left.addAll(request.claims());
     }
   }

@@ -1,7 +1,7 @@
 package assay.load;
 
-import assay.api.Eventful;
-import assay.api.Partitioned;
+import assay.api.engine.Eventful;
+import assay.api.engine.Partitioned;
 import assay.record.Mark;
 import java.util.Map;
 import java.util.SortedMap;
@@ -38,14 +38,15 @@ final class EventWatch implements AutoCloseable {
   }
 
   private Eventful.@Nullable Listening listen() {
-    try {
-      return station
-          .session()
-          .as(Eventful.class)
-          .listen(text -> station.mark(System.nanoTime(), Mark.Type.ENGINE_TELLS, step, text));
-    } catch (UnsupportedOperationException e) {
-      return null;
-    }
+    return station
+        .find(Eventful.class)
+        .map(
+            engine ->
+                engine.listen(
+                    event ->
+                        station.mark(
+                            System.nanoTime(), Mark.Type.ENGINE_TELLS, step, event.sentence())))
+        .orElse(null);
   }
 
   private void watch() {

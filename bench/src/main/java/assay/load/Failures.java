@@ -1,8 +1,8 @@
 package assay.load;
 
-import assay.api.Outcome;
 import assay.record.Failed;
 import assay.record.Mark;
+import assay.record.Outcome;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;

@@ -1,9 +1,9 @@
 package assay.load;
 
-import assay.api.Claim;
 import assay.api.Claim.Leaves;
-import assay.api.Outcome;
+import assay.api.Claim;
 import assay.plan.SetAside;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;

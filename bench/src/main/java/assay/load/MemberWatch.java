@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import assay.record.Mark;
 import java.util.Map;
 import java.util.Set;

@@ -1,11 +1,11 @@
 package assay.load;
 
 import assay.api.Data;
-import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.record.Outcome;
 import assay.schedule.Seed;
 import assay.schedule.Slot;
 import java.util.HashMap;
@@ -110,8 +110,8 @@ final class OpenLoop implements Baton.Sender {
   }
 
   private void land(int worker, Flight flight, Response response) {
-    if (response.outcome() != Outcome.OK) {
-      failures.add(flight.kind(), response.outcome(), response.failure());
+    if (Outcome.of(response) != Outcome.OK) {
+      failures.add(flight.kind(), Outcome.of(response), response.failure());
     }
     times(flight.intendedNanos()).record(flight.kind(), flight.intendedNanos(), response);
     settlement.settle(worker, flight.intendedNanos(), flight.request(), response);
@@ -140,12 +140,10 @@ final class OpenLoop implements Baton.Sender {
       Flight flight = flights.getAndSet(worker, null);
       if (flight != null) {
         abandoned++;
-        Outcome outcome = flight.request().claims().isEmpty() ? Outcome.FAILED : Outcome.UNKNOWN;
         land(
             worker,
             flight,
-            new Response(
-                outcome, 0, flight.startNanos(), System.nanoTime(), null, List.of(), List.of()));
+            flight.request().unanswered(flight.startNanos(), System.nanoTime()));
       }
     }
     return abandoned;

@@ -2,11 +2,11 @@ package assay.load;
 
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.record.Outcome;
 import java.util.List;
 
 /// Requests of a workload for tools that have a loop of their own: each of their threads gets a [Source].

@@ -1,9 +1,9 @@
 package assay.load;
 
 import assay.api.Data;
-import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.api.engine.Partitioned;
 import assay.record.HistoryWriter;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
@@ -49,8 +49,18 @@ record Station(
 
   /// The engine's own word on where keys live; empty where it gives none.
   Optional<Partitioned> partitioned() {
+    return find(Partitioned.class);
+  }
+
+  /// A capability of the default map; empty where the engine lacks it.
+  <T> Optional<T> find(Class<T> capability) {
+    return find(capability, Session.DEFAULT_MAP);
+  }
+
+  /// A capability of one map; empty where the engine lacks it.
+  <T> Optional<T> find(Class<T> capability, String map) {
     try {
-      return Optional.of(session.as(Partitioned.class));
+      return Optional.of(session.as(capability, map));
     } catch (UnsupportedOperationException e) {
       return Optional.empty();
     }

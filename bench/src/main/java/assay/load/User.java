@@ -1,11 +1,11 @@
 package assay.load;
 
 import assay.api.Data;
-import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.record.Outcome;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
@@ -70,7 +70,7 @@ final class User {
       while (!stopped) {
         Response response = request().execute(session);
         tally.add(response);
-        if (response.outcome() == Outcome.OK && waits) {
+        if (Outcome.of(response) == Outcome.OK && waits) {
           waits = false;
           answered.countDown();
         }

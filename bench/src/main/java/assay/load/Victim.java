@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;

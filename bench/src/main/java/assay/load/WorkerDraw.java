@@ -1,7 +1,7 @@
 package assay.load;
 
 import assay.api.Claim;
-import assay.api.Outcome;
+import assay.record.Outcome;
 import java.util.Arrays;
 
 /// What one thread draws on while a workload makes its requests; not for sharing.

@@ -3,10 +3,10 @@ package assay.report;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
-import assay.api.Outcome;
 import assay.record.Failed;
-import assay.record.Results;
+import assay.record.Outcome;
 import assay.record.Results.CellResult;
+import assay.record.Results;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package assay.tether;
 
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import assay.plan.Step;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -116,8 +116,8 @@ public sealed interface Command {
           members,
           settings,
           folder,
-          MemberSpec.LOOPBACK,
-          MemberSpec.LOOPBACK);
+          JoinSpec.LOOPBACK,
+          JoinSpec.LOOPBACK);
     }
 
     /// The same with other addresses.

@@ -3,14 +3,14 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import assay.api.Outcome;
 import assay.plan.Step;
 import assay.record.Failed;
+import assay.record.Outcome;
 import assay.record.Results.Window;
 import assay.record.RunRecord;
 import assay.record.Searching;
-import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticCell;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,15 +2,15 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.History;
-import assay.record.Results;
+import assay.record.Outcome;
 import assay.record.Results.Figure;
+import assay.record.Results;
 import assay.record.RunRecord;
-import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,16 +2,16 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.plan.Step;
 import assay.record.Failed;
 import assay.record.Interval;
 import assay.record.Mark;
-import assay.record.Results;
+import assay.record.Outcome;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;
-import assay.record.SyntheticCell;
+import assay.record.Results;
 import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import assay.api.engine.MembershipEvent;
 import assay.api.Data;
 import assay.api.Observed;
-import assay.api.Outcome;
-import assay.record.Event;
 import assay.record.Event.Op;
+import assay.record.Event;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,7 +130,7 @@ final class ClientLoadTest {
     bed.onMark = mark -> told.countDown();
     try (EventWatch watch = new EventWatch(bed.station, "open-1", session)) {
       session.asked.await();
-      session.tell("member-2 left");
+      session.tell(new MembershipEvent.Left("member-2"));
       session.owner = "member-1";
       told.await();
     }

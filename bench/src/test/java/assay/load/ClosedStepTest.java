@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import assay.api.Outcome;
-import assay.plan.Step;
 import assay.plan.Step.Part;
+import assay.plan.Step;
 import assay.record.Event;
 import assay.record.Interval;
-import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
+import assay.record.LatencyTag;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.ResponseRow;
 import assay.record.Responses;
 import java.nio.file.Files;

@@ -8,6 +8,7 @@ import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Draw;
 import assay.api.Kind;
+import assay.api.MadeResponse;
 import assay.api.Outcome;
 import assay.api.Query;
 import assay.api.Request;
@@ -230,7 +231,7 @@ final class CrowdTest {
 
   private static Response response(Outcome outcome, long start, long end, long rows) {
     Throwable failure = outcome == Outcome.OK ? null : new IllegalStateException("lost");
-    return new Response(outcome, rows, start, end, failure, List.of(), List.of());
+    return MadeResponse.of(outcome, rows, start, end, failure, List.of());
   }
 
   @Test

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Data;
-import assay.api.Outcome;
 import assay.api.Settings;
 import assay.plan.Step;
 import assay.record.Interval;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,18 +2,18 @@ package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.api.Session;
 import assay.judge.Checkers;
 import assay.judge.OpenWindow;
-import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
+import assay.plan.Step;
 import assay.record.Event;
 import assay.record.History;
 import assay.record.Interval;
-import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
+import assay.record.LatencyTag;
+import assay.record.Outcome;
 import assay.record.Partitions;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;

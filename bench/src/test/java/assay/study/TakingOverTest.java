@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Choice;
 import assay.api.Kind;
-import assay.api.Solutions;
+import assay.api.pair.Solutions;
 import assay.engine.Engines;
-import assay.plan.Plan;
 import assay.plan.Plan.Cell;
+import assay.plan.Plan;
 import assay.plan.Step;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package assay.workload.dice;
 
 import assay.api.Claim;
 import assay.api.Session;
-import assay.api.Solutions;
 import assay.api.Update;
+import assay.api.pair.Solutions;
 import java.util.List;
 
 /// Hands DICE operations to a solution and waits until each is acknowledged. Every one is new, so one that

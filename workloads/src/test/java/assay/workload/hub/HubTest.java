@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import assay.api.Cache;
 import assay.api.Choice;
 import assay.api.Data;
-import assay.api.Field;
 import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Response;
 import assay.api.Workload;
+import assay.api.query.Field;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;

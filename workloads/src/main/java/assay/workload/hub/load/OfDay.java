@@ -1,11 +1,11 @@
 package assay.workload.hub.load;
 
-import assay.api.Condition;
-import assay.api.Field;
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Selection;
 import assay.api.Session;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
 import java.util.Iterator;
 import java.util.Map;

@@ -2,7 +2,6 @@ package assay.workload.hub.query;
 
 import assay.api.Cache;
 import assay.api.Choice;
-import assay.api.Condition;
 import assay.api.Data;
 import assay.api.Draw;
 import assay.api.Kind;
@@ -11,6 +10,7 @@ import assay.api.Objection;
 import assay.api.Queryable;
 import assay.api.Request;
 import assay.api.Workplace;
+import assay.api.query.Condition;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
 import assay.workload.hub.Family;

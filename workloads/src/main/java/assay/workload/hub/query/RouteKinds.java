@@ -1,13 +1,13 @@
 package assay.workload.hub.query;
 
 import assay.api.Choice;
-import assay.api.Condition;
 import assay.api.Data;
 import assay.api.Draw;
 import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Queryable;
 import assay.api.Request;
+import assay.api.query.Condition;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
 import assay.workload.hub.Family;

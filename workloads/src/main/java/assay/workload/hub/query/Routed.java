@@ -1,11 +1,11 @@
 package assay.workload.hub.query;
 
 import assay.api.Cache;
-import assay.api.Condition;
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Selection;
 import assay.api.Session;
+import assay.api.query.Condition;
+import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.MapNames;
 import assay.workload.hub.Sort;

@@ -2,8 +2,8 @@ package assay.workload.hub.query;
 
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Selection;
 import assay.api.Session;
+import assay.api.query.Selection;
 import assay.workload.hub.MapNames;
 import java.util.Iterator;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package assay.engine.hazelcast.solution;
 
 import assay.api.NotDone;
-import assay.api.OneByOne;
-import assay.api.PairChange;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.transaction.TransactionContext;
 import com.hazelcast.transaction.TransactionException;
-import com.hazelcast.transaction.TransactionOptions;
 import com.hazelcast.transaction.TransactionOptions.TransactionType;
+import com.hazelcast.transaction.TransactionOptions;
 import com.hazelcast.transaction.TransactionalMap;
 import java.util.concurrent.TimeUnit;
 
