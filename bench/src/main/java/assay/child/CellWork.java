@@ -2,6 +2,7 @@ package assay.child;
 
 import assay.api.Data;
 import assay.api.Droppable;
+import assay.api.Prepared;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
@@ -212,7 +213,7 @@ final class CellWork implements AutoCloseable {
   /// Ends its users and closes its files; the session stays.
   @Override
   public void close() throws Exception {
-    try (workload) {
+    try (Prepared prepared = workload instanceof Prepared made ? made : null) {
       crowd.close();
       load.close();
     }

@@ -46,7 +46,7 @@ final class Audit {
 
   Audited run() {
     station.workload().maps(station.data()).forEach(this::forget);
-    int keys = registers + station.workload().counters(station.data());
+    int keys = registers + station.keyed().counters(station.data());
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (int from = 0; from < keys; from += BATCH) {
       List<Integer> batch = IntStream.range(from, Math.min(keys, from + BATCH)).boxed().toList();
@@ -75,7 +75,7 @@ final class Audit {
   private int read(int worker, List<Integer> keys, int tries) {
     long start = System.nanoTime();
     for (int left = tries; left > 0 && System.nanoTime() < deadlineNanos; left--) {
-      Query query = station.workload().audit(keys, station.data());
+      Query query = station.keyed().audit(keys, station.data());
       Response response = query.execute(station.session());
       if (Outcome.of(response) == Outcome.OK) {
         note(worker, keys, response);

@@ -156,7 +156,7 @@ final class ClosedStep {
       fields.put("failures", Long.toString(rows.failures()));
       fields.put("failure", rows.failure());
     }
-    long expected = station.workload().rows(kind, size, station.data());
+    long expected = station.workload().kind(kind).rows().of(size, station.data());
     if (expected >= 0) {
       fields.put("expected", Long.toString(expected));
     }

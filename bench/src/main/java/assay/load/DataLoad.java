@@ -49,7 +49,7 @@ final class DataLoad {
   }
 
   private List<List<Claim>> unwritten(int part, int parts) {
-    int loaded = station.workload().loaded(station.data());
+    int loaded = station.keyed().loaded(station.data());
     return station.ledger().claimUnwritten(loaded, batch(), part, parts);
   }
 
@@ -64,7 +64,7 @@ final class DataLoad {
     List<Claim> left = claims;
     Throwable failure = null;
     for (int tries = 0; tries < TRIES && !left.isEmpty(); tries++) {
-      Request request = station.workload().load(left, station.data(), draw);
+      Request request = station.keyed().load(left, draw);
       Response response = request.execute(station.session());
       settlement.settle(number % THREADS, request, response);
       left = new ArrayList<>();

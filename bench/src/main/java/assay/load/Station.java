@@ -1,6 +1,7 @@
 package assay.load;
 
 import assay.api.Data;
+import assay.api.KeyedData;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.api.engine.Partitioned;
@@ -42,9 +43,15 @@ record Station(
     sink.marked(new Mark(nanos, client.cell(), type, step, text, fields));
   }
 
+  /// The registers, counters and sets of the workload.
+  KeyedData keyed() {
+    return KeyedData.of(workload);
+  }
+
   /// What one worker of a step draws on.
   WorkerDraw draw(int step, int worker, KeyChoice keys) {
-    return new WorkerDraw(client.streamSeed(step, worker), client.number(), keys, ledger);
+    return new WorkerDraw(
+        client.streamSeed(step, worker), client.number(), data, keys, ledger);
   }
 
   /// The engine's own word on where keys live; empty where it gives none.

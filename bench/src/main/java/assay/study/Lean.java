@@ -1,10 +1,12 @@
 package assay.study;
 
 import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.MappedData;
 import assay.api.Workload;
 import assay.plan.Order;
-import assay.plan.Plan;
 import assay.plan.Plan.Value;
+import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import java.time.Duration;
@@ -125,7 +127,7 @@ final class Lean {
 
   private static long size(Workload workload, Map<String, Value> amounts) {
     Data data = Amounts.data(amounts);
-    return workload.registers(data) + workload.mapped(data);
+    return KeyedData.of(workload).registers(data) + MappedData.entries(workload, data);
   }
 
   /// A part of a closed loop, shrunk; its text says what is really done.

@@ -49,9 +49,6 @@ final class UserJarsTest {
       @Override public List<Class<? extends Record>> types() { return List.of(Sale.class); }
       @Override public Map<String, Long> defaults() { return Map.of(); }
       @Override public long bytesPerEntry(Data data) { return 100; }
-      @Override public Request next(String kind, int size, Data data, Draw draw) {
-        throw new UnsupportedOperationException();
-      }
     }
     """
         .formatted(head, component, name);

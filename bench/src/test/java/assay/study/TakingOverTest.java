@@ -48,7 +48,7 @@ final class TakingOverTest {
     @Override
     public List<Kind> kinds() {
       List<Kind> kinds = new ArrayList<>(super.kinds());
-      kinds.add(new Kind("roll", Solutions.class, false, "changes two entries"));
+      kinds.add(Kind.of("roll", Solutions.class, "changes two entries", context -> nothing()));
       return kinds;
     }
 

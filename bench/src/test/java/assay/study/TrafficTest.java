@@ -3,7 +3,6 @@ package assay.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Kind;
 import assay.api.Request;
 import assay.api.Workload;
@@ -164,11 +163,6 @@ final class TrafficTest {
     @Override
     public long bytesPerEntry(Data data) {
       return 1;
-    }
-
-    @Override
-    public Request next(String kind, int size, Data data, Draw draw) {
-      throw new UnsupportedOperationException(kind);
     }
   }
 }

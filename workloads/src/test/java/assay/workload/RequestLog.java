@@ -15,6 +15,7 @@ import assay.api.Session;
 import assay.api.Update;
 import assay.api.pair.Solution;
 import assay.api.pair.Solutions;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -93,6 +94,9 @@ final class RequestLog implements Session {
             capability.getClassLoader(),
             new Class<?>[] {capability},
             (proxy, method, arguments) -> {
+              if (method.isDefault()) {
+                return InvocationHandler.invokeDefault(proxy, method, arguments);
+              }
               note(map, method.getName(), text(arguments == null ? List.of() : List.of(arguments)));
               return answer(capability, method, arguments);
             }));

@@ -2,10 +2,12 @@ package assay.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.BackgroundRequests;
 import assay.api.Claim;
 import assay.api.Data;
+import assay.api.KeyedData;
 import assay.api.Kind;
-import assay.api.Request;
+import assay.api.Prepared;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.workload.hub.PlainWorkplace;
@@ -100,39 +102,42 @@ final class SameRequestsTest {
       throws Exception {
     Data data = new Data(numbers, new Settings(settings));
     Map<String, String> sums = new TreeMap<>();
-    for (Kind kind : workload(name).kinds()) {
-      if (!List.of(without).contains(kind.name())) {
-        try (Workload workload = workload(name)) {
+    for (Kind each : workload(name).kinds()) {
+      if (!List.of(without).contains(each.name())) {
+        Workload workload = workload(name);
+        Kind kind = workload.kind(each.name());
+        try (Prepared prepared = workload instanceof Prepared made ? made : null) {
           RequestLog log = new RequestLog();
-          workload.prepare(new PlainWorkplace(log, data, 1));
+          if (prepared != null) {
+            prepared.prepare(new PlainWorkplace(log, data, 1));
+          }
           CountingDraw draw = new CountingDraw(kind.name().hashCode());
           for (int i = 0; i < requests; i++) {
-            log.run(workload.next(kind.name(), kind.sized() ? 1 + i % 7 : 1, data, draw));
+            log.run(kind.factory().next(draw.of(data, kind.sized() ? 1 + i % 7 : 1)));
           }
           sums.put(kind.name(), log.sum());
         }
       }
     }
-    try (Workload workload = workload(name)) {
-      RequestLog log = new RequestLog();
-      CountingDraw draw = new CountingDraw(1);
-      List<Claim> claims = new ArrayList<>();
-      for (int i = 0; i < 1_000; i++) {
-        claims.add(draw.claim(i));
+    Workload workload = workload(name);
+    KeyedData keyed = KeyedData.of(workload);
+    RequestLog log = new RequestLog();
+    CountingDraw draw = new CountingDraw(1);
+    List<Claim> claims = new ArrayList<>();
+    for (int i = 0; i < 1_000; i++) {
+      claims.add(draw.claim(i));
+    }
+    log.run(keyed.load(claims, draw.of(data, 1)));
+    List<Integer> keys =
+        IntStream.range(0, keyed.registers(data) + keyed.counters(data)).boxed().toList();
+    log.run(keyed.audit(keys, data));
+    sums.put("load-and-audit", log.sum());
+    if (workload instanceof BackgroundRequests users) {
+      RequestLog background = new RequestLog();
+      for (int i = 0; i < requests; i++) {
+        background.run(users.background(draw));
       }
-      log.run(workload.load(claims, data, draw));
-      List<Integer> keys =
-          IntStream.range(0, workload.registers(data) + workload.counters(data)).boxed().toList();
-      log.run(workload.audit(keys, data));
-      sums.put("load-and-audit", log.sum());
-      if (workload.hasBackground()) {
-        RequestLog background = new RequestLog();
-        for (int i = 0; i < requests; i++) {
-          Request request = workload.background(data, draw);
-          background.run(request);
-        }
-        sums.put("background", background.sum());
-      }
+      sums.put("background", background.sum());
     }
     return sums;
   }

@@ -25,4 +25,24 @@ public sealed interface Condition {
       conditions = List.copyOf(conditions);
     }
   }
+
+  /// A component of the value equals this.
+  static Condition equal(String component, Object value) {
+    return new Equal(Field.of(component), value);
+  }
+
+  /// A component of the value equals one of these.
+  static Condition in(String component, Set<?> values) {
+    return new In(Field.of(component), values);
+  }
+
+  /// A component of the value lies between two, both included.
+  static Condition between(String component, Comparable<?> from, Comparable<?> to) {
+    return new Between(Field.of(component), from, to);
+  }
+
+  /// All of these hold.
+  static Condition all(Condition... conditions) {
+    return new All(List.of(conditions));
+  }
 }

@@ -1,5 +1,6 @@
 package assay.api.query;
 
+import java.util.Arrays;
 import java.util.List;
 
 /// Which entries a query asks for, what of them, and in how large pieces.
@@ -21,6 +22,11 @@ public record Selection(Condition condition, List<Field> columns, int pageRows) 
   /// The same with only these fields of each entry.
   public Selection columns(List<Field> fields) {
     return new Selection(condition, fields, pageRows);
+  }
+
+  /// The same with only these components of each value.
+  public Selection columns(String... components) {
+    return columns(Arrays.stream(components).map(Field::of).toList());
   }
 
   /// The same in pages of so many entries.

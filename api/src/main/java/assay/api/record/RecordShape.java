@@ -100,6 +100,23 @@ public final class RecordShape {
     }
   }
 
+  /// A copy of a record with one component changed.
+  ///
+  /// @throws IllegalStateException where it is no record or has no such component
+  public static Object with(@Nullable Object value, String component, @Nullable Object changed) {
+    if (!(value instanceof Record record)) {
+      throw new IllegalStateException("no record to change `" + component + "` of: " + value);
+    }
+    RecordShape shape = of(record.getClass());
+    int place = shape.indexOf(component);
+    if (place < 0) {
+      throw new IllegalStateException(record.getClass() + " has no component `" + component + "`");
+    }
+    @Nullable Object[] values = shape.values(record);
+    values[place] = changed;
+    return shape.record(values);
+  }
+
   /// One component.
   ///
   /// @param name its name

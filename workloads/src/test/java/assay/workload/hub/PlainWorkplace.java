@@ -1,8 +1,8 @@
 package assay.workload.hub;
 
 import assay.api.Data;
-import assay.api.Progress;
 import assay.api.Session;
+import assay.api.Workplace.Progress;
 import assay.api.Workplace;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package assay.workload.hub.load;
 
-import assay.api.Progress;
 import assay.api.Settings;
+import assay.api.Workplace.Progress;
 import assay.api.Workplace;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;

@@ -1,7 +1,7 @@
 package assay.workload.hub.load;
 
 import assay.api.Cache;
-import assay.api.Progress;
+import assay.api.Workplace.Progress;
 import assay.api.Workplace;
 import assay.workload.hub.Rows;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -3,7 +3,13 @@ package assay.api;
 import java.util.random.RandomGenerator;
 
 /// What a workload may draw on while it makes a request; one per thread of a client.
-public interface Draw {
+public interface RequestContext {
+
+  /// The data's numbers and the strategy's settings.
+  Data data();
+
+  /// The size the study gave (`6` of `getAll 100x6`), 1 where it gave none.
+  int size();
 
   /// Seeded randomness of this thread's own.
   RandomGenerator random();
