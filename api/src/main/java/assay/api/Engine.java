@@ -10,6 +10,10 @@ import assay.api.engine.Member;
 /// bench can check a study without loading one of the engine's classes.
 public interface Engine {
 
+  /// The version of this interface and of all that an engine implements beside it. A descriptor says under
+  /// `spi` for which one its engine was made, and one for another is refused before a class of it is loaded.
+  int SPI_VERSION = 2;
+
   /// The name a study asks for, as in the descriptor.
   String name();
 

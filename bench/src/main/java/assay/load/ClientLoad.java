@@ -59,7 +59,8 @@ public final class ClientLoad implements AutoCloseable {
       @Nullable Responses responses,
       Sink sink) {
     this.members = members;
-    Ledger ledger = new Ledger(KeyedData.of(workload).registers(numbers), client.number(), client.clients());
+    Ledger ledger =
+        new Ledger(KeyedData.of(workload).registers(numbers), client.number(), client.clients());
     ResponseLog log = responses == null ? null : new ResponseLog(responses);
     station = new Station(client, session, workload, numbers, ledger, history, latency, log, sink);
     this.data = new DataLoad(station);
@@ -147,8 +148,7 @@ public final class ClientLoad implements AutoCloseable {
       Files.writeString(
           path,
           IntStream.range(0, keys)
-              .map(
-                  key -> partitioned.get().partitionOf(station.keyed().key(key, station.data())))
+              .map(key -> partitioned.get().partitionOf(station.keyed().key(key, station.data())))
               .mapToObj(Integer::toString)
               .collect(Collectors.joining(",", "[", "]\n")));
     }
@@ -185,8 +185,7 @@ public final class ClientLoad implements AutoCloseable {
   /// @throws IllegalStateException when a batch could not be written, however often it was tried
   public Loaded load(Path folder, int part, int parts) throws Exception {
     Loaded registers = data.run(part, parts);
-    if (station.client().number() > 0
-        || !(station.workload() instanceof MappedData mappedData)) {
+    if (station.client().number() > 0 || !(station.workload() instanceof MappedData mappedData)) {
       return registers;
     }
     long begin = System.nanoTime();

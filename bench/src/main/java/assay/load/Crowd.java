@@ -125,8 +125,8 @@ public final class Crowd implements AutoCloseable {
     }
     List<User> users = new ArrayList<>();
     for (int number = 0; number < traffic.threads(); number++) {
-      UserDraw draw = new UserDraw(
-              Seed.of(client.seed(), STREAM, number), client.number(), data, keys);
+      UserDraw draw =
+          new UserDraw(Seed.of(client.seed(), STREAM, number), client.number(), data, keys);
       users.add(
           new User(
               number,

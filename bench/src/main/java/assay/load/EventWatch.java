@@ -40,12 +40,9 @@ final class EventWatch implements AutoCloseable {
   private Eventful.@Nullable Listening listen() {
     return station
         .find(Eventful.class)
-        .map(
-            engine ->
-                engine.listen(
-                    event ->
-                        station.mark(
-                            System.nanoTime(), Mark.Type.ENGINE_TELLS, step, event.sentence())))
+        .map(engine ->
+            engine.listen(event ->
+                station.mark(System.nanoTime(), Mark.Type.ENGINE_TELLS, step, event.sentence())))
         .orElse(null);
   }
 

@@ -1,7 +1,7 @@
 package assay.load;
 
-import assay.api.Claim.Leaves;
 import assay.api.Claim;
+import assay.api.Claim.Leaves;
 import assay.plan.SetAside;
 import assay.record.Outcome;
 import java.util.ArrayList;

@@ -139,10 +139,7 @@ final class OpenLoop implements Baton.Sender {
       Flight flight = flights.getAndSet(worker, null);
       if (flight != null) {
         abandoned++;
-        land(
-            worker,
-            flight,
-            flight.request().unanswered(flight.startNanos(), System.nanoTime()));
+        land(worker, flight, flight.request().unanswered(flight.startNanos(), System.nanoTime()));
       }
     }
     return abandoned;

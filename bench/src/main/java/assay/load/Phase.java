@@ -1,8 +1,8 @@
 package assay.load;
 
 import assay.record.Interval;
-import assay.record.LatencyTag.Span;
 import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
 import assay.record.LatencyWriter;
 import assay.record.Outcome;
 import java.util.ArrayList;

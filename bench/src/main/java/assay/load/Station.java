@@ -50,8 +50,7 @@ record Station(
 
   /// What one worker of a step draws on.
   WorkerDraw draw(int step, int worker, KeyChoice keys) {
-    return new WorkerDraw(
-        client.streamSeed(step, worker), client.number(), data, keys, ledger);
+    return new WorkerDraw(client.streamSeed(step, worker), client.number(), data, keys, ledger);
   }
 
   /// The engine's own word on where keys live; empty where it gives none.

@@ -5,8 +5,8 @@ import static j2html.TagCreator.p;
 
 import assay.record.Failed;
 import assay.record.Outcome;
-import assay.record.Results.CellResult;
 import assay.record.Results;
+import assay.record.Results.CellResult;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;

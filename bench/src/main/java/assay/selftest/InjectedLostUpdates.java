@@ -1,8 +1,8 @@
 package assay.selftest;
 
 import assay.judge.Checkers;
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Outcome;
 import java.util.random.RandomGenerator;

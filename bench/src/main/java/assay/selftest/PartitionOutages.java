@@ -2,8 +2,8 @@ package assay.selftest;
 
 import assay.judge.Checkers;
 import assay.judge.OpenWindow;
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Outcome;
 import assay.record.Partitions;

@@ -23,15 +23,13 @@ final class Registers implements Workload, KeyedData {
 
   private static final assay.api.Registers VERSIONS =
       new assay.api.Registers(
-          "register",
-          (key, value) -> value instanceof Long version ? version : Observed.ABSENT);
+          "register", (key, value) -> value instanceof Long version ? version : Observed.ABSENT);
 
   @Override
   public List<Kind> kinds() {
     return List.of(
         Kind.of("put", Cache.class, "Writes a register.", Registers::put),
-        Kind.of(
-            "get", Cache.class, "Reads a register.", context -> VERSIONS.get(context.key())));
+        Kind.of("get", Cache.class, "Reads a register.", context -> VERSIONS.get(context.key())));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package assay.selftest;
 
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Outcome;
 import java.util.SplittableRandom;

@@ -119,7 +119,9 @@ final class Amounts {
 
   /// How many entries a cluster holds once all data are loaded.
   static long entries(Workload workload, Data data) {
-    return (long) KeyedData.of(workload).registers(data) + KeyedData.of(workload).counters(data) + MappedData.entries(workload, data);
+    return (long) KeyedData.of(workload).registers(data)
+        + KeyedData.of(workload).counters(data)
+        + MappedData.entries(workload, data);
   }
 
   /// The numbers as a workload takes them, without any settings.

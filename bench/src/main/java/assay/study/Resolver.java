@@ -4,9 +4,9 @@ import assay.api.BackgroundRequests;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
+import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Plan.Value;
-import assay.plan.Plan;
 import assay.plan.PlanDraft;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -133,7 +133,8 @@ public final class Resolver {
       Kinds kinds =
           workload == null
               ? new Kinds("", List.of(), true)
-              : new Kinds(workload.name(), workload.kinds(), workload instanceof BackgroundRequests);
+              : new Kinds(
+                  workload.name(), workload.kinds(), workload instanceof BackgroundRequests);
       Demands demands = new Demands(study, kinds, problems);
       Catalogues catalogues = new Catalogues(engines, workload, demands);
       List<Strategy> strategies = strategies(catalogues, jvms, problems);

@@ -3,6 +3,7 @@ package assay.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import assay.api.Engine;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -24,6 +25,7 @@ final class DescriptorReaderTest {
       """
       engine: mine
       version: "1.10"
+      spi: 2
       capabilities: [Cache, Droppable]
       lacking: { Droppable: { copies: [lazy] } }
       cannot: { fill: "its data are not in the heap" }
@@ -111,6 +113,24 @@ final class DescriptorReaderTest {
             ProblemException.class, () -> DescriptorReader.read(Path.of("/dev/null")));
     assertThat(refused.problems().getFirst().code()).isEqualTo("E001");
     assertThat(refused.problems().getFirst().help()).contains("docs/writing-an-engine.md");
+  }
+
+  @Test
+  void engineForAnotherVersionOfTheInterface_isToldBeforeAllElse() {
+    for (String spi : List.of("spi: 1\n", "spi: two\n", "")) {
+      ProblemException refused =
+          catchThrowableOfType(
+              ProblemException.class,
+              () ->
+                  DescriptorReader.read(
+                      "engine: mine\nversion: x\n" + spi + "odd: 1\n", "mine.jar"));
+      assertThat(refused.exit()).isEqualTo(Exit.ENVIRONMENT);
+      assertThat(refused.problems()).extracting(Problem::code).containsExactly("E352");
+      Problem problem = refused.problems().getFirst();
+      assertThat(problem.what()).endsWith("this Assay has version " + Engine.SPI_VERSION);
+      assertThat(problem.help()).contains("spi: " + Engine.SPI_VERSION);
+      assertThat(problem.where()).isNotNull();
+    }
   }
 
   /// The capabilities are the interfaces of the api that a session may be asked for.

@@ -3,8 +3,8 @@ package assay.judge;
 import static assay.judge.Found.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.Mark;
 import assay.record.Outcome;
 import assay.record.Verdicts.Measure;

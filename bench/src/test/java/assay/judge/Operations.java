@@ -2,8 +2,8 @@ package assay.judge;
 
 import assay.judge.StepTimes.FaultTime;
 import assay.plan.Step;
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Mark;
 import assay.record.Outcome;

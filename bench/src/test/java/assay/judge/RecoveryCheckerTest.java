@@ -5,8 +5,8 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.Mark;
 import assay.record.Outcome;
 import assay.record.Verdicts.Measure;

@@ -4,8 +4,8 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.Outcome;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import assay.api.engine.MembershipEvent;
 import assay.api.Data;
 import assay.api.Observed;
-import assay.record.Event.Op;
+import assay.api.engine.MembershipEvent;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
 import assay.record.Outcome;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import assay.plan.Step.Part;
 import assay.plan.Step;
+import assay.plan.Step.Part;
 import assay.record.Event;
 import assay.record.Interval;
-import assay.record.LatencyTag.Span;
 import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
 import assay.record.Mark;
 import assay.record.Outcome;
 import assay.record.ResponseRow;

@@ -119,13 +119,12 @@ public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequ
   @Override
   public Query audit(List<Integer> keys, Data data) {
     List<Integer> wanted = new ArrayList<>(keys);
-    return new Query(
-        (session, seen) -> {
-          session
-              .as(Cache.class)
-              .getAll(wanted)
-              .forEach((key, version) -> seen.saw((int) key, (long) version));
-          return wanted.size();
-        });
+    return new Query((session, seen) -> {
+      session
+          .as(Cache.class)
+          .getAll(wanted)
+          .forEach((key, version) -> seen.saw((int) key, (long) version));
+      return wanted.size();
+    });
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Claim;
 import assay.plan.Step.Arrivals;
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.Outcome;
 import assay.schedule.Schedule;
 import java.nio.file.Path;

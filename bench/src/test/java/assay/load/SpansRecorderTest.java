@@ -3,8 +3,8 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.Interval;
-import assay.record.Latencies.Slice;
 import assay.record.Latencies;
+import assay.record.Latencies.Slice;
 import assay.record.LatencyTag.Span;
 import assay.record.Outcome;
 import java.nio.file.Path;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Session;
-import assay.plan.Step.Keys.Choice;
-import assay.plan.Step.Keys;
 import assay.plan.Step;
-import assay.record.Event.Op;
+import assay.plan.Step.Keys;
+import assay.plan.Step.Keys.Choice;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.Interval;
-import assay.record.LatencyTag.Span;
 import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
 import assay.record.Mark;
 import assay.record.Outcome;
 import assay.record.ResponseRow;

@@ -3,8 +3,8 @@ package assay.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observed;
-import assay.record.Event.Op;
 import assay.record.Event;
+import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Outcome;
 import java.util.SplittableRandom;

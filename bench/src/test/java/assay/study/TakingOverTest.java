@@ -6,8 +6,8 @@ import assay.api.Choice;
 import assay.api.Kind;
 import assay.api.pair.Solutions;
 import assay.engine.Engines;
-import assay.plan.Plan.Cell;
 import assay.plan.Plan;
+import assay.plan.Plan.Cell;
 import assay.plan.Step;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,6 +29,7 @@ final class TakingOverTest {
       """
       engine: grid
       version: 1
+      spi: 2
       capabilities: [Cache, Solutions, CAPABILITY]
       solutions:
         lock: { atomic: false, exact: true, called: locks }

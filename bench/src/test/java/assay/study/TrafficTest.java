@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Data;
 import assay.api.Kind;
-import assay.api.Request;
 import assay.api.Workload;
 import assay.plan.Plan;
 import assay.plan.Step;

@@ -28,8 +28,7 @@ public abstract class PlainDraw implements RequestContext {
   }
 
   /// The next request of a kind.
-  public static Request next(
-      Workload workload, String kind, int size, Data data, PlainDraw draw) {
+  public static Request next(Workload workload, String kind, int size, Data data, PlainDraw draw) {
     return workload.kind(kind).factory().next(draw.of(data, size));
   }
 

@@ -41,7 +41,9 @@ final class TargetLineTest {
     assertThat(tally.stored()).isEqualTo(1);
     assertThat(batches).hasSize(2);
     assertThat(batches.getLast()).containsExactly(Add.of(1, 0), Add.of(2, 0), Add.of(3, 0));
-    answers.getLast().complete(new byte[] {PairOutcome.STORED.code(), PairOutcome.DONE_BEFORE.code(), 1});
+    answers
+        .getLast()
+        .complete(new byte[] {PairOutcome.STORED.code(), PairOutcome.DONE_BEFORE.code(), 1});
     assertThat(tally.stored()).isEqualTo(3);
     assertThat(left.getCount()).isEqualTo(1996);
     line.add(waiting(4, 5));

@@ -301,7 +301,8 @@ public class Steps {
   }
 
   private String listen() {
-    Eventful.Listening unused = session.as(Eventful.class).listen(event -> told.add(event.sentence()));
+    Eventful.Listening unused =
+        session.as(Eventful.class).listen(event -> told.add(event.sentence()));
     return "";
   }
 

@@ -47,10 +47,7 @@ final class Audit {
   }
 
   private static long read(
-      Session session,
-      String map,
-      List<Integer> keys,
-      BiConsumer<Integer, @Nullable Object> note) {
+      Session session, String map, List<Integer> keys, BiConsumer<Integer, @Nullable Object> note) {
     if (keys.isEmpty()) {
       return 0;
     }

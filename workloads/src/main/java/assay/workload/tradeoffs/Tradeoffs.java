@@ -54,15 +54,17 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
             Cache.class,
             "Reads a customer that some client wrote lately.",
             c -> CUSTOMERS.get(c.recentKey())),
-        Kind.sized(
-            "putAll", Cache.class, "Writes several customers in one request.", this::putAll),
+        Kind.sized("putAll", Cache.class, "Writes several customers in one request.", this::putAll),
         Kind.sized(
             "getAll",
             Cache.class,
             "Reads several customers in one request.",
             c -> CUSTOMERS.getAll(keys(c.size(), c))),
         Kind.of(
-            "invoke", Invocable.class, "Changes one field of a customer on its owner.", this::invoke),
+            "invoke",
+            Invocable.class,
+            "Changes one field of a customer on its owner.",
+            this::invoke),
         Kind.of(
             "increment",
             Invocable.class,
@@ -83,8 +85,7 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
             Invocable.class,
             "Adds an element to a set on its owner.",
             c -> Growing.add(c.element(set(c)))),
-        Kind.of(
-            "elements", Cache.class, "Reads a set, whole.", c -> Growing.elements(set(c))),
+        Kind.of("elements", Cache.class, "Reads a set, whole.", c -> Growing.elements(set(c))),
         Kind.of(
             "query",
             Queryable.class,
@@ -178,19 +179,17 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   private Request invoke(RequestContext context) {
     Claim claim = context.claim();
     long balanceCents = context.random().nextLong(1_000_000);
-    return CUSTOMERS.invoke(
-        claim, new SetBalance(claim.version(), context.writer(), balanceCents));
+    return CUSTOMERS.invoke(claim, new SetBalance(claim.version(), context.writer(), balanceCents));
   }
 
   /// Reads the customers of one city, found by that field.
   private static Request ofCity(String city) {
     Selection whose = Selection.of(new Condition.Equal(Field.of("city"), city));
-    return new Query(
-        (session, seen) -> {
-          Map<Object, Object> found = session.as(Queryable.class).select(whose).next();
-          found.forEach((key, value) -> seen.saw((Integer) key, Customer.version(key, value)));
-          return found.size();
-        });
+    return new Query((session, seen) -> {
+      Map<Object, Object> found = session.as(Queryable.class).select(whose).next();
+      found.forEach((key, value) -> seen.saw((Integer) key, Customer.version(key, value)));
+      return found.size();
+    });
   }
 
   private int counter(RequestContext context) {

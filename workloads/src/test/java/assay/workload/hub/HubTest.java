@@ -213,7 +213,8 @@ final class HubTest {
   @Test
   void background_ofNoMapsIsRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> hub.background(new SeededDraw(1, 1).of(Given.rows(50, "caches", "none"), 1)))
+        .isThrownBy(
+            () -> hub.background(new SeededDraw(1, 1).of(Given.rows(50, "caches", "none"), 1)))
         .withMessage("`caches` names no map that background users could query");
   }
 
@@ -251,7 +252,8 @@ final class HubTest {
       live.put(key, PositionRows.live(key, 1, 0));
     }
     for (Kind kind : hub.kinds()) {
-      Response response = PlainDraw.next(hub, kind.name(), 1, data, new SeededDraw(3, 20)).execute(session);
+      Response response =
+          PlainDraw.next(hub, kind.name(), 1, data, new SeededDraw(3, 20)).execute(session);
       assertThat(response.failure()).as(kind.name()).isNull();
       long expected = hub.kind(kind.name()).rows().of(1, data);
       assertThat(response.rows())

@@ -2,8 +2,8 @@ package assay.workload.hub;
 
 import assay.api.Data;
 import assay.api.Session;
-import assay.api.Workplace.Progress;
 import assay.api.Workplace;
+import assay.api.Workplace.Progress;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Kind;
-import assay.api.Observed.What;
 import assay.api.Observed;
+import assay.api.Observed.What;
 import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;

@@ -24,8 +24,7 @@ record MemberEvents(Ignite client) implements Eventful {
           if (!event.eventNode().isClient()) {
             boolean joined = event.type() == EventType.EVT_NODE_JOINED;
             String name = Ownership.name(event.eventNode());
-            told.accept(
-                joined ? new MembershipEvent.Joined(name) : new MembershipEvent.Left(name));
+            told.accept(joined ? new MembershipEvent.Joined(name) : new MembershipEvent.Left(name));
           }
           return true;
         };

@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
-import assay.api.engine.Capabilities;
 import assay.api.Settings;
+import assay.api.engine.Capabilities;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.ignite.IgniteCache;

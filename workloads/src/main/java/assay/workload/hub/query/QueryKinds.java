@@ -54,8 +54,7 @@ public final class QueryKinds implements Family {
     kinds.add(kind(KEY, Cache.class, "One activity by its key."));
     kinds.add(kind(KEYS, Cache.class, "A thousand activities by their keys, at once."));
     kinds.add(kind(DAYS, Queryable.class, "Activities by trade status, over three days."));
-    kinds.add(
-        kind(REGIONS, Queryable.class, "Activities by settlement date, over three regions."));
+    kinds.add(kind(REGIONS, Queryable.class, "Activities by settlement date, over three regions."));
     kinds.add(kind(THREE, Queryable.class, "Activities by trade status, in any three maps."));
     return kinds;
   }
@@ -155,9 +154,8 @@ public final class QueryKinds implements Family {
   }
 
   private Request byKey(String map, Integer key) {
-    return new Query(
-        (session, seen) ->
-            session.as(Cache.class, names.now(session, map)).get(key) == null ? 0 : 1);
+    return new Query((session, seen) ->
+        session.as(Cache.class, names.now(session, map)).get(key) == null ? 0 : 1);
   }
 
   private Request byKeys(String map, Set<Integer> keys) {
@@ -180,9 +178,8 @@ public final class QueryKinds implements Family {
   }
 
   private Request search(String map, Selection selection) {
-    return new Query(
-        (session, seen) ->
-            session.as(Queryable.class, names.now(session, map)).fetchAll(selection));
+    return new Query((session, seen) ->
+        session.as(Queryable.class, names.now(session, map)).fetchAll(selection));
   }
 
   private static Set<Integer> keys(int rows, RequestContext context) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Observed.What;
 import assay.api.Observed;
+import assay.api.Observed.What;
 import assay.api.Request;
 import assay.api.Response;
 import assay.workload.PlainDraw;

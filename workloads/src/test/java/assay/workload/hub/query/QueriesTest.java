@@ -11,8 +11,8 @@ import assay.workload.hub.Activity;
 import assay.workload.hub.Components;
 import assay.workload.hub.Given;
 import assay.workload.hub.Hub;
-import assay.workload.hub.MemorySession.Delivery;
 import assay.workload.hub.MemorySession;
+import assay.workload.hub.MemorySession.Delivery;
 import assay.workload.hub.PlainWorkplace;
 import assay.workload.hub.Position;
 import assay.workload.hub.PositionKey;
@@ -157,7 +157,8 @@ final class QueriesTest {
   void pages_areTogetherTheWhole(Asked asked) {
     Data paged = Given.rows(ROWS, "results", "pages(7)");
     Map<String, Map<Object, Object>> whole = send(asked.kind(), Given.rows(ROWS), 3);
-    Response response = PlainDraw.next(hub, asked.kind(), 1, paged, new SeededDraw(3, 1)).execute(SESSION);
+    Response response =
+        PlainDraw.next(hub, asked.kind(), 1, paged, new SeededDraw(3, 1)).execute(SESSION);
     List<Delivery> pages = SESSION.takeDeliveries();
     assertThat(merged(pages)).isEqualTo(whole);
     assertThat(pages).allMatch(page -> !page.entries().isEmpty() && page.entries().size() <= 7);
@@ -190,7 +191,8 @@ final class QueriesTest {
   void manyMaps_areAskedInSeriesOrInParallel(String kind) {
     for (String many : List.of("series", "parallel")) {
       Response response =
-          PlainDraw.next(hub, kind, 1, Given.rows(ROWS, "many", many), new SeededDraw(1, 1)).execute(SESSION);
+          PlainDraw.next(hub, kind, 1, Given.rows(ROWS, "many", many), new SeededDraw(1, 1))
+              .execute(SESSION);
       SESSION.takeDeliveries();
       assertThat(response.children()).hasSize(3);
       assertThat(response.rows()).isEqualTo(hub.kind(kind).rows().of(1, Given.rows(ROWS)));
@@ -200,7 +202,8 @@ final class QueriesTest {
   @Test
   void series_runOneAfterTheOther() {
     Response response =
-        PlainDraw.next(hub, "threeCaches", 1, Given.rows(ROWS, "many", "series"), new SeededDraw(1, 1))
+        PlainDraw.next(
+                hub, "threeCaches", 1, Given.rows(ROWS, "many", "series"), new SeededDraw(1, 1))
             .execute(SESSION);
     SESSION.takeDeliveries();
     for (int i = 1; i < 3; i++) {
@@ -233,7 +236,8 @@ final class QueriesTest {
   void missingRows_areSeenInTheCount() {
     MemorySession empty = new MemorySession();
     for (String kind : List.of("positionDate", "activityKey", "activityKeys", "statusOverDays")) {
-      Response response = PlainDraw.next(hub, kind, 1, Given.rows(ROWS), new SeededDraw(1, 1)).execute(empty);
+      Response response =
+          PlainDraw.next(hub, kind, 1, Given.rows(ROWS), new SeededDraw(1, 1)).execute(empty);
       assertThat(response.outcome()).isEqualTo(Outcome.OK);
       assertThat(response.rows()).isZero();
     }
@@ -243,12 +247,14 @@ final class QueriesTest {
   void queryOfAMapThatIsNotThere_isRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() ->
-            PlainDraw.next(hub, "positionDate", 1, Given.rows(10, "caches", "A_NY_T"), new SeededDraw(1, 1)))
+            PlainDraw.next(
+                hub, "positionDate", 1, Given.rows(10, "caches", "A_NY_T"), new SeededDraw(1, 1)))
         .withMessage("`positionDate` needs a map of positions, which `caches` does not name");
   }
 
   private Map<String, Map<Object, Object>> send(String kind, Data data, long seed) {
-    Response response = PlainDraw.next(hub, kind, 1, data, new SeededDraw(seed, 1)).execute(SESSION);
+    Response response =
+        PlainDraw.next(hub, kind, 1, data, new SeededDraw(seed, 1)).execute(SESSION);
     List<Delivery> deliveries = SESSION.takeDeliveries();
     assertThat(response.outcome()).isEqualTo(Outcome.OK);
     assertThat(response.rows())

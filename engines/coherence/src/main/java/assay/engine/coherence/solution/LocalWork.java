@@ -1,7 +1,7 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairOutcome;
 import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
 import assay.api.pair.Target;
 import assay.api.pair.TargetChanges;
 import com.tangosol.net.NamedCache;

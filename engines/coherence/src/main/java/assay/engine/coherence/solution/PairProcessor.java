@@ -1,8 +1,8 @@
 package assay.engine.coherence.solution;
 
 import assay.api.NotDone;
-import assay.api.pair.PairOutcome;
 import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 

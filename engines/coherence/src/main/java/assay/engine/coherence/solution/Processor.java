@@ -1,9 +1,9 @@
 package assay.engine.coherence.solution;
 
 import assay.api.NotDone;
-import assay.api.pair.PairOutcome;
 import assay.api.pair.OneByOne;
 import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
 import java.util.List;
 
 /// Sends each change to the owner of its target, whose entry processor changes both entries in one step.

@@ -1,8 +1,8 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.pair.PairOutcome;
 import assay.api.pair.InFlight;
 import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
 import assay.api.pair.Solution;
 import com.hazelcast.map.IMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package assay.engine.hazelcast.solution;
 
 import assay.api.NotDone;
-import assay.api.pair.PairOutcome;
 import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
 import assay.api.pair.TargetChanges;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.pair.PairOutcome;
 import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
 import assay.api.pair.TargetChanges;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package assay.engine.terracotta.solution;
 
 import assay.api.NotDone;
-import assay.api.pair.PairOutcome;
 import assay.api.pair.InFlight;
 import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
 import assay.api.pair.Solution;
 import assay.engine.terracotta.Entries;
 import java.util.List;
