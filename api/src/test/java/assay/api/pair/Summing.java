@@ -32,7 +32,7 @@ final class Summing extends GroupCommit {
         () -> {
           sums.put(target, before + batch.size());
           byte[] ended = new byte[batch.size()];
-          Arrays.fill(ended, STORED);
+          Arrays.fill(ended, PairOutcome.STORED.code());
           here.decrementAndGet();
           return ended;
         },
