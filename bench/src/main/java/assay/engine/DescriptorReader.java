@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.IntNode;
 
 /// Reads an engine's descriptor strictly: whatever its schema does not know, and whatever contradicts
 /// itself, is told with its place.
@@ -75,7 +74,9 @@ public final class DescriptorReader {
   /// names no engine is no descriptor, which the schema tells.
   private static void requireSpi(Tree tree, Exit exit) {
     JsonNode given = tree.at("/spi");
-    if (tree.at("/engine").isMissingNode() || given.equals(IntNode.valueOf(Engine.SPI_VERSION))) {
+    boolean fits =
+        given.isNumber() && given.asString().equals(Integer.toString(Engine.SPI_VERSION));
+    if (fits || tree.at("/engine").isMissingNode()) {
       return;
     }
     boolean missing = given.isMissingNode();
