@@ -50,7 +50,7 @@ final class RequestsTest {
       Requests.Source source = requests.source(thread);
       threads.add(() -> {
         for (int i = 0; i < 1_000; i++) {
-          assertThat(source.send("put", 1, session).outcome()).isEqualTo(Outcome.OK);
+          assertThat(Outcome.of(source.send("put", 1, session))).isEqualTo(Outcome.OK);
         }
         return 0;
       });
