@@ -1,7 +1,7 @@
 package single;
 
-import assay.api.JavaRecords;
 import assay.api.NotDone;
+import assay.api.record.JavaRecords;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

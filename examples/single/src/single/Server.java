@@ -1,6 +1,6 @@
 package single;
 
-import assay.api.Member;
+import assay.api.engine.Member;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

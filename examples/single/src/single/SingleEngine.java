@@ -1,10 +1,9 @@
 package single;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
-import assay.api.Member;
-import assay.api.MemberSpec;
 import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -26,13 +25,13 @@ public final class SingleEngine implements Engine {
   /// Returns once the member listens: members know nothing of each other here, so that all may start at
   /// once and in any order.
   @Override
-  public Member start(MemberSpec spec) throws IOException {
+  public Member start(JoinSpec spec) throws IOException {
     return new Server(address(spec.address(), spec.port(), numberOf(spec.name())));
   }
 
   /// Returns once every member has taken the connection; members may still be starting.
   @Override
-  public Session open(ClientSpec spec) throws IOException, InterruptedException {
+  public Session open(JoinSpec spec) throws IOException, InterruptedException {
     List<Link> links = new ArrayList<>();
     for (int number = 1; number <= spec.members(); number++) {
       links.add(Link.open("member-" + number, address(spec.meeting(), spec.port(), number)));

@@ -1,6 +1,6 @@
 package single;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import java.util.List;
 import java.util.Set;
 

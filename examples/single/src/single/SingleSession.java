@@ -2,8 +2,8 @@ package single;
 
 import assay.api.Cache;
 import assay.api.Droppable;
-import assay.api.Partitioned;
 import assay.api.Session;
+import assay.api.engine.Partitioned;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.ArrayList;

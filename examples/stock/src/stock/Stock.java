@@ -3,15 +3,16 @@ package stock;
 import assay.api.Cache;
 import assay.api.Choice;
 import assay.api.Data;
-import assay.api.Draw;
+import assay.api.Inspectable;
 import assay.api.Inspected;
 import assay.api.Kind;
+import assay.api.MappedData;
 import assay.api.Objection;
-import assay.api.Progress;
 import assay.api.Query;
 import assay.api.Request;
-import assay.api.Session;
+import assay.api.RequestContext;
 import assay.api.Workload;
+import assay.api.Workplace.Progress;
 import assay.api.Workplace;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,7 +22,7 @@ import java.util.stream.IntStream;
 
 /// What a shop has in stock: a whole map that is filled once, read, and held against what must be in
 /// it.
-public final class Stock implements Workload {
+public final class Stock implements Workload, MappedData, Inspectable {
 
   private static final String MAP = "stock";
   private static final int BATCH = 500;
@@ -45,7 +46,9 @@ public final class Stock implements Workload {
 
   @Override
   public List<Kind> kinds() {
-    return List.of(new Kind("shelf", Cache.class, true, "Reads as many items as the size says."));
+    return List.of(
+        Kind.sized("shelf", Cache.class, "Reads as many items as the size says.", Stock::shelf)
+            .withRows((size, data) -> size));
   }
 
   @Override
@@ -81,7 +84,7 @@ public final class Stock implements Workload {
   }
 
   @Override
-  public long mapped(Data data) {
+  public long entries(Data data) {
     return items(data);
   }
 
@@ -107,18 +110,16 @@ public final class Stock implements Workload {
     return to - from;
   }
 
-  @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    int items = items(data);
-    boolean sorted = data.settings().text("shelves", "mixed").equals("sorted");
-    int first = draw.random().nextInt(items);
+  /// Reads the items of one shelf.
+  private static Request shelf(RequestContext context) {
+    int size = context.size();
+    int items = items(context.data());
+    boolean sorted = context.data().settings().text("shelves", "mixed").equals("sorted");
+    int first = context.random().nextInt(items);
     int step = sorted ? 1 : items / size;
-    return new Shelf(IntStream.range(0, size).mapToObj(i -> (first + i * step) % items).toList());
-  }
-
-  @Override
-  public long rows(String kind, int size, Data data) {
-    return size;
+    List<Integer> articles =
+        IntStream.range(0, size).mapToObj(i -> (first + i * step) % items).toList();
+    return new Query((session, seen) -> session.as(Cache.class, MAP).getAll(articles).size());
   }
 
   @Override
@@ -147,19 +148,5 @@ public final class Stock implements Workload {
 
   private static int items(Data data) {
     return (int) data.number("items");
-  }
-
-  /// Reads the items of one shelf.
-  private static final class Shelf extends Query {
-    private final List<Integer> articles;
-
-    Shelf(List<Integer> articles) {
-      this.articles = articles;
-    }
-
-    @Override
-    protected long run(Session session) {
-      return session.as(Cache.class, MAP).getAll(articles).size();
-    }
   }
 }

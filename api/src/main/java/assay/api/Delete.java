@@ -4,22 +4,15 @@ import java.util.List;
 
 /// A request that removes rows. Once it is acknowledged its registers are absent, and a read that finds
 /// one of their values all the same is stale, or shows that the delete was lost.
-public abstract non-sealed class Delete extends SingleRequest {
+public final class Delete extends SingleRequest {
 
-  private final List<Claim> claims;
-
-  /// A request that removes what these claims allow.
-  protected Delete(List<Claim> claims) {
-    this.claims = claims.stream().map(claim -> claim.exclusive() ? claim.absent() : claim).toList();
+  /// A request that removes what one claim allows.
+  public Delete(Claim claim, Work work) {
+    this(List.of(claim), work);
   }
 
-  @Override
-  public final List<Claim> claims() {
-    return claims;
-  }
-
-  @Override
-  final Outcome outcomeOf(Exception failure) {
-    return ofWrite(failure);
+  /// A request that removes what these claims allow; none for one that no history judges.
+  public Delete(List<Claim> claims, Work work) {
+    super(claims.stream().map(claim -> claim.exclusive() ? claim.absent() : claim).toList(), work);
   }
 }

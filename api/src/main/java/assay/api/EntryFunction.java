@@ -1,5 +1,6 @@
 package assay.api;
 
+import assay.api.record.RecordShape;
 import org.jspecify.annotations.Nullable;
 
 /// A server-side function on one entry: a plain Java record listed among the workload's types, so
@@ -26,7 +27,7 @@ public interface EntryFunction {
     ///
     /// @throws IllegalStateException where there is no value, or it is no record
     default void change(String component, Object changed) {
-      set(Records.with(value(), component, changed));
+      set(RecordShape.with(value(), component, changed));
     }
 
     /// Removes the entry.

@@ -28,6 +28,16 @@ public final class MultiRequest extends Request {
     this.children = List.copyOf(children);
   }
 
+  /// A request whose children run one after the other.
+  public static MultiRequest inSeries(List<Request> children) {
+    return new MultiRequest(Order.SERIES, children);
+  }
+
+  /// A request whose children run all at once.
+  public static MultiRequest inParallel(List<Request> children) {
+    return new MultiRequest(Order.PARALLEL, children);
+  }
+
   @Override
   public List<Claim> claims() {
     return children.stream().flatMap(child -> child.claims().stream()).toList();
@@ -43,11 +53,48 @@ public final class MultiRequest extends Request {
     return children;
   }
 
+  /// The time goes from the first child's start to the last answer; threads are made before and ended
+  /// after it.
   @Override
   public Response execute(Session session) {
+    if (order == Order.SERIES) {
+      return series(session);
+    }
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      return parallel(session, threads);
+    }
+  }
+
+  private Response series(Session session) {
     long start = System.nanoTime();
-    List<Response> responses = order == Order.SERIES ? inSeries(session) : inParallel(session);
-    long end = System.nanoTime();
+    List<Response> responses = new ArrayList<>(children.size());
+    for (Request child : children) {
+      responses.add(child.execute(session));
+    }
+    return folded(start, System.nanoTime(), responses);
+  }
+
+  private Response parallel(Session session, ExecutorService threads) {
+    long start = System.nanoTime();
+    List<Future<Response>> futures = new ArrayList<>(children.size());
+    for (Request child : children) {
+      futures.add(threads.submit(() -> child.execute(session)));
+    }
+    List<Response> responses = new ArrayList<>(children.size());
+    try {
+      for (Future<Response> future : futures) {
+        responses.add(future.get());
+      }
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a request threw instead of answering", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while children were running", e);
+    }
+    return folded(start, System.nanoTime(), responses);
+  }
+
+  private static Response folded(long start, long end, List<Response> responses) {
     Outcome worst = Outcome.OK;
     long rows = 0;
     Throwable failure = null;
@@ -59,32 +106,5 @@ public final class MultiRequest extends Request {
       }
     }
     return new Response(worst, rows, start, end, failure, List.of(), responses);
-  }
-
-  private List<Response> inSeries(Session session) {
-    List<Response> responses = new ArrayList<>(children.size());
-    for (Request child : children) {
-      responses.add(child.execute(session));
-    }
-    return responses;
-  }
-
-  private List<Response> inParallel(Session session) {
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Response>> futures = new ArrayList<>(children.size());
-      for (Request child : children) {
-        futures.add(threads.submit(() -> child.execute(session)));
-      }
-      List<Response> responses = new ArrayList<>(children.size());
-      for (Future<Response> future : futures) {
-        responses.add(future.get());
-      }
-      return responses;
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("a request threw instead of answering", e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while children were running", e);
-    }
   }
 }

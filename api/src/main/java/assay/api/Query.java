@@ -1,22 +1,32 @@
 package assay.api;
 
+import java.util.Collection;
+import java.util.List;
+
 /// A request that only reads: whatever goes wrong, nothing happened.
-public abstract non-sealed class Query extends SingleRequest {
+public final class Query extends SingleRequest {
 
   private final int[] keys;
 
-  /// A query of these registers, counters or sets; none for a query that is not by key.
-  protected Query(int... keys) {
-    this.keys = keys.clone();
+  /// A query that is not by key.
+  public Query(Work work) {
+    this(List.of(), work);
+  }
+
+  /// A query of one register, counter or set.
+  public Query(int key, Work work) {
+    super(List.of(), work);
+    keys = new int[] {key};
+  }
+
+  /// A query of these registers, counters or sets.
+  public Query(Collection<Integer> keys, Work work) {
+    super(List.of(), work);
+    this.keys = keys.stream().mapToInt(Integer::intValue).toArray();
   }
 
   @Override
-  public final int[] keys() {
+  public int[] keys() {
     return keys.clone();
-  }
-
-  @Override
-  final Outcome outcomeOf(Exception failure) {
-    return Outcome.FAILED;
   }
 }

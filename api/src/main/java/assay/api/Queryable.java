@@ -1,5 +1,7 @@
 package assay.api;
 
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import java.util.Iterator;
 import java.util.Map;
 
@@ -18,4 +20,14 @@ public interface Queryable {
   /// key to a `List` of the selected columns. A selection without pages is one page, which may be
   /// empty; with pages no page is empty.
   Iterator<Map<Object, Object>> select(Selection selection);
+
+  /// Brings everything a selection finds, page by page, and returns how many entries that were.
+  default long fetchAll(Selection selection) {
+    long entries = 0;
+    Iterator<Map<Object, Object>> pages = select(selection);
+    while (pages.hasNext()) {
+      entries += pages.next().size();
+    }
+    return entries;
+  }
 }

@@ -19,4 +19,37 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
   public int[] keys() {
     return claims().stream().mapToInt(Claim::key).toArray();
   }
+
+  /// The response of this request where its answer never came: a write may have happened, a read has not.
+  ///
+  /// @param startNanos when it was sent, on the clock of `System.nanoTime()`
+  /// @param endNanos when it was given up
+  public final Response unanswered(long startNanos, long endNanos) {
+    Outcome outcome = claims().isEmpty() ? Outcome.FAILED : Outcome.UNKNOWN;
+    return new Response(outcome, 0, startNanos, endNanos, null, List.of(), List.of());
+  }
+
+  /// The work of a request.
+  @FunctionalInterface
+  public interface Work {
+
+    /// Does the work and returns how many rows it affected or returned.
+    ///
+    /// @param seen is told what was read
+    /// @throws NotDone where a write surely did not happen
+    /// @throws Exception where it may have happened
+    long run(Session session, Observer seen) throws Exception;
+  }
+
+  /// Takes note of what a request reads.
+  public interface Observer {
+
+    /// Notes anything that was read.
+    void saw(Observed observation);
+
+    /// Notes a register's version that was read.
+    default void saw(int key, long version) {
+      saw(new Observed(key, Observed.What.REGISTER, version));
+    }
+  }
 }

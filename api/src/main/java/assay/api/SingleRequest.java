@@ -2,43 +2,31 @@ package assay.api;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/// A request without children; its author writes only [#run].
-public abstract sealed class SingleRequest extends Request permits Query, Insert, Update, Delete {
+/// A request without children: what it claims, and the work it does.
+abstract sealed class SingleRequest extends Request permits Query, Insert, Update, Delete {
 
-  private @Nullable List<Observed> observed;
+  private final List<Claim> claims;
+  private final Work work;
 
-  /// Does the work and returns how many rows it affected or returned.
-  protected abstract long run(Session session) throws Exception;
-
-  /// Notes a register's version that this request read.
-  protected final void saw(int key, long version) {
-    saw(new Observed(key, Observed.What.REGISTER, version));
+  SingleRequest(List<Claim> claims, Work work) {
+    this.claims = List.copyOf(claims);
+    this.work = work;
   }
 
-  /// Notes anything this request read.
-  protected final void saw(Observed observation) {
-    List<Observed> seen = observed;
-    if (seen == null) {
-      seen = new ArrayList<>(1);
-      observed = seen;
-    }
-    seen.add(observation);
+  @Override
+  public final List<Claim> claims() {
+    return claims;
   }
-
-  /// What an exception of [#run] says about the work.
-  abstract Outcome outcomeOf(Exception failure);
 
   @Override
   public final Response execute(Session session) {
+    Seen seen = new Seen();
     long start = System.nanoTime();
     try {
-      long rows = run(session);
+      long rows = work.run(session, seen);
       long end = System.nanoTime();
-      List<Observed> seen = observed;
-      return new Response(
-          Outcome.OK, rows, start, end, null, seen == null ? List.of() : seen, List.of());
+      return new Response(Outcome.OK, rows, start, end, null, seen.observed, List.of());
     } catch (Exception failure) {
       long end = System.nanoTime();
       if (failure instanceof InterruptedException) {
@@ -48,7 +36,21 @@ public abstract sealed class SingleRequest extends Request permits Query, Insert
     }
   }
 
-  static Outcome ofWrite(Exception failure) {
-    return failure instanceof NotDone ? Outcome.FAILED : Outcome.UNKNOWN;
+  private Outcome outcomeOf(Exception failure) {
+    return this instanceof Query || failure instanceof NotDone ? Outcome.FAILED : Outcome.UNKNOWN;
+  }
+
+  /// What one execution read.
+  private static final class Seen implements Observer {
+
+    private List<Observed> observed = List.of();
+
+    @Override
+    public void saw(Observed observation) {
+      if (observed.isEmpty()) {
+        observed = new ArrayList<>(1);
+      }
+      observed.add(observation);
+    }
   }
 }

@@ -3,22 +3,15 @@ package assay.api;
 import java.util.List;
 
 /// A request that changes rows.
-public abstract non-sealed class Update extends SingleRequest {
+public final class Update extends SingleRequest {
 
-  private final List<Claim> claims;
-
-  /// A request that writes what these claims allow.
-  protected Update(List<Claim> claims) {
-    this.claims = List.copyOf(claims);
+  /// A request that writes what one claim allows.
+  public Update(Claim claim, Work work) {
+    this(List.of(claim), work);
   }
 
-  @Override
-  public final List<Claim> claims() {
-    return claims;
-  }
-
-  @Override
-  final Outcome outcomeOf(Exception failure) {
-    return ofWrite(failure);
+  /// A request that writes what these claims allow; none for one that no history judges.
+  public Update(List<Claim> claims, Work work) {
+    super(claims, work);
   }
 }

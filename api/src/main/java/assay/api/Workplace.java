@@ -33,4 +33,11 @@ public interface Workplace {
   /// @param what what is done, for a reader: `loading P_NY_T`
   /// @param total how many units there are, such as rows
   Progress progress(String what, long total);
+
+  /// Tells how far a long piece of work is.
+  interface Progress {
+
+    /// So many more units are done; any thread may say so.
+    void done(long more);
+  }
 }

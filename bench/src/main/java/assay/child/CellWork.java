@@ -2,10 +2,11 @@ package assay.child;
 
 import assay.api.Data;
 import assay.api.Droppable;
+import assay.api.Prepared;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.Simulated;
 import assay.api.Workload;
+import assay.api.engine.Simulated;
 import assay.load.Audited;
 import assay.load.Ceiling;
 import assay.load.Client;
@@ -201,7 +202,7 @@ final class CellWork implements AutoCloseable {
   /// Ends its users and closes its files; the session stays.
   @Override
   public void close() throws Exception {
-    try (workload) {
+    try (Prepared prepared = workload instanceof Prepared made ? made : null) {
       crowd.close();
       load.close();
     }

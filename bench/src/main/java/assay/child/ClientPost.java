@@ -1,10 +1,10 @@
 package assay.child;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.api.engine.JoinSpec;
 import assay.load.ReadOnOwner;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
@@ -26,8 +26,9 @@ final class ClientPost implements Post {
     session = engine.open(spec(seat, workload));
   }
 
-  private static ClientSpec spec(Seat seat, Workload workload) throws IOException {
-    return new ClientSpec(
+  /// What a process of a seat is told when it joins.
+  static JoinSpec spec(Seat seat, Workload workload) throws IOException {
+    return new JoinSpec(
         seat.name(),
         seat.machine(),
         seat.cluster(),

@@ -1,6 +1,8 @@
 package assay.cli;
 
 import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.MappedData;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
@@ -57,17 +59,17 @@ public final class Expectation implements Estimate.Knowledge {
   @Override
   public long entries(Strategy strategy) {
     Data data = data(strategy);
-    return (long) workload.loaded(data) + workload.counters(data);
+    return (long) KeyedData.of(workload).loaded(data) + KeyedData.of(workload).counters(data);
   }
 
   @Override
   public long rows(Strategy strategy) {
-    return workload.mapped(data(strategy));
+    return MappedData.entries(workload, data(strategy));
   }
 
   @Override
   public Optional<Duration> request(Strategy strategy, Step.Part part) {
-    return workload.expected(part.kind(), part.size(), data(strategy));
+    return workload.kind(part.kind()).time().of(part.size(), data(strategy));
   }
 
   private Data data(Strategy strategy) {

@@ -1,7 +1,9 @@
 package assay.cli;
 
 import assay.api.Data;
+import assay.api.KeyedData;
 import assay.api.Kind;
+import assay.api.MappedData;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
@@ -132,10 +134,10 @@ final class StudyDraft {
   private String checks() {
     Data data = new Data(workload.defaults(), new Settings(Map.of()));
     List<String> checks = new ArrayList<>();
-    if (workload.registers(data) > 0) {
+    if (KeyedData.of(workload).registers(data) > 0) {
       checks.addAll(List.of("lost-writes", "stale-reads", "recovery"));
     }
-    if (workload.mapped(data) > 0) {
+    if (MappedData.entries(workload, data) > 0) {
       checks.add("content");
     }
     return String.join(", ", checks);

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 
 /// The jars that a user brings along with `--with`, and the workloads and engines in them.
 ///
-/// @param given the jars as they were named
+/// @param given the jars and folders of jars as they were named
 /// @param jars the jars
 /// @param workloads their workloads
 /// @param engines the descriptors of their engines
@@ -46,8 +46,10 @@ record UserJars(
   /// @param installed the engines that are there already
   /// @throws ProblemException with everything that is wrong with the jars
   static UserJars load(List<Path> given, List<Workload> own, Engines installed) {
-    List<Path> files = distinct(given);
+    List<Path> named = distinct(given);
     List<Problem> problems = new ArrayList<>();
+    List<Path> files = distinct(named.stream().flatMap(file -> jarsOf(file, problems)).toList());
+    stopIfAny(problems);
     List<WorkloadJar> readable = new ArrayList<>();
     for (Path file : files) {
       try {
@@ -75,7 +77,7 @@ record UserJars(
       }
     }
     stopIfAny(problems);
-    return new UserJars(files, files.stream().map(UserJars::jar).toList(), workloads, engines);
+    return new UserJars(named, files.stream().map(UserJars::jar).toList(), workloads, engines);
   }
 
   /// Each file once, by the first of its names.
@@ -85,6 +87,30 @@ record UserJars(
       files.putIfAbsent(StudyJars.real(file), file);
     }
     return List.copyOf(files.values());
+  }
+
+  /// A jar itself, or the jars that lie in a folder: an engine's own and those of the product.
+  private static Stream<Path> jarsOf(Path file, List<Problem> problems) {
+    if (!Files.isDirectory(file)) {
+      return Stream.of(file);
+    }
+    try (Stream<Path> all = Files.list(file)) {
+      List<Path> jars = all.filter(each -> each.toString().endsWith(".jar")).sorted().toList();
+      if (jars.isEmpty()) {
+        problems.add(
+            new Problem(
+                "E331",
+                "the folder `%s` holds no jar".formatted(file),
+                "name a jar, or a folder with an engine's jars in it; `jar --create --file my.jar -C"
+                    + " %s .` makes a jar of a folder of classes".formatted(file)));
+      }
+      return jars.stream();
+    } catch (IOException e) {
+      problems.add(
+          new Problem(
+              "E331", "the folder `%s` cannot be read".formatted(file), "correct its path"));
+      return Stream.empty();
+    }
   }
 
   private static List<EngineDescriptor> engines(

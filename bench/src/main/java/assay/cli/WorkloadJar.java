@@ -58,11 +58,6 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
       throw unreadable(
           "there is no jar `%s`".formatted(file), "build it first, or correct its path");
     }
-    if (Files.isDirectory(file)) {
-      throw unreadable(
-          "`%s` is a folder, not a jar".formatted(file),
-          "`jar --create --file my.jar -C %s .` makes a jar of it".formatted(file));
-    }
   }
 
   private static void requireRunnable(ZipFile jar, ZipEntry entry, String type, Path file)

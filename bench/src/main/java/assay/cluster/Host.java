@@ -1,6 +1,6 @@
 package assay.cluster;
 
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import java.io.IOException;
 
 /// A way of turning a command line into a process whose stdin and stdout reach us.
@@ -25,7 +25,7 @@ public interface Host {
 
       @Override
       public String addressOf(String name) {
-        return MemberSpec.LOOPBACK;
+        return JoinSpec.LOOPBACK;
       }
     };
   }

@@ -41,15 +41,21 @@ public record Installation(Path home, List<Path> userJars) {
     return home.resolve("start-cache");
   }
 
+  /// Whether an engine lies here; any other comes with [#userJars].
+  boolean holds(String engine) {
+    return Files.isDirectory(engineFolder(engine));
+  }
+
+  private Path engineFolder(String engine) {
+    return home.resolve("engines").resolve(engine);
+  }
+
   /// What every child of an engine sees, and a start-up cache covers: the engine's jars first, because
   /// a cache demands a fixed prefix, then the bench's own. The jars of an engine that a user brings along
-  /// come with [#userJars].
+  /// are [#userJars], which come first just so.
   public List<Path> childClassPath(String engine) throws IOException {
-    Path folder = home.resolve("engines").resolve(engine);
-    List<Path> jars = new ArrayList<>();
-    if (Files.isDirectory(folder)) {
-      jars.addAll(JavaCommand.jars(folder));
-    }
+    List<Path> jars =
+        new ArrayList<>(holds(engine) ? JavaCommand.jars(engineFolder(engine)) : userJars);
     jars.addAll(JavaCommand.jars(home.resolve("child")));
     return jars;
   }

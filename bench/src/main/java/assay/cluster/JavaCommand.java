@@ -46,14 +46,17 @@ public record JavaCommand(
             .toList(),
         JvmFlags.further(settings),
         home.childClassPath(engine),
-        appended(home, workload, client));
+        appended(home, engine, workload, client));
   }
 
-  /// The user's own jars, for every child; before them, for a client, what its workload works with.
-  private static List<Path> appended(Installation home, String workload, boolean client)
-      throws IOException {
+  /// The user's own jars, for every child; before them, for a client, what its workload works with. Those
+  /// of a user's own engine stand in front already.
+  private static List<Path> appended(
+      Installation home, String engine, String workload, boolean client) throws IOException {
     List<Path> jars = new ArrayList<>(client ? home.workloadClassPath(workload) : List.of());
-    jars.addAll(home.userJars());
+    if (home.holds(engine)) {
+      jars.addAll(home.userJars());
+    }
     return jars;
   }
 

@@ -1,7 +1,7 @@
 package assay.cluster;
 
-import assay.api.Ports;
 import assay.api.Settings;
+import assay.api.engine.Ports;
 import assay.plan.ProcessName;
 import assay.tether.Command.Seat;
 import java.nio.file.Path;

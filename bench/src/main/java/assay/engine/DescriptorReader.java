@@ -1,5 +1,6 @@
 package assay.engine;
 
+import assay.api.Engine;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Reads an engine's descriptor strictly: whatever its schema does not know, and whatever contradicts
@@ -55,6 +57,7 @@ public final class DescriptorReader {
   private static EngineDescriptor read(YamlText text, Exit exit) {
     List<Problem> problems = new ArrayList<>();
     Tree tree = tree(text, exit, problems);
+    requireSpi(tree, exit);
     Set<String> broken = SCHEMA.check(tree, problems::add);
     if (broken.isEmpty()) {
       EngineDescriptor descriptor = JSON.treeToValue(tree.root(), Draft.class).finish();
@@ -65,6 +68,31 @@ public final class DescriptorReader {
     }
     problems.sort(Comparator.comparingInt(DescriptorReader::line));
     throw new ProblemException(exit, problems);
+  }
+
+  /// An engine for another version may be described by other keys, so this is told before all else. What
+  /// names no engine is no descriptor, which the schema tells.
+  private static void requireSpi(Tree tree, Exit exit) {
+    JsonNode given = tree.at("/spi");
+    boolean fits =
+        given.isNumber() && given.asString().equals(Integer.toString(Engine.SPI_VERSION));
+    if (fits || tree.at("/engine").isMissingNode()) {
+      return;
+    }
+    boolean missing = given.isMissingNode();
+    String what =
+        missing
+            ? "the engine does not say which version of the engine interface it was made for"
+            : "the engine was made for version %s of the engine interface"
+                .formatted(given.asString());
+    throw new ProblemException(
+        exit,
+        new Problem(
+            "E352",
+            "%s, and this Assay has version %d".formatted(what, Engine.SPI_VERSION),
+            missing ? tree.key("/engine") : tree.value("/spi"),
+            "compile it against this Assay's api jar, and write `spi: %d` into its descriptor"
+                .formatted(Engine.SPI_VERSION)));
   }
 
   private static int line(Problem problem) {
@@ -84,6 +112,7 @@ public final class DescriptorReader {
   private record Draft(
       String engine,
       String version,
+      int spi,
       @Nullable String title,
       @Nullable String members,
       @Nullable Integer java,

@@ -1,11 +1,11 @@
 package assay.export;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.json.Json;
 import assay.plan.ProcessName;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.TimeOrder;
 import java.io.IOException;
 import java.util.function.IntFunction;

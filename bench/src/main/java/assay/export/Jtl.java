@@ -1,6 +1,6 @@
 package assay.export;
 
-import assay.api.Outcome;
+import assay.record.Outcome;
 import assay.record.RunRecord;
 import java.io.IOException;
 import java.util.HashMap;

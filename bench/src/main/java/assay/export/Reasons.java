@@ -1,8 +1,8 @@
 package assay.export;
 
-import assay.api.Outcome;
 import assay.record.CellRecord;
 import assay.record.Failed;
+import assay.record.Outcome;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package assay.export;
 
-import assay.api.Outcome;
 import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.ResponseRow;
 import assay.record.RunRecord;
 import java.util.ArrayList;

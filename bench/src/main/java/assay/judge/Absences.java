@@ -1,9 +1,9 @@
 package assay.judge;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import java.util.Arrays;
 
 /// Which version a read saw that found nothing.

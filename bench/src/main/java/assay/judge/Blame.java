@@ -1,9 +1,9 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.StepEvent;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.TimeOrder;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;

@@ -1,6 +1,5 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
 import assay.plan.Harm;
 import assay.plan.Plan;
@@ -9,6 +8,7 @@ import assay.record.CellRecord;
 import assay.record.Damage;
 import assay.record.History;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Partitions;
 import assay.record.ProbeSample;
 import assay.record.RunRecord;

@@ -1,8 +1,8 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;

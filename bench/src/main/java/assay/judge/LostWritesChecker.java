@@ -1,10 +1,10 @@
 package assay.judge;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;

@@ -1,7 +1,7 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.Partitions;
 import assay.record.TimeOrder;
 import java.util.Arrays;

@@ -1,10 +1,10 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.metric.Family;
 import assay.plan.Step;
 import assay.record.History;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Verdicts.Curve;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Point;

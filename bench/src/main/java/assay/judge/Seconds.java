@@ -1,11 +1,11 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.judge.Settling.Series;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Latencies.Slice;
 import assay.record.LatencyTag;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

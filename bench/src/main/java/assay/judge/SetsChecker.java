@@ -1,7 +1,7 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.record.Event.Op;
+import assay.record.Outcome;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;

@@ -1,7 +1,7 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.record.History;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

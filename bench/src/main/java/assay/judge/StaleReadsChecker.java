@@ -1,9 +1,9 @@
 package assay.judge;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
 import assay.record.Event.Op;
+import assay.record.Outcome;
 import assay.record.Verdicts.Verdict;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Interval;
 import assay.record.LatencyTag.Span;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Search.Came;
 import assay.record.Search.Trial;
 import assay.record.SearchEvent;

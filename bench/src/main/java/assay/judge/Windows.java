@@ -1,12 +1,12 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.judge.ExactTimes.Span;
 import assay.judge.Gate.Sample;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Interval;
 import assay.record.Latencies.Slice;
+import assay.record.Outcome;
 import assay.record.Results.Window;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

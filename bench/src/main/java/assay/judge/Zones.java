@@ -1,8 +1,8 @@
 package assay.judge;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.TimeOrder;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,14 +1,14 @@
 package assay.load;
 
-import assay.api.NearCached;
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.api.Response;
 import assay.api.Session;
+import assay.api.engine.NearCached;
 import assay.record.CellEvent;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.HistoryWriter;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -64,7 +64,7 @@ final class Audit {
 
   Audited run() {
     forget();
-    int keys = registers + station.workload().counters(station.data());
+    int keys = registers + station.keyed().counters(station.data());
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (int from = 0; from < keys; from += BATCH) {
       List<Integer> batch = IntStream.range(from, Math.min(keys, from + BATCH)).boxed().toList();
@@ -124,8 +124,8 @@ final class Audit {
   }
 
   private boolean readOnce(int worker, List<Integer> keys, Session session) {
-    Response response = station.workload().audit(keys, station.data()).execute(session);
-    boolean read = response.outcome() == Outcome.OK;
+    Response response = station.keyed().audit(keys, station.data()).execute(session);
+    boolean read = Outcome.of(response) == Outcome.OK;
     if (read) {
       note(worker, keys, response);
     }
@@ -138,7 +138,7 @@ final class Audit {
 
   private void forget(String map) {
     try {
-      NearWatch.nearOf(station, map).ifPresent(NearCached::forget);
+      station.find(NearCached.class, map).ifPresent(NearCached::forget);
     } catch (UnsupportedOperationException e) {
       if (!declined.add(map)) {
         return;

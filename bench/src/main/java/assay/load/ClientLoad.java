@@ -1,10 +1,14 @@
 package assay.load;
 
 import assay.api.Data;
+import assay.api.Inspectable;
 import assay.api.Inspected;
-import assay.api.Partitioned;
+import assay.api.KeyedData;
+import assay.api.MappedData;
+import assay.api.Prepared;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.api.engine.Partitioned;
 import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.HistoryWriter;
@@ -56,7 +60,8 @@ public final class ClientLoad implements AutoCloseable {
       @Nullable Responses responses,
       Sink sink) {
     this.members = members;
-    Ledger ledger = new Ledger(workload.registers(numbers), client.number(), client.clients());
+    Ledger ledger =
+        new Ledger(KeyedData.of(workload).registers(numbers), client.number(), client.clients());
     ResponseLog log = responses == null ? null : new ResponseLog(responses);
     station = new Station(client, session, workload, numbers, ledger, history, latency, log, sink);
     this.data = new DataLoad(station);
@@ -140,12 +145,11 @@ public final class ClientLoad implements AutoCloseable {
   public void writePartitions(Path path) throws IOException {
     Optional<Partitioned> partitioned = station.partitioned();
     if (partitioned.isPresent()) {
-      int keys = station.ledger().registers() + station.workload().counters(station.data());
+      int keys = station.ledger().registers() + station.keyed().counters(station.data());
       Files.writeString(
           path,
           IntStream.range(0, keys)
-              .map(
-                  key -> partitioned.get().partitionOf(station.workload().key(key, station.data())))
+              .map(key -> partitioned.get().partitionOf(station.keyed().key(key, station.data())))
               .mapToObj(Integer::toString)
               .collect(Collectors.joining(",", "[", "]\n")));
     }
@@ -155,7 +159,9 @@ public final class ClientLoad implements AutoCloseable {
   ///
   /// @param folder where it may put files
   public void prepare(Path folder) throws Exception {
-    station.workload().prepare(new Site(station, folder));
+    if (station.workload() instanceof Prepared prepared) {
+      prepared.prepare(new Site(station, folder));
+    }
     if (station.client().number() == 0) {
       SampleSize.mark(station);
     }
@@ -166,7 +172,9 @@ public final class ClientLoad implements AutoCloseable {
   /// @param folder where it may put files
   /// @param harmed whether a fault was done since last time
   public List<Inspected> inspect(Path folder, boolean harmed) throws Exception {
-    return station.workload().inspect(new Site(station, folder, harmed));
+    return station.workload() instanceof Inspectable inspectable
+        ? inspectable.inspect(new Site(station, folder, harmed))
+        : List.of();
   }
 
   /// Writes one part of the data, parts in order, each once: the first version of this client's share
@@ -178,11 +186,11 @@ public final class ClientLoad implements AutoCloseable {
   /// @throws IllegalStateException when a batch could not be written, however often it was tried
   public Loaded load(Path folder, int part, int parts) throws Exception {
     Loaded registers = data.run(part, parts);
-    if (station.client().number() > 0) {
+    if (station.client().number() > 0 || !(station.workload() instanceof MappedData mappedData)) {
       return registers;
     }
     long begin = System.nanoTime();
-    long mapped = station.workload().fill(new Site(station, folder), part, parts);
+    long mapped = mappedData.fill(new Site(station, folder), part, parts);
     return new Loaded(registers.entries() + mapped, registers.nanos() + System.nanoTime() - begin);
   }
 

@@ -1,12 +1,12 @@
 package assay.load;
 
-import assay.api.Data;
-import assay.api.Outcome;
+import assay.api.Kind;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.plan.Step;
+import assay.record.Outcome;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,7 +22,6 @@ final class ClosedLoop {
 
   private final Session session;
   private final Workload workload;
-  private final Data data;
   private final long thinkNanos;
   private final int thread;
   private final WorkerDraw draw;
@@ -35,6 +34,7 @@ final class ClosedLoop {
   /// A part and where its times, rows and responses go.
   record Lane(
       Step.Part part,
+      Kind kind,
       ClosedTimes times,
       SingleWriterRecorder ok,
       RowCount rows,
@@ -50,7 +50,6 @@ final class ClosedLoop {
       Failures failures) {
     this.session = station.session();
     this.workload = station.workload();
-    this.data = station.data();
     this.thinkNanos = think.toNanos();
     this.thread = thread;
     this.draw = draw;
@@ -65,7 +64,8 @@ final class ClosedLoop {
     ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
     Trail.Lap lap = new Trail.Lap(step, part, round, phase.measured(), thread);
     Trail trail = responses == null ? null : responses.trail(lap, quota);
-    return new Lane(part, times, times.of(part.kind(), Outcome.OK), new RowCount(), trail);
+    Kind kind = workload.kind(part.kind());
+    return new Lane(part, kind, times, times.of(part.kind(), Outcome.OK), new RowCount(), trail);
   }
 
   /// Sends this many requests of the part, one after the other.
@@ -80,17 +80,17 @@ final class ClosedLoop {
 
   /// Sends a request of the part, and returns when it was answered.
   long send(Lane lane) {
-    draw.begin();
-    Request request = make(lane.part());
+    draw.begin(lane.part().size());
+    Request request = make(lane.kind());
     Response response = request.execute(session);
     long service = OpenTimes.held(response.endNanos() - response.startNanos());
-    if (response.outcome() == Outcome.OK) {
+    if (Outcome.of(response) == Outcome.OK) {
       lane.ok().recordValue(service);
       lane.rows().add(response.rows());
     } else {
-      lane.times().of(lane.part().kind(), response.outcome()).recordValue(service);
+      lane.times().of(lane.part().kind(), Outcome.of(response)).recordValue(service);
       lane.rows().fail(response.failure());
-      failures.add(lane.part().kind(), response.outcome(), response.failure());
+      failures.add(lane.part().kind(), Outcome.of(response), response.failure());
     }
     Trail trail = lane.trail();
     if (trail != null) {
@@ -100,9 +100,9 @@ final class ClosedLoop {
     return response.endNanos();
   }
 
-  private Request make(Step.Part part) {
+  private Request make(Kind kind) {
     try {
-      return workload.next(part.kind(), part.size(), data, draw);
+      return kind.factory().next(draw);
     } catch (RuntimeException e) {
       draw.giveBack();
       throw e;

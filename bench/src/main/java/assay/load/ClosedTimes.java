@@ -1,8 +1,8 @@
 package assay.load;
 
-import assay.api.Outcome;
 import assay.record.LatencyTag.Span;
 import assay.record.LatencyWriter;
+import assay.record.Outcome;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package assay.load;
 
-import assay.api.ClientSpec;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -56,9 +56,9 @@ public record Connection(
   /// @param chosen the settings, what the workload chooses by itself among them
   /// @param types the records of the workload
   /// @param folder a folder of its own
-  public ClientSpec client(
+  public JoinSpec client(
       String name, Settings chosen, List<Class<? extends Record>> types, Path folder) {
-    return new ClientSpec(name, "machine-1", cluster, port, members, chosen, types, folder);
+    return new JoinSpec(name, "machine-1", cluster, port, members, chosen, types, folder);
   }
 
   /// Writes it.

@@ -1,6 +1,8 @@
 package assay.load;
 
+import assay.api.BackgroundRequests;
 import assay.api.Data;
+import assay.api.KeyedData;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.plan.Step.Traffic;
@@ -73,16 +75,19 @@ public final class Crowd implements AutoCloseable {
 
   private List<User> users(
       Traffic traffic, CrowdTally tally, FirstFailure failure, CountDownLatch answered) {
-    KeyChoice keys = KeyChoice.uniform(workload.registers(data));
+    KeyChoice keys = KeyChoice.uniform(KeyedData.of(workload).registers(data));
+    if (!(workload instanceof BackgroundRequests requests)) {
+      throw new IllegalArgumentException(workload.name() + " has no background requests");
+    }
     List<User> users = new ArrayList<>();
     for (int number = 0; number < traffic.threads(); number++) {
-      UserDraw draw = new UserDraw(Seed.of(client.seed(), STREAM, number), client.number(), keys);
+      UserDraw draw =
+          new UserDraw(Seed.of(client.seed(), STREAM, number), client.number(), data, keys);
       users.add(
           new User(
               number,
               session,
-              workload,
-              data,
+              requests,
               draw,
               traffic.sleep().toNanos(),
               tally,

@@ -1,7 +1,7 @@
 package assay.load;
 
-import assay.api.Outcome;
 import assay.api.Response;
+import assay.record.Outcome;
 import assay.record.StepEvent.TrafficEnds;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ final class CrowdTally {
 
   /// Takes a response.
   synchronized void add(Response response) {
-    boolean ok = response.outcome() == Outcome.OK;
+    boolean ok = Outcome.of(response) == Outcome.OK;
     if (!counting) {
       return;
     }
@@ -58,7 +58,7 @@ final class CrowdTally {
 
   private static String reason(Response response) {
     Throwable thrown = response.failure();
-    return thrown == null ? response.outcome().name() : FailureText.named(thrown);
+    return thrown == null ? Outcome.of(response).name() : FailureText.named(thrown);
   }
 
   /// What was done.

@@ -2,10 +2,10 @@ package assay.load;
 
 import assay.api.Claim;
 import assay.api.MultiRequest;
-import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.record.HistoryWriter;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -49,7 +49,7 @@ final class DataLoad {
   }
 
   private List<List<Claim>> unwritten(int part, int parts) {
-    int loaded = station.workload().loaded(station.data());
+    int loaded = station.keyed().loaded(station.data());
     return station.ledger().claimUnwritten(loaded, batch(), part, parts);
   }
 
@@ -64,7 +64,7 @@ final class DataLoad {
     List<Claim> left = claims;
     Throwable failure = null;
     for (int tries = 0; tries < TRIES && !left.isEmpty(); tries++) {
-      Request request = station.workload().load(left, station.data(), draw);
+      Request request = station.keyed().load(left, draw);
       Response response = request.execute(station.session());
       settlement.settle(number % THREADS, request, response);
       left = new ArrayList<>();
@@ -86,7 +86,7 @@ final class DataLoad {
       for (int i = 0; i < response.children().size(); i++) {
         unwritten(parent.children().get(i), response.children().get(i), left);
       }
-    } else if (response.outcome() != Outcome.OK) {
+    } else if (Outcome.of(response) != Outcome.OK) {
       left.addAll(request.claims());
     }
   }

@@ -1,7 +1,7 @@
 package assay.load;
 
-import assay.api.Eventful;
-import assay.api.Partitioned;
+import assay.api.engine.Eventful;
+import assay.api.engine.Partitioned;
 import assay.record.ClusterEvent;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -37,11 +37,7 @@ final class EventWatch implements AutoCloseable {
   }
 
   private Eventful.@Nullable Listening listen() {
-    try {
-      return station.session().as(Eventful.class).listen(text -> tell(text));
-    } catch (UnsupportedOperationException e) {
-      return null;
-    }
+    return station.find(Eventful.class).map(engine -> engine.listen(event -> tell(event.sentence()))).orElse(null);
   }
 
   private void tell(String text) {

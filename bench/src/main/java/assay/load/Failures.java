@@ -1,7 +1,7 @@
 package assay.load;
 
-import assay.api.Outcome;
 import assay.record.Failed;
+import assay.record.Outcome;
 import assay.record.StepEvent;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -2,6 +2,8 @@ package assay.load;
 
 import assay.api.Cache;
 import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.Kind;
 import assay.api.Request;
 import assay.api.Session;
 import assay.api.Workload;
@@ -55,7 +57,7 @@ public final class HarnessTax {
   ///
   /// @param folder where the histograms go while it lasts, as they do in a run
   public TaxPairs measure(int pairs, Path folder) throws IOException {
-    Ledger ledger = new Ledger(workload.registers(data), 0, 1);
+    Ledger ledger = new Ledger(KeyedData.of(workload).registers(data), 0, 1);
     Path file = folder.resolve("tax-client-1.hlog");
     List<Pair> measured = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(SEED);
@@ -82,10 +84,11 @@ public final class HarnessTax {
   private Object[] keys(Station station, int pair) {
     WorkerDraw draw = station.draw(pair, 0, KeyChoice.uniform(station.ledger().registers()));
     Object[] keys = new Object[requests];
+    Kind.Factory factory = workload.kind(kind).factory();
     for (int i = 0; i < requests; i++) {
       draw.begin();
-      Request request = workload.next(kind, 1, data, draw);
-      keys[i] = workload.key(request.keys()[0], data);
+      Request request = factory.next(draw);
+      keys[i] = station.keyed().key(request.keys()[0], data);
     }
     return keys;
   }

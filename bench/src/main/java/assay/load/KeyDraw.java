@@ -1,19 +1,22 @@
 package assay.load;
 
-import assay.api.Draw;
+import assay.api.Data;
+import assay.api.RequestContext;
 import java.util.SplittableRandom;
 
 /// What one thread draws keys on, from a seed of its own; not for sharing.
-abstract class KeyDraw implements Draw {
+abstract class KeyDraw implements RequestContext {
 
   private final long seed;
   private final int writer;
+  private final Data data;
   private final KeyChoice keys;
   private SplittableRandom random;
 
-  KeyDraw(long seed, int writer, KeyChoice keys) {
+  KeyDraw(long seed, int writer, Data data, KeyChoice keys) {
     this.seed = seed;
     this.writer = writer;
+    this.data = data;
     this.keys = keys;
     this.random = new SplittableRandom(seed);
   }
@@ -21,6 +24,16 @@ abstract class KeyDraw implements Draw {
   /// Draws the same again from here on.
   final void again() {
     random = new SplittableRandom(seed);
+  }
+
+  @Override
+  public final Data data() {
+    return data;
+  }
+
+  @Override
+  public int size() {
+    return 1;
   }
 
   @Override

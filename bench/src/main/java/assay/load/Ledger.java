@@ -2,8 +2,8 @@ package assay.load;
 
 import assay.api.Claim;
 import assay.api.Claim.Leaves;
-import assay.api.Outcome;
 import assay.plan.SetAside;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;

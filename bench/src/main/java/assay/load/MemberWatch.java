@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import assay.record.CellEvent;
 import assay.record.ClusterEvent;
 import java.util.List;

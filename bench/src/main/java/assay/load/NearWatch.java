@@ -1,9 +1,8 @@
 package assay.load;
 
-import assay.api.NearCached;
+import assay.api.engine.NearCached;
 import assay.record.StepEvent;
 import java.util.List;
-import java.util.Optional;
 
 /// How often near caches answered while a step ran; nothing where the client keeps none.
 final class NearWatch implements AutoCloseable {
@@ -20,19 +19,10 @@ final class NearWatch implements AutoCloseable {
     this.step = step;
     this.caches =
         station.workload().maps(station.data()).stream()
-            .flatMap(map -> nearOf(station, map).stream())
+            .flatMap(map -> station.find(NearCached.class, map).stream())
             .toList();
     this.hits = hits();
     this.misses = misses();
-  }
-
-  /// The near cache of a map; empty where the client keeps none.
-  static Optional<NearCached> nearOf(Station station, String map) {
-    try {
-      return Optional.of(station.session().as(NearCached.class, map));
-    } catch (UnsupportedOperationException e) {
-      return Optional.empty();
-    }
   }
 
   private long hits() {

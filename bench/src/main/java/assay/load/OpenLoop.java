@@ -1,16 +1,16 @@
 package assay.load;
 
-import assay.api.Data;
-import assay.api.Outcome;
+import assay.api.Kind;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
-import assay.api.Workload;
+import assay.record.Outcome;
 import assay.schedule.Seed;
 import assay.schedule.Slot;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +25,7 @@ final class OpenLoop implements Baton.Sender {
       "as many requests as may be were on their way at its intended time";
 
   private final Session session;
-  private final Workload workload;
-  private final Data data;
+  private final Map<String, Kind> kinds = new HashMap<>();
   private final Mix mix;
   private final long mixSeed;
   private final Map<String, Boolean> writes = new HashMap<>();
@@ -57,8 +56,6 @@ final class OpenLoop implements Baton.Sender {
       OpenTimes window,
       Failures failures) {
     this.session = station.session();
-    this.workload = station.workload();
-    this.data = station.data();
     this.mix = mix;
     this.mixSeed = mixSeed;
     this.draws = List.copyOf(draws);
@@ -69,17 +66,19 @@ final class OpenLoop implements Baton.Sender {
     this.window = window;
     this.failures = failures;
     this.flights = new AtomicReferenceArray<>(draws.size());
-    for (String kind : mix.kinds()) {
-      writes.put(kind, writes(kind));
+    for (String name : mix.kinds()) {
+      Kind kind = station.workload().kind(name);
+      kinds.put(name, kind);
+      writes.put(name, writes(kind));
     }
   }
 
   /// Whether a kind writes: told by a request that is made and never sent.
-  private boolean writes(String kind) {
+  private boolean writes(Kind kind) {
     WorkerDraw draw = draws.getFirst();
     draw.begin();
     try {
-      return !workload.next(kind, 1, data, draw).claims().isEmpty();
+      return !kind.factory().next(draw).claims().isEmpty();
     } catch (NoFreeKey e) {
       return true;
     } finally {
@@ -95,7 +94,7 @@ final class OpenLoop implements Baton.Sender {
     draw.begin();
     Request request;
     try {
-      request = workload.next(kind, 1, data, draw);
+      request = Objects.requireNonNull(kinds.get(kind)).factory().next(draw);
     } catch (NoFreeKey e) {
       draw.giveBack();
       shed(worker, slot, FailureText.of(e));
@@ -110,8 +109,8 @@ final class OpenLoop implements Baton.Sender {
   }
 
   private void land(int worker, Flight flight, Response response) {
-    if (response.outcome() != Outcome.OK) {
-      failures.add(flight.kind(), response.outcome(), response.failure());
+    if (Outcome.of(response) != Outcome.OK) {
+      failures.add(flight.kind(), Outcome.of(response), response.failure());
     }
     times(flight.intendedNanos()).record(flight.kind(), flight.intendedNanos(), response);
     settlement.settle(worker, flight.intendedNanos(), flight.request(), response);
@@ -140,12 +139,7 @@ final class OpenLoop implements Baton.Sender {
       Flight flight = flights.getAndSet(worker, null);
       if (flight != null) {
         abandoned++;
-        Outcome outcome = flight.request().claims().isEmpty() ? Outcome.FAILED : Outcome.UNKNOWN;
-        land(
-            worker,
-            flight,
-            new Response(
-                outcome, 0, flight.startNanos(), System.nanoTime(), null, List.of(), List.of()));
+        land(worker, flight, flight.request().unanswered(flight.startNanos(), System.nanoTime()));
       }
     }
     return abandoned;

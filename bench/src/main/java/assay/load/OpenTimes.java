@@ -1,8 +1,8 @@
 package assay.load;
 
-import assay.api.Outcome;
 import assay.api.Response;
 import assay.record.LatencyWriter;
+import assay.record.Outcome;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -32,15 +32,18 @@ final class OpenTimes {
   }
 
   void record(String kind, long intendedNanos, Response response) {
+    Outcome outcome = Outcome.of(response);
+    record(kind, outcome, intendedNanos, response.startNanos(), response.endNanos());
+  }
+
+  void record(String kind, Outcome outcome, long intendedNanos, long start, long end) {
     Map<Outcome, Spans> outcomes = kinds.get(kind);
-    Spans spans = outcomes == null ? null : outcomes.get(response.outcome());
+    Spans spans = outcomes == null ? null : outcomes.get(outcome);
     if (spans == null) {
       throw new IllegalArgumentException("no recorders for `" + kind + "`");
     }
-    long start = response.startNanos();
-    long end = response.endNanos();
     spans
-        .recorder(phase, kind, response.outcome())
+        .recorder(phase, kind, outcome)
         .record(held(end - intendedNanos), held(end - start), held(start - intendedNanos));
   }
 

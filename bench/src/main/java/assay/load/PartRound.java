@@ -37,7 +37,7 @@ record PartRound(
 
   private StepEvent.Part event(Station station, RowCount rows) {
     boolean failed = rows.failures() > 0;
-    long expected = station.workload().rows(kind, size, station.data());
+    long expected = station.workload().kind(kind).rows().of(size, station.data());
     return new StepEvent.Part(
         part,
         text,

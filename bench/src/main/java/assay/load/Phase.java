@@ -1,10 +1,10 @@
 package assay.load;
 
-import assay.api.Outcome;
 import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
 import assay.record.LatencyWriter;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;

@@ -1,8 +1,7 @@
 package assay.load;
 
-import assay.api.Outcome;
-import assay.api.Response;
 import assay.record.LatencyTag.Span;
+import assay.record.Outcome;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;
 import java.util.List;
@@ -36,7 +35,8 @@ public final class Rehearsal {
     OpenTimes times = new OpenTimes(phase, List.of(KIND));
     Slot slot = schedule.first();
     while (slot.nanos() < lastsNanos) {
-      times.record(KIND, slot.nanos(), response(slot.nanos()));
+      long start = slot.nanos();
+      times.record(KIND, Outcome.OK, start, start, endNanos.applyAsLong(start));
       slot = schedule.after(slot);
     }
     return phase.sum(Span.RESPONSE);
@@ -48,19 +48,14 @@ public final class Rehearsal {
     ClosedTimes times = new ClosedTimes(phase);
     long now = 0;
     while (now < lastsNanos) {
-      Response response = response(now);
-      times.of(KIND, Outcome.OK).recordValue(OpenTimes.held(response.endNanos() - now));
-      now = response.endNanos();
+      long end = endNanos.applyAsLong(now);
+      times.of(KIND, Outcome.OK).recordValue(OpenTimes.held(end - now));
+      now = end;
     }
     return phase.sum(Span.SERVICE);
   }
 
   private static Phase phase() {
     return new Phase(new Client("rehearsal", "client-1", 0, 1, 1), "rehearsal", true);
-  }
-
-  private Response response(long startNanos) {
-    long end = endNanos.applyAsLong(startNanos);
-    return new Response(Outcome.OK, 1, startNanos, end, null, List.of(), List.of());
   }
 }

@@ -2,12 +2,16 @@ package assay.load;
 
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Outcome;
+import assay.api.KeyedData;
+import assay.api.Kind;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.record.Outcome;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Requests of a workload for tools that have a loop of their own: each of their threads gets a [Source].
 ///
@@ -20,6 +24,7 @@ public final class Requests {
 
   private final Client client;
   private final Workload workload;
+  private final KeyedData keyed;
   private final Data data;
   private final Ledger ledger;
 
@@ -27,8 +32,9 @@ public final class Requests {
   public Requests(Client client, Workload workload, Data data) {
     this.client = client;
     this.workload = workload;
+    this.keyed = KeyedData.of(workload);
     this.data = data;
-    this.ledger = new Ledger(workload.registers(data), client.number(), client.clients());
+    this.ledger = new Ledger(keyed.registers(data), client.number(), client.clients());
   }
 
   /// Writes the first version of every register of this client, and returns how many there are.
@@ -38,8 +44,8 @@ public final class Requests {
     WorkerDraw draw = draw(LOAD_STREAM);
     Settlement settlement = new Settlement(ledger, null, LOAD_STREAM);
     int written = 0;
-    for (List<Claim> claims : ledger.claimUnwritten(workload.loaded(data), BATCH, 1, 1)) {
-      Request request = workload.load(claims, data, draw);
+    for (List<Claim> claims : ledger.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
+      Request request = keyed.load(claims, draw);
       Response response = request.execute(session);
       settlement.settle(0, request, response);
       if (response.failure() != null) {
@@ -52,7 +58,7 @@ public final class Requests {
 
   /// Takes note that somebody else has written the first version of every register.
   public void loaded() {
-    for (List<Claim> claims : ledger.claimUnwritten(workload.loaded(data), BATCH, 1, 1)) {
+    for (List<Claim> claims : ledger.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
       claims.forEach(claim -> ledger.giveBack(claim, Outcome.OK));
     }
   }
@@ -66,7 +72,7 @@ public final class Requests {
 
   private WorkerDraw draw(int stream) {
     KeyChoice keys = KeyChoice.uniform(ledger.registers());
-    return new WorkerDraw(client.streamSeed(0, stream), client.number(), keys, ledger);
+    return new WorkerDraw(client.streamSeed(0, stream), client.number(), data, keys, ledger);
   }
 
   /// What one thread sends, its keys drawn evenly.
@@ -74,6 +80,7 @@ public final class Requests {
 
     private final int thread;
     private final WorkerDraw draw;
+    private final Map<String, Kind> kinds = new HashMap<>();
     private final Settlement settlement = new Settlement(ledger, null, 0);
 
     private Source(int thread) {
@@ -86,10 +93,11 @@ public final class Requests {
     /// @param size the request's size, 1 where its kind has none
     /// @throws RuntimeException where the request cannot be made, such as when no key is free
     public Response send(String kind, int size, Session session) {
-      draw.begin();
+      Kind known = kinds.computeIfAbsent(kind, workload::kind);
+      draw.begin(size);
       Request request;
       try {
-        request = workload.next(kind, size, data, draw);
+        request = known.factory().next(draw);
       } catch (RuntimeException e) {
         draw.giveBack();
         throw e;

@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import assay.record.ClusterEvent;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Serializing;
+import assay.api.engine.Serializing;
 import assay.record.MemoryEvent;
 import java.util.List;
 
@@ -16,12 +16,10 @@ final class SampleSize {
     if (values.isEmpty()) {
       return;
     }
-    Serializing serializing;
-    try {
-      serializing = station.session().as(Serializing.class);
-    } catch (UnsupportedOperationException e) {
-      return;
-    }
+    station.find(Serializing.class).ifPresent(serializing -> mark(station, values, serializing));
+  }
+
+  private static void mark(Station station, List<Object> values, Serializing serializing) {
     double mean = values.stream().mapToInt(serializing::bytes).average().orElse(0);
     station.mark(
         System.nanoTime(),

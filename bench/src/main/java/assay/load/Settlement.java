@@ -3,12 +3,12 @@ package assay.load;
 import assay.api.Claim;
 import assay.api.MultiRequest;
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.HistoryWriter;
+import assay.record.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +58,7 @@ final class Settlement {
       note(events, worker, intendedNanos, request, response);
     }
     for (int i = 0; i < claims.size(); i++) {
-      ledger.giveBack(claims.get(i), response.outcome());
+      ledger.giveBack(claims.get(i), Outcome.of(response));
     }
   }
 
@@ -74,7 +74,7 @@ final class Settlement {
       Observed seen = observed.get(i);
       append(events, opOf(seen), worker, seen.key(), seen.version(), intended, response);
     }
-    if (response.outcome() != Outcome.OK && claims.isEmpty() && observed.isEmpty()) {
+    if (Outcome.of(response) != Outcome.OK && claims.isEmpty() && observed.isEmpty()) {
       for (int key : request.keys()) {
         Op op = key < ledger.registers() ? Op.READ : Op.READ_COUNT;
         append(events, op, worker, key, Observed.ABSENT, intended, response);
@@ -111,7 +111,7 @@ final class Settlement {
     events.append(
         new Event(
             op,
-            response.outcome(),
+            Outcome.of(response),
             step,
             worker,
             key,

@@ -1,7 +1,6 @@
 package assay.load;
 
 import assay.api.Data;
-import assay.api.Progress;
 import assay.api.Session;
 import assay.api.Workplace;
 import assay.plan.ProcessName;

@@ -1,7 +1,7 @@
 package assay.load;
 
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import assay.record.StepEvent;
 import org.jspecify.annotations.Nullable;
 

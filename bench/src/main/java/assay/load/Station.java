@@ -1,9 +1,10 @@
 package assay.load;
 
 import assay.api.Data;
-import assay.api.Partitioned;
+import assay.api.KeyedData;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.api.engine.Partitioned;
 import assay.record.HistoryWriter;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
@@ -37,15 +38,30 @@ record Station(
     sink.marked(new Mark(nanos, client.cell(), step, text, event));
   }
 
+  /// The registers, counters and sets of the workload.
+  KeyedData keyed() {
+    return KeyedData.of(workload);
+  }
+
   /// What one worker of a step draws on.
   WorkerDraw draw(int step, int worker, KeyChoice keys) {
-    return new WorkerDraw(client.streamSeed(step, worker), client.number(), keys, ledger);
+    return new WorkerDraw(client.streamSeed(step, worker), client.number(), data, keys, ledger);
   }
 
   /// The engine's own word on where keys live; empty where it gives none.
   Optional<Partitioned> partitioned() {
+    return find(Partitioned.class);
+  }
+
+  /// A capability of the default map; empty where the engine lacks it.
+  <T> Optional<T> find(Class<T> capability) {
+    return find(capability, Session.DEFAULT_MAP);
+  }
+
+  /// A capability of one map; empty where the engine lacks it.
+  <T> Optional<T> find(Class<T> capability, String map) {
     try {
-      return Optional.of(session.as(Partitioned.class));
+      return Optional.of(session.as(capability, map));
     } catch (UnsupportedOperationException e) {
       return Optional.empty();
     }

@@ -1,8 +1,8 @@
 package assay.load;
 
-import assay.api.Outcome;
 import assay.api.Response;
 import assay.plan.Step;
+import assay.record.Outcome;
 import assay.record.ResponseRow;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +45,7 @@ final class Trail {
       quota.left(more ? lines(response) : 1);
       queue.add(
           new Kept(
-              response.outcome(),
+              Outcome.of(response),
               response.rows(),
               response.startNanos(),
               response.endNanos(),
@@ -92,7 +92,7 @@ final class Trail {
     long number = numbers.getAsLong();
     Kept kept =
         new Kept(
-            response.outcome(),
+            Outcome.of(response),
             response.rows(),
             response.startNanos(),
             response.endNanos(),

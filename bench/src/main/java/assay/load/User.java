@@ -1,11 +1,10 @@
 package assay.load;
 
-import assay.api.Data;
-import assay.api.Outcome;
+import assay.api.BackgroundRequests;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
-import assay.api.Workload;
+import assay.record.Outcome;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
@@ -15,8 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 final class User {
 
   private final Session session;
-  private final Workload workload;
-  private final Data data;
+  private final BackgroundRequests requests;
   private final UserDraw draw;
   private final long sleepNanos;
   private final CrowdTally tally;
@@ -30,16 +28,14 @@ final class User {
   User(
       int number,
       Session session,
-      Workload workload,
-      Data data,
+      BackgroundRequests requests,
       UserDraw draw,
       long sleepNanos,
       CrowdTally tally,
       FirstFailure failure,
       CountDownLatch answered) {
     this.session = session;
-    this.workload = workload;
-    this.data = data;
+    this.requests = requests;
     this.draw = draw;
     this.sleepNanos = sleepNanos;
     this.tally = tally;
@@ -70,7 +66,7 @@ final class User {
       while (!stopped) {
         Response response = request().execute(session);
         tally.add(response);
-        if (response.outcome() == Outcome.OK && waits) {
+        if (Outcome.of(response) == Outcome.OK && waits) {
           waits = false;
           answered.countDown();
         }
@@ -90,7 +86,7 @@ final class User {
   /// The like of every other request of this user.
   Request request() {
     draw.begin();
-    return workload.background(data, draw);
+    return requests.background(draw);
   }
 
   private void sleep(long nanos) {

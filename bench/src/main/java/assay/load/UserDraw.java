@@ -1,13 +1,14 @@
 package assay.load;
 
 import assay.api.Claim;
+import assay.api.Data;
 
 /// What one background user draws on: the same again for every request, so that all of them are alike.
 /// It gives no right to write, since nobody could judge what such a user wrote.
 final class UserDraw extends KeyDraw {
 
-  UserDraw(long seed, int writer, KeyChoice keys) {
-    super(seed, writer, keys);
+  UserDraw(long seed, int writer, Data data, KeyChoice keys) {
+    super(seed, writer, data, keys);
   }
 
   /// Begins a request.

@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
@@ -30,7 +30,7 @@ public record Victim(String member, int keys, SortedMap<String, Integer> owners,
     station
         .ledger()
         .underWrite(key -> {
-          int partition = partitioned.partitionOf(station.workload().key(key, station.data()));
+          int partition = partitioned.partitionOf(station.keyed().key(key, station.data()));
           String owner = partitions.computeIfAbsent(partition, partitioned::ownerOf);
           if (owner != null) {
             owners.merge(owner, 1, Integer::sum);

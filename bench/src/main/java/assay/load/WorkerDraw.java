@@ -1,7 +1,8 @@
 package assay.load;
 
 import assay.api.Claim;
-import assay.api.Outcome;
+import assay.api.Data;
+import assay.record.Outcome;
 import java.util.Arrays;
 
 /// What one thread draws on while a workload makes its requests; not for sharing.
@@ -10,9 +11,10 @@ final class WorkerDraw extends KeyDraw {
   private final Ledger ledger;
   private Claim[] taken = new Claim[8];
   private int takenCount;
+  private int size = 1;
 
-  WorkerDraw(long seed, int writer, KeyChoice keys, Ledger ledger) {
-    super(seed, writer, keys);
+  WorkerDraw(long seed, int writer, Data data, KeyChoice keys, Ledger ledger) {
+    super(seed, writer, data, keys);
     this.ledger = ledger;
   }
 
@@ -65,8 +67,19 @@ final class WorkerDraw extends KeyDraw {
     return ledger.leave(set, Claim.Leaves.ELEMENT);
   }
 
-  /// Begins a request: the claims drawn before have found their request.
+  @Override
+  public int size() {
+    return size;
+  }
+
+  /// Begins a request without a size.
   void begin() {
+    begin(1);
+  }
+
+  /// Begins a request: the claims drawn before have found their request.
+  void begin(int newSize) {
+    size = newSize;
     takenCount = 0;
   }
 

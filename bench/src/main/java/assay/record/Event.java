@@ -1,7 +1,5 @@
 package assay.record;
 
-import assay.api.Outcome;
-
 /// One operation on one key as its client saw it: an entry of a history. A request on many keys
 /// leaves one event per key, all with the same times.
 ///

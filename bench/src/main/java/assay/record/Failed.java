@@ -1,6 +1,5 @@
 package assay.record;
 
-import assay.api.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 

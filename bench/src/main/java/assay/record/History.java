@@ -1,7 +1,6 @@
 package assay.record;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.record.Event.Op;
 import java.util.Arrays;
 import java.util.BitSet;

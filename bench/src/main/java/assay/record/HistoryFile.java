@@ -1,6 +1,5 @@
 package assay.record;
 
-import assay.api.Outcome;
 import assay.json.Json;
 import assay.record.Event.Op;
 import java.io.ByteArrayOutputStream;

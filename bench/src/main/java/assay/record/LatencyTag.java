@@ -1,6 +1,5 @@
 package assay.record;
 
-import assay.api.Outcome;
 import java.util.Locale;
 
 /// What a histogram of a `.hlog` holds; its text is the line's tag,

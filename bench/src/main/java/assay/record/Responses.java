@@ -1,6 +1,5 @@
 package assay.record;
 
-import assay.api.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

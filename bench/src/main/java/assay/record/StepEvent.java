@@ -1,6 +1,6 @@
 package assay.record;
 
-import assay.api.Outcome;
+
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;

@@ -4,6 +4,7 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
 import assay.record.Failed;
+import assay.record.Outcome;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import j2html.tags.DomContent;

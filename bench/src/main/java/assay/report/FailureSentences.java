@@ -1,10 +1,10 @@
 package assay.report;
 
-import assay.api.Outcome;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.Failed;
 import assay.record.Interval;
+import assay.record.Outcome;
 import assay.record.Results.CellResult;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,5 @@
 package assay.run;
 
-import assay.api.Outcome;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.Host;
@@ -16,6 +15,7 @@ import assay.record.Interval;
 import assay.record.Latencies;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
+import assay.record.Outcome;
 import assay.record.RunDirectory;
 import assay.tether.Answer;
 import assay.tether.Command;

@@ -1,7 +1,7 @@
 package assay.selftest;
 
-import assay.api.Outcome;
 import assay.record.History;
+import assay.record.Outcome;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.Supplier;

@@ -1,9 +1,9 @@
 package assay.selftest;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package assay.selftest;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.judge.Checkers;
 import assay.plan.SetAside;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import java.util.random.RandomGenerator;
 
 /// A fault that takes a known share of the keys, each by its own luck, of which those that are not set

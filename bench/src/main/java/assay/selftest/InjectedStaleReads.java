@@ -1,10 +1,10 @@
 package assay.selftest;
 
-import assay.api.Outcome;
 import assay.judge.Checkers;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import java.util.random.RandomGenerator;
 
 /// Reads of which a known share, each by its own luck, returned the version before the newest.

@@ -1,12 +1,12 @@
 package assay.selftest;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.judge.Checkers;
 import assay.plan.SetAside;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.Partitions;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;

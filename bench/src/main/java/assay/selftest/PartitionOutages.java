@@ -1,12 +1,12 @@
 package assay.selftest;
 
-import assay.api.Outcome;
 import assay.judge.Checkers;
 import assay.judge.OpenWindow;
 import assay.metric.Family;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.Partitions;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;

@@ -3,32 +3,33 @@ package assay.selftest;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Draw;
-import assay.api.Insert;
+import assay.api.KeyedData;
 import assay.api.Kind;
 import assay.api.Observed;
 import assay.api.Query;
 import assay.api.Request;
-import assay.api.Session;
-import assay.api.Update;
+import assay.api.RequestContext;
 import assay.api.Workload;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /// The smallest workload there is: registers whose values are their versions.
-final class Registers implements Workload {
+final class Registers implements Workload, KeyedData {
 
   @Override
   public String name() {
     return "registers";
   }
 
+  private static final assay.api.Registers VERSIONS =
+      new assay.api.Registers(
+          "register", (key, value) -> value instanceof Long version ? version : Observed.ABSENT);
+
   @Override
   public List<Kind> kinds() {
     return List.of(
-        new Kind("put", Cache.class, false, "Writes a register."),
-        new Kind("get", Cache.class, false, "Reads a register."));
+        Kind.of("put", Cache.class, "Writes a register.", Registers::put),
+        Kind.of("get", Cache.class, "Reads a register.", context -> VERSIONS.get(context.key())));
   }
 
   @Override
@@ -52,55 +53,17 @@ final class Registers implements Workload {
   }
 
   @Override
-  public Request load(List<Claim> claims, Data data, Draw draw) {
-    return new Insert(claims) {
-      @Override
-      protected long run(Session session) {
-        Map<Object, Object> entries = new LinkedHashMap<>();
-        claims.forEach(claim -> entries.put(claim.key(), claim.version()));
-        session.as(Cache.class).putAll(entries);
-        return claims.size();
-      }
-    };
+  public Request load(List<Claim> claims, RequestContext context) {
+    return VERSIONS.insert(claims, Claim::version);
   }
 
-  @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    return kind.equals("put") ? put(draw.claim()) : get(draw.key());
-  }
-
-  private static Request put(Claim claim) {
-    return new Update(List.of(claim)) {
-      @Override
-      protected long run(Session session) {
-        session.as(Cache.class).put(claim.key(), claim.version());
-        return 1;
-      }
-    };
-  }
-
-  private static Request get(int key) {
-    return new Query(key) {
-      @Override
-      protected long run(Session session) {
-        Object found = session.as(Cache.class).get(key);
-        saw(key, found instanceof Long version ? version : Observed.ABSENT);
-        return 1;
-      }
-    };
+  private static Request put(RequestContext context) {
+    Claim claim = context.claim();
+    return VERSIONS.put(claim, claim.version());
   }
 
   @Override
   public Query audit(List<Integer> keys, Data data) {
-    return new Query() {
-      @Override
-      protected long run(Session session) {
-        session
-            .as(Cache.class)
-            .getAll(keys)
-            .forEach((key, version) -> saw((Integer) key, (Long) version));
-        return keys.size();
-      }
-    };
+    return VERSIONS.getAll(keys);
   }
 }

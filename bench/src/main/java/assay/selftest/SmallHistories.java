@@ -1,9 +1,9 @@
 package assay.selftest;
 
-import assay.api.Outcome;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import java.util.SplittableRandom;
 
 /// Random histories of one register that are small enough for [ExhaustiveSearch]. Times are drawn

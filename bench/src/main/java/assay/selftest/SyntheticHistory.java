@@ -1,10 +1,10 @@
 package assay.selftest;
 
-import assay.api.Outcome;
 import assay.judge.Checkers;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.Verdicts.Verdict;
 import java.util.SplittableRandom;
 

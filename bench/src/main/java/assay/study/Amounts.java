@@ -1,6 +1,8 @@
 package assay.study;
 
 import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.MappedData;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.plan.Plan.Value;
@@ -75,8 +77,8 @@ final class Amounts {
       Data data = data(amounts);
       boolean none =
           entries(workload, data) >= 0
-              && workload.registers(data) == 0
-              && workload.registers(defaults(workload)) > 0;
+              && KeyedData.of(workload).registers(data) == 0
+              && KeyedData.of(workload).registers(defaults(workload)) > 0;
       if (none) {
         tell(
             study,
@@ -117,7 +119,9 @@ final class Amounts {
 
   /// How many entries a cluster holds once all data are loaded.
   static long entries(Workload workload, Data data) {
-    return (long) workload.registers(data) + workload.counters(data) + workload.mapped(data);
+    return (long) KeyedData.of(workload).registers(data)
+        + KeyedData.of(workload).counters(data)
+        + MappedData.entries(workload, data);
   }
 
   /// The numbers as a workload takes them, without any settings.

@@ -1,8 +1,8 @@
 package assay.study;
 
 import assay.api.Choice;
-import assay.api.Solutions;
 import assay.api.Workload;
+import assay.api.pair.Solutions;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
 import assay.engine.SolutionClaim;

@@ -1,6 +1,8 @@
 package assay.study;
 
 import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.MappedData;
 import assay.api.Workload;
 import assay.plan.Order;
 import assay.plan.Plan;
@@ -125,7 +127,7 @@ final class Lean {
 
   private static long size(Workload workload, Map<String, Value> amounts) {
     Data data = Amounts.data(amounts);
-    return workload.registers(data) + workload.mapped(data);
+    return KeyedData.of(workload).registers(data) + MappedData.entries(workload, data);
   }
 
   /// A part of a closed loop, shrunk; its text says what is really done.

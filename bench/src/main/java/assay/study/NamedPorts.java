@@ -1,6 +1,6 @@
 package assay.study;
 
-import assay.api.Ports;
+import assay.api.engine.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,5 +1,6 @@
 package assay.study;
 
+import assay.api.BackgroundRequests;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
@@ -132,7 +133,8 @@ public final class Resolver {
       Kinds kinds =
           workload == null
               ? new Kinds("", List.of(), true)
-              : new Kinds(workload.name(), workload.kinds(), workload.hasBackground());
+              : new Kinds(
+                  workload.name(), workload.kinds(), workload instanceof BackgroundRequests);
       Demands demands = new Demands(study, kinds, problems);
       Catalogues catalogues = new Catalogues(engines, workload, demands);
       List<Strategy> strategies = strategies(catalogues, jvms, problems);

@@ -1,6 +1,6 @@
 package assay.tether;
 
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import assay.plan.Step;
 import assay.record.StepEvent;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
@@ -127,8 +127,8 @@ public sealed interface Command<A> {
           members,
           settings,
           folder,
-          MemberSpec.LOOPBACK,
-          MemberSpec.LOOPBACK);
+          JoinSpec.LOOPBACK,
+          JoinSpec.LOOPBACK);
     }
 
     /// The same with other addresses.

@@ -237,6 +237,7 @@ final class AssayTest extends InstalledAssay {
         """
         engine: mine
         version: "1"
+        spi: 2
         settings:
           chunk: { type: size, default: 4k, called: how much is sent at a time }
         """);
@@ -255,13 +256,13 @@ final class AssayTest extends InstalledAssay {
   @Test
   void validate_checksDescriptorsOfEngines() throws IOException {
     Path file = folder.resolve("assay-engine.yaml");
-    Files.writeString(file, "engine: mine\nversion: \"1\"\n");
+    Files.writeString(file, "engine: mine\nversion: \"1\"\nspi: 2\n");
     assertThat(assay("validate", file.toString())).isEqualTo(0);
-    Files.writeString(file, "engine: mine\nversion: \"1\"\ntitel: Mine\n");
+    Files.writeString(file, "engine: mine\nversion: \"1\"\nspi: 2\ntitel: Mine\n");
     assertThat(assay("validate", file.toString())).isEqualTo(2);
     assertThat(err())
         .contains("error[E101]: unknown key `titel`")
-        .contains("assay-engine.yaml:3:1")
+        .contains("assay-engine.yaml:4:1")
         .contains("did you mean `title`?");
   }
 

@@ -15,7 +15,7 @@ final class BrokenEngineTest extends InstalledAssay {
     Path broken = Files.createDirectories(folder.resolve("engines/x")).resolve("x.jar");
     Files.createFile(broken);
     Path descriptor = folder.resolve("assay-engine.yaml");
-    Files.writeString(descriptor, "engine: mine\nversion: \"1\"\n");
+    Files.writeString(descriptor, "engine: mine\nversion: \"1\"\nspi: 2\n");
     Path run = Files.createDirectories(folder.resolve("some run"));
     Files.createFile(run.resolve("plan.yaml"));
     for (String[] command :

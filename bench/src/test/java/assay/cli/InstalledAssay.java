@@ -31,6 +31,7 @@ abstract class InstalledAssay {
       """
       engine: coherence
       version: 25.03.2
+      spi: 2
       members: processes
       capabilities: [Cache, Invocable, Partitioned]
       settings:

@@ -26,6 +26,7 @@ final class QuickStartsTest {
       """
       engine: mine
       version: "1"
+      spi: 2
       capabilities: [Cache, Invocable, Partitioned]
       settings:
         backup: { values: [sync, none], default: sync }

@@ -49,9 +49,6 @@ final class UserJarsTest {
       @Override public List<Class<? extends Record>> types() { return List.of(Sale.class); }
       @Override public Map<String, Long> defaults() { return Map.of(); }
       @Override public long bytesPerEntry(Data data) { return 100; }
-      @Override public Request next(String kind, int size, Data data, Draw draw) {
-        throw new UnsupportedOperationException();
-      }
     }
     """
         .formatted(head, component, name);
@@ -190,7 +187,7 @@ final class UserJarsTest {
 
   @Test
   void engine_isFound_andMayBringJarsThatAreNeither() throws Exception {
-    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\n");
+    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\nspi: 2\n");
     Path library = jar("library.jar", Files.createDirectories(folder.resolve("empty")), "");
 
     UserJars found = UserJars.load(List.of(jar, library), List.of(), NONE);
@@ -200,12 +197,27 @@ final class UserJarsTest {
     assertThat(refused(library).code()).isEqualTo("E332");
   }
 
+  /// As those of the project's own lie in theirs: the adapter beside the jars of the product.
+  @Test
+  void folderOfAnEngine_bringsAllItsJars() throws IOException {
+    Path mine = Files.createDirectory(folder.resolve("mine"));
+    Path adapter = engineJar("adapter.jar", "engine: mine\nversion: \"1\"\nspi: 2\n");
+    Files.move(adapter, mine.resolve("adapter.jar"));
+    Files.move(jar("product.jar", classes(FINE), ""), mine.resolve("product.jar"));
+
+    UserJars jars = UserJars.load(List.of(mine), List.of(), NONE);
+
+    assertThat(jars.engines()).extracting(EngineDescriptor::engine).containsExactly("mine");
+    assertThat(jars.jars()).hasSize(2);
+    assertThat(jars.text()).isEqualTo(" --with " + mine);
+  }
+
   @Test
   void engineThatCannotBe_isRefused() throws Exception {
-    Path wrong = engineJar("wrong.jar", "engine: mine\nversion: \"1\"\ntitel: Mine\n");
+    Path wrong = engineJar("wrong.jar", "engine: mine\nversion: \"1\"\nspi: 2\ntitel: Mine\n");
     assertThat(refused(wrong).what()).isEqualTo("unknown key `titel`");
-    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\n");
-    Path twin = engineJar("twin.jar", "engine: mine\nversion: \"2\"\n");
+    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\nspi: 2\n");
+    Path twin = engineJar("twin.jar", "engine: mine\nversion: \"2\"\nspi: 2\n");
     assertThat(refused(jar, twin).code()).isEqualTo("E333");
   }
 
@@ -218,7 +230,7 @@ final class UserJarsTest {
   @Test
   void whatIsNoJar_isToldFromWhatIsNotThere() throws Exception {
     refuses(folder.resolve("gone.jar"), "E331", "there is no jar", "gone.jar");
-    refuses(folder, "E331", "is a folder", "jar --create");
+    refuses(folder, "E331", "holds no jar", "jar --create");
     Path text = Files.writeString(folder.resolve("Shop.java"), FINE);
     refuses(text, "E331", "is not a jar");
   }
@@ -311,7 +323,8 @@ final class UserJarsTest {
   @Test
   void newerClassOfAnEngine_isForItsMembersJava() throws Exception {
     Path classes = newer("engine", Runtime.version().feature() + 1);
-    Files.writeString(classes.resolve(EngineDescriptor.FILE), "engine: mine\nversion: \"1\"\n");
+    Files.writeString(
+        classes.resolve(EngineDescriptor.FILE), "engine: mine\nversion: \"1\"\nspi: 2\n");
     Path jar = jar("mine.jar", classes, "");
     assertThat(UserJars.load(List.of(jar), List.of(), NONE).engines()).hasSize(1);
   }

@@ -22,7 +22,7 @@ final class JavaCommandTest {
   @TempDir private Path home;
 
   private static final String DESCRIPTOR =
-      "engine: grid\nversion: 1\njvm: [--add-opens=java.base/java.nio=ALL-UNNAMED]\n";
+      "engine: grid\nversion: 1\nspi: 2\njvm: [--add-opens=java.base/java.nio=ALL-UNNAMED]\n";
 
   @BeforeEach
   void jarsOfAnEngineTheBenchAndAWorkload() throws IOException {

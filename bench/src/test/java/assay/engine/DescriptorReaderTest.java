@@ -3,6 +3,7 @@ package assay.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import assay.api.Engine;
 import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -24,6 +25,7 @@ final class DescriptorReaderTest {
       """
       engine: mine
       version: "1.10"
+      spi: 2
       capabilities: [Cache, Droppable]
       lacking: { Droppable: { copies: [lazy] } }
       cannot: { fill: "its data are not in the heap" }
@@ -113,15 +115,43 @@ final class DescriptorReaderTest {
     assertThat(refused.problems().getFirst().help()).contains("docs/writing-an-engine.md");
   }
 
+  @Test
+  void engineForAnotherVersionOfTheInterface_isToldBeforeAllElse() {
+    for (String spi : List.of("spi: 1\n", "spi: two\n", "")) {
+      ProblemException refused =
+          catchThrowableOfType(
+              ProblemException.class,
+              () ->
+                  DescriptorReader.read(
+                      "engine: mine\nversion: x\n" + spi + "odd: 1\n", "mine.jar"));
+      assertThat(refused.exit()).isEqualTo(Exit.ENVIRONMENT);
+      assertThat(refused.problems()).extracting(Problem::code).containsExactly("E352");
+      Problem problem = refused.problems().getFirst();
+      assertThat(problem.what()).endsWith("this Assay has version " + Engine.SPI_VERSION);
+      assertThat(problem.help()).contains("spi: " + Engine.SPI_VERSION);
+      assertThat(problem.where()).isNotNull();
+    }
+  }
+
   /// The capabilities are the interfaces of the api that a session may be asked for.
   @Test
-  void schema_knowsEveryCapability() throws ClassNotFoundException {
+  void schema_knowsEveryCapability() {
     Set<String> known = new TreeSet<>();
     JsonNode words = DescriptorReader.SCHEMA.document().at("/properties/capabilities/items/enum");
     for (JsonNode word : words) {
-      assertThat(Class.forName("assay.api." + word.asString())).isInterface();
+      assertThat(List.of("", "engine.", "pair."))
+          .as(word.asString())
+          .anyMatch(room -> isInterface("assay.api." + room + word.asString()));
       known.add(word.asString());
     }
     assertThat(known).contains("Cache", "Solutions").hasSize(10);
+  }
+
+  private static boolean isInterface(String name) {
+    try {
+      return Class.forName(name).isInterface();
+    } catch (ClassNotFoundException elsewhere) {
+      return false;
+    }
   }
 }

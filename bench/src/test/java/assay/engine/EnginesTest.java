@@ -27,11 +27,12 @@ final class EnginesTest {
         """
         engine: b
         version: 2
+        spi: 2
         members: simulated
         settings:
           near: { type: boolean, default: false }
         """);
-    jar("a", "engine: a\nversion: 1.0\ncapabilities: [Cache]\n");
+    jar("a", "engine: a\nversion: 1.0\nspi: 2\ncapabilities: [Cache]\n");
     other("a");
 
     Engines engines = Engines.installed(home);
@@ -48,7 +49,7 @@ final class EnginesTest {
 
   @Test
   void foldersThatAreLinks_areFollowed() throws IOException {
-    jar("a", "engine: a\nversion: \"1\"\n");
+    jar("a", "engine: a\nversion: \"1\"\nspi: 2\n");
     Path linked = Files.createDirectories(home.resolve("elsewhere"));
     Files.createSymbolicLink(linked.resolve("engines"), home.resolve("engines"));
 
@@ -80,7 +81,7 @@ final class EnginesTest {
 
   @Test
   void jarThatCannotBeRead_isNamed() throws IOException {
-    jar("fine", "engine: fine\nversion: \"1\"\n");
+    jar("fine", "engine: fine\nversion: \"1\"\nspi: 2\n");
     Path folder = Files.createDirectories(home.resolve("engines/x"));
     Path jar = Files.createFile(folder.resolve("x.jar"));
     assertThat(refused().what()).contains(jar.toString());
@@ -98,7 +99,7 @@ final class EnginesTest {
 
   @Test
   void engineThatNoMemberWouldFind_isRefused() throws IOException {
-    String mine = "engine: mine\nversion: \"1\"\n";
+    String mine = "engine: mine\nversion: \"1\"\nspi: 2\n";
     jar("other", mine);
     Path wrong = home.resolve("engines/other");
     assertThat(refused().what()).contains(wrong.resolve("other.jar").toString(), "`mine`");

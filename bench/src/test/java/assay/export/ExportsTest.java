@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.export.Exports.Format;
 import assay.export.Exports.Written;
 import assay.json.Json;
@@ -17,6 +16,7 @@ import assay.record.History;
 import assay.record.Latencies;
 import assay.record.LatencyTag;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Searching;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell;

@@ -3,7 +3,6 @@ package assay.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import assay.api.Outcome;
 import assay.export.Exports.Format;
 import assay.export.Exports.Written;
 import assay.plan.Plan;
@@ -11,6 +10,7 @@ import assay.plan.Step;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.ResponseRow;
 import assay.record.Responses;
 import assay.record.SomeMark;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.api.Outcome;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.Caveat;
@@ -12,6 +11,7 @@ import assay.record.Interval;
 import assay.record.Latencies;
 import assay.record.LatencyTag;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.ProbeSample;
 import assay.record.Results;
 import assay.record.Results.Figure;

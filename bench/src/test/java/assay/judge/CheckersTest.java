@@ -2,9 +2,9 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.record.Event;
 import assay.record.Event.Op;
+import assay.record.Outcome;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import java.util.LinkedHashMap;

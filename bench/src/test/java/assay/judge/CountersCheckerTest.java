@@ -4,8 +4,8 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.record.Event.Op;
+import assay.record.Outcome;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package assay.judge;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.record.Event.Op;
+import assay.record.Outcome;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;

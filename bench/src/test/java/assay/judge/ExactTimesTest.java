@@ -2,12 +2,12 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.judge.ExactTimes.Span;
 import assay.record.Interval;
 import assay.record.Latencies;
 import assay.record.LatencyTag;
 import assay.record.LatencyWriter;
+import assay.record.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

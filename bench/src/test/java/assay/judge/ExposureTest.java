@@ -3,10 +3,10 @@ package assay.judge;
 import static assay.judge.Found.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;

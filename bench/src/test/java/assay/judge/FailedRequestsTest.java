@@ -3,9 +3,9 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import assay.api.Outcome;
 import assay.plan.Step;
 import assay.record.Failed;
+import assay.record.Outcome;
 import assay.record.Results.Window;
 import assay.record.RunRecord;
 import assay.record.Searching;

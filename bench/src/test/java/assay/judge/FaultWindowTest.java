@@ -2,11 +2,11 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.metric.Side;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.History;
+import assay.record.Outcome;
 import assay.record.Results;
 import assay.record.Results.Figure;
 import assay.record.RunRecord;

@@ -2,8 +2,8 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.record.Event.Op;
+import assay.record.Outcome;
 import assay.record.Verdicts.Status;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,8 +5,8 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.record.Event.Op;
+import assay.record.Outcome;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
 import assay.record.Verdicts.Witness;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Partitions;
 import assay.record.Verdicts;
 import assay.record.Verdicts.Line;

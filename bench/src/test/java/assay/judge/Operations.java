@@ -1,12 +1,12 @@
 package assay.judge;
 
-import assay.api.Outcome;
 import assay.judge.StepTimes.FaultTime;
 import assay.plan.Step;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Partitions;
 import assay.record.ProbeSample;
 import assay.record.SomeMark;

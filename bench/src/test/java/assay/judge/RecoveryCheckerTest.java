@@ -5,10 +5,10 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.api.Outcome;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;

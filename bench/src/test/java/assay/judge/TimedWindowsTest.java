@@ -3,7 +3,6 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.api.Outcome;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.Interval;
@@ -11,6 +10,7 @@ import assay.record.Latencies;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Results;
 import assay.record.Results.Figure;
 import assay.record.Results.Quantile;

@@ -2,11 +2,11 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.plan.Step;
 import assay.record.Failed;
 import assay.record.Interval;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Figure;

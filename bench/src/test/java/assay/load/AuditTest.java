@@ -3,8 +3,8 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Cache;
-import assay.api.NearCached;
 import assay.api.Session;
+import assay.api.engine.NearCached;
 import assay.judge.Checkers;
 import assay.record.History;
 import assay.record.HistoryReader;

@@ -1,7 +1,7 @@
 package assay.load;
 
 import assay.api.Data;
-import assay.api.Outcome;
+import assay.record.Outcome;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.record.Event;

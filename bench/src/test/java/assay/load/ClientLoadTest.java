@@ -9,12 +9,13 @@ import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Invocable;
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.api.Session;
+import assay.api.engine.MembershipEvent;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.SomeMark;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -176,7 +177,7 @@ final class ClientLoadTest {
     bed.onMark = mark -> told.countDown();
     try (EventWatch watch = new EventWatch(bed.station, "open-1", session)) {
       session.asked.await();
-      session.tell("member-2 left");
+      session.tell(new MembershipEvent.Left("member-2"));
       session.owner = "member-1";
       told.await();
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import assay.api.Outcome;
 import assay.plan.Step;
 import assay.plan.Step.Part;
 import assay.record.Event;
@@ -12,6 +11,7 @@ import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.ResponseRow;
 import assay.record.Responses;
 import assay.record.SomeMark;

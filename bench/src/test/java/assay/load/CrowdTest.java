@@ -3,14 +3,16 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Kind;
+import assay.api.MadeResponse;
 import assay.api.Outcome;
 import assay.api.Query;
 import assay.api.Request;
+import assay.api.RequestContext;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
@@ -242,7 +244,7 @@ final class CrowdTest {
 
   private static Response response(Outcome outcome, long start, long end, long rows) {
     Throwable failure = outcome == Outcome.OK ? null : new IllegalStateException("lost");
-    return new Response(outcome, rows, start, end, failure, List.of(), List.of());
+    return MadeResponse.of(outcome, rows, start, end, failure, List.of());
   }
 
   @Test
@@ -291,7 +293,7 @@ final class CrowdTest {
   }
 
   /// A workload whose background requests want to write.
-  private record Writing(AtomicInteger asked) implements Workload {
+  private record Writing(AtomicInteger asked) implements Workload, BackgroundRequests {
 
     @Override
     public String name() {
@@ -319,20 +321,10 @@ final class CrowdTest {
     }
 
     @Override
-    public Request next(String kind, int size, Data data, Draw draw) {
-      throw new UnsupportedOperationException(kind);
-    }
-
-    @Override
-    public Request background(Data data, Draw draw) {
+    public Request background(RequestContext context) {
       asked.incrementAndGet();
-      Claim claim = draw.claim();
-      return new Query() {
-        @Override
-        protected long run(Session session) {
-          return claim.key();
-        }
-      };
+      Claim claim = context.claim();
+      return new Query((session, seen) -> claim.key());
     }
   }
 }

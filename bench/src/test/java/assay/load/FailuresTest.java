@@ -3,9 +3,9 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.NotDone;
-import assay.api.Outcome;
 import assay.record.Failed;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.SomeMark;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Claim;
-import assay.api.Outcome;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,7 +2,7 @@ package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import assay.record.Mark;
 import assay.record.SomeMark;
 import java.nio.file.Path;

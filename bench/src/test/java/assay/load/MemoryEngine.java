@@ -1,15 +1,14 @@
 package assay.load;
 
 import assay.api.Cache;
-import assay.api.ClientSpec;
 import assay.api.Engine;
 import assay.api.EntryFunction;
 import assay.api.Invocable;
-import assay.api.Member;
-import assay.api.MemberSpec;
-import assay.api.Partitioned;
 import assay.api.Session;
-import assay.api.Simulated;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.api.engine.Partitioned;
+import assay.api.engine.Simulated;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,13 +25,13 @@ public final class MemoryEngine implements Engine {
   }
 
   @Override
-  public Member start(MemberSpec spec) {
+  public Member start(JoinSpec spec) {
     System.out.println("a member called " + spec.name());
     return () -> System.out.println("closed");
   }
 
   @Override
-  public Session open(ClientSpec spec) {
+  public Session open(JoinSpec spec) {
     System.out.println("{\"say\":\"nonsense\"}");
     return new MemorySession();
   }

@@ -1,16 +1,18 @@
 package assay.load;
 
+import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Choice;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Insert;
+import assay.api.KeyedData;
 import assay.api.Kind;
 import assay.api.MultiRequest;
 import assay.api.Observed;
 import assay.api.Query;
 import assay.api.Request;
+import assay.api.RequestContext;
 import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
@@ -19,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Versions as values: the smallest workload with registers and counters.
-public final class MemoryWorkload implements Workload {
+public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequests {
 
   @Override
   public String name() {
@@ -29,12 +31,20 @@ public final class MemoryWorkload implements Workload {
   @Override
   public List<Kind> kinds() {
     return List.of(
-        new Kind("put", Cache.class, false, "Writes a register."),
-        new Kind("get", Cache.class, false, "Reads a register."),
-        new Kind("insert", Cache.class, false, "Writes a register that has no value."),
-        new Kind("latest", Cache.class, false, "Reads a register that was written lately."),
-        new Kind("pair", Cache.class, false, "Writes a register, then reads it."),
-        new Kind("count", Cache.class, false, "Leaves a tag in a counter."));
+        Kind.of("put", Cache.class, "Writes a register.", context -> put(context.claim())),
+        Kind.of("get", Cache.class, "Reads a register.", context -> get(context.key())),
+        Kind.of(
+            "insert",
+            Cache.class,
+            "Writes a register that has no value.",
+            context -> put(context.claimAbsent())),
+        Kind.of(
+            "latest",
+            Cache.class,
+            "Reads a register that was written lately.",
+            context -> get(context.recentKey())),
+        Kind.of("pair", Cache.class, "Writes a register, then reads it.", MemoryWorkload::pair),
+        Kind.of("count", Cache.class, "Leaves a tag in a counter.", this::count));
   }
 
   @Override
@@ -64,62 +74,47 @@ public final class MemoryWorkload implements Workload {
   }
 
   @Override
-  public Object key(int index) {
-    return index;
-  }
-
-  @Override
   public long bytesPerEntry(Data data) {
     return 100;
   }
 
   @Override
-  public Request load(List<Claim> claims, Data data, Draw draw) {
-    return new Insert(claims) {
-      @Override
-      protected long run(Session session) {
-        claims.forEach(claim -> session.as(Cache.class).put(claim.key(), claim.version()));
-        return claims.size();
-      }
-    };
+  public Request load(List<Claim> claims, RequestContext context) {
+    return new Insert(
+        claims,
+        (session, seen) -> {
+          claims.forEach(claim -> session.as(Cache.class).put(claim.key(), claim.version()));
+          return claims.size();
+        });
   }
 
-  @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    return switch (kind) {
-      case "put" -> put(draw.claim());
-      case "get" -> get(draw.key());
-      case "insert" -> put(draw.claimAbsent());
-      case "latest" -> get(draw.recentKey());
-      case "pair" -> {
-        Claim claim = draw.claim();
-        yield new MultiRequest(MultiRequest.Order.SERIES, List.of(put(claim), get(claim.key())));
-      }
-      case "count" -> put(draw.tag(registers(data)));
-      default -> throw new IllegalArgumentException(kind);
-    };
+  private static Request pair(RequestContext context) {
+    Claim claim = context.claim();
+    return MultiRequest.inSeries(List.of(put(claim), get(claim.key())));
+  }
+
+  private Request count(RequestContext context) {
+    return put(context.tag(registers(context.data())));
   }
 
   /// Writes what a claim allows.
   public static Request put(Claim claim) {
-    return new Update(List.of(claim)) {
-      @Override
-      protected long run(Session session) {
-        session.as(Cache.class).put(claim.key(), claim.version());
-        return 1;
-      }
-    };
+    return new Update(
+        claim,
+        (session, seen) -> {
+          session.as(Cache.class).put(claim.key(), claim.version());
+          return 1;
+        });
   }
 
   /// Reads a register.
   public static Request get(int key) {
-    return new Query(key) {
-      @Override
-      protected long run(Session session) {
-        saw(key, version(session, key));
-        return 1;
-      }
-    };
+    return new Query(
+        key,
+        (session, seen) -> {
+          seen.saw(key, version(session, key));
+          return 1;
+        });
   }
 
   private static long version(Session session, int key) {
@@ -127,27 +122,19 @@ public final class MemoryWorkload implements Workload {
   }
 
   @Override
-  public boolean hasBackground() {
-    return true;
-  }
-
-  @Override
-  public Request background(Data data, Draw draw) {
-    return get(draw.key());
+  public Request background(RequestContext context) {
+    return get(context.key());
   }
 
   @Override
   public Query audit(List<Integer> keys, Data data) {
     List<Integer> wanted = new ArrayList<>(keys);
-    return new Query() {
-      @Override
-      protected long run(Session session) {
-        session
-            .as(Cache.class)
-            .getAll(wanted)
-            .forEach((key, version) -> saw((int) key, (long) version));
-        return wanted.size();
-      }
-    };
+    return new Query((session, seen) -> {
+      session
+          .as(Cache.class)
+          .getAll(wanted)
+          .forEach((key, version) -> seen.saw((int) key, (long) version));
+      return wanted.size();
+    });
   }
 }

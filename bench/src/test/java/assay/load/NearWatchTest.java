@@ -2,8 +2,8 @@ package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.NearCached;
 import assay.api.Session;
+import assay.api.engine.NearCached;
 import assay.record.Mark;
 import assay.record.SomeMark;
 import java.nio.file.Path;

@@ -3,10 +3,10 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Claim;
-import assay.api.Outcome;
 import assay.plan.Step.Arrivals;
 import assay.record.Event;
 import assay.record.Event.Op;
+import assay.record.Outcome;
 import assay.schedule.Schedule;
 import java.nio.file.Path;
 import java.util.List;

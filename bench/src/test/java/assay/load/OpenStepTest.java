@@ -3,7 +3,6 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Outcome;
 import assay.plan.Harm;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
@@ -14,6 +13,7 @@ import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.SomeMark;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;

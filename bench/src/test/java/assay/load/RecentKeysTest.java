@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Data;
-import assay.api.Outcome;
 import assay.api.Settings;
 import assay.plan.Step;
 import assay.record.Interval;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -137,7 +137,7 @@ final class RecentKeysTest {
     writer.show(RecentKeys.create(file));
     Ledger reader = new Ledger(100, 1, 2);
     reader.recent().meet(List.of(RecentKeys.open(file)));
-    WorkerDraw draw = new WorkerDraw(9, 1, KeyChoice.uniform(100), reader);
+    WorkerDraw draw = new WorkerDraw(9, 1, new Data(Map.of()), KeyChoice.uniform(100), reader);
     int justWritten = 0;
     for (int write = 0; write < 1_000; write++) {
       var claim = writer.claim(2 * (write % 50));

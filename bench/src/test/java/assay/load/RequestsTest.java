@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Data;
-import assay.api.Outcome;
 import assay.api.Response;
 import assay.api.Session;
+import assay.record.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ final class RequestsTest {
       Requests.Source source = requests.source(thread);
       threads.add(() -> {
         for (int i = 0; i < 1_000; i++) {
-          assertThat(source.send("put", 1, session).outcome()).isEqualTo(Outcome.OK);
+          assertThat(Outcome.of(source.send("put", 1, session))).isEqualTo(Outcome.OK);
         }
         return 0;
       });
@@ -68,7 +68,7 @@ final class RequestsTest {
     Requests.Source source = requests().source(0);
     for (int key = 0; key < KEYS; key++) {
       Response response = source.send("put", 1, new BrokenSession());
-      assertThat(response.outcome()).isEqualTo(Outcome.UNKNOWN);
+      assertThat(Outcome.of(response)).isEqualTo(Outcome.UNKNOWN);
     }
     assertThatThrownBy(() -> source.send("put", 1, new BrokenSession()))
         .hasMessageContaining("5 are retired");

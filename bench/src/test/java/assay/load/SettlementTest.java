@@ -8,13 +8,13 @@ import assay.api.Claim;
 import assay.api.Delete;
 import assay.api.MultiRequest;
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.record.Event;
 import assay.record.Event.Op;
+import assay.record.Outcome;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,13 +49,12 @@ final class SettlementTest {
             settled(
                 new MemoryEngine.MemorySession(),
                 ledger ->
-                    new Delete(List.of(ledger.claim(4))) {
-                      @Override
-                      protected long run(Session session) {
-                        session.as(Cache.class).remove(4);
-                        return 1;
-                      }
-                    }))
+                    new Delete(
+                        ledger.claim(4),
+                        (session, seen) -> {
+                          session.as(Cache.class).remove(4);
+                          return 1;
+                        })))
         .extracting(Event::op, Event::outcome, Event::key, Event::version)
         .containsExactly(tuple(Op.DELETE, Outcome.OK, 4, 1L));
   }
@@ -82,15 +81,14 @@ final class SettlementTest {
   @Test
   void readOfASet_leavesItsElementsAndThenItsSize() throws Exception {
     Query set =
-        new Query(10) {
-          @Override
-          protected long run(Session session) {
-            saw(new Observed(10, Observed.What.TAG, 7));
-            saw(new Observed(10, Observed.What.TAG, 8));
-            saw(new Observed(10, Observed.What.COUNT, 2));
-            return 1;
-          }
-        };
+        new Query(
+            10,
+            (session, seen) -> {
+              seen.saw(new Observed(10, Observed.What.TAG, 7));
+              seen.saw(new Observed(10, Observed.What.TAG, 8));
+              seen.saw(new Observed(10, Observed.What.COUNT, 2));
+              return 1;
+            });
     assertThat(settled(new MemoryEngine.MemorySession(), l -> set))
         .extracting(Event::op, Event::version)
         .containsExactly(tuple(Op.READ_TAG, 7L), tuple(Op.READ_TAG, 8L), tuple(Op.READ_COUNT, 2L));

@@ -2,10 +2,10 @@ package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.PairChange;
 import assay.api.Session;
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.pair.PairChange;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import assay.record.Mark;
 import assay.record.SomeMark;
 import java.nio.file.Path;

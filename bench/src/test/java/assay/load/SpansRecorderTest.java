@@ -2,12 +2,11 @@ package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
-import assay.api.Response;
 import assay.record.Interval;
 import assay.record.Latencies;
 import assay.record.Latencies.Slice;
 import assay.record.LatencyTag.Span;
+import assay.record.Outcome;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,10 +73,9 @@ final class SpansRecorderTest {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 1, 0);
     Phase phase = new Phase(Bed.CLIENT, "open-1", true);
     OpenTimes times = new OpenTimes(phase, List.of("get"));
-    Response response = new Response(Outcome.OK, 1, 1, 3, null, List.of(), List.of());
     CountDownLatch ended = new CountDownLatch(THREADS);
     phase.begin(0, List.of("get"));
-    run(ended, () -> times.record("get", 0, response));
+    run(ended, () -> times.record("get", Outcome.OK, 0, 1, 3));
     List<Interval> rows = new ArrayList<>();
     long nanos = 0;
     while (ended.getCount() > 0) {

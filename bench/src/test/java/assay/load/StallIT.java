@@ -3,7 +3,6 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import assay.api.Outcome;
 import assay.api.Session;
 import assay.judge.Checkers;
 import assay.judge.OpenWindow;
@@ -15,6 +14,7 @@ import assay.record.History;
 import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
+import assay.record.Outcome;
 import assay.record.Partitions;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;

@@ -1,7 +1,7 @@
 package assay.load;
 
-import assay.api.Partitioned;
 import assay.api.Session;
+import assay.api.engine.Partitioned;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 

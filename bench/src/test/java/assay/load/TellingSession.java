@@ -1,8 +1,9 @@
 package assay.load;
 
-import assay.api.Eventful;
-import assay.api.Partitioned;
 import assay.api.Session;
+import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvent;
+import assay.api.engine.Partitioned;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -11,16 +12,16 @@ import java.util.function.Consumer;
 /// A session of three partitions whose owner the test decides, and that tells what the test tells it.
 final class TellingSession implements Session, Partitioned, Eventful {
 
-  final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
+  final List<Consumer<MembershipEvent>> listeners = new CopyOnWriteArrayList<>();
   final CountDownLatch asked = new CountDownLatch(6);
   volatile String owner = "member-2";
 
-  void tell(String text) {
-    listeners.forEach(listener -> listener.accept(text));
+  void tell(MembershipEvent event) {
+    listeners.forEach(listener -> listener.accept(event));
   }
 
   @Override
-  public Listening listen(Consumer<String> told) {
+  public Listening listen(Consumer<MembershipEvent> told) {
     listeners.add(told);
     return () -> listeners.remove(told);
   }

@@ -3,7 +3,6 @@ package assay.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Outcome;
 import assay.api.Session;
 import assay.plan.Step;
 import assay.plan.Step.Keys;
@@ -14,6 +13,7 @@ import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.ResponseRow;
 import assay.record.Responses;
 import assay.record.SomeMark;

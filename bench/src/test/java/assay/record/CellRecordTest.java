@@ -3,7 +3,6 @@ package assay.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Outcome;
 import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.problem.ProblemException;

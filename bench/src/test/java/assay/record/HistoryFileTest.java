@@ -3,7 +3,6 @@ package assay.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Outcome;
 import assay.record.Event.Op;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

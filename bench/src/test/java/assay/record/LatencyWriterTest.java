@@ -2,7 +2,6 @@ package assay.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.problem.ProblemException;
 import assay.record.LatencyTag.Span;
 import java.nio.charset.StandardCharsets;

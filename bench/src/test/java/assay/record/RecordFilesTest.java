@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
-import assay.api.Outcome;
 import assay.metric.Relation;
 import assay.plan.Plan;
 import assay.plan.Step;

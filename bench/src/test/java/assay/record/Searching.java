@@ -1,6 +1,5 @@
 package assay.record;
 
-import assay.api.Outcome;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.Event.Op;

@@ -1,6 +1,5 @@
 package assay.record;
 
-import assay.api.Outcome;
 import assay.plan.Harm;
 import assay.plan.Plan;
 import assay.plan.PlanDraft;

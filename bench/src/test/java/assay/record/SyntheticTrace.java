@@ -1,6 +1,5 @@
 package assay.record;
 
-import assay.api.Outcome;
 import assay.record.Event.Op;
 import assay.record.LatencyTag.Span;
 import java.util.ArrayList;

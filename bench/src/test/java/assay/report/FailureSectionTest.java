@@ -2,9 +2,9 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.record.Failed;
 import assay.record.Interval;
+import assay.record.Outcome;
 import assay.record.Results.CellResult;
 import assay.record.Searching;
 import java.util.ArrayList;

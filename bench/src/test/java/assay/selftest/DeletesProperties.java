@@ -3,10 +3,10 @@ package assay.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Observed;
-import assay.api.Outcome;
 import assay.record.Event;
 import assay.record.Event.Op;
 import assay.record.History;
+import assay.record.Outcome;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

@@ -27,6 +27,7 @@ final class FixedOrdersTest {
       """
       engine: grid
       version: 1
+      spi: 2
       capabilities: [Cache, Droppable]
       anew: [backup]
       settings:

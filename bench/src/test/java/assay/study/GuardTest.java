@@ -252,6 +252,7 @@ final class GuardTest {
             """
             engine: coherence
             version: "1"
+            spi: 2
             capabilities: [Cache]
             settings:
               greeting: { type: text, default: none }

@@ -1,21 +1,22 @@
 package assay.study;
 
+import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Invocable;
+import assay.api.KeyedData;
 import assay.api.Kind;
 import assay.api.Query;
 import assay.api.Request;
-import assay.api.Session;
+import assay.api.RequestContext;
 import assay.api.Workload;
 import java.util.List;
 import java.util.Map;
 
 /// A workload with the names of the real one, for resolving studies where that is not on the class
 /// path; it makes no requests.
-public class SampleTradeoffs implements Workload {
+public class SampleTradeoffs implements Workload, KeyedData, BackgroundRequests {
 
   @Override
   public String name() {
@@ -25,13 +26,13 @@ public class SampleTradeoffs implements Workload {
   @Override
   public List<Kind> kinds() {
     return List.of(
-        new Kind("put", Cache.class, false, "writes a register"),
-        new Kind("get", Cache.class, false, "reads a register"),
-        new Kind("reread", Cache.class, false, "reads a register written lately"),
-        new Kind("putAll", Cache.class, true, "writes registers"),
-        new Kind("getAll", Cache.class, true, "reads registers"),
-        new Kind("invoke", Invocable.class, false, "updates one field"),
-        new Kind("increment", Invocable.class, false, "adds one to a counter"));
+        Kind.of("put", Cache.class, "writes a register", context -> nothing()),
+        Kind.of("get", Cache.class, "reads a register", context -> nothing()),
+        Kind.of("reread", Cache.class, "reads a register written lately", context -> nothing()),
+        Kind.sized("putAll", Cache.class, "writes registers", context -> nothing()),
+        Kind.sized("getAll", Cache.class, "reads registers", context -> nothing()),
+        Kind.of("invoke", Invocable.class, "updates one field", context -> nothing()),
+        Kind.of("increment", Invocable.class, "adds one to a counter", context -> nothing()));
   }
 
   @Override
@@ -55,40 +56,27 @@ public class SampleTradeoffs implements Workload {
   }
 
   @Override
-  public Object key(int index) {
-    return index;
-  }
-
-  @Override
   public long bytesPerEntry(Data data) {
     return 200 + data.number("value");
   }
 
   @Override
-  public Request load(List<Claim> claims, Data data, Draw draw) {
-    return new Nothing();
+  public Request load(List<Claim> claims, RequestContext context) {
+    return nothing();
   }
 
   @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    return new Nothing();
-  }
-
-  @Override
-  public boolean hasBackground() {
-    return true;
+  public Request background(RequestContext context) {
+    return nothing();
   }
 
   @Override
   public Query audit(List<Integer> keys, Data data) {
-    return new Nothing();
+    return nothing();
   }
 
-  private static final class Nothing extends Query {
-
-    @Override
-    protected long run(Session session) {
-      return 0;
-    }
+  /// A request that does nothing.
+  static Query nothing() {
+    return new Query((session, seen) -> 0);
   }
 }

@@ -18,6 +18,7 @@ final class Samples {
       """
       engine: coherence
       version: 25.03.2
+      spi: 2
       title: Coherence CE
       members: processes
       java: 17
@@ -37,6 +38,7 @@ final class Samples {
       """
       engine: reference
       version: 0.1.0
+      spi: 2
       members: simulated
       capabilities: [Cache]
       lacking: { Cache: { copies: lazy } }
@@ -49,6 +51,7 @@ final class Samples {
       """
       engine: mirror
       version: 0.1.0
+      spi: 2
       capabilities: [Cache]
       settings:
         topology: { values: [partitioned, replicated, local], default: partitioned }
@@ -58,6 +61,7 @@ final class Samples {
       """
       engine: programs
       version: 1
+      spi: 2
       capabilities: [Cache]
       cannot: { fill: there is no heap }
       """;
@@ -66,6 +70,7 @@ final class Samples {
       """
       engine: absent
       version: 1
+      spi: 2
       capabilities: [Cache]
       programs: { sh: dash, assay-nobody-has-this: its-package }
       """;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Choice;
 import assay.api.Kind;
-import assay.api.Solutions;
+import assay.api.pair.Solutions;
 import assay.engine.Engines;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
@@ -29,6 +29,7 @@ final class TakingOverTest {
       """
       engine: grid
       version: 1
+      spi: 2
       capabilities: [Cache, Solutions, CAPABILITY]
       solutions:
         lock: { atomic: false, exact: true, called: locks }
@@ -48,7 +49,7 @@ final class TakingOverTest {
     @Override
     public List<Kind> kinds() {
       List<Kind> kinds = new ArrayList<>(super.kinds());
-      kinds.add(new Kind("roll", Solutions.class, false, "changes two entries"));
+      kinds.add(Kind.of("roll", Solutions.class, "changes two entries", context -> nothing()));
       return kinds;
     }
 

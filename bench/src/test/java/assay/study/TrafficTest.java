@@ -3,9 +3,7 @@ package assay.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Kind;
-import assay.api.Request;
 import assay.api.Workload;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -164,11 +162,6 @@ final class TrafficTest {
     @Override
     public long bytesPerEntry(Data data) {
       return 1;
-    }
-
-    @Override
-    public Request next(String kind, int size, Data data, Draw draw) {
-      throw new UnsupportedOperationException(kind);
     }
   }
 }

@@ -3,13 +3,13 @@ package assay.dist;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Outcome;
 import assay.record.History;
 import assay.record.HistoryReader;
 import assay.record.Interval;
 import assay.record.Latencies;
 import assay.record.LatencyTag.Span;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.RunDirectory;
 import assay.record.Timeline;
 import java.io.IOException;

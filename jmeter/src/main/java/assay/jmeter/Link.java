@@ -3,7 +3,8 @@ package assay.jmeter;
 import assay.api.Choice;
 import assay.api.Data;
 import assay.api.Engine;
-import assay.api.Progress;
+import assay.api.MappedData;
+import assay.api.Prepared;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
@@ -79,10 +80,12 @@ final class Link {
   }
 
   private void makeReady(Site site, boolean inside) throws Exception {
-    workload.prepare(site);
+    if (workload instanceof Prepared prepared) {
+      prepared.prepare(site);
+    }
     if (inside) {
       int written = requests.load(session);
-      long filled = workload.fill(site, 1, 1);
+      long filled = workload instanceof MappedData mapped ? mapped.fill(site, 1, 1) : 0;
       LOG.info("{} entries are loaded", written + filled);
     } else {
       requests.loaded();
@@ -169,7 +172,7 @@ final class Link {
 
   private void close() {
     try (session;
-        workload) {
+        Prepared prepared = workload instanceof Prepared made ? made : null) {
       LOG.info("the session is closed");
     } catch (Exception e) {
       throw new IllegalStateException("the session could not be closed", e);

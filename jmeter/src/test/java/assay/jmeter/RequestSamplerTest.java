@@ -2,6 +2,7 @@ package assay.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.MadeResponse;
 import assay.api.Outcome;
 import assay.api.Response;
 import java.nio.file.Files;
@@ -112,7 +113,7 @@ final class RequestSamplerTest {
 
   private static Response response(
       Outcome outcome, long rows, @Nullable Throwable failure, List<Response> children) {
-    return new Response(outcome, rows, 1_000_000, 5_000_000, failure, List.of(), children);
+    return MadeResponse.of(outcome, rows, 1_000_000, 5_000_000, failure, children);
   }
 
   @Test

@@ -1,17 +1,45 @@
 package assay.workload;
 
 import assay.api.Claim;
-import assay.api.Draw;
+import assay.api.Data;
+import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.Workload;
+import java.util.Map;
 
 /// A draw of a test: every claim on a register is of one version.
-public abstract class PlainDraw implements Draw {
+public abstract class PlainDraw implements RequestContext {
 
   private final long version;
   private final int writer;
+  private Data data = new Data(Map.of());
+  private int size = 1;
 
   protected PlainDraw(long version, int writer) {
     this.version = version;
     this.writer = writer;
+  }
+
+  /// The same draw for a request of these data and this size.
+  public final PlainDraw of(Data newData, int newSize) {
+    data = newData;
+    size = newSize;
+    return this;
+  }
+
+  /// The next request of a kind.
+  public static Request next(Workload workload, String kind, int size, Data data, PlainDraw draw) {
+    return workload.kind(kind).factory().next(draw.of(data, size));
+  }
+
+  @Override
+  public final Data data() {
+    return data;
+  }
+
+  @Override
+  public final int size() {
+    return size;
   }
 
   /// The number of the next tag, count or element; where a test gives none there are none to claim.

@@ -1,9 +1,9 @@
 package assay.benchmark.judges;
 
-import assay.api.Outcome;
-import assay.record.Event;
 import assay.record.Event.Op;
+import assay.record.Event;
 import assay.record.HistoryWriter;
+import assay.record.Outcome;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,12 +1,11 @@
 package assay.benchmark.own;
 
-import assay.api.ClientSpec;
 import assay.api.Data;
 import assay.api.Engine;
-import assay.api.Outcome;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.api.engine.JoinSpec;
 import assay.load.Client;
 import assay.load.ClientLoad;
 import assay.load.Sink;
@@ -17,6 +16,7 @@ import assay.record.Latencies;
 import assay.record.LatencyTag.Span;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -75,7 +75,7 @@ final class Bench implements AutoCloseable {
     all.putAll(settings);
     Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
     return engine.open(
-        new ClientSpec(CLIENT, "machine-1", CELL, 0, 1, new Settings(all), List.of(), folder));
+        new JoinSpec(CLIENT, "machine-1", CELL, 0, 1, new Settings(all), List.of(), folder));
   }
 
   ClientLoad load() {

@@ -1,6 +1,6 @@
 package assay.conformance;
 
-import assay.api.Ports;
+import assay.api.engine.Ports;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,10 @@
 package assay.conformance;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
-import assay.api.Member;
-import assay.api.MemberSpec;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -36,15 +35,15 @@ public final class ConformanceMain {
   public static void run(
       String[] arguments,
       List<Class<? extends Record>> types,
-      BiFunction<MemberSpec, Session, Served> steps)
+      BiFunction<JoinSpec, Session, Served> steps)
       throws Exception {
     Map<String, String> settings =
         Arrays.stream(arguments)
             .skip(7)
             .map(setting -> setting.split("=", 2))
             .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
-    MemberSpec spec =
-        new MemberSpec(
+    JoinSpec spec =
+        new JoinSpec(
             arguments[1],
             arguments[2],
             arguments[3],
@@ -58,21 +57,9 @@ public final class ConformanceMain {
       Member member = engine.start(spec);
       serve(member, step -> "member has no step " + Arrays.toString(step));
     } else {
-      Session session = engine.open(client(spec));
+      Session session = engine.open(spec);
       serve(session, steps.apply(spec, session));
     }
-  }
-
-  private static ClientSpec client(MemberSpec spec) {
-    return new ClientSpec(
-        spec.name(),
-        spec.machine(),
-        spec.cluster(),
-        spec.port(),
-        spec.members(),
-        spec.settings(),
-        spec.types(),
-        spec.folder());
   }
 
   private static void serve(AutoCloseable joined, Served steps) throws Exception {

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
-import assay.api.Condition;
-import assay.api.Field;
 import assay.api.Queryable;
-import assay.api.Selection;
 import assay.api.Session;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import assay.conformance.Records.Account;
 import assay.conformance.Records.Holding;
 import java.util.ArrayList;

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Droppable;
-import assay.api.Eventful;
 import assay.api.Invocable;
-import assay.api.NearCached;
 import assay.api.NotDone;
-import assay.api.Partitioned;
-import assay.api.Serializing;
 import assay.api.Session;
+import assay.api.engine.Eventful;
+import assay.api.engine.NearCached;
+import assay.api.engine.Partitioned;
+import assay.api.engine.Serializing;
 import assay.conformance.Records.Account;
 import java.util.List;
 import java.util.Map;
@@ -301,7 +301,8 @@ public class Steps {
   }
 
   private String listen() {
-    Eventful.Listening unused = session.as(Eventful.class).listen(told::add);
+    Eventful.Listening unused =
+        session.as(Eventful.class).listen(event -> told.add(event.sentence()));
     return "";
   }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Associated;
 import assay.api.Cache;
-import assay.api.PairChange;
 import assay.api.Session;
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.pair.PairChange;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

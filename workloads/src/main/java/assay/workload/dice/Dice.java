@@ -4,16 +4,22 @@ import assay.api.Cache;
 import assay.api.Choice;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Draw;
+import assay.api.Insert;
+import assay.api.Inspectable;
 import assay.api.Inspected;
+import assay.api.KeyedData;
 import assay.api.Kind;
 import assay.api.Objection;
+import assay.api.Observed;
+import assay.api.Observed.What;
 import assay.api.Query;
 import assay.api.Request;
+import assay.api.RequestContext;
 import assay.api.Session;
-import assay.api.Solutions;
+import assay.api.Update;
 import assay.api.Workload;
 import assay.api.Workplace;
+import assay.api.pair.Solutions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +30,7 @@ import java.util.Map;
 ///
 /// Incrementers are registers, in the default map; each is processed by one request at a time. Counters
 /// come after them, in [Counter#MAP], and are created by the first that counts on them.
-public final class Dice implements Workload {
+public final class Dice implements Workload, KeyedData, Inspectable {
 
   /// The setting that says who counts on which counters.
   static final String CONTENTION = "contention";
@@ -42,18 +48,20 @@ public final class Dice implements Workload {
   @Override
   public List<Kind> kinds() {
     return List.of(
-        new Kind(
-            "roll",
-            Solutions.class,
-            false,
-            "Processes an incrementer, which adds one to its counter."),
-        new Kind(
-            "rollAll",
-            Solutions.class,
-            true,
-            "Hands over several incrementers to be processed, in one request."),
-        new Kind("get", Cache.class, false, "Reads one incrementer."),
-        new Kind("count", Cache.class, false, "Reads one counter."));
+        Kind.of(
+                "roll",
+                Solutions.class,
+                "Processes an incrementer, which adds one to its counter.",
+                Dice::roll)
+            .withRows((size, data) -> size),
+        Kind.sized(
+                "rollAll",
+                Solutions.class,
+                "Hands over several incrementers to be processed, in one request.",
+                Dice::roll)
+            .withRows((size, data) -> size),
+        Kind.of("get", Cache.class, "Reads one incrementer.", Dice::get),
+        Kind.of("count", Cache.class, "Reads one counter.", Dice::count));
   }
 
   @Override
@@ -121,58 +129,83 @@ public final class Dice implements Workload {
   }
 
   @Override
-  public Request load(List<Claim> claims, Data data, Draw draw) {
-    Layout layout = Layout.of(data);
+  public Request load(List<Claim> claims, RequestContext context) {
+    Layout layout = Layout.of(context.data());
     Map<IncrementerKey, Incrementer> incrementers = new LinkedHashMap<>();
     for (Claim claim : claims) {
       IncrementerKey key = layout.key(claim.key());
       incrementers.put(key, new Incrementer(key.id(), key.counter(), 0, claim.version()));
     }
-    return new Load(claims, incrementers);
-  }
-
-  @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    Layout layout = Layout.of(data);
-    return switch (kind) {
-      case "roll", "rollAll" -> roll(size, layout, data, draw);
-      case "get" -> new Get(layout.key(draw.key()));
-      case "count" -> count(draw.random().nextInt(layout.counters()), layout);
-      default -> throw new IllegalArgumentException("dice has no kind `" + kind + "`");
-    };
-  }
-
-  private static Request count(int counter, Layout layout) {
-    return new GetCounter(layout.index(counter), counter);
-  }
-
-  /// Claims are exclusive, so these are of different incrementers.
-  private static Request roll(int size, Layout layout, Data data, Draw draw) {
-    int textChars = Math.toIntExact(data.number("value"));
-    List<Claim> claims = new ArrayList<>(2 * size);
-    List<Roll> rolls = new ArrayList<>(size);
-    for (int i = 0; i < size; i++) {
-      Claim claim = draw.claim();
-      IncrementerKey key = layout.key(claim.key());
-      claims.add(claim);
-      claims.add(draw.count(layout.index(key.counter())));
-      rolls.add(new Roll(key, claim.version(), textChars));
-    }
-    return new RollAll(data.settings().text("solution"), claims, rolls);
-  }
-
-  @Override
-  public long rows(String kind, int size, Data data) {
-    return kind.startsWith("roll") ? size : -1;
+    return new Insert(
+        claims,
+        (session, seen) -> {
+          session.as(Cache.class).putAll(incrementers);
+          return incrementers.size();
+        });
   }
 
   @Override
   public Query audit(List<Integer> keys, Data data) {
-    return new Audit(keys, Layout.of(data));
+    return Audit.of(keys, Layout.of(data));
   }
 
   @Override
   public List<Inspected> inspect(Workplace place) {
     return List.of(Agreement.of(place.session(), Layout.of(place.data())));
+  }
+
+  private static Request get(RequestContext context) {
+    IncrementerKey key = Layout.of(context.data()).key(context.key());
+    return new Query(
+        key.id(),
+        (session, seen) -> {
+          Object value = session.as(Cache.class).get(key);
+          seen.saw(key.id(), Incrementer.version(value));
+          return value == null ? 0 : 1;
+        });
+  }
+
+  private static Request count(RequestContext context) {
+    Layout layout = Layout.of(context.data());
+    Integer counter = context.random().nextInt(layout.counters());
+    int index = layout.index(counter);
+    return new Query(
+        index,
+        (session, seen) -> {
+          Object value = session.as(Cache.class, Counter.MAP).get(counter);
+          seen.saw(new Observed(index, What.COUNT, Counter.counted(value)));
+          return value == null ? 0 : 1;
+        });
+  }
+
+  /// Claims for each operation the incrementer's next version, and one more in its counter. Claims are
+  /// exclusive, so these are of different incrementers.
+  private static Request roll(RequestContext context) {
+    Data data = context.data();
+    Layout layout = Layout.of(data);
+    int textChars = Math.toIntExact(data.number("value"));
+    List<Claim> claims = new ArrayList<>(2 * context.size());
+    List<Roll> rolls = new ArrayList<>(context.size());
+    for (int i = 0; i < context.size(); i++) {
+      Claim claim = context.claim();
+      IncrementerKey key = layout.key(claim.key());
+      claims.add(claim);
+      claims.add(context.count(layout.index(key.counter())));
+      rolls.add(new Roll(key, claim.version(), textChars));
+    }
+    String solution = data.settings().text("solution");
+    return new Update(claims, (session, seen) -> handOver(session, solution, rolls));
+  }
+
+  /// Waits until each is acknowledged. Every one is new, so one that was not stored was done by a try
+  /// before this one, or found no incrementer, and it cannot be told which.
+  private static long handOver(Session session, String solution, List<Roll> rolls)
+      throws Exception {
+    long stored = session.as(Solutions.class).named(solution).change(rolls);
+    if (stored < rolls.size()) {
+      throw new IllegalStateException(
+          "of %,d changes %,d were stored".formatted(rolls.size(), stored));
+    }
+    return stored;
   }
 }

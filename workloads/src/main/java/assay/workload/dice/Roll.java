@@ -1,7 +1,7 @@
 package assay.workload.dice;
 
-import assay.api.PairChange;
 import assay.api.Session;
+import assay.api.pair.PairChange;
 import org.jspecify.annotations.Nullable;
 
 /// One DICE operation: ask the incrementer for its counter, add one to the counter, note that the

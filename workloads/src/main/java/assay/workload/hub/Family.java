@@ -2,14 +2,10 @@ package assay.workload.hub;
 
 import assay.api.Choice;
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Kind;
 import assay.api.Objection;
-import assay.api.Request;
 import assay.api.Workplace;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /// Kinds of request that belong together, with the settings they alone have.
 ///
@@ -37,25 +33,11 @@ public interface Family extends AutoCloseable {
   }
 
   /// Makes what the requests need outside of the cluster, on every client; see
-  /// [assay.api.Workload#prepare].
+  /// [assay.api.Prepared#prepare].
   default void prepare(Workplace place) throws Exception {}
 
   /// Does what is due before the maps are filled, on the client that fills them.
   default void beforeFill(Workplace place) throws Exception {}
-
-  /// The next request of one of these kinds.
-  Request next(String kind, int size, Data data, Draw draw);
-
-  /// How many rows every request of a kind must affect or return, or -1 where that depends.
-  default long rows(String kind, int size, Data data) {
-    return -1;
-  }
-
-  /// About how long a request of a kind takes on an idle cluster; empty where nobody knows better than
-  /// the bench.
-  default Optional<Duration> expected(String kind, int size, Data data) {
-    return Optional.empty();
-  }
 
   /// Ends what [#prepare] began.
   @Override

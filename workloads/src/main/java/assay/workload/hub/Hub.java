@@ -1,32 +1,36 @@
 package assay.workload.hub;
 
+import assay.api.BackgroundRequests;
 import assay.api.Choice;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Draw;
+import assay.api.Inspectable;
 import assay.api.Inspected;
+import assay.api.KeyedData;
 import assay.api.Kind;
+import assay.api.MappedData;
 import assay.api.Objection;
+import assay.api.Prepared;
 import assay.api.Query;
 import assay.api.Request;
+import assay.api.RequestContext;
 import assay.api.Workload;
 import assay.api.Workplace;
 import assay.workload.hub.live.LiveKinds;
 import assay.workload.hub.load.LoadKinds;
 import assay.workload.hub.query.QueryKinds;
 import assay.workload.hub.query.RouteKinds;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The workload `hub`: a trading firm's positions and activities, a map for each region and day,
 /// loaded, queried, updated and dropped.
 ///
 /// Each family of requests is a class of its own; this one only asks them.
-public final class Hub implements Workload {
+public final class Hub
+    implements Workload, KeyedData, MappedData, Inspectable, BackgroundRequests, Prepared {
 
   /// With their keys, as POF in a map of Coherence: 440 bytes measured, and a little more elsewhere.
   private static final long BYTES_PER_ROW = 460;
@@ -98,7 +102,7 @@ public final class Hub implements Workload {
   }
 
   @Override
-  public long mapped(Data data) {
+  public long entries(Data data) {
     return HubData.maps(data) * data.number(HubData.ROWS);
   }
 
@@ -150,23 +154,13 @@ public final class Hub implements Workload {
   }
 
   @Override
-  public Request load(List<Claim> claims, Data data, Draw draw) {
-    return live.load(claims, draw);
+  public Request load(List<Claim> claims, RequestContext context) {
+    return live.load(claims, context);
   }
 
   @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    return family(kind).next(kind, size, data, draw);
-  }
-
-  @Override
-  public boolean hasBackground() {
-    return true;
-  }
-
-  @Override
-  public Request background(Data data, Draw draw) {
-    return queries.background(data, draw);
+  public Request background(RequestContext context) {
+    return queries.background(context);
   }
 
   @Override
@@ -175,18 +169,8 @@ public final class Hub implements Workload {
   }
 
   @Override
-  public long rows(String kind, int size, Data data) {
-    return family(kind).rows(kind, size, data);
-  }
-
-  @Override
   public List<Inspected> inspect(Workplace place) throws Exception {
     return loads.inspect(place.session(), place.harmed());
-  }
-
-  @Override
-  public Optional<Duration> expected(String kind, int size, Data data) {
-    return family(kind).expected(kind, size, data);
   }
 
   @Override
@@ -194,12 +178,5 @@ public final class Hub implements Workload {
     for (Family family : families) {
       family.close();
     }
-  }
-
-  private Family family(String kind) {
-    return families.stream()
-        .filter(family -> family.kinds().stream().anyMatch(own -> own.name().equals(kind)))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("hub has no kind `%s`".formatted(kind)));
   }
 }

@@ -1,70 +1,58 @@
 package assay.workload.tradeoffs;
 
 import assay.api.Cache;
-import assay.api.Observed;
-import assay.api.Observed.What;
 import assay.api.Query;
 import assay.api.Session;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /// Reads customers, counters and sets back and notes all it saw.
-final class Audit extends Query {
+final class Audit {
 
-  private final List<Integer> customers;
-  private final List<Integer> counters;
-  private final List<Integer> sets;
+  private Audit() {}
 
-  Audit(List<Integer> keys, int registers, int firstSet) {
-    super(keys.stream().mapToInt(Integer::intValue).toArray());
-    customers = keys.stream().filter(key -> key < registers).toList();
-    counters = keys.stream().filter(key -> key >= registers && key < firstSet).toList();
-    sets = keys.stream().filter(key -> key >= firstSet).toList();
+  /// A query of these keys.
+  ///
+  /// @param registers how many customers there are
+  /// @param firstSet the key of the first set
+  static Query of(List<Integer> keys, int registers, int firstSet) {
+    List<Integer> customers = some(keys, key -> key < registers);
+    List<Integer> counters = some(keys, key -> key >= registers && key < firstSet);
+    List<Integer> sets = some(keys, key -> key >= firstSet);
+    return new Query(
+        keys,
+        (session, seen) ->
+            read(
+                    session,
+                    Session.DEFAULT_MAP,
+                    customers,
+                    (key, value) -> seen.saw(key, Customer.version(key, value)))
+                + read(
+                    session,
+                    Counter.MAP,
+                    counters,
+                    (key, value) -> Growing.sawCounter(seen, key, Counter.of(value)))
+                + read(
+                    session,
+                    Elements.MAP,
+                    sets,
+                    (key, value) -> Growing.sawSet(seen, key, Elements.of(value))));
   }
 
-  @Override
-  protected long run(Session session) {
-    return readCustomers(session) + readCounters(session) + readSets(session);
+  private static List<Integer> some(List<Integer> keys, IntPredicate wanted) {
+    return keys.stream().filter(wanted::test).toList();
   }
 
-  private long readCustomers(Session session) {
-    if (customers.isEmpty()) {
+  private static long read(
+      Session session, String map, List<Integer> keys, BiConsumer<Integer, @Nullable Object> note) {
+    if (keys.isEmpty()) {
       return 0;
     }
-    Map<Object, Object> values = session.as(Cache.class).getAll(customers);
-    for (Integer key : customers) {
-      saw(key, Customer.version(key, values.get(key)));
-    }
-    return values.size();
-  }
-
-  private long readCounters(Session session) {
-    if (counters.isEmpty()) {
-      return 0;
-    }
-    Map<Object, Object> values = session.as(Cache.class, Counter.MAP).getAll(counters);
-    for (Integer key : counters) {
-      Counter counter = Counter.of(values.get(key));
-      for (Long tag : counter.tags()) {
-        saw(new Observed(key, What.TAG, tag));
-      }
-      saw(new Observed(key, What.COUNT, counter.value()));
-    }
-    return values.size();
-  }
-
-  private long readSets(Session session) {
-    if (sets.isEmpty()) {
-      return 0;
-    }
-    Map<Object, Object> values = session.as(Cache.class, Elements.MAP).getAll(sets);
-    for (Integer key : sets) {
-      Elements elements = Elements.of(values.get(key));
-      for (Long element : elements.all()) {
-        saw(new Observed(key, What.TAG, element));
-      }
-      saw(new Observed(key, What.COUNT, elements.all().size()));
-    }
+    Map<Object, Object> values = session.as(Cache.class, map).getAll(keys);
+    keys.forEach(key -> note.accept(key, values.get(key)));
     return values.size();
   }
 }

@@ -1,18 +1,23 @@
 package assay.workload.tradeoffs;
 
+import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Invocable;
+import assay.api.KeyedData;
 import assay.api.Kind;
 import assay.api.Query;
 import assay.api.Queryable;
+import assay.api.Registers;
 import assay.api.Request;
+import assay.api.RequestContext;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +29,9 @@ import java.util.Set;
 /// Customers are registers, in the default map. Above their keys come counters and then tallies,
 /// which are counters without tags, both in [Counter#MAP]; then sets, in [Elements#MAP]. These are
 /// created by their first increment or element. Every key is its index, an `Integer`.
-public final class Tradeoffs implements Workload {
+public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests {
+
+  private static final Registers CUSTOMERS = new Registers("customer", Customer::version);
 
   /// What an entry takes on a heap beside its padding: two records, seven texts, a map's node.
   private static final long BYTES_BESIDE_PADDING = 400;
@@ -40,19 +47,50 @@ public final class Tradeoffs implements Workload {
   @Override
   public List<Kind> kinds() {
     return List.of(
-        new Kind("put", Cache.class, false, "Writes one customer, whole."),
-        new Kind("get", Cache.class, false, "Reads one customer."),
-        new Kind("reread", Cache.class, false, "Reads a customer that some client wrote lately."),
-        new Kind("putAll", Cache.class, true, "Writes several customers in one request."),
-        new Kind("getAll", Cache.class, true, "Reads several customers in one request."),
-        new Kind("invoke", Invocable.class, false, "Changes one field of a customer on its owner."),
-        new Kind(
-            "increment", Invocable.class, false, "Adds one and a tag to a counter on its owner."),
-        new Kind("bump", Invocable.class, false, "Adds one to a tally, a counter without tags."),
-        new Kind("total", Cache.class, false, "Reads the value of a counter or a tally."),
-        new Kind("add", Invocable.class, false, "Adds an element to a set on its owner."),
-        new Kind("elements", Cache.class, false, "Reads a set, whole."),
-        new Kind("query", Queryable.class, false, "Reads the customers of one city, unindexed."));
+        Kind.of("put", Cache.class, "Writes one customer, whole.", this::put),
+        Kind.of("get", Cache.class, "Reads one customer.", c -> CUSTOMERS.get(c.key())),
+        Kind.of(
+            "reread",
+            Cache.class,
+            "Reads a customer that some client wrote lately.",
+            c -> CUSTOMERS.get(c.recentKey())),
+        Kind.sized("putAll", Cache.class, "Writes several customers in one request.", this::putAll),
+        Kind.sized(
+            "getAll",
+            Cache.class,
+            "Reads several customers in one request.",
+            c -> CUSTOMERS.getAll(keys(c.size(), c))),
+        Kind.of(
+            "invoke",
+            Invocable.class,
+            "Changes one field of a customer on its owner.",
+            this::invoke),
+        Kind.of(
+            "increment",
+            Invocable.class,
+            "Adds one and a tag to a counter on its owner.",
+            c -> Growing.increment(c.tag(counter(c)))),
+        Kind.of(
+            "bump",
+            Invocable.class,
+            "Adds one to a tally, a counter without tags.",
+            c -> Growing.bump(c.count(tally(c)))),
+        Kind.of(
+            "total",
+            Cache.class,
+            "Reads the value of a counter or a tally.",
+            c -> Growing.total(counterOrTally(c))),
+        Kind.of(
+            "add",
+            Invocable.class,
+            "Adds an element to a set on its owner.",
+            c -> Growing.add(c.element(set(c)))),
+        Kind.of("elements", Cache.class, "Reads a set, whole.", c -> Growing.elements(set(c))),
+        Kind.of(
+            "query",
+            Queryable.class,
+            "Reads the customers of one city, unindexed.",
+            c -> ofCity(Customer.city(c.key()))));
   }
 
   @Override
@@ -101,115 +139,105 @@ public final class Tradeoffs implements Workload {
   }
 
   @Override
-  public Object key(int index) {
-    return index;
-  }
-
-  @Override
   public long bytesPerEntry(Data data) {
     return BYTES_BESIDE_PADDING + data.number("value");
   }
 
   @Override
-  public Request load(List<Claim> claims, Data data, Draw draw) {
-    return new Load(claims, customers(claims, data, draw));
-  }
-
-  @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    return switch (kind) {
-      case "put" -> put(draw.claim(), data, draw);
-      case "get" -> new Get(draw.key());
-      case "reread" -> new Get(draw.recentKey());
-      case "putAll" -> putAll(size, data, draw);
-      case "getAll" -> new GetAll(keys(size, data, draw));
-      case "invoke" -> invoke(draw.claim(), draw);
-      case "increment" ->
-          new Increment(draw.tag(one("counters", registers(data), firstTally(data), draw)));
-      case "bump" -> new Bump(draw.count(one("tallies", firstTally(data), firstSet(data), draw)));
-      case "total" ->
-          new GetTotal(one("counters or tallies", registers(data), firstSet(data), draw));
-      case "add" -> new Add(draw.element(set(data, draw)));
-      case "elements" -> new GetElements(set(data, draw));
-      case "query" -> new GetCity(Customer.city(draw.key()));
-      default -> throw new IllegalArgumentException("tradeoffs has no kind `" + kind + "`");
-    };
-  }
-
-  @Override
-  public boolean hasBackground() {
-    return true;
-  }
-
-  /// One customer, or several at once, by keys alone: whatever engine can hold customers can answer it.
-  @Override
-  public Request background(Data data, Draw draw) {
-    int most = Math.min(BACKGROUND_KEYS, registers(data));
-    int size = most > 1 && draw.random().nextBoolean() ? draw.random().nextInt(2, most + 1) : 1;
-    return size == 1 ? new Get(draw.key()) : new GetAll(keys(size, data, draw));
+  public Request load(List<Claim> claims, RequestContext context) {
+    return CUSTOMERS.insert(claims, claim -> customer(claim, context));
   }
 
   @Override
   public Query audit(List<Integer> keys, Data data) {
-    return new Audit(keys, registers(data), firstSet(data));
+    return Audit.of(keys, registers(data), firstSet(data));
   }
 
-  private static Request put(Claim claim, Data data, Draw draw) {
-    return new Put(claim, customer(claim, data, draw));
+  /// One customer, or several at once, by keys alone: whatever engine can hold customers can answer it.
+  @Override
+  public Request background(RequestContext context) {
+    int most = Math.min(BACKGROUND_KEYS, registers(context.data()));
+    int size =
+        most > 1 && context.random().nextBoolean() ? context.random().nextInt(2, most + 1) : 1;
+    return size == 1 ? CUSTOMERS.get(context.key()) : CUSTOMERS.getAll(keys(size, context));
+  }
+
+  private Request put(RequestContext context) {
+    Claim claim = context.claim();
+    return CUSTOMERS.put(claim, customer(claim, context));
   }
 
   /// Claims are exclusive, so these are of different customers.
-  private static Request putAll(int size, Data data, Draw draw) {
-    List<Claim> claims = new ArrayList<>(size);
-    for (int i = 0; i < size; i++) {
-      claims.add(draw.claim());
+  private Request putAll(RequestContext context) {
+    List<Claim> claims = new ArrayList<>(context.size());
+    for (int i = 0; i < context.size(); i++) {
+      claims.add(context.claim());
     }
-    return new PutAll(claims, customers(claims, data, draw));
+    return CUSTOMERS.putAll(claims, claim -> customer(claim, context));
   }
 
-  private static Request invoke(Claim claim, Draw draw) {
-    long balanceCents = draw.random().nextLong(1_000_000);
-    return new Invoke(claim, new SetBalance(claim.version(), draw.writer(), balanceCents));
+  private Request invoke(RequestContext context) {
+    Claim claim = context.claim();
+    long balanceCents = context.random().nextLong(1_000_000);
+    return CUSTOMERS.invoke(claim, new SetBalance(claim.version(), context.writer(), balanceCents));
   }
 
-  private static int set(Data data, Draw draw) {
-    return one("sets", firstSet(data), firstSet(data) + sets(data), draw);
+  /// Reads the customers of one city, found by that field.
+  private static Request ofCity(String city) {
+    Selection whose = Selection.of(new Condition.Equal(Field.of("city"), city));
+    return new Query((session, seen) -> {
+      Map<Object, Object> found = session.as(Queryable.class).select(whose).next();
+      found.forEach((key, value) -> seen.saw((Integer) key, Customer.version(key, value)));
+      return found.size();
+    });
+  }
+
+  private int counter(RequestContext context) {
+    Data data = context.data();
+    return one("counters", registers(data), firstTally(data), context);
+  }
+
+  private static int tally(RequestContext context) {
+    Data data = context.data();
+    return one("tallies", firstTally(data), firstSet(data), context);
+  }
+
+  private int counterOrTally(RequestContext context) {
+    Data data = context.data();
+    return one("counters or tallies", registers(data), firstSet(data), context);
+  }
+
+  private static int set(RequestContext context) {
+    Data data = context.data();
+    return one("sets", firstSet(data), firstSet(data) + sets(data), context);
   }
 
   /// Any key of a range.
-  private static int one(String what, int from, int to, Draw draw) {
+  private static int one(String what, int from, int to, RequestContext context) {
     if (from == to) {
       throw new IllegalArgumentException("nothing to work on: the data has no " + what);
     }
-    return draw.random().nextInt(from, to);
+    return context.random().nextInt(from, to);
   }
 
   /// Different keys; one that was drawn before gives way to one drawn evenly from all.
-  private Set<Integer> keys(int size, Data data, Draw draw) {
-    int registers = registers(data);
+  private Set<Integer> keys(int size, RequestContext context) {
+    int registers = registers(context.data());
     if (size > registers) {
       throw new IllegalArgumentException(
           "cannot read " + size + " different customers: the data has " + registers);
     }
     Set<Integer> keys = LinkedHashSet.newLinkedHashSet(size);
     while (keys.size() < size) {
-      if (!keys.add(draw.key())) {
-        keys.add(draw.random().nextInt(registers));
+      if (!keys.add(context.key())) {
+        keys.add(context.random().nextInt(registers));
       }
     }
     return keys;
   }
 
-  private static Map<Integer, Customer> customers(List<Claim> claims, Data data, Draw draw) {
-    Map<Integer, Customer> customers = LinkedHashMap.newLinkedHashMap(claims.size());
-    for (Claim claim : claims) {
-      customers.put(claim.key(), customer(claim, data, draw));
-    }
-    return customers;
-  }
-
-  private static Customer customer(Claim claim, Data data, Draw draw) {
-    int paddingBytes = Math.toIntExact(data.number("value"));
-    return Customer.of(claim.key(), claim.version(), draw.writer(), paddingBytes);
+  private static Customer customer(Claim claim, RequestContext context) {
+    int paddingBytes = Math.toIntExact(context.data().number("value"));
+    return Customer.of(claim.key(), claim.version(), context.writer(), paddingBytes);
   }
 }

@@ -9,11 +9,11 @@ import assay.api.Inspected;
 import assay.api.Observed;
 import assay.api.Observed.What;
 import assay.api.Outcome;
-import assay.api.PairChange;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.pair.PairChange;
 import assay.workload.PlainDraw;
 import java.util.HashMap;
 import java.util.List;
@@ -42,14 +42,14 @@ final class DiceTest {
         IntStream.range(0, INCREMENTERS)
             .mapToObj(key -> new Claim(key, 1, Claim.Leaves.VERSION))
             .toList();
-    assertThat(dice.load(claims, data, new InOrder(2)).execute(session).outcome())
+    assertThat(dice.load(claims, new InOrder(2).of(data, 1)).execute(session).outcome())
         .isEqualTo(Outcome.OK);
   }
 
   @Test
   void roll_addsOneToTheIncrementersCounter_andMarksIt() {
     load(data());
-    Response rolled = dice.next("rollAll", 3, data(), new InOrder(2)).execute(session);
+    Response rolled = PlainDraw.next(dice, "rollAll", 3, data(), new InOrder(2)).execute(session);
     assertThat(rolled.outcome()).isEqualTo(Outcome.OK);
     assertThat(rolled.rows()).isEqualTo(3);
     assertThat(session.map(Session.DEFAULT_MAP))
@@ -63,7 +63,7 @@ final class DiceTest {
 
   @Test
   void roll_writesItsIncrementersAndLeavesOneInTheirCounters() {
-    Request roll = dice.next("roll", 1, data(), new InOrder(5));
+    Request roll = PlainDraw.next(dice, "roll", 1, data(), new InOrder(5));
     assertThat(roll.claims())
         .extracting(Claim::key, Claim::leaves)
         .containsExactly(tuple(0, Claim.Leaves.VERSION), tuple(INCREMENTERS, Claim.Leaves.COUNT));
@@ -81,15 +81,15 @@ final class DiceTest {
   @Test
   void rollThatStoresNothing_isNotTakenForDone() {
     load(data());
-    Response unused = dice.next("roll", 1, data(), new InOrder(2)).execute(session);
-    assertThat(dice.next("roll", 1, data(), new InOrder(2)).execute(session).outcome())
+    Response unused = PlainDraw.next(dice, "roll", 1, data(), new InOrder(2)).execute(session);
+    assertThat(PlainDraw.next(dice, "roll", 1, data(), new InOrder(2)).execute(session).outcome())
         .isEqualTo(Outcome.UNKNOWN);
   }
 
   @Test
   void audit_notesVersionsAndCounts() {
     load(data());
-    Response unused = dice.next("rollAll", 3, data(), new InOrder(2)).execute(session);
+    Response unused = PlainDraw.next(dice, "rollAll", 3, data(), new InOrder(2)).execute(session);
     List<Integer> all = IntStream.range(0, INCREMENTERS + 2).boxed().toList();
     assertThat(dice.audit(all, data()).execute(session).observed())
         .hasSize(INCREMENTERS + 2)
@@ -120,7 +120,7 @@ final class DiceTest {
   @Test
   void agreement_isToldWithItsWitness() {
     load(data());
-    Response unused = dice.next("rollAll", 4, data(), new InOrder(2)).execute(session);
+    Response unused = PlainDraw.next(dice, "rollAll", 4, data(), new InOrder(2)).execute(session);
     Layout layout = Layout.of(data());
     assertThat(Agreement.of(session, layout)).returns(true, Inspected::right);
 

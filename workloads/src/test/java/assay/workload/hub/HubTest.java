@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import assay.api.Cache;
 import assay.api.Choice;
 import assay.api.Data;
-import assay.api.Field;
 import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Response;
 import assay.api.Workload;
+import assay.api.query.Field;
+import assay.workload.PlainDraw;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,7 +47,7 @@ final class HubTest {
   @ValueSource(ints = {1, 2, 3, 7})
   void fill_writesEveryRowOnceInAnyNumberOfParts(int parts) throws Exception {
     Data data = Given.rows(1_003, "small", "beside");
-    assertThat(fill(data, parts)).isEqualTo(12 * 1_003).isEqualTo(hub.mapped(data));
+    assertThat(fill(data, parts)).isEqualTo(12 * 1_003).isEqualTo(hub.entries(data));
     assertThat(session.maps()).hasSize(12);
     for (Rows rows : Rows.all(data, SEED)) {
       Map<Object, Object> expected = new HashMap<>();
@@ -88,11 +89,11 @@ final class HubTest {
 
   @Test
   void mapped_countsEveryMap() {
-    assertThat(hub.mapped(Given.rows(20_000))).isEqualTo(120_000);
-    assertThat(hub.mapped(Given.rows(20_000, "caches", "all", "small", "beside")))
+    assertThat(hub.entries(Given.rows(20_000))).isEqualTo(120_000);
+    assertThat(hub.entries(Given.rows(20_000, "caches", "all", "small", "beside")))
         .isEqualTo(720_000);
-    assertThat(hub.mapped(Given.rows(5_000_000_000L, "caches", "all"))).isEqualTo(90_000_000_000L);
-    assertThat(hub.mapped(Given.rows(20_000, "caches", "nonsense"))).isZero();
+    assertThat(hub.entries(Given.rows(5_000_000_000L, "caches", "all"))).isEqualTo(90_000_000_000L);
+    assertThat(hub.entries(Given.rows(20_000, "caches", "nonsense"))).isZero();
   }
 
   @Test
@@ -110,10 +111,10 @@ final class HubTest {
   @Test
   void expectation_growsWithTheRowsAndShrinksWithAnIndex() {
     for (String kind : List.of("positionDate", "tradeStatus", "statusOverDays", "question")) {
-      Duration few = hub.expected(kind, 1, Given.rows(10_000)).orElseThrow();
-      Duration many = hub.expected(kind, 1, Given.rows(1_000_000)).orElseThrow();
+      Duration few = hub.kind(kind).time().of(1, Given.rows(10_000)).orElseThrow();
+      Duration many = hub.kind(kind).time().of(1, Given.rows(1_000_000)).orElseThrow();
       Duration indexed =
-          hub.expected(kind, 1, Given.rows(1_000_000, "index", "queried")).orElseThrow();
+          hub.kind(kind).time().of(1, Given.rows(1_000_000, "index", "queried")).orElseThrow();
       assertThat(many).as(kind).isGreaterThan(few).isGreaterThan(indexed);
     }
   }
@@ -188,7 +189,7 @@ final class HubTest {
   @Test
   void unknownKinds_areRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> hub.next("fly", 1, Given.rows(10), new SeededDraw(1, 1)))
+        .isThrownBy(() -> PlainDraw.next(hub, "fly", 1, Given.rows(10), new SeededDraw(1, 1)))
         .withMessage("hub has no kind `fly`");
   }
 
@@ -199,7 +200,7 @@ final class HubTest {
     fill(data, 1);
     Set<String> asked = new HashSet<>();
     for (int seed = 0; seed < 400; seed++) {
-      Response response = hub.background(data, new SeededDraw(seed, 1)).execute(session);
+      Response response = hub.background(new SeededDraw(seed, 1).of(data, 1)).execute(session);
       assertThat(response.failure()).isNull();
       assertThat(response.rows()).isPositive();
       session.takeDeliveries().forEach(delivery -> asked.add(delivery.map()));
@@ -212,7 +213,8 @@ final class HubTest {
   @Test
   void background_ofNoMapsIsRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> hub.background(Given.rows(50, "caches", "none"), new SeededDraw(1, 1)))
+        .isThrownBy(
+            () -> hub.background(new SeededDraw(1, 1).of(Given.rows(50, "caches", "none"), 1)))
         .withMessage("`caches` names no map that background users could query");
   }
 
@@ -223,7 +225,7 @@ final class HubTest {
     assertThat(hub.objections(data, List.of("question")))
         .extracting(Objection::about)
         .containsExactly("caches");
-    assertThat(hub.mapped(data)).isZero();
+    assertThat(hub.entries(data)).isZero();
     assertThat(fill(data, 2)).isZero();
     assertThat(hub.maps(data)).containsExactly("live");
     assertThat(hub.samples(data)).hasSize(20).hasOnlyElementsOfType(Position.class);
@@ -234,9 +236,9 @@ final class HubTest {
     Data data = Given.rows(50);
     fill(data, 1);
     for (int seed = 0; seed < 50; seed++) {
-      hub.background(data, new SeededDraw(seed, 1)).execute(session);
+      hub.background(new SeededDraw(seed, 1).of(data, 1)).execute(session);
       List<MemorySession.Delivery> once = session.takeDeliveries();
-      hub.background(data, new SeededDraw(seed, 1)).execute(session);
+      hub.background(new SeededDraw(seed, 1).of(data, 1)).execute(session);
       assertThat(session.takeDeliveries()).isEqualTo(once);
     }
   }
@@ -250,9 +252,10 @@ final class HubTest {
       live.put(key, PositionRows.live(key, 1, 0));
     }
     for (Kind kind : hub.kinds()) {
-      Response response = hub.next(kind.name(), 1, data, new SeededDraw(3, 20)).execute(session);
+      Response response =
+          PlainDraw.next(hub, kind.name(), 1, data, new SeededDraw(3, 20)).execute(session);
       assertThat(response.failure()).as(kind.name()).isNull();
-      long expected = hub.rows(kind.name(), 1, data);
+      long expected = hub.kind(kind.name()).rows().of(1, data);
       assertThat(response.rows())
           .as(kind.name())
           .isEqualTo(expected < 0 ? response.rows() : expected);

@@ -1,12 +1,12 @@
 package assay.workload.hub;
 
 import assay.api.Cache;
-import assay.api.Condition;
 import assay.api.Droppable;
-import assay.api.Field;
 import assay.api.Queryable;
-import assay.api.Selection;
 import assay.api.Session;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -1,9 +1,9 @@
 package assay.workload.hub;
 
 import assay.api.Data;
-import assay.api.Progress;
 import assay.api.Session;
 import assay.api.Workplace;
+import assay.api.Workplace.Progress;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -40,7 +40,9 @@ final class SelectivitiesTest {
       long activityKeys) {
     Hub hub = new Hub();
     Map<String, Long> said = new HashMap<>();
-    hub.kinds().forEach(kind -> said.put(kind.name(), hub.rows(kind.name(), 1, Given.rows(rows))));
+    hub.kinds()
+        .forEach(
+            kind -> said.put(kind.name(), hub.kind(kind.name()).rows().of(1, Given.rows(rows))));
     assertThat(said)
         .containsEntry("positionKey", positionKey)
         .containsEntry("positionDate", positionDate)

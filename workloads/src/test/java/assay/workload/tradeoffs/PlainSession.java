@@ -1,12 +1,12 @@
 package assay.workload.tradeoffs;
 
-import assay.api.Condition;
 import assay.api.EntryFunction;
-import assay.api.Field;
 import assay.api.Invocable;
 import assay.api.Queryable;
-import assay.api.Selection;
 import assay.api.Session;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import assay.workload.PlainMap;
 import java.util.Collection;
 import java.util.HashMap;

@@ -12,6 +12,7 @@ import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Workload;
+import assay.workload.PlainDraw;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +25,7 @@ final class TradeoffsTest {
 
   private static final Data DATA = data(2, 1, 1);
 
-  private final Workload workload = new Tradeoffs();
+  private final Tradeoffs workload = new Tradeoffs();
   private final PlainSession session = new PlainSession();
 
   @Test
@@ -60,13 +61,12 @@ final class TradeoffsTest {
     List<Long> rows = new ArrayList<>();
     ListedDraw draw = new ListedDraw(1, 2, 3, 4, 5);
     for (int i = 0; i < 100; i++) {
-      Request request = workload.background(data(20, 1, 1), draw);
+      Request request = workload.background(draw.of(data(20, 1, 1), 1));
       assertThat(request.claims()).isEmpty();
       Response response = request.execute(session);
       assertThat(response.outcome()).isEqualTo(Outcome.OK);
       rows.add(response.rows());
     }
-    assertThat(workload.hasBackground()).isTrue();
     assertThat(rows).contains(1L).anyMatch(each -> each > 1).allMatch(each -> each <= 20);
     assertThat(session.customers()).isEqualTo(before);
   }
@@ -74,7 +74,7 @@ final class TradeoffsTest {
   @Test
   void unknownKind_isRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> workload.next("fly", 1, DATA, new ListedDraw(1)));
+        .isThrownBy(() -> PlainDraw.next(workload, "fly", 1, DATA, new ListedDraw(1)));
   }
 
   @Test
@@ -92,7 +92,7 @@ final class TradeoffsTest {
 
   @Test
   void putAll_writesEveryClaimedVersion() {
-    Request request = workload.next("putAll", 3, DATA, new ListedDraw(4, 5, 6));
+    Request request = PlainDraw.next(workload, "putAll", 3, DATA, new ListedDraw(4, 5, 6));
     request.execute(session);
     assertThat(request.claims()).extracting(Claim::key).containsExactly(4, 5, 6);
     assertThat(session.customers())
@@ -137,14 +137,14 @@ final class TradeoffsTest {
 
   @Test
   void getAll_readsDifferentKeysWhateverIsDrawn() {
-    Request request = workload.next("getAll", 20, DATA, new ListedDraw(4));
+    Request request = PlainDraw.next(workload, "getAll", 20, DATA, new ListedDraw(4));
     assertThat(Arrays.stream(request.keys()).distinct().count()).isEqualTo(20);
   }
 
   @Test
   void getAll_ofMoreThanThereAreIsRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> workload.next("getAll", 21, DATA, new ListedDraw(4)))
+        .isThrownBy(() -> PlainDraw.next(workload, "getAll", 21, DATA, new ListedDraw(4)))
         .withMessageContaining("the data has 20");
   }
 
@@ -178,7 +178,7 @@ final class TradeoffsTest {
 
   @Test
   void increment_leavesItsTagInACounterAboveTheRegisters() {
-    Request request = workload.next("increment", 1, DATA, new ListedDraw(4));
+    Request request = PlainDraw.next(workload, "increment", 1, DATA, new ListedDraw(4));
     request.execute(session);
     Claim tag = request.claims().getFirst();
     assertThat(tag.key()).isIn(20, 21);
@@ -191,14 +191,14 @@ final class TradeoffsTest {
     for (String kind : List.of("increment", "bump", "total", "add", "elements")) {
       assertThatIllegalArgumentException()
           .as(kind)
-          .isThrownBy(() -> workload.next(kind, 1, data(0, 0, 0), new ListedDraw(4)))
+          .isThrownBy(() -> PlainDraw.next(workload, kind, 1, data(0, 0, 0), new ListedDraw(4)))
           .withMessageContaining("the data has no");
     }
   }
 
   @Test
   void bump_leavesNoTag() {
-    Request request = workload.next("bump", 1, DATA, new ListedDraw(4));
+    Request request = PlainDraw.next(workload, "bump", 1, DATA, new ListedDraw(4));
     request.execute(session);
     request.execute(session);
     assertThat(request.claims()).extracting(Claim::leaves).containsExactly(Claim.Leaves.COUNT);
@@ -222,7 +222,7 @@ final class TradeoffsTest {
 
   @Test
   void add_putsItsElementInOnce() {
-    Request request = workload.next("add", 1, DATA, new ListedDraw(4));
+    Request request = PlainDraw.next(workload, "add", 1, DATA, new ListedDraw(4));
     request.execute(session);
     request.execute(session);
     Claim element = request.claims().getFirst();
@@ -284,11 +284,11 @@ final class TradeoffsTest {
         IntStream.range(0, customers)
             .mapToObj(key -> new Claim(key, 1, Claim.Leaves.VERSION))
             .toList();
-    workload.load(claims, DATA, new ListedDraw(0)).execute(session);
+    workload.load(claims, new ListedDraw(0).of(DATA, 1)).execute(session);
   }
 
   private Response run(String kind, int size, int... keys) {
-    return workload.next(kind, size, DATA, new ListedDraw(keys)).execute(session);
+    return PlainDraw.next(workload, kind, size, DATA, new ListedDraw(keys)).execute(session);
   }
 
   private static Observed register(int key, long version) {

@@ -1,10 +1,9 @@
 package assay.engine.coherence;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
-import assay.api.Member;
-import assay.api.MemberSpec;
 import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 import java.io.IOException;
 
 /// Coherence CE: members are storage-enabled processes, clients are members without storage.
@@ -20,16 +19,16 @@ public final class CoherenceEngine implements Engine {
   }
 
   @Override
-  public Member start(MemberSpec spec) throws IOException {
+  public Member start(JoinSpec spec) throws IOException {
     if (!Topology.of(spec.settings()).clustered()) {
       return () -> {};
     }
-    Membership membership = Membership.join(Place.of(spec));
+    Membership membership = Membership.join(Place.of(spec, true));
     return membership::leave;
   }
 
   @Override
-  public Session open(ClientSpec spec) throws IOException {
-    return new CoherenceSession(Membership.join(Place.of(spec)));
+  public Session open(JoinSpec spec) throws IOException {
+    return new CoherenceSession(Membership.join(Place.of(spec, false)));
   }
 }

@@ -2,7 +2,7 @@ package assay.engine.coherence;
 
 import assay.api.Cache;
 import assay.api.Droppable;
-import assay.api.Serializing;
+import assay.api.engine.Serializing;
 import com.tangosol.io.Serializer;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.ExternalizableHelper;

@@ -1,9 +1,9 @@
 package assay.engine.coherence;
 
-import assay.api.Eventful;
-import assay.api.Partitioned;
 import assay.api.Session;
-import assay.api.Solutions;
+import assay.api.engine.Eventful;
+import assay.api.engine.Partitioned;
+import assay.api.pair.Solutions;
 import assay.engine.coherence.solution.CoherenceSolutions;
 import com.tangosol.net.NamedCache;
 import com.tangosol.net.cache.NearCache;

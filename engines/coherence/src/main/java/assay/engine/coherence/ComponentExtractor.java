@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
-import assay.api.Field;
-import assay.api.RecordShape;
+import assay.api.query.Field;
+import assay.api.record.RecordShape;
 import com.tangosol.io.pof.PofContext;
 import com.tangosol.io.pof.PofReader;
 import com.tangosol.io.pof.PofWriter;

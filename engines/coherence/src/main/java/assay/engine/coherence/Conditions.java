@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.Condition;
+import assay.api.query.Condition;
 import com.tangosol.util.Filter;
 import com.tangosol.util.filter.AllFilter;
 import com.tangosol.util.filter.AlwaysFilter;

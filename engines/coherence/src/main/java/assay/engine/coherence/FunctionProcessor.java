@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.EntryFunction;
-import assay.api.RecordShape;
+import assay.api.record.RecordShape;
 import com.tangosol.io.pof.PofContext;
 import com.tangosol.io.pof.reflect.PofValue;
 import com.tangosol.io.pof.reflect.PofValueParser;

@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.JavaRecords;
+import assay.api.record.JavaRecords;
 import com.tangosol.io.DefaultSerializer;
 import com.tangosol.io.ReadBuffer;
 import com.tangosol.io.Serializer;

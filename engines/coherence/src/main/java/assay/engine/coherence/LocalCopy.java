@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import org.jspecify.annotations.Nullable;
 
 /// Entries that the client keeps for itself: a single partition that no member has a part in, and

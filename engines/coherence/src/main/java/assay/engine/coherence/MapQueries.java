@@ -1,8 +1,8 @@
 package assay.engine.coherence;
 
-import assay.api.Field;
 import assay.api.Queryable;
-import assay.api.Selection;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.Filter;
 import com.tangosol.util.InvocableMap;

@@ -1,6 +1,7 @@
 package assay.engine.coherence;
 
-import assay.api.Eventful;
+import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvent;
 import com.tangosol.net.MemberEvent;
 import com.tangosol.net.MemberListener;
 import com.tangosol.net.Service;
@@ -12,22 +13,26 @@ import java.util.function.Consumer;
 record MemberEvents(Service service) implements Eventful {
 
   @Override
-  public Listening listen(Consumer<String> told) {
+  public Listening listen(Consumer<MembershipEvent> told) {
     MemberListener listener =
         new MemberListener() {
           @Override
           public void memberJoined(MemberEvent event) {
-            told.accept(name(event) + " joined");
+            told.accept(new MembershipEvent.Joined(name(event)));
           }
 
           @Override
           public void memberLeaving(MemberEvent event) {
-            told.accept(name(event) + " is leaving");
+            told.accept(new MembershipEvent.Leaving(name(event)));
           }
 
           @Override
           public void memberLeft(MemberEvent event) {
-            told.accept(event.isLocal() ? name(event) + " itself left" : name(event) + " left");
+            String name = name(event);
+            told.accept(
+                event.isLocal()
+                    ? new MembershipEvent.LeftItself(name)
+                    : new MembershipEvent.Left(name));
           }
         };
     service.addMemberListener(listener);

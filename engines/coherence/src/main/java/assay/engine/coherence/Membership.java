@@ -1,9 +1,9 @@
 package assay.engine.coherence;
 
 import assay.api.Durations;
-import assay.api.Eventful;
-import assay.api.Partitioned;
 import assay.api.Session;
+import assay.api.engine.Eventful;
+import assay.api.engine.Partitioned;
 import com.tangosol.io.Serializer;
 import com.tangosol.io.pof.ConfigurablePofContext;
 import com.tangosol.net.CacheFactory;

@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.NearCached;
+import assay.api.engine.NearCached;
 import com.tangosol.net.cache.NearCache;
 
 /// What a client's near cache of one map answered by itself.

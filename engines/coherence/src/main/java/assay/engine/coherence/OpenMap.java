@@ -1,5 +1,6 @@
 package assay.engine.coherence;
 
+import assay.api.engine.Capabilities;
 import com.tangosol.io.Serializer;
 import com.tangosol.net.NamedCache;
 import com.tangosol.net.cache.NearCache;
@@ -40,12 +41,6 @@ final class OpenMap {
   ///
   /// @throws UnsupportedOperationException when nothing does
   <T> T as(Class<T> capability) {
-    for (Object provider : providers) {
-      if (capability.isInstance(provider)) {
-        return capability.cast(provider);
-      }
-    }
-    throw new UnsupportedOperationException(
-        "with these settings coherence does not have the capability " + capability.getSimpleName());
+    return Capabilities.find(capability, "coherence", providers);
   }
 }

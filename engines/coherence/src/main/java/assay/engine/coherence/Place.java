@@ -1,12 +1,11 @@
 package assay.engine.coherence;
 
-import assay.api.ClientSpec;
-import assay.api.MemberSpec;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What one process is in its cluster: a [MemberSpec] or a [ClientSpec], told apart by storage.
+/// What one process is in its cluster; members and clients are told apart by storage.
 ///
 /// @param storage whether the process stores entries
 record Place(
@@ -29,27 +28,13 @@ record Place(
     return storage ? MEMBER : "client";
   }
 
-  static Place of(MemberSpec spec) {
+  static Place of(JoinSpec spec, boolean storage) {
     return new Place(
         spec.name(),
         spec.machine(),
         spec.cluster(),
         spec.port(),
-        true,
-        spec.settings(),
-        spec.types(),
-        spec.folder(),
-        spec.address(),
-        spec.meeting());
-  }
-
-  static Place of(ClientSpec spec) {
-    return new Place(
-        spec.name(),
-        spec.machine(),
-        spec.cluster(),
-        spec.port(),
-        false,
+        storage,
         spec.settings(),
         spec.types(),
         spec.folder(),

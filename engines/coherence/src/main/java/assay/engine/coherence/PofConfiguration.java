@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.TypeClosure;
+import assay.api.record.TypeClosure;
 import assay.engine.coherence.solution.Consumption;
 import assay.engine.coherence.solution.InboxKey;
 import assay.engine.coherence.solution.OrderedConsumption;

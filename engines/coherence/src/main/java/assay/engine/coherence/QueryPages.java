@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
-import assay.api.Field;
-import assay.api.Pages;
+import assay.api.query.Field;
+import assay.api.query.Pages;
 import com.tangosol.util.Filter;
 import com.tangosol.util.filter.LimitFilter;
 import java.util.List;

@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.RecordShape;
+import assay.api.record.RecordShape;
 import com.tangosol.io.pof.PofReader;
 import com.tangosol.io.pof.PofSerializer;
 import com.tangosol.io.pof.PofWriter;

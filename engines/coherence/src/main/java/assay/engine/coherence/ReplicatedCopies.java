@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import com.tangosol.net.CacheService;
 import com.tangosol.net.Member;
 import java.util.Collection;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Invocable;
-import assay.api.RecordShape;
 import assay.api.Session;
+import assay.api.record.RecordShape;
 import assay.engine.coherence.Samples.Change;
 import assay.engine.coherence.Samples.Customer;
 import assay.engine.coherence.Samples.Everything;

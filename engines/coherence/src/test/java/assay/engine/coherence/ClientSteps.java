@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Cache;
 import assay.api.Invocable;
-import assay.api.NearCached;
-import assay.api.Partitioned;
 import assay.api.Session;
+import assay.api.engine.NearCached;
+import assay.api.engine.Partitioned;
 import assay.conformance.Steps;
 import assay.engine.coherence.Samples.Customer;
 import com.tangosol.net.CacheFactory;

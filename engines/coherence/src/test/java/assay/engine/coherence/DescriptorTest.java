@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Settings;
-import assay.api.Solutions;
+import assay.api.pair.Solutions;
 import assay.engine.coherence.solution.CoherenceSolutions;
 import java.io.IOException;
 import java.io.InputStream;

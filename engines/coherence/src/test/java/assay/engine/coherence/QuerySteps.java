@@ -3,11 +3,11 @@ package assay.engine.coherence;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Cache;
-import assay.api.Condition;
-import assay.api.Field;
 import assay.api.Queryable;
-import assay.api.Selection;
 import assay.api.Session;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import assay.conformance.Queries;
 import assay.engine.coherence.Samples.Sealed;
 import com.tangosol.util.aggregator.QueryRecorder;

@@ -2,7 +2,7 @@ package assay.engine.coherence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Field;
+import assay.api.query.Field;
 import assay.engine.coherence.Samples.Customer;
 import assay.engine.coherence.Samples.Everything;
 import com.tangosol.io.DefaultSerializer;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Invocable;
-import assay.api.Partitioned;
 import assay.api.Session;
+import assay.api.engine.Partitioned;
 import assay.engine.coherence.Samples.Customer;
 import com.tangosol.net.CacheFactory;
 import java.util.List;

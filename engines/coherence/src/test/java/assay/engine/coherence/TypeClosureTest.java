@@ -2,7 +2,7 @@ package assay.engine.coherence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.TypeClosure;
+import assay.api.record.TypeClosure;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

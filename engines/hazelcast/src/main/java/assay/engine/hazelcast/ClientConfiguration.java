@@ -1,7 +1,6 @@
 package assay.engine.hazelcast;
 
-import assay.api.ClientSpec;
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import assay.engine.hazelcast.solution.AssociatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.InMemoryFormat;
@@ -15,7 +14,7 @@ final class ClientConfiguration {
   private ClientConfiguration() {}
 
   /// The configuration of a client.
-  static ClientConfig of(ClientSpec spec) {
+  static ClientConfig of(JoinSpec spec) {
     ClientConfig config = new ClientConfig();
     config.setInstanceName(spec.name());
     config.setClusterName(spec.cluster());
@@ -23,7 +22,7 @@ final class ClientConfiguration {
     config.setProperty("hazelcast.client.shutdownhook.enabled", "false");
     config.setProperty(
         ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), AssociatedStrategy.class.getName());
-    boolean loopback = spec.meeting().equals(MemberSpec.LOOPBACK);
+    boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
     int ports = loopback ? spec.members() : 1;
     IntStream.range(0, ports)
         .forEach(

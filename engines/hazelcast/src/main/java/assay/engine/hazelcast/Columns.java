@@ -1,9 +1,9 @@
 package assay.engine.hazelcast;
 
-import assay.api.Field;
-import assay.api.RecordShape;
 import assay.api.Settings;
-import assay.api.TypeClosure;
+import assay.api.query.Field;
+import assay.api.record.RecordShape;
+import assay.api.record.TypeClosure;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package assay.engine.hazelcast;
 
-import assay.api.JavaRecords;
-import assay.api.RecordShape;
+import assay.api.record.JavaRecords;
+import assay.api.record.RecordShape;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.io.ByteArrayInputStream;

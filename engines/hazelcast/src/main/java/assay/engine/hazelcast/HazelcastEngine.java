@@ -1,10 +1,9 @@
 package assay.engine.hazelcast;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
-import assay.api.Member;
-import assay.api.MemberSpec;
 import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
@@ -19,13 +18,13 @@ public final class HazelcastEngine implements Engine {
   }
 
   @Override
-  public Member start(MemberSpec spec) {
+  public Member start(JoinSpec spec) {
     HazelcastInstance member = Hazelcast.newHazelcastInstance(MemberConfiguration.of(spec));
     return member::shutdown;
   }
 
   @Override
-  public Session open(ClientSpec spec) {
+  public Session open(JoinSpec spec) {
     return new HazelcastSession(
         HazelcastClient.newHazelcastClient(ClientConfiguration.of(spec)), spec);
   }

@@ -1,11 +1,11 @@
 package assay.engine.hazelcast;
 
-import assay.api.ClientSpec;
-import assay.api.Eventful;
-import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.Solutions;
+import assay.api.engine.Eventful;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Partitioned;
+import assay.api.pair.Solutions;
 import assay.engine.hazelcast.solution.HazelcastSolutions;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
@@ -23,7 +23,7 @@ final class HazelcastSession implements Session {
   private final Solutions solutions;
   private final Set<String> notProjected;
 
-  HazelcastSession(HazelcastInstance client, ClientSpec spec) {
+  HazelcastSession(HazelcastInstance client, JoinSpec spec) {
     this.client = client;
     this.settings = spec.settings();
     notProjected = Columns.notProjected(spec.types(), settings);

@@ -1,6 +1,6 @@
 package assay.engine.hazelcast;
 
-import assay.api.JavaRecords;
+import assay.api.record.JavaRecords;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;

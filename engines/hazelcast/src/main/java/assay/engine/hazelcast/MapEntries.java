@@ -3,7 +3,7 @@ package assay.engine.hazelcast;
 import assay.api.Cache;
 import assay.api.Droppable;
 import assay.api.NotDone;
-import assay.api.Serializing;
+import assay.api.engine.Serializing;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.Collection;

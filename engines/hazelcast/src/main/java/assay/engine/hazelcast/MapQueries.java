@@ -1,9 +1,9 @@
 package assay.engine.hazelcast;
 
-import assay.api.Condition;
-import assay.api.Field;
 import assay.api.Queryable;
-import assay.api.Selection;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import com.hazelcast.config.IndexConfig;
 import com.hazelcast.config.IndexType;
 import com.hazelcast.map.IMap;

@@ -1,8 +1,8 @@
 package assay.engine.hazelcast;
 
 import assay.api.Durations;
-import assay.api.MemberSpec;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import assay.engine.hazelcast.solution.AssociatedStrategy;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.InMemoryFormat;
@@ -24,7 +24,7 @@ final class MemberConfiguration {
   private MemberConfiguration() {}
 
   /// The configuration of a member.
-  static Config of(MemberSpec spec) {
+  static Config of(JoinSpec spec) {
     Config config = new Config(spec.name());
     config.setClusterName(spec.cluster());
     config.getMemberAttributeConfig().setAttribute(NAME, spec.name());
@@ -36,7 +36,7 @@ final class MemberConfiguration {
     return config;
   }
 
-  private static void properties(Config config, MemberSpec spec) {
+  private static void properties(Config config, JoinSpec spec) {
     config.setProperty("hazelcast.phone.home.enabled", "false");
     config.setProperty("hazelcast.shutdownhook.enabled", "false");
     // Without it the port is opened on every address of the host.
@@ -59,8 +59,8 @@ final class MemberConfiguration {
   }
 
   /// On loopback every member has a port of its own; elsewhere an address of its own.
-  private static void network(NetworkConfig network, MemberSpec spec) {
-    boolean loopback = spec.address().equals(MemberSpec.LOOPBACK);
+  private static void network(NetworkConfig network, JoinSpec spec) {
+    boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
     int port = spec.port() + (loopback ? place(spec.name()) - 1 : 0);
     network.setPort(port).setPortAutoIncrement(false).setReuseAddress(true);
     network.setPublicAddress(spec.address() + ":" + port);
@@ -84,7 +84,7 @@ final class MemberConfiguration {
 
   /// Members of one machine are one partition group, so that a backup is kept on another; with one
   /// machine there is no other, and members are groups by themselves.
-  private static void machines(Config config, MemberSpec spec) {
+  private static void machines(Config config, JoinSpec spec) {
     if (spec.settings().integer("machines") > 1) {
       config
           .getMemberAttributeConfig()

@@ -1,8 +1,8 @@
 package assay.engine.hazelcast;
 
-import assay.api.Eventful;
+import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvent;
 import com.hazelcast.cluster.Cluster;
-import com.hazelcast.cluster.MembershipEvent;
 import com.hazelcast.cluster.MembershipListener;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -13,18 +13,18 @@ import java.util.function.Consumer;
 record MemberEvents(Cluster cluster) implements Eventful {
 
   @Override
-  public Listening listen(Consumer<String> told) {
+  public Listening listen(Consumer<MembershipEvent> told) {
     UUID listener =
         cluster.addMembershipListener(
             new MembershipListener() {
               @Override
-              public void memberAdded(MembershipEvent event) {
-                told.accept(Ownership.name(event.getMember()) + " joined");
+              public void memberAdded(com.hazelcast.cluster.MembershipEvent event) {
+                told.accept(new MembershipEvent.Joined(Ownership.name(event.getMember())));
               }
 
               @Override
-              public void memberRemoved(MembershipEvent event) {
-                told.accept(Ownership.name(event.getMember()) + " left");
+              public void memberRemoved(com.hazelcast.cluster.MembershipEvent event) {
+                told.accept(new MembershipEvent.Left(Ownership.name(event.getMember())));
               }
             });
     return () -> {

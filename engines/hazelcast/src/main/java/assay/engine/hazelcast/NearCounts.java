@@ -1,6 +1,6 @@
 package assay.engine.hazelcast;
 
-import assay.api.NearCached;
+import assay.api.engine.NearCached;
 import com.hazelcast.client.map.impl.nearcache.NearCachedClientMapProxy;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nearcache.NearCacheStats;

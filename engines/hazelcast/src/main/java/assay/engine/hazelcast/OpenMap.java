@@ -1,5 +1,6 @@
 package assay.engine.hazelcast;
 
+import assay.api.engine.Capabilities;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
@@ -30,12 +31,6 @@ final class OpenMap {
   ///
   /// @throws UnsupportedOperationException when nothing does
   <T> T as(Class<T> capability) {
-    for (Object provider : providers) {
-      if (capability.isInstance(provider)) {
-        return capability.cast(provider);
-      }
-    }
-    throw new UnsupportedOperationException(
-        "with these settings hazelcast does not have the capability " + capability.getSimpleName());
+    return Capabilities.find(capability, "hazelcast", providers);
   }
 }

@@ -1,7 +1,7 @@
 package assay.engine.hazelcast;
 
-import assay.api.Partitioned;
 import assay.api.Settings;
+import assay.api.engine.Partitioned;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package assay.engine.hazelcast;
 
-import assay.api.Field;
-import assay.api.Pages;
+import assay.api.query.Field;
+import assay.api.query.Pages;
 import com.hazelcast.query.PagingPredicate;
 import com.hazelcast.query.Predicate;
 import com.hazelcast.query.Predicates;

@@ -1,6 +1,6 @@
 package assay.engine.hazelcast;
 
-import assay.api.RecordShape;
+import assay.api.record.RecordShape;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import com.hazelcast.nio.serialization.compact.CompactWriter;

@@ -1,7 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.Settings;
-import assay.api.TypeClosure;
+import assay.api.record.TypeClosure;
 import assay.engine.hazelcast.solution.LocalTask;
 import assay.engine.hazelcast.solution.ProcessorSerializer;
 import assay.engine.hazelcast.solution.TargetProcessor;

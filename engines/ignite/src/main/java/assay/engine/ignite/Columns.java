@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.Field;
+import assay.api.query.Field;
 import java.util.ArrayList;
 import java.util.List;
 import javax.cache.Cache.Entry;

@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
-import assay.api.JavaRecords;
-import assay.api.RecordShape;
+import assay.api.record.JavaRecords;
+import assay.api.record.RecordShape;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,10 +1,9 @@
 package assay.engine.ignite;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
-import assay.api.Member;
-import assay.api.MemberSpec;
 import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.Ignition;
 import org.apache.ignite.internal.IgniteEx;
@@ -34,14 +33,14 @@ public final class IgniteEngine implements Engine {
   }
 
   @Override
-  public Member start(MemberSpec spec) {
-    Ignite member = Ignition.start(NodeConfiguration.of(spec));
+  public Member start(JoinSpec spec) {
+    Ignite member = Ignition.start(NodeConfiguration.member(spec));
     return member::close;
   }
 
   @Override
-  public Session open(ClientSpec spec) {
-    IgniteEx client = (IgniteEx) Ignition.start(NodeConfiguration.of(spec));
+  public Session open(JoinSpec spec) {
+    IgniteEx client = (IgniteEx) Ignition.start(NodeConfiguration.client(spec));
     return new IgniteSession(client, spec.settings());
   }
 }

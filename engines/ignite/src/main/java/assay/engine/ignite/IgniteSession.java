@@ -1,10 +1,10 @@
 package assay.engine.ignite;
 
-import assay.api.Eventful;
-import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.Solutions;
+import assay.api.engine.Eventful;
+import assay.api.engine.Partitioned;
+import assay.api.pair.Solutions;
 import assay.engine.ignite.solution.IgniteSolutions;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.Field;
+import assay.api.query.Field;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import javax.cache.Cache.Entry;

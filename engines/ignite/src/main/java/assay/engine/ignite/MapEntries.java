@@ -3,7 +3,7 @@ package assay.engine.ignite;
 import assay.api.Cache;
 import assay.api.Droppable;
 import assay.api.NotDone;
-import assay.api.Serializing;
+import assay.api.engine.Serializing;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package assay.engine.ignite;
 
-import assay.api.Field;
 import assay.api.Queryable;
-import assay.api.Selection;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;

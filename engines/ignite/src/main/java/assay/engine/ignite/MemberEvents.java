@@ -1,6 +1,7 @@
 package assay.engine.ignite;
 
-import assay.api.Eventful;
+import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvent;
 import java.util.function.Consumer;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.events.DiscoveryEvent;
@@ -17,12 +18,13 @@ record MemberEvents(Ignite client) implements Eventful {
   };
 
   @Override
-  public Listening listen(Consumer<String> told) {
+  public Listening listen(Consumer<MembershipEvent> told) {
     IgnitePredicate<DiscoveryEvent> listener =
         event -> {
           if (!event.eventNode().isClient()) {
             boolean joined = event.type() == EventType.EVT_NODE_JOINED;
-            told.accept(Ownership.name(event.eventNode()) + (joined ? " joined" : " left"));
+            String name = Ownership.name(event.eventNode());
+            told.accept(joined ? new MembershipEvent.Joined(name) : new MembershipEvent.Left(name));
           }
           return true;
         };

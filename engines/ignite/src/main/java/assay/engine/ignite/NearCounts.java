@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.NearCached;
+import assay.api.engine.NearCached;
 import java.util.HashSet;
 import java.util.Set;
 import org.apache.ignite.IgniteCache;

@@ -1,7 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.ClientSpec;
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.ignite.configuration.IgniteConfiguration;
@@ -25,8 +24,8 @@ record Network(
   private static final int RETRY_MILLIS = 200;
 
   /// A member's.
-  static Network of(MemberSpec spec) {
-    boolean loopback = spec.address().equals(MemberSpec.LOOPBACK);
+  static Network member(JoinSpec spec) {
+    boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
     int place = loopback ? place(spec.name()) - 1 : 0;
     return new Network(
         spec.address(),
@@ -37,8 +36,8 @@ record Network(
   }
 
   /// A client's.
-  static Network of(ClientSpec spec) {
-    boolean loopback = spec.meeting().equals(MemberSpec.LOOPBACK);
+  static Network client(JoinSpec spec) {
+    boolean loopback = spec.onLoopback();
     return new Network(
         spec.address(),
         meeting(spec.meeting(), spec.port(), loopback ? spec.members() : 1),

@@ -1,9 +1,8 @@
 package assay.engine.ignite;
 
-import assay.api.ClientSpec;
 import assay.api.Durations;
-import assay.api.MemberSpec;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,40 +25,25 @@ final class NodeConfiguration {
   private NodeConfiguration() {}
 
   /// The configuration of a member.
-  static IgniteConfiguration of(MemberSpec spec) {
+  static IgniteConfiguration member(JoinSpec spec) {
     IgniteConfiguration config = new IgniteConfiguration();
-    Network.of(spec).configure(config);
+    Network.member(spec).configure(config);
     common(config, spec);
     config.setDataStorageConfiguration(storage(spec.settings()));
     return config;
   }
 
   /// The configuration of a client.
-  static IgniteConfiguration of(ClientSpec spec) {
+  static IgniteConfiguration client(JoinSpec spec) {
     IgniteConfiguration config = new IgniteConfiguration().setClientMode(true);
-    MemberSpec like = like(spec);
-    Network.of(spec).configure(config);
-    common(config, like);
+    Network.client(spec).configure(config);
+    common(config, spec);
     config.setIncludeEventTypes(
         EventType.EVT_NODE_JOINED, EventType.EVT_NODE_LEFT, EventType.EVT_NODE_FAILED);
     return config;
   }
 
-  private static MemberSpec like(ClientSpec spec) {
-    return new MemberSpec(
-        spec.name(),
-        spec.machine(),
-        spec.cluster(),
-        spec.port(),
-        spec.members(),
-        spec.settings(),
-        spec.types(),
-        spec.folder(),
-        spec.address(),
-        spec.meeting());
-  }
-
-  private static void common(IgniteConfiguration config, MemberSpec spec) {
+  private static void common(IgniteConfiguration config, JoinSpec spec) {
     config
         .setIgniteInstanceName(spec.name())
         .setConsistentId(spec.name())
@@ -80,7 +64,7 @@ final class NodeConfiguration {
 
   /// Ignite tells machines apart by their network cards; nodes of one host say here that they are of
   /// several.
-  private static Map<String, ?> attributes(MemberSpec spec) {
+  private static Map<String, ?> attributes(JoinSpec spec) {
     return Map.of(
         NAME,
         spec.name(),

@@ -1,6 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.Settings;
+import assay.api.engine.Capabilities;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.ignite.IgniteCache;
@@ -43,12 +44,6 @@ final class OpenMap {
   ///
   /// @throws UnsupportedOperationException when nothing does
   <T> T as(Class<T> capability) {
-    for (Object provider : providers) {
-      if (capability.isInstance(provider)) {
-        return capability.cast(provider);
-      }
-    }
-    throw new UnsupportedOperationException(
-        "with these settings ignite does not have the capability " + capability.getSimpleName());
+    return Capabilities.find(capability, "ignite", providers);
   }
 }

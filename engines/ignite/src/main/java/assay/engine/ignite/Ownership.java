@@ -1,8 +1,8 @@
 package assay.engine.ignite;
 
-import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.Partitioned;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.Pages;
+import assay.api.query.Pages;
 import java.lang.ref.Cleaner;
 import java.util.HashMap;
 import java.util.Iterator;

@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.RecordShape;
+import assay.api.record.RecordShape;
 import java.util.List;
 import org.apache.ignite.binary.BinaryField;
 import org.apache.ignite.binary.BinaryObject;

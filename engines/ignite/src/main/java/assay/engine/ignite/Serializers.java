@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.Associated;
-import assay.api.TypeClosure;
+import assay.api.record.TypeClosure;
 import java.util.List;
 import org.apache.ignite.binary.BinaryTypeConfiguration;
 import org.apache.ignite.cache.CacheKeyConfiguration;

@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
-import assay.api.Field;
-import assay.api.RecordShape;
+import assay.api.query.Field;
+import assay.api.record.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

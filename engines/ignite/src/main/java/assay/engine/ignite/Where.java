@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
-import assay.api.Condition;
-import assay.api.Field;
+import assay.api.query.Condition;
+import assay.api.query.Field;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,10 +1,9 @@
 package assay.engine.infinispan;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
-import assay.api.Member;
-import assay.api.MemberSpec;
 import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 import org.infinispan.manager.EmbeddedCacheManager;
 
 /// Infinispan, embedded: members are processes of their own, and a client is a node of the same cluster
@@ -17,14 +16,14 @@ public final class InfinispanEngine implements Engine {
   }
 
   @Override
-  public Member start(MemberSpec spec) throws Exception {
-    EmbeddedCacheManager manager = Joining.join(Node.of(spec));
+  public Member start(JoinSpec spec) throws Exception {
+    EmbeddedCacheManager manager = Joining.join(new Node(spec, false));
     new Maps(manager, spec.settings()).open(Session.DEFAULT_MAP);
     return manager::stop;
   }
 
   @Override
-  public Session open(ClientSpec spec) throws Exception {
-    return new InfinispanSession(Joining.join(Node.of(spec)), spec.settings());
+  public Session open(JoinSpec spec) throws Exception {
+    return new InfinispanSession(Joining.join(new Node(spec, true)), spec.settings());
   }
 }

@@ -2,7 +2,7 @@ package assay.engine.infinispan;
 
 import assay.api.Cache;
 import assay.api.Droppable;
-import assay.api.Serializing;
+import assay.api.engine.Serializing;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Map;

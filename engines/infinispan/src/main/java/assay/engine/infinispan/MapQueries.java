@@ -1,8 +1,8 @@
 package assay.engine.infinispan;
 
-import assay.api.Field;
 import assay.api.Queryable;
-import assay.api.Selection;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import assay.engine.infinispan.wire.Matching;
 import assay.engine.infinispan.wire.Row;
 import assay.engine.infinispan.wire.ToRow;

@@ -1,6 +1,7 @@
 package assay.engine.infinispan;
 
-import assay.api.Eventful;
+import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -17,7 +18,7 @@ import org.infinispan.remoting.transport.Address;
 record MemberEvents(EmbeddedCacheManager manager) implements Eventful {
 
   @Override
-  public Listening listen(Consumer<String> told) {
+  public Listening listen(Consumer<MembershipEvent> told) {
     Views views = new Views(told);
     manager.addListener(views);
     return () -> manager.removeListener(views);
@@ -27,9 +28,9 @@ record MemberEvents(EmbeddedCacheManager manager) implements Eventful {
   @Listener
   public static final class Views {
 
-    private final Consumer<String> told;
+    private final Consumer<MembershipEvent> told;
 
-    Views(Consumer<String> told) {
+    Views(Consumer<MembershipEvent> told) {
       this.told = told;
     }
 
@@ -38,9 +39,9 @@ record MemberEvents(EmbeddedCacheManager manager) implements Eventful {
     @Merged
     public void changed(ViewChangedEvent event) {
       without(event.getOldMembers(), event.getNewMembers())
-          .forEach(left -> told.accept(left + " left"));
+          .forEach(left -> told.accept(new MembershipEvent.Left(left.toString())));
       without(event.getNewMembers(), event.getOldMembers())
-          .forEach(joined -> told.accept(joined + " joined"));
+          .forEach(joined -> told.accept(new MembershipEvent.Joined(joined.toString())));
     }
 
     private static List<Address> without(List<Address> some, List<Address> others) {

@@ -1,6 +1,6 @@
 package assay.engine.infinispan;
 
-import assay.api.NearCached;
+import assay.api.engine.NearCached;
 import java.util.concurrent.atomic.LongAdder;
 import org.infinispan.container.DataContainer;
 

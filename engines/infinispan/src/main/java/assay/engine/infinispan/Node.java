@@ -1,8 +1,7 @@
 package assay.engine.infinispan;
 
-import assay.api.ClientSpec;
-import assay.api.MemberSpec;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -11,39 +10,17 @@ import java.util.stream.IntStream;
 ///
 /// @param spec what it is told
 /// @param client whether it is a client
-record Node(MemberSpec spec, boolean client) {
+record Node(JoinSpec spec, boolean client) {
 
   /// How many clients of one cluster find a port on loopback.
   private static final int CLIENTS = 20;
-
-  /// A member.
-  static Node of(MemberSpec spec) {
-    return new Node(spec, false);
-  }
-
-  /// A client.
-  static Node of(ClientSpec spec) {
-    return new Node(
-        new MemberSpec(
-            spec.name(),
-            spec.machine(),
-            spec.cluster(),
-            spec.port(),
-            spec.members(),
-            spec.settings(),
-            spec.types(),
-            spec.folder(),
-            spec.address(),
-            spec.meeting()),
-        true);
-  }
 
   Settings settings() {
     return spec.settings();
   }
 
   private boolean loopback() {
-    return spec.meeting().equals(MemberSpec.LOOPBACK);
+    return spec.onLoopback();
   }
 
   /// The port to listen at, or the first of those to try: on loopback every member has one of its own,

@@ -1,5 +1,6 @@
 package assay.engine.infinispan;
 
+import assay.api.engine.Capabilities;
 import java.util.ArrayList;
 import java.util.List;
 import org.infinispan.AdvancedCache;
@@ -43,13 +44,6 @@ final class OpenMap {
   ///
   /// @throws UnsupportedOperationException when nothing does
   <T> T as(Class<T> capability) {
-    for (Object provider : providers) {
-      if (capability.isInstance(provider)) {
-        return capability.cast(provider);
-      }
-    }
-    throw new UnsupportedOperationException(
-        "with these settings infinispan does not have the capability "
-            + capability.getSimpleName());
+    return Capabilities.find(capability, "infinispan", providers);
   }
 }

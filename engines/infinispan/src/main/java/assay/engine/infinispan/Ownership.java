@@ -1,6 +1,6 @@
 package assay.engine.infinispan;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

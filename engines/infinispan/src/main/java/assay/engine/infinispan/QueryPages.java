@@ -1,6 +1,6 @@
 package assay.engine.infinispan;
 
-import assay.api.Pages;
+import assay.api.query.Pages;
 import assay.engine.infinispan.wire.Row;
 import java.util.HashMap;
 import java.util.Iterator;

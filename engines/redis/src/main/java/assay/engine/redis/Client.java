@@ -1,6 +1,6 @@
 package assay.engine.redis;
 
-import assay.api.ClientSpec;
+import assay.api.engine.JoinSpec;
 
 /// What a session's maps share.
 ///
@@ -14,7 +14,7 @@ public record Client(
     Owners owners, Router router, Ranges ranges, Codec codec, Keys keys, Waiting waiting) {
 
   /// Of a client, which connects as soon as the cluster is whole.
-  static Client open(ClientSpec spec) throws InterruptedException {
+  static Client open(JoinSpec spec) throws InterruptedException {
     Owners owners = Owners.open(spec);
     Codec codec = new Codec(spec.types(), !spec.settings().text("serialization").equals("java"));
     boolean waits = spec.settings().text("backup").equals("wait");

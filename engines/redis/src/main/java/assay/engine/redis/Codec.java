@@ -1,8 +1,8 @@
 package assay.engine.redis;
 
-import assay.api.JavaRecords;
 import assay.api.NotDone;
-import assay.api.TypeClosure;
+import assay.api.record.JavaRecords;
+import assay.api.record.TypeClosure;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

@@ -1,6 +1,6 @@
 package assay.engine.redis;
 
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import assay.engine.redis.Placement.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +24,8 @@ record Contacts(List<Contact> places, boolean certain) {
   record Contact(HostAndPort at, int bus) {}
 
   /// Those of a member.
-  static Contacts of(MemberSpec spec) {
-    boolean loopback = spec.address().equals(MemberSpec.LOOPBACK);
+  static Contacts of(JoinSpec spec) {
+    boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
     Placement placement = Supervisor.placement(spec);
     List<Contact> places = new ArrayList<>();
     for (Place place : placement.all()) {

@@ -1,6 +1,6 @@
 package assay.engine.redis;
 
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import assay.engine.redis.Placement.Place;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ final class Joining {
   private final long election;
   private final long until;
 
-  Joining(Program program, Contacts contacts, MemberSpec spec) {
+  Joining(Program program, Contacts contacts, JoinSpec spec) {
     this.program = program;
     this.contacts = contacts;
     this.place = program.place();

@@ -1,6 +1,7 @@
 package assay.engine.redis;
 
-import assay.api.Eventful;
+import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvent;
 import assay.engine.redis.Topology.Table;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +21,7 @@ record MemberEvents(Topology topology, Ranges ranges) implements Eventful {
   private static final long POLL_NANOS = 50_000_000;
 
   @Override
-  public Listening listen(Consumer<String> told) {
+  public Listening listen(Consumer<MembershipEvent> told) {
     AtomicBoolean ended = new AtomicBoolean();
     Thread thread =
         Thread.ofPlatform().name("redis-events").daemon().start(() -> watch(told, ended));
@@ -30,7 +31,7 @@ record MemberEvents(Topology topology, Ranges ranges) implements Eventful {
     };
   }
 
-  private void watch(Consumer<String> told, AtomicBoolean ended) {
+  private void watch(Consumer<MembershipEvent> told, AtomicBoolean ended) {
     Table first = topology.table();
     Set<String> members = members(first);
     Map<Integer, String> owners = owners(first);
@@ -45,20 +46,24 @@ record MemberEvents(Topology topology, Ranges ranges) implements Eventful {
     }
   }
 
-  private static void tell(Set<String> before, Set<String> now, Consumer<String> told) {
-    before.stream().filter(name -> !now.contains(name)).forEach(n -> told.accept(n + " left"));
-    now.stream().filter(name -> !before.contains(name)).forEach(n -> told.accept(n + " joined"));
+  private static void tell(Set<String> before, Set<String> now, Consumer<MembershipEvent> told) {
+    before.stream()
+        .filter(name -> !now.contains(name))
+        .forEach(name -> told.accept(new MembershipEvent.Left(name)));
+    now.stream()
+        .filter(name -> !before.contains(name))
+        .forEach(name -> told.accept(new MembershipEvent.Joined(name)));
   }
 
   /// Between the failure of an owner and its replica's election a range has none.
-  private void tell(Map<Integer, String> before, Table now, Consumer<String> told) {
+  private void tell(Map<Integer, String> before, Table now, Consumer<MembershipEvent> told) {
     owners(now)
         .forEach((range, owner) -> {
           String former = before.put(range, owner);
           if (former != null && !former.equals(owner)) {
             told.accept(
-                "a server of %s took over slots %d to %d"
-                    .formatted(owner, ranges.from(range), ranges.to(range)));
+                new MembershipEvent.TookOver(
+                    owner, "slots %d to %d".formatted(ranges.from(range), ranges.to(range))));
           }
         });
   }

@@ -1,7 +1,6 @@
 package assay.engine.redis;
 
-import assay.api.ClientSpec;
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import assay.engine.redis.Placement.Place;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -32,8 +31,8 @@ public final class Owners implements AutoCloseable {
   }
 
   /// Connects as soon as the first server answers.
-  static Owners open(ClientSpec spec) throws InterruptedException {
-    boolean loopback = spec.meeting().equals(MemberSpec.LOOPBACK);
+  static Owners open(JoinSpec spec) throws InterruptedException {
+    boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
     Set<HostAndPort> places = new LinkedHashSet<>();
     for (Place place : Placement.of(spec.settings(), spec.members(), spec.port(), true).all()) {
       if (place.first() && (place.member() == 1 || loopback)) {
@@ -54,7 +53,7 @@ public final class Owners implements AutoCloseable {
   }
 
   /// Jedis's own defaults; replicas answer nobody who has not said `READONLY`.
-  private static DefaultJedisClientConfig configuration(ClientSpec spec) {
+  private static DefaultJedisClientConfig configuration(JoinSpec spec) {
     DefaultJedisClientConfig.Builder builder =
         DefaultJedisClientConfig.builder()
             .clientName(spec.name())

@@ -1,6 +1,6 @@
 package assay.engine.redis;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import assay.engine.redis.Topology.Table;
 import java.util.HashSet;
 import java.util.Optional;

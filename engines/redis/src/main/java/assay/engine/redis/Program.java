@@ -1,8 +1,8 @@
 package assay.engine.redis;
 
 import assay.api.Durations;
-import assay.api.MemberSpec;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import assay.engine.redis.Placement.Place;
 import java.io.File;
 import java.io.IOException;
@@ -29,7 +29,7 @@ record Program(Place place, Process process, HostAndPort at) {
   private static final String UNLESS_ORPHANED = "test \"$PPID\" = \"$0\" && exec \"$@\"";
 
   /// Starts one on the calling thread.
-  static Program start(Place place, MemberSpec spec) throws IOException {
+  static Program start(Place place, JoinSpec spec) throws IOException {
     Path file = spec.folder().toAbsolutePath().resolve("redis-" + place.port() + ".conf");
     Files.writeString(file, configuration(place, spec));
     File log = spec.folder().resolve("redis-" + place.port() + ".log").toFile();
@@ -55,7 +55,7 @@ record Program(Place place, Process process, HostAndPort at) {
   /// Redis's own defaults but for what a strategy sets, for listening at one address only, for keeping
   /// nothing on disk, for serving what is owned where something else is not, and for not waiting five
   /// seconds for more replicas before the first gets its copy.
-  static String configuration(Place place, MemberSpec spec) {
+  static String configuration(Place place, JoinSpec spec) {
     return """
     port %1$d
     cluster-port %2$d
@@ -95,7 +95,7 @@ record Program(Place place, Process process, HostAndPort at) {
   }
 
   /// A member's memory, shared out among as many servers as it has when all is well.
-  private static String memory(Place place, MemberSpec spec) {
+  private static String memory(Place place, JoinSpec spec) {
     String heap = spec.settings().text("heap", "");
     if (heap.isEmpty()) {
       return "";

@@ -1,10 +1,9 @@
 package assay.engine.redis;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
-import assay.api.Member;
-import assay.api.MemberSpec;
 import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 
 /// Redis Cluster: a member is a process that looks after real servers, a master and the replicas of other
 /// members' masters; clients speak Redis's protocol and know which server owns what.
@@ -16,12 +15,12 @@ public final class RedisEngine implements Engine {
   }
 
   @Override
-  public Member start(MemberSpec spec) throws Exception {
+  public Member start(JoinSpec spec) throws Exception {
     return Supervisor.start(spec);
   }
 
   @Override
-  public Session open(ClientSpec spec) throws Exception {
+  public Session open(JoinSpec spec) throws Exception {
     return RedisSession.open(spec);
   }
 }

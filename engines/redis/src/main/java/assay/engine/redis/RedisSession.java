@@ -1,11 +1,13 @@
 package assay.engine.redis;
 
-import assay.api.ClientSpec;
-import assay.api.Eventful;
-import assay.api.Partitioned;
 import assay.api.Session;
-import assay.api.Solutions;
+import assay.api.engine.Capabilities;
+import assay.api.engine.Eventful;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Partitioned;
+import assay.api.pair.Solutions;
 import assay.engine.redis.solution.RedisSolutions;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,7 @@ final class RedisSession implements Session {
   private final RedisSolutions solutions;
   private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
 
-  private RedisSession(ClientSpec spec, Client client) {
+  private RedisSession(JoinSpec spec, Client client) {
     this.client = client;
     topology = new Topology(spec);
     closest =
@@ -33,7 +35,7 @@ final class RedisSession implements Session {
   }
 
   /// Opens one as soon as the cluster is whole.
-  static RedisSession open(ClientSpec spec) throws InterruptedException {
+  static RedisSession open(JoinSpec spec) throws InterruptedException {
     return new RedisSession(spec, Client.open(spec));
   }
 
@@ -49,11 +51,7 @@ final class RedisSession implements Session {
       return capability.cast(solutions);
     }
     MapEntries entries = maps.computeIfAbsent(map, name -> new MapEntries(client, closest, name));
-    if (capability.isInstance(entries)) {
-      return capability.cast(entries);
-    }
-    throw new UnsupportedOperationException(
-        "redis does not have the capability " + capability.getSimpleName());
+    return Capabilities.find(capability, "redis", List.of(entries));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package assay.engine.redis;
 
-import assay.api.Member;
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 import assay.engine.redis.Placement.Place;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class Supervisor implements Member {
   private Supervisor() {}
 
   /// Starts a member's servers and returns once all have their places.
-  static Supervisor start(MemberSpec spec) throws Exception {
+  static Supervisor start(JoinSpec spec) throws Exception {
     Supervisor supervisor = new Supervisor();
     List<Place> own = placement(spec).of(number(spec.name()));
     if (own.isEmpty()) {
@@ -53,7 +53,7 @@ final class Supervisor implements Member {
   }
 
   /// Who runs what, as every member works it out by itself.
-  static Placement placement(MemberSpec spec) {
+  static Placement placement(JoinSpec spec) {
     int machines = Integer.parseInt(spec.settings().text("machines", "1"));
     boolean told = spec.machine().equals(Placement.machine(number(spec.name()), machines));
     return Placement.of(spec.settings(), spec.members(), spec.port(), told);
@@ -63,7 +63,7 @@ final class Supervisor implements Member {
     return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
   }
 
-  private void run(List<Place> own, MemberSpec spec) throws Exception {
+  private void run(List<Place> own, JoinSpec spec) throws Exception {
     Contacts contacts = Contacts.of(spec);
     awaitOblivion(own, contacts, spec);
     for (Place place : own) {
@@ -95,7 +95,7 @@ final class Supervisor implements Member {
 
   /// Waits until the failure of those that were in its places before is agreed on; without a majority it
   /// never is.
-  private static void awaitOblivion(List<Place> own, Contacts contacts, MemberSpec spec)
+  private static void awaitOblivion(List<Place> own, Contacts contacts, JoinSpec spec)
       throws InterruptedException {
     long patience = 3 * Program.timeoutMillis(spec.settings()) + LOOK_MILLIS;
     long until = System.nanoTime() + patience * 1_000_000;
@@ -107,7 +107,7 @@ final class Supervisor implements Member {
     }
   }
 
-  private Program start(Place place, MemberSpec spec) throws IOException {
+  private Program start(Place place, JoinSpec spec) throws IOException {
     Program program = Program.start(place, spec);
     var unused = program.process().onExit().thenAccept(ended -> ended(program, ended.exitValue()));
     return program;

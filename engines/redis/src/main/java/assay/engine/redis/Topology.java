@@ -1,7 +1,6 @@
 package assay.engine.redis;
 
-import assay.api.ClientSpec;
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import assay.engine.redis.Placement.Place;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -43,8 +42,8 @@ final class Topology implements AutoCloseable {
     }
   }
 
-  Topology(ClientSpec spec) {
-    boolean loopback = spec.meeting().equals(MemberSpec.LOOPBACK);
+  Topology(JoinSpec spec) {
+    boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
     for (Place place : Placement.of(spec.settings(), spec.members(), spec.port(), true).all()) {
       if (loopback || place.member() == 1) {
         places.add(new HostAndPort(spec.meeting(), place.port()));

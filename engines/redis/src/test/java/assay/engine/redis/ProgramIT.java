@@ -2,8 +2,8 @@ package assay.engine.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.MemberSpec;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import assay.engine.redis.Placement.Place;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -39,8 +39,8 @@ final class ProgramIT {
       port = socket.getLocalPort();
     }
     Settings settings = new Settings(Map.of("backup", "none", "backup-count", "1", "heap", "64m"));
-    MemberSpec spec =
-        new MemberSpec("member-1", "machine-1", "test", port, 1, settings, List.of(), folder);
+    JoinSpec spec =
+        new JoinSpec("member-1", "machine-1", "test", port, 1, settings, List.of(), folder);
     return Program.start(new Place(1, 0, 1, port), spec);
   }
 

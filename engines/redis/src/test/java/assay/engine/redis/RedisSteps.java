@@ -1,8 +1,8 @@
 package assay.engine.redis;
 
 import assay.api.Cache;
-import assay.api.Partitioned;
 import assay.api.Session;
+import assay.api.engine.Partitioned;
 import assay.conformance.Steps;
 import java.util.stream.IntStream;
 

@@ -1,7 +1,7 @@
 package assay.engine.reference;
 
-import assay.api.Condition;
-import assay.api.Field;
+import assay.api.query.Condition;
+import assay.api.query.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package assay.engine.reference;
 
-import assay.api.Condition;
 import assay.api.EntryFunction;
+import assay.api.query.Condition;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

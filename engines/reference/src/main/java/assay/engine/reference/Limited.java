@@ -1,8 +1,8 @@
 package assay.engine.reference;
 
-import assay.api.Condition;
 import assay.api.EntryFunction;
 import assay.api.NotDone;
+import assay.api.query.Condition;
 import java.time.Duration;
 import java.util.Map;
 import java.util.SplittableRandom;

@@ -1,7 +1,7 @@
 package assay.engine.reference;
 
-import assay.api.Field;
-import assay.api.Selection;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package assay.engine.reference;
 
 import assay.api.NotDone;
-import assay.api.PairChange;
-import assay.api.Solution;
+import assay.api.pair.PairChange;
+import assay.api.pair.Solution;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package assay.engine.reference;
 
-import assay.api.Condition;
 import assay.api.EntryFunction;
 import assay.api.NotDone;
+import assay.api.query.Condition;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

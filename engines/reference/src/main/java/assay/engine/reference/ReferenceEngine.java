@@ -1,12 +1,11 @@
 package assay.engine.reference;
 
-import assay.api.ClientSpec;
 import assay.api.Durations;
 import assay.api.Engine;
-import assay.api.Member;
-import assay.api.MemberSpec;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 import java.util.function.Predicate;
 
 /// The engine `reference`. Its members live in the client's process, one cluster to a session: two
@@ -19,17 +18,17 @@ public final class ReferenceEngine implements Engine {
   }
 
   @Override
-  public Member start(MemberSpec spec) {
+  public Member start(JoinSpec spec) {
     throw new UnsupportedOperationException("members of `reference` live in the client's process");
   }
 
   @Override
-  public Session open(ClientSpec spec) {
+  public Session open(JoinSpec spec) {
     Behaviour behaviour = Behaviour.of(spec.settings().text("behaviour"));
     return behaviour == Behaviour.NOOP ? new NoopSession() : open(spec, behaviour);
   }
 
-  private static SimulatedSession open(ClientSpec spec, Behaviour behaviour) {
+  private static SimulatedSession open(JoinSpec spec, Behaviour behaviour) {
     Settings settings = spec.settings();
     Tally tally = new Tally();
     long seed = spec.name().hashCode();
@@ -94,7 +93,7 @@ public final class ReferenceEngine implements Engine {
     return new Share(Share.parse(settings.text(name)), seed);
   }
 
-  private static Placement placement(ClientSpec spec) {
+  private static Placement placement(JoinSpec spec) {
     String machines = spec.settings().text("machines", Integer.toString(spec.members()));
     return new Placement(spec.members(), Integer.parseInt(machines));
   }

@@ -1,6 +1,6 @@
 package assay.engine.reference;
 
-import assay.api.Condition;
+import assay.api.query.Condition;
 import java.util.List;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package assay.engine.reference;
 
-import assay.api.Condition;
 import assay.api.EntryFunction;
-import assay.api.Partitioned;
-import assay.api.Simulated;
+import assay.api.engine.Partitioned;
+import assay.api.engine.Simulated;
+import assay.api.query.Condition;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,12 +1,14 @@
 package assay.engine.reference;
 
 import assay.api.Session;
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.engine.Capabilities;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -42,17 +44,11 @@ final class SimulatedSession implements Session {
 
   @Override
   public <T> T as(Class<T> capability, String map) {
-    if (capability.isInstance(cluster)) {
-      return capability.cast(cluster);
-    }
     if (capability == Solutions.class) {
       return capability.cast((Solutions) this::solution);
     }
     NamedMap named = maps.computeIfAbsent(map, name -> new NamedMap(name, entries));
-    if (!capability.isInstance(named)) {
-      throw new UnsupportedOperationException("the reference engine has no " + capability);
-    }
-    return capability.cast(named);
+    return Capabilities.find(capability, "reference", List.of(cluster, named));
   }
 
   private Solution solution(String name) {

@@ -3,9 +3,9 @@ package assay.engine.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Cache;
-import assay.api.Partitioned;
 import assay.api.Session;
-import assay.api.Simulated;
+import assay.api.engine.Partitioned;
+import assay.api.engine.Simulated;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import assay.api.Cache;
 import assay.api.NotDone;
-import assay.api.Partitioned;
 import assay.api.Session;
-import assay.api.Simulated;
+import assay.api.engine.Partitioned;
+import assay.api.engine.Simulated;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Cache;
 import assay.api.Invocable;
 import assay.api.Session;
-import assay.api.Simulated;
+import assay.api.engine.Simulated;
 import assay.workload.tradeoffs.AddTag;
 import assay.workload.tradeoffs.Counter;
 import java.nio.file.Path;

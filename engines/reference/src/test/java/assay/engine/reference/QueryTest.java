@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import assay.api.Cache;
-import assay.api.Condition;
 import assay.api.Droppable;
-import assay.api.Field;
 import assay.api.Invocable;
 import assay.api.Queryable;
-import assay.api.Selection;
 import assay.api.Session;
-import assay.api.Simulated;
+import assay.api.engine.Simulated;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import assay.api.Cache;
 import assay.api.Invocable;
-import assay.api.MemberSpec;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.Simulated;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Simulated;
 import assay.workload.tradeoffs.AddTag;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,8 +92,8 @@ final class SessionTest {
 
   @Test
   void member_isRefusedAsAProcessOfItsOwn() {
-    MemberSpec spec =
-        new MemberSpec(
+    JoinSpec spec =
+        new JoinSpec(
             "member-1", "machine-1", "cluster", 0, 3, new Settings(Map.of()), List.of(), folder);
     assertThatExceptionOfType(UnsupportedOperationException.class)
         .isThrownBy(() -> new ReferenceEngine().start(spec));

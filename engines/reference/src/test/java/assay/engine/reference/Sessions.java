@@ -1,8 +1,8 @@
 package assay.engine.reference;
 
-import assay.api.ClientSpec;
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import assay.workload.tradeoffs.Tradeoffs;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -26,7 +26,7 @@ final class Sessions {
   static Session open(Path folder, int members, Map<String, String> settings) {
     return new ReferenceEngine()
         .open(
-            new ClientSpec(
+            new JoinSpec(
                 "client-1",
                 "machine-1",
                 "cluster",

@@ -1,8 +1,8 @@
 package assay.engine.terracotta;
 
-import assay.api.ClientSpec;
 import assay.api.Durations;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import java.time.Duration;
 import org.ehcache.Cache;
 import org.ehcache.PersistentCacheManager;
@@ -35,7 +35,7 @@ final class Caches implements AutoCloseable {
   private final StatisticsService statistics = new DefaultStatisticsService();
   private final CacheConfiguration<Object, Object> configuration;
 
-  Caches(ClientSpec spec, ValueSerializer serializer) {
+  Caches(JoinSpec spec, ValueSerializer serializer) {
     Settings settings = spec.settings();
     configuration = configuration(settings, serializer);
     var servers = Stripe.of(spec).places().stream().map(Stripe.Place::address).toList();

@@ -1,7 +1,7 @@
 package assay.engine.terracotta;
 
-import assay.api.RecordShape;
-import assay.api.TypeClosure;
+import assay.api.record.RecordShape;
+import assay.api.record.TypeClosure;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

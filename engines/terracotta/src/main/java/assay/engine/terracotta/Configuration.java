@@ -1,8 +1,8 @@
 package assay.engine.terracotta;
 
 import assay.api.Durations;
-import assay.api.MemberSpec;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ final class Configuration {
   /// joins whoever is.
   ///
   /// @throws IllegalArgumentException where the JVM may not take as much direct memory as is asked for
-  static List<String> written(MemberSpec spec) throws IOException {
+  static List<String> written(JoinSpec spec) throws IOException {
     Settings settings = spec.settings();
     long most = Runtime.getRuntime().maxMemory() / MEBIBYTE + 16;
     if (mebibytes(settings) > most) {
@@ -54,7 +54,7 @@ final class Configuration {
         "-auto-activate");
   }
 
-  private static List<String> lines(MemberSpec spec) {
+  private static List<String> lines(JoinSpec spec) {
     Settings settings = spec.settings();
     List<String> lines = new ArrayList<>();
     lines.add("cluster-name=" + spec.cluster());

@@ -2,7 +2,7 @@ package assay.engine.terracotta;
 
 import assay.api.Cache;
 import assay.api.NotDone;
-import assay.api.Serializing;
+import assay.api.engine.Serializing;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;

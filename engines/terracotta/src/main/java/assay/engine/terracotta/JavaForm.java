@@ -1,6 +1,6 @@
 package assay.engine.terracotta;
 
-import assay.api.JavaRecords;
+import assay.api.record.JavaRecords;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

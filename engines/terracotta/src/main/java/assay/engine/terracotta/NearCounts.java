@@ -1,6 +1,6 @@
 package assay.engine.terracotta;
 
-import assay.api.NearCached;
+import assay.api.engine.NearCached;
 import java.util.Objects;
 import org.ehcache.core.statistics.CacheStatistics;
 import org.ehcache.core.statistics.TierStatistics;

@@ -1,7 +1,9 @@
 package assay.engine.terracotta;
 
 import assay.api.Droppable;
-import assay.api.NearCached;
+import assay.api.engine.Capabilities;
+import assay.api.engine.NearCached;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// One map as a session uses it, and what that can do.
@@ -15,13 +17,6 @@ record OpenMap(Entries entries, @Nullable NearCached near, Droppable drop) {
   ///
   /// @throws UnsupportedOperationException when nothing does
   <T> T as(Class<T> capability) {
-    for (Object provider : new @Nullable Object[] {entries, near, drop}) {
-      if (capability.isInstance(provider)) {
-        return capability.cast(provider);
-      }
-    }
-    throw new UnsupportedOperationException(
-        "with these settings terracotta does not have the capability "
-            + capability.getSimpleName());
+    return Capabilities.find(capability, "terracotta", Arrays.asList(entries, near, drop));
   }
 }

@@ -1,6 +1,6 @@
 package assay.engine.terracotta;
 
-import assay.api.Partitioned;
+import assay.api.engine.Partitioned;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

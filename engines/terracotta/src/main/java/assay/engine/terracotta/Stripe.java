@@ -1,7 +1,6 @@
 package assay.engine.terracotta;
 
-import assay.api.ClientSpec;
-import assay.api.MemberSpec;
+import assay.api.engine.JoinSpec;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -14,11 +13,7 @@ import java.util.stream.IntStream;
 /// @param size how many servers there are
 record Stripe(String first, int port, int size) {
 
-  static Stripe of(MemberSpec spec) {
-    return new Stripe(spec.meeting(), spec.port(), spec.members());
-  }
-
-  static Stripe of(ClientSpec spec) {
+  static Stripe of(JoinSpec spec) {
     return new Stripe(spec.meeting(), spec.port(), spec.members());
   }
 
@@ -28,7 +23,7 @@ record Stripe(String first, int port, int size) {
   }
 
   private Place place(int number) {
-    boolean loopback = first.equals(MemberSpec.LOOPBACK);
+    boolean loopback = first.equals(JoinSpec.LOOPBACK);
     int own = loopback ? number - 1 : 0;
     String host = loopback ? first : following(number - 1);
     return new Place("member-" + number, host, port + own, port + size + own);

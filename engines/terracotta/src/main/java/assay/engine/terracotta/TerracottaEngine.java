@@ -1,10 +1,9 @@
 package assay.engine.terracotta;
 
-import assay.api.ClientSpec;
 import assay.api.Engine;
-import assay.api.Member;
-import assay.api.MemberSpec;
 import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
 
 /// Ehcache in front of Terracotta: members are the servers of one stripe, one of them active and the others
 /// passive; clients are Ehcache's cache managers, which speak to the active one.
@@ -16,7 +15,7 @@ public final class TerracottaEngine implements Engine {
   }
 
   @Override
-  public Member start(MemberSpec spec) throws Exception {
+  public Member start(JoinSpec spec) throws Exception {
     Detection.set(spec.settings());
     Server server = new Server(spec.name(), Configuration.written(spec));
     server.start();
@@ -24,7 +23,7 @@ public final class TerracottaEngine implements Engine {
   }
 
   @Override
-  public Session open(ClientSpec spec) throws Exception {
+  public Session open(JoinSpec spec) throws Exception {
     Detection.set(spec.settings());
     return TerracottaSession.open(spec);
   }

@@ -1,10 +1,10 @@
 package assay.engine.terracotta;
 
-import assay.api.ClientSpec;
-import assay.api.Partitioned;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.Solutions;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Partitioned;
+import assay.api.pair.Solutions;
 import assay.engine.terracotta.solution.Idioms;
 import java.time.Duration;
 import java.util.Map;
@@ -25,7 +25,7 @@ final class TerracottaSession implements Session {
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final Solutions solutions = new Idioms(name -> map(name).entries());
 
-  private TerracottaSession(ClientSpec spec, Servers servers) {
+  private TerracottaSession(JoinSpec spec, Servers servers) {
     this.servers = servers;
     settings = spec.settings();
     serializer = ValueSerializer.of(spec.types(), settings);
@@ -33,7 +33,7 @@ final class TerracottaSession implements Session {
   }
 
   /// Connects once a server is active.
-  static Session open(ClientSpec spec) throws InterruptedException, TimeoutException {
+  static Session open(JoinSpec spec) throws InterruptedException, TimeoutException {
     Servers servers = new Servers(Stripe.of(spec));
     try {
       Ownership ownership = new Ownership(servers);

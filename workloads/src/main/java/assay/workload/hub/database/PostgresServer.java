@@ -1,6 +1,6 @@
 package assay.workload.hub.database;
 
-import assay.api.Ports;
+import assay.api.engine.Ports;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package assay.workload.hub.database;
 
-import assay.api.Progress;
+import assay.api.Workplace.Progress;
 import assay.workload.hub.Rows;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;

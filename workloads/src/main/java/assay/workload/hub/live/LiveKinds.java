@@ -3,14 +3,20 @@ package assay.workload.hub.live;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Draw;
+import assay.api.Insert;
 import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Query;
+import assay.api.Registers;
 import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.Update;
 import assay.workload.hub.Family;
 import assay.workload.hub.HubData;
+import assay.workload.hub.Position;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Reads and writes of one position at a time. Positions are registers; their key is the index.
 public final class LiveKinds implements Family {
@@ -18,14 +24,20 @@ public final class LiveKinds implements Family {
   /// The map they are in.
   public static final String MAP = "live";
 
-  private static final String GET = "getLive";
-  private static final String PUT = "putLive";
+  private static final Registers POSITIONS =
+      new Registers("live position", MAP, LivePosition::version);
 
   @Override
   public List<Kind> kinds() {
     return List.of(
-        new Kind(GET, Cache.class, false, "Reads one of the live positions."),
-        new Kind(PUT, Cache.class, false, "Writes one of the live positions, whole."));
+        Kind.of(
+                "getLive",
+                Cache.class,
+                "Reads one of the live positions.",
+                context -> POSITIONS.get(context.key()))
+            .withRows((size, data) -> 1),
+        Kind.of("putLive", Cache.class, "Writes one of the live positions, whole.", LiveKinds::put)
+            .withRows((size, data) -> 1));
   }
 
   @Override
@@ -39,27 +51,37 @@ public final class LiveKinds implements Family {
         : List.of();
   }
 
-  @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    return kind.equals(GET) ? new GetLive(draw.key()) : put(draw.claim(), draw);
-  }
-
-  @Override
-  public long rows(String kind, int size, Data data) {
-    return 1;
-  }
-
   /// Writes the first versions.
-  public Request load(List<Claim> claims, Draw draw) {
-    return new LoadLive(claims, draw.writer());
+  public Request load(List<Claim> claims, RequestContext context) {
+    int writer = context.writer();
+    return new Insert(
+        claims,
+        (session, seen) -> {
+          Map<Integer, Position> positions = LinkedHashMap.newLinkedHashMap(claims.size());
+          for (Claim claim : claims) {
+            positions.put(claim.key(), LivePosition.of(claim.key(), claim.version(), writer));
+          }
+          session.as(Cache.class, MAP).putAll(positions);
+          return positions.size();
+        });
   }
 
   /// Reads positions back and notes all it saw.
   public Query audit(List<Integer> keys) {
-    return new AuditLive(keys);
+    return POSITIONS.getAll(keys);
   }
 
-  private static Request put(Claim claim, Draw draw) {
-    return new PutLive(claim, draw.writer());
+  /// Makes the position while it is timed, as a program that has one to store does.
+  private static Request put(RequestContext context) {
+    Claim claim = context.claim();
+    int writer = context.writer();
+    return new Update(
+        claim,
+        (session, seen) -> {
+          session
+              .as(Cache.class, MAP)
+              .put(claim.key(), LivePosition.of(claim.key(), claim.version(), writer));
+          return 1;
+        });
   }
 }

@@ -2,9 +2,10 @@ package assay.workload.hub.load;
 
 import assay.api.Invocable;
 import assay.api.NotDone;
-import assay.api.Progress;
+import assay.api.Request;
 import assay.api.Session;
 import assay.api.Update;
+import assay.api.Workplace.Progress;
 import assay.workload.hub.Rows;
 import java.util.BitSet;
 import java.util.List;
@@ -12,17 +13,20 @@ import java.util.PrimitiveIterator;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// The end of a day: changes fields of the rows where they lie.
-final class ChangeFields extends Update {
+final class ChangeFields {
 
   private final Depot depot;
 
-  ChangeFields(Depot depot) {
-    super(List.of());
+  private ChangeFields(Depot depot) {
     this.depot = depot;
   }
 
-  @Override
-  protected long run(Session session) throws Exception {
+  /// The request.
+  static Request of(Depot depot) {
+    return new Update(List.of(), (session, seen) -> new ChangeFields(depot).run(session));
+  }
+
+  private long run(Session session) throws Exception {
     Rows rows = depot.rows();
     ReentrantLock lock = depot.book().lock(rows.map());
     lock.lockInterruptibly();

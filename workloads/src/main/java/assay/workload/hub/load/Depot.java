@@ -1,8 +1,8 @@
 package assay.workload.hub.load;
 
-import assay.api.Progress;
 import assay.api.Settings;
 import assay.api.Workplace;
+import assay.api.Workplace.Progress;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
 import assay.workload.hub.Rows;

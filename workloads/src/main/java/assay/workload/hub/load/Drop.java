@@ -3,22 +3,26 @@ package assay.workload.hub.load;
 import assay.api.Delete;
 import assay.api.Droppable;
 import assay.api.NotDone;
+import assay.api.Request;
 import assay.api.Session;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// Destroys one map with all that is in it.
-final class Drop extends Delete {
+final class Drop {
 
   private final Depot depot;
 
-  Drop(Depot depot) {
-    super(List.of());
+  private Drop(Depot depot) {
     this.depot = depot;
   }
 
-  @Override
-  protected long run(Session session) throws Exception {
+  /// The request.
+  static Request of(Depot depot) {
+    return new Delete(List.of(), (session, seen) -> new Drop(depot).run(session));
+  }
+
+  private long run(Session session) throws Exception {
     String name = depot.rows().map();
     ReentrantLock lock = depot.book().lock(name);
     lock.lockInterruptibly();

@@ -1,8 +1,8 @@
 package assay.workload.hub.load;
 
 import assay.api.Cache;
-import assay.api.Progress;
 import assay.api.Workplace;
+import assay.api.Workplace.Progress;
 import assay.workload.hub.Rows;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -3,8 +3,9 @@ package assay.workload.hub.load;
 import assay.api.Cache;
 import assay.api.Insert;
 import assay.api.NotDone;
-import assay.api.Progress;
+import assay.api.Request;
 import assay.api.Session;
+import assay.api.Workplace.Progress;
 import assay.workload.hub.database.SourceException;
 import assay.workload.hub.database.Wanted;
 import assay.workload.hub.query.Indexes;
@@ -18,18 +19,21 @@ import java.util.function.ToIntFunction;
 
 /// Fills one map from its source. A load that breaks leaves what it wrote, says how far it got, and
 /// the next one goes on from there.
-final class Load extends Insert {
+final class Load {
 
   private final Depot depot;
   private final LongAdder written = new LongAdder();
 
-  Load(Depot depot) {
-    super(List.of());
+  private Load(Depot depot) {
     this.depot = depot;
   }
 
-  @Override
-  protected long run(Session session) throws Exception {
+  /// The request.
+  static Request of(Depot depot) {
+    return new Insert(List.of(), (session, seen) -> new Load(depot).run(session));
+  }
+
+  private long run(Session session) throws Exception {
     String name = depot.rows().map();
     ReentrantLock lock = depot.book().lock(name);
     lock.lockInterruptibly();

@@ -3,13 +3,13 @@ package assay.workload.hub.load;
 import assay.api.Cache;
 import assay.api.Choice;
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Droppable;
 import assay.api.Inspected;
 import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Queryable;
 import assay.api.Request;
+import assay.api.RequestContext;
 import assay.api.Session;
 import assay.api.Workplace;
 import assay.workload.hub.Accounts;
@@ -52,14 +52,26 @@ public final class LoadKinds implements Family, MapNames {
   @Override
   public List<Kind> kinds() {
     return List.of(
-        new Kind(LOAD, Cache.class, false, "Fills one map from its source."),
-        new Kind(UPDATE, Cache.class, false, "Brings 40 % of one map's rows to the next day."),
-        new Kind(
-            OF_DAY,
-            Queryable.class,
-            false,
-            "Positions of a list of accounts on one of three days, mostly today: 914 of a million."),
-        new Kind(DROP, Droppable.class, false, "Destroys one map."));
+        Kind.of(LOAD, Cache.class, "Fills one map from its source.", context -> Load.of(depot()))
+            .withRows((size, data) -> HubData.rows(data))
+            .withTime((size, data) -> writing(HubData.rows(data))),
+        Kind.of(
+                UPDATE,
+                Cache.class,
+                "Brings 40 % of one map's rows to the next day.",
+                context -> update(depot()))
+            .withRows((size, data) -> updated(data))
+            .withTime((size, data) -> writing(updated(data))),
+        Kind.of(
+                OF_DAY,
+                Queryable.class,
+                "Positions of a list of accounts on one of three days, mostly today: 914 of a"
+                    + " million.",
+                context -> ofDay(depot(), context))
+            .withRows((size, data) -> Shares.POSITION_ACCOUNTS.of(HubData.rows(data))),
+        Kind.of(DROP, Droppable.class, "Destroys one map.", context -> Drop.of(depot()))
+            .withRows((size, data) -> 1)
+            .withTime((size, data) -> Optional.of(DROPPING)));
   }
 
   @Override
@@ -114,53 +126,33 @@ public final class LoadKinds implements Family, MapNames {
     return known == null ? map : known.current().now(session, map);
   }
 
-  @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    Depot known = depot();
-    LoadSettings settings = known.settings();
-    return switch (kind) {
-      case LOAD -> new Load(known);
-      case DROP -> new Drop(known);
-      case OF_DAY -> ofDay(known, data, draw);
-      default -> {
-        if (settings.swap()) {
-          yield new Swap(known);
-        }
-        yield settings.fields() ? new ChangeFields(known) : new Replace(known);
-      }
-    };
+  private static Request update(Depot depot) {
+    LoadSettings settings = depot.settings();
+    if (settings.swap()) {
+      return Swap.of(depot);
+    }
+    return settings.fields() ? ChangeFields.of(depot) : Replace.of(depot);
   }
 
-  private static Request ofDay(Depot depot, Data data, Draw draw) {
-    int share = draw.random().nextInt(100);
+  private static long updated(Data data) {
+    int rows = HubData.rows(data);
+    return LoadSettings.of(data).swap() ? rows : Changes.count(rows);
+  }
+
+  private static Optional<Duration> writing(long rows) {
+    return Optional.of(Duration.ofMillis(rows / ROWS_A_MILLISECOND));
+  }
+
+  private static Request ofDay(Depot depot, RequestContext context) {
+    int share = context.random().nextInt(100);
     Day day = share < TODAY ? Day.T : share < LATELY ? Day.T_1 : Day.T_2;
-    int lists = Groups.of(Shares.POSITION_ACCOUNTS, HubData.rows(data)).count();
+    int lists = Groups.of(Shares.POSITION_ACCOUNTS, HubData.rows(context.data())).count();
     ReadFrom from = depot.settings().readFrom();
-    return new OfDay(
+    return OfDay.of(
         depot,
         CacheName.positions(Region.NY, day),
-        Accounts.list(draw.random().nextInt(lists)),
+        Accounts.list(context.random().nextInt(lists)),
         from == ReadFrom.CACHE || (from == ReadFrom.ROUTED && day == Day.T));
-  }
-
-  @Override
-  public long rows(String kind, int size, Data data) {
-    int rows = HubData.rows(data);
-    return switch (kind) {
-      case LOAD -> rows;
-      case DROP -> 1;
-      case OF_DAY -> Shares.POSITION_ACCOUNTS.of(rows);
-      default -> LoadSettings.of(data).swap() ? rows : Changes.count(rows);
-    };
-  }
-
-  @Override
-  public Optional<Duration> expected(String kind, int size, Data data) {
-    return switch (kind) {
-      case OF_DAY -> Optional.empty();
-      case DROP -> Optional.of(DROPPING);
-      default -> Optional.of(Duration.ofMillis(rows(kind, size, data) / ROWS_A_MILLISECOND));
-    };
   }
 
   private Depot depot() {

@@ -1,43 +1,34 @@
 package assay.workload.hub.load;
 
-import assay.api.Condition;
-import assay.api.Field;
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Selection;
+import assay.api.Request;
 import assay.api.Session;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
-import java.util.Iterator;
-import java.util.Map;
 import java.util.Set;
 
 /// Brings the positions of some accounts on a day to the client, from the cache or from the database.
-final class OfDay extends Query {
+final class OfDay {
 
-  private final Depot depot;
-  private final CacheName map;
-  private final Set<Integer> accounts;
-  private final boolean fromCache;
+  private OfDay() {}
 
-  OfDay(Depot depot, CacheName map, Set<Integer> accounts, boolean fromCache) {
-    this.depot = depot;
-    this.map = map;
-    this.accounts = accounts;
-    this.fromCache = fromCache;
+  /// The request.
+  ///
+  /// @param map the positions of the day
+  static Request of(Depot depot, CacheName map, Set<Integer> accounts, boolean fromCache) {
+    return new Query((session, seen) -> read(session, depot, map, accounts, fromCache));
   }
 
-  @Override
-  protected long run(Session session) {
+  private static long read(
+      Session session, Depot depot, CacheName map, Set<Integer> accounts, boolean fromCache) {
     if (!fromCache) {
       return depot.tables().of(map.toString(), accounts).size();
     }
     Selection selection = Selection.of(new Condition.In(Field.of("account"), accounts));
-    Iterator<Map<Object, Object>> pages =
-        session.as(Queryable.class, depot.current().now(session, map.toString())).select(selection);
-    long rows = 0;
-    while (pages.hasNext()) {
-      rows += pages.next().size();
-    }
-    return rows;
+    String current = depot.current().now(session, map.toString());
+    return session.as(Queryable.class, current).fetchAll(selection);
   }
 }

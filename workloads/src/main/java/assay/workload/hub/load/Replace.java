@@ -1,26 +1,30 @@
 package assay.workload.hub.load;
 
 import assay.api.Cache;
-import assay.api.Progress;
+import assay.api.Request;
 import assay.api.Session;
 import assay.api.Update;
+import assay.api.Workplace.Progress;
 import assay.workload.hub.database.Wanted;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// The end of a day: writes the changed rows of a map over the old ones.
-final class Replace extends Update {
+final class Replace {
 
   private final Depot depot;
 
-  Replace(Depot depot) {
-    super(List.of());
+  private Replace(Depot depot) {
     this.depot = depot;
   }
 
-  @Override
-  protected long run(Session session) throws Exception {
+  /// The request.
+  static Request of(Depot depot) {
+    return new Update(List.of(), (session, seen) -> new Replace(depot).run(session));
+  }
+
+  private long run(Session session) throws Exception {
     String name = depot.rows().map();
     ReentrantLock lock = depot.book().lock(name);
     lock.lockInterruptibly();

@@ -2,9 +2,10 @@ package assay.workload.hub.load;
 
 import assay.api.Cache;
 import assay.api.NotDone;
-import assay.api.Progress;
+import assay.api.Request;
 import assay.api.Session;
 import assay.api.Update;
+import assay.api.Workplace.Progress;
 import assay.workload.hub.database.SourceException;
 import assay.workload.hub.database.Wanted;
 import assay.workload.hub.query.Indexes;
@@ -15,17 +16,20 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /// The end of a day: fills a new map with all rows, has everybody read that one, and drops the old
 /// one.
-final class Swap extends Update {
+final class Swap {
 
   private final Depot depot;
 
-  Swap(Depot depot) {
-    super(List.of());
+  private Swap(Depot depot) {
     this.depot = depot;
   }
 
-  @Override
-  protected long run(Session session) throws Exception {
+  /// The request.
+  static Request of(Depot depot) {
+    return new Update(List.of(), (session, seen) -> new Swap(depot).run(session));
+  }
+
+  private long run(Session session) throws Exception {
     String name = depot.rows().map();
     ReentrantLock lock = depot.book().lock(name);
     lock.lockInterruptibly();

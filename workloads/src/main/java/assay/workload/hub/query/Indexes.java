@@ -1,9 +1,9 @@
 package assay.workload.hub.query;
 
 import assay.api.Data;
-import assay.api.Field;
 import assay.api.Queryable;
 import assay.api.Session;
+import assay.api.query.Field;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
 import java.util.LinkedHashSet;

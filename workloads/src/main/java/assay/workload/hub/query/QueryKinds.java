@@ -2,15 +2,17 @@ package assay.workload.hub.query;
 
 import assay.api.Cache;
 import assay.api.Choice;
-import assay.api.Condition;
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Kind;
 import assay.api.MultiRequest;
 import assay.api.Objection;
+import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.Request;
+import assay.api.RequestContext;
 import assay.api.Workplace;
+import assay.api.query.Condition;
+import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
 import assay.workload.hub.Family;
@@ -47,18 +49,20 @@ public final class QueryKinds implements Family {
   public List<Kind> kinds() {
     List<Kind> kinds = new ArrayList<>();
     for (Question question : Question.values()) {
-      kinds.add(new Kind(question.kind(), Queryable.class, false, question.text()));
+      kinds.add(kind(question.kind(), Queryable.class, question.text()));
     }
-    kinds.add(new Kind(KEY, Cache.class, false, "One activity by its key."));
-    kinds.add(new Kind(KEYS, Cache.class, false, "A thousand activities by their keys, at once."));
-    kinds.add(
-        new Kind(DAYS, Queryable.class, false, "Activities by trade status, over three days."));
-    kinds.add(
-        new Kind(
-            REGIONS, Queryable.class, false, "Activities by settlement date, over three regions."));
-    kinds.add(
-        new Kind(THREE, Queryable.class, false, "Activities by trade status, in any three maps."));
+    kinds.add(kind(KEY, Cache.class, "One activity by its key."));
+    kinds.add(kind(KEYS, Cache.class, "A thousand activities by their keys, at once."));
+    kinds.add(kind(DAYS, Queryable.class, "Activities by trade status, over three days."));
+    kinds.add(kind(REGIONS, Queryable.class, "Activities by settlement date, over three regions."));
+    kinds.add(kind(THREE, Queryable.class, "Activities by trade status, in any three maps."));
     return kinds;
+  }
+
+  private Kind kind(String name, Class<?> needs, String text) {
+    return Kind.of(name, needs, text, context -> next(name, context))
+        .withRows((size, data) -> rows(name, HubData.rows(data)))
+        .withTime((size, data) -> Optional.of(time(name, data)));
   }
 
   @Override
@@ -88,20 +92,19 @@ public final class QueryKinds implements Family {
     Indexes.build(place.session(), place.data());
   }
 
-  @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
-    List<CacheName> maps = targets(kind, new Targets(HubData.caches(data)));
+  private Request next(String kind, RequestContext context) {
+    List<CacheName> maps = targets(kind, new Targets(HubData.caches(context.data())));
     if (maps.isEmpty()) {
       throw new IllegalArgumentException(
           "`%s` needs %s, which `caches` does not name".formatted(kind, needed(kind)));
     }
-    return request(kind, maps, data, draw);
+    return request(kind, maps, context);
   }
 
   /// A query of any kind on one map, both by chance.
-  public Request background(Data data, Draw draw) {
+  public Request background(RequestContext context) {
     List<String> kinds = new ArrayList<>();
-    Targets targets = new Targets(HubData.caches(data));
+    Targets targets = new Targets(HubData.caches(context.data()));
     for (Kind kind : kinds()) {
       if (single(kind.name()) && !targets(kind.name(), targets).isEmpty()) {
         kinds.add(kind.name());
@@ -110,9 +113,9 @@ public final class QueryKinds implements Family {
     if (kinds.isEmpty()) {
       throw new IllegalArgumentException("`caches` names no map that background users could query");
     }
-    String kind = kinds.get(draw.random().nextInt(kinds.size()));
+    String kind = kinds.get(context.random().nextInt(kinds.size()));
     List<CacheName> maps = targets.all(sort(kind));
-    return request(kind, List.of(maps.get(draw.random().nextInt(maps.size()))), data, draw);
+    return request(kind, List.of(maps.get(context.random().nextInt(maps.size()))), context);
   }
 
   /// What the indexes of a row take on a heap.
@@ -120,9 +123,7 @@ public final class QueryKinds implements Family {
     return QuerySettings.of(data).indexed() ? Indexes.BYTES_PER_ROW : 0;
   }
 
-  @Override
-  public long rows(String kind, int size, Data data) {
-    int rows = HubData.rows(data);
+  private static long rows(String kind, int rows) {
     return switch (kind) {
       case KEY -> Math.min(1, rows);
       case KEYS -> Math.min(MANY_KEYS, rows);
@@ -132,43 +133,56 @@ public final class QueryKinds implements Family {
     };
   }
 
-  @Override
-  public Optional<Duration> expected(String kind, int size, Data data) {
+  private static Duration time(String kind, Data data) {
     int rows = HubData.rows(data);
     boolean indexed = QuerySettings.of(data).indexed();
-    return Optional.of(
-        switch (kind) {
-          case KEY, KEYS -> Toll.keys(rows(kind, size, data));
-          case DAYS, REGIONS, THREE -> Toll.search(3L * rows, rows(kind, size, data), indexed);
-          default -> Toll.search(rows, rows(kind, size, data), indexed);
-        });
-  }
-
-  private Request request(String kind, List<CacheName> maps, Data data, Draw draw) {
-    int rows = HubData.rows(data);
-    String first = maps.getFirst().toString();
     return switch (kind) {
-      case KEY -> new GetActivity(names, first, draw.random().nextInt(rows));
-      case KEYS -> new GetActivities(names, first, keys(rows, draw));
-      default -> asked(question(kind), maps, data, draw);
+      case KEY, KEYS -> Toll.keys(rows(kind, rows));
+      case DAYS, REGIONS, THREE -> Toll.search(3L * rows, rows(kind, rows), indexed);
+      default -> Toll.search(rows, rows(kind, rows), indexed);
     };
   }
 
+  private Request request(String kind, List<CacheName> maps, RequestContext context) {
+    int rows = HubData.rows(context.data());
+    String first = maps.getFirst().toString();
+    return switch (kind) {
+      case KEY -> byKey(first, context.random().nextInt(rows));
+      case KEYS -> byKeys(first, keys(rows, context));
+      default -> asked(question(kind), maps, context);
+    };
+  }
+
+  private Request byKey(String map, Integer key) {
+    return new Query((session, seen) ->
+        session.as(Cache.class, names.now(session, map)).get(key) == null ? 0 : 1);
+  }
+
+  private Request byKeys(String map, Set<Integer> keys) {
+    return new Query(
+        (session, seen) -> session.as(Cache.class, names.now(session, map)).getAll(keys).size());
+  }
+
   /// The same question, in the same form, to every one of these maps.
-  private Request asked(Question question, List<CacheName> maps, Data data, Draw draw) {
-    QuerySettings settings = QuerySettings.of(data);
-    int form = draw.random().nextInt(question.forms(HubData.rows(data)));
+  private Request asked(Question question, List<CacheName> maps, RequestContext context) {
+    QuerySettings settings = QuerySettings.of(context.data());
+    int form = context.random().nextInt(question.forms(HubData.rows(context.data())));
     List<Request> searches = new ArrayList<>(maps.size());
     for (CacheName map : maps) {
       Condition condition = question.condition(map, form, settings.texts());
-      searches.add(new Search(names, map.toString(), settings.selection(map.sort(), condition)));
+      searches.add(search(map.toString(), settings.selection(map.sort(), condition)));
     }
     return searches.size() == 1
         ? searches.getFirst()
         : new MultiRequest(settings.order(), searches);
   }
 
-  private static Set<Integer> keys(int rows, Draw draw) {
+  private Request search(String map, Selection selection) {
+    return new Query((session, seen) ->
+        session.as(Queryable.class, names.now(session, map)).fetchAll(selection));
+  }
+
+  private static Set<Integer> keys(int rows, RequestContext context) {
     int many = Math.min(MANY_KEYS, rows);
     Set<Integer> keys = LinkedHashSet.newLinkedHashSet(many);
     if (many == rows) {
@@ -177,7 +191,7 @@ public final class QueryKinds implements Family {
       }
     }
     while (keys.size() < many) {
-      keys.add(draw.random().nextInt(rows));
+      keys.add(context.random().nextInt(rows));
     }
     return keys;
   }

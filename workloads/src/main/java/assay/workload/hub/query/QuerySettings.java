@@ -1,13 +1,13 @@
 package assay.workload.hub.query;
 
 import assay.api.Choice;
-import assay.api.Condition;
 import assay.api.Data;
-import assay.api.Field;
 import assay.api.MultiRequest.Order;
 import assay.api.Objection;
-import assay.api.Selection;
 import assay.api.Settings;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
 import assay.workload.hub.SmallActivity;
 import assay.workload.hub.SmallPosition;
 import assay.workload.hub.Sort;

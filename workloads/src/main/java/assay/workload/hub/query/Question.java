@@ -1,7 +1,7 @@
 package assay.workload.hub.query;
 
-import assay.api.Condition;
-import assay.api.Field;
+import assay.api.query.Condition;
+import assay.api.query.Field;
 import assay.workload.hub.Accounts;
 import assay.workload.hub.Activity;
 import assay.workload.hub.CacheName;

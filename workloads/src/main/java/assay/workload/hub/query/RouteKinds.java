@@ -1,13 +1,13 @@
 package assay.workload.hub.query;
 
 import assay.api.Choice;
-import assay.api.Condition;
 import assay.api.Data;
-import assay.api.Draw;
 import assay.api.Kind;
 import assay.api.Objection;
 import assay.api.Queryable;
 import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.query.Condition;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
 import assay.workload.hub.Family;
@@ -37,12 +37,13 @@ public final class RouteKinds implements Family {
   @Override
   public List<Kind> kinds() {
     return List.of(
-        new Kind(
-            QUESTION,
-            Queryable.class,
-            false,
-            "Rows of the day, of which 80 % need ten columns, 90 % the first hundred rows, 5 % whole"
-                + " rows."));
+        Kind.of(
+                QUESTION,
+                Queryable.class,
+                "Rows of the day, of which 80 % need ten columns, 90 % the first hundred rows, 5 %"
+                    + " whole rows.",
+                this::question)
+            .withTime((size, data) -> Optional.of(time(data))));
   }
 
   @Override
@@ -77,19 +78,18 @@ public final class RouteKinds implements Family {
     return objections;
   }
 
-  @Override
-  public Request next(String kind, int size, Data data, Draw draw) {
+  private Request question(RequestContext context) {
+    Data data = context.data();
     List<Sort> sorts = new ArrayList<>(List.of(Sort.values()));
     Targets targets = new Targets(HubData.caches(data));
     sorts.removeIf(sort -> targets.all(sort).isEmpty());
-    Sort sort = sorts.get(draw.random().nextInt(2) % sorts.size());
+    Sort sort = sorts.get(context.random().nextInt(2) % sorts.size());
     CacheName cache = targets.first(sort).getFirst();
     Condition condition = Routed.question(sort).condition(cache, 0, false);
-    return new Routed(names, route(data), cache, condition, Need.of(draw.random()));
+    return new Routed(names, route(data), cache, condition, Need.of(context.random())).request();
   }
 
-  @Override
-  public Optional<Duration> expected(String kind, int size, Data data) {
+  private static Duration time(Data data) {
     int rows = HubData.rows(data);
     boolean indexed = QuerySettings.of(data).indexed();
     Duration all = Toll.search(rows, Question.TRADE_DATE.answers(rows), indexed);
@@ -100,8 +100,7 @@ public final class RouteKinds implements Family {
           case LIMITED -> Need.LIMITED;
           case ROUTED -> Need.TEN * Need.LIMITED;
         };
-    return Optional.of(
-        Duration.ofNanos(Math.round(few * shown.toNanos() + (1 - few) * all.toNanos())));
+    return Duration.ofNanos(Math.round(few * shown.toNanos() + (1 - few) * all.toNanos()));
   }
 
   private static Route route(Data data) {

@@ -1,11 +1,12 @@
 package assay.workload.hub.query;
 
 import assay.api.Cache;
-import assay.api.Condition;
 import assay.api.Query;
 import assay.api.Queryable;
-import assay.api.Selection;
+import assay.api.Request;
 import assay.api.Session;
+import assay.api.query.Condition;
+import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.MapNames;
 import assay.workload.hub.Sort;
@@ -18,7 +19,13 @@ import java.util.Map;
 /// With the published control logic, whoever needs the first hundred rows and ten columns is served
 /// by the map of small rows, and where the whole rows are wanted in the end they are read by key;
 /// everybody else is served by the map of whole rows.
-final class Routed extends Query {
+///
+/// @param names the maps that stand for the study's
+/// @param route which way questions go
+/// @param cache the map of whole rows
+/// @param condition the question
+/// @param need what is needed of the answer
+record Routed(MapNames names, Route route, CacheName cache, Condition condition, Need need) {
 
   /// Which way a question goes.
   enum Route {
@@ -30,18 +37,9 @@ final class Routed extends Query {
     ROUTED
   }
 
-  private final MapNames names;
-  private final Route route;
-  private final CacheName cache;
-  private final Condition condition;
-  private final Need need;
-
-  Routed(MapNames names, Route route, CacheName cache, Condition condition, Need need) {
-    this.names = names;
-    this.route = route;
-    this.cache = cache;
-    this.condition = condition;
-    this.need = need;
+  /// The request.
+  Request request() {
+    return new Query((session, seen) -> run(session));
   }
 
   /// The question that is asked of a sort of rows: the large one.
@@ -49,8 +47,7 @@ final class Routed extends Query {
     return sort == Sort.POSITIONS ? Question.POSITION_DATE : Question.TRADE_DATE;
   }
 
-  @Override
-  protected long run(Session session) {
+  private long run(Session session) {
     return switch (route) {
       case FULL -> all(session);
       case LIMITED -> need.limited() ? shown(session, cache.toString()).size() : all(session);
@@ -59,7 +56,9 @@ final class Routed extends Query {
   }
 
   private long all(Session session) {
-    return new Search(names, cache.toString(), Selection.of(condition)).run(session);
+    return session
+        .as(Queryable.class, names.now(session, cache.toString()))
+        .fetchAll(Selection.of(condition));
   }
 
   private long small(Session session) {

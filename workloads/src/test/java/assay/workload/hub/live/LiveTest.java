@@ -8,6 +8,7 @@ import assay.api.Observed;
 import assay.api.Observed.What;
 import assay.api.Request;
 import assay.api.Response;
+import assay.workload.PlainDraw;
 import assay.workload.hub.Given;
 import assay.workload.hub.Hub;
 import assay.workload.hub.MemorySession;
@@ -42,7 +43,7 @@ final class LiveTest {
 
   @Test
   void put_writesTheClaimedVersion() {
-    Request put = hub.next("putLive", 1, DATA, new SeededDraw(1, 20));
+    Request put = PlainDraw.next(hub, "putLive", 1, DATA, new SeededDraw(1, 20));
     Response response = put.execute(session);
     int key = put.claims().getFirst().key();
     assertThat(response.rows()).isEqualTo(1);
@@ -53,7 +54,7 @@ final class LiveTest {
   @Test
   void get_notesTheVersion() {
     load();
-    Request get = hub.next("getLive", 1, DATA, new SeededDraw(1, 20));
+    Request get = PlainDraw.next(hub, "getLive", 1, DATA, new SeededDraw(1, 20));
     assertThat(get.execute(session).observed())
         .containsExactly(new Observed(get.keys()[0], What.REGISTER, 1));
   }
@@ -83,7 +84,7 @@ final class LiveTest {
   private void load() {
     List<Claim> claims =
         IntStream.range(0, 20).mapToObj(key -> new Claim(key, 1, Claim.Leaves.VERSION)).toList();
-    Response response = hub.load(claims, DATA, new SeededDraw(1, 20)).execute(session);
+    Response response = hub.load(claims, new SeededDraw(1, 20).of(DATA, 1)).execute(session);
     assertThat(response.rows()).isEqualTo(20);
   }
 }

@@ -3,11 +3,11 @@ package assay.workload.hub.load;
 import assay.api.Data;
 import assay.api.Inspected;
 import assay.api.Outcome;
-import assay.api.Progress;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workplace;
+import assay.api.Workplace.Progress;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
 import assay.workload.hub.HubData;
@@ -102,7 +102,13 @@ final class Fixture implements AutoCloseable {
 
   /// What came of a request of a kind.
   Response send(String kind) {
-    return kinds.next(kind, 1, data, draw).execute(grid);
+    return kinds.kinds().stream()
+        .filter(each -> each.name().equals(kind))
+        .findFirst()
+        .orElseThrow()
+        .factory()
+        .next(draw.of(data, 1))
+        .execute(grid);
   }
 
   /// The same for a request that must go well; how many rows it affected.

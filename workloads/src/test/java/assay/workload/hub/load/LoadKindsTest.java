@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Inspected;
 import assay.api.NotDone;
 import assay.api.Outcome;
-import assay.api.Progress;
 import assay.api.Response;
+import assay.api.Workplace.Progress;
+import assay.workload.hub.Hub;
 import assay.workload.hub.Position;
 import assay.workload.hub.Rows;
 import java.nio.file.Files;
@@ -211,7 +212,7 @@ final class LoadKindsTest {
     String cached = from.equals("cache") ? "P_NY_*" : "P_NY_T";
     try (Fixture hub = new Fixture(folder, "read-from", from, "caches", cached)) {
       var unused = hub.fill(1);
-      assertThat(hub.kinds.rows("positionsOfDay", 1, hub.data)).isEqualTo(2);
+      assertThat(new Hub().kind("positionsOfDay").rows().of(1, hub.data)).isEqualTo(2);
       Set<Long> brought = new TreeSet<>();
       for (int i = 0; i < 100; i++) {
         brought.add(hub.rowsOf("positionsOfDay"));

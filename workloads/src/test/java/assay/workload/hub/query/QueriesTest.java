@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import assay.api.Data;
 import assay.api.Outcome;
 import assay.api.Response;
+import assay.workload.PlainDraw;
 import assay.workload.hub.Activity;
 import assay.workload.hub.Components;
 import assay.workload.hub.Given;
@@ -156,11 +157,12 @@ final class QueriesTest {
   void pages_areTogetherTheWhole(Asked asked) {
     Data paged = Given.rows(ROWS, "results", "pages(7)");
     Map<String, Map<Object, Object>> whole = send(asked.kind(), Given.rows(ROWS), 3);
-    Response response = hub.next(asked.kind(), 1, paged, new SeededDraw(3, 1)).execute(SESSION);
+    Response response =
+        PlainDraw.next(hub, asked.kind(), 1, paged, new SeededDraw(3, 1)).execute(SESSION);
     List<Delivery> pages = SESSION.takeDeliveries();
     assertThat(merged(pages)).isEqualTo(whole);
     assertThat(pages).allMatch(page -> !page.entries().isEmpty() && page.entries().size() <= 7);
-    assertThat(response.rows()).isEqualTo(hub.rows(asked.kind(), 1, paged));
+    assertThat(response.rows()).isEqualTo(hub.kind(asked.kind()).rows().of(1, paged));
   }
 
   @ParameterizedTest
@@ -189,17 +191,19 @@ final class QueriesTest {
   void manyMaps_areAskedInSeriesOrInParallel(String kind) {
     for (String many : List.of("series", "parallel")) {
       Response response =
-          hub.next(kind, 1, Given.rows(ROWS, "many", many), new SeededDraw(1, 1)).execute(SESSION);
+          PlainDraw.next(hub, kind, 1, Given.rows(ROWS, "many", many), new SeededDraw(1, 1))
+              .execute(SESSION);
       SESSION.takeDeliveries();
       assertThat(response.children()).hasSize(3);
-      assertThat(response.rows()).isEqualTo(hub.rows(kind, 1, Given.rows(ROWS)));
+      assertThat(response.rows()).isEqualTo(hub.kind(kind).rows().of(1, Given.rows(ROWS)));
     }
   }
 
   @Test
   void series_runOneAfterTheOther() {
     Response response =
-        hub.next("threeCaches", 1, Given.rows(ROWS, "many", "series"), new SeededDraw(1, 1))
+        PlainDraw.next(
+                hub, "threeCaches", 1, Given.rows(ROWS, "many", "series"), new SeededDraw(1, 1))
             .execute(SESSION);
     SESSION.takeDeliveries();
     for (int i = 1; i < 3; i++) {
@@ -232,7 +236,8 @@ final class QueriesTest {
   void missingRows_areSeenInTheCount() {
     MemorySession empty = new MemorySession();
     for (String kind : List.of("positionDate", "activityKey", "activityKeys", "statusOverDays")) {
-      Response response = hub.next(kind, 1, Given.rows(ROWS), new SeededDraw(1, 1)).execute(empty);
+      Response response =
+          PlainDraw.next(hub, kind, 1, Given.rows(ROWS), new SeededDraw(1, 1)).execute(empty);
       assertThat(response.outcome()).isEqualTo(Outcome.OK);
       assertThat(response.rows()).isZero();
     }
@@ -242,12 +247,14 @@ final class QueriesTest {
   void queryOfAMapThatIsNotThere_isRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() ->
-            hub.next("positionDate", 1, Given.rows(10, "caches", "A_NY_T"), new SeededDraw(1, 1)))
+            PlainDraw.next(
+                hub, "positionDate", 1, Given.rows(10, "caches", "A_NY_T"), new SeededDraw(1, 1)))
         .withMessage("`positionDate` needs a map of positions, which `caches` does not name");
   }
 
   private Map<String, Map<Object, Object>> send(String kind, Data data, long seed) {
-    Response response = hub.next(kind, 1, data, new SeededDraw(seed, 1)).execute(SESSION);
+    Response response =
+        PlainDraw.next(hub, kind, 1, data, new SeededDraw(seed, 1)).execute(SESSION);
     List<Delivery> deliveries = SESSION.takeDeliveries();
     assertThat(response.outcome()).isEqualTo(Outcome.OK);
     assertThat(response.rows())

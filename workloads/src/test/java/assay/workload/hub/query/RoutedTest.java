@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.api.Data;
 import assay.api.Outcome;
 import assay.api.Response;
+import assay.workload.PlainDraw;
 import assay.workload.hub.Given;
 import assay.workload.hub.Hub;
 import assay.workload.hub.MemorySession;
@@ -112,7 +113,7 @@ final class RoutedTest {
       seed++;
     }
     Response response =
-        hub.next("question", 1, data("routed"), new SeededDraw(seed, 1)).execute(torn);
+        PlainDraw.next(hub, "question", 1, data("routed"), new SeededDraw(seed, 1)).execute(torn);
     assertThat(response.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(response.failure()).hasMessageContaining("100 of 100 rows");
   }
@@ -121,7 +122,7 @@ final class RoutedTest {
   void oneSortOfRows_isEnough() {
     Data data = Given.rows(ROWS, "caches", "P_NY_T", "route", "full");
     for (long seed = 0; seed < 20; seed++) {
-      hub.next("question", 1, data, new SeededDraw(seed, 1)).execute(SESSION);
+      PlainDraw.next(hub, "question", 1, data, new SeededDraw(seed, 1)).execute(SESSION);
       assertThat(SESSION.takeDeliveries()).extracting(Delivery::map).containsExactly("P_NY_T");
     }
   }
@@ -135,7 +136,7 @@ final class RoutedTest {
 
   private List<Delivery> sent(String route, long seed) {
     Response response =
-        hub.next("question", 1, data(route), new SeededDraw(seed, 1)).execute(SESSION);
+        PlainDraw.next(hub, "question", 1, data(route), new SeededDraw(seed, 1)).execute(SESSION);
     assertThat(response.failure()).isNull();
     List<Delivery> sent = SESSION.takeDeliveries();
     assertThat(response.rows()).isEqualTo(sent.getLast().entries().size());

@@ -1,7 +1,7 @@
 package assay.engine.coherence.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
+import assay.api.pair.GroupCommit;
+import assay.api.pair.PairChange;
 import com.tangosol.net.AsyncNamedMap;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

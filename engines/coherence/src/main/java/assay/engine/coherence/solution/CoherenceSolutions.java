@@ -1,8 +1,8 @@
 package assay.engine.coherence.solution;
 
-import assay.api.CompareAndSet;
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.pair.CompareAndSet;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import com.tangosol.io.Serializer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

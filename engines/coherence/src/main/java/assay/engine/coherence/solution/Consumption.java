@@ -1,7 +1,7 @@
 package assay.engine.coherence.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
@@ -30,7 +30,7 @@ public record Consumption(String inbox, List<InboxKey> keys)
 
   /// Says in an entry of an inbox how its change ended.
   static void end(InvocableMap.Entry<Object, Object> waiting, byte ended) {
-    if (ended == GroupCommit.STORED) {
+    if (ended == PairOutcome.STORED.code()) {
       waiting.remove(false);
     } else {
       waiting.setValue((int) ended, false);

@@ -1,6 +1,6 @@
 package assay.engine.coherence.solution;
 
-import assay.api.PairChange;
+import assay.api.pair.PairChange;
 import com.tangosol.net.BackingMapContext;
 import com.tangosol.net.BackingMapManagerContext;
 import com.tangosol.util.BinaryEntry;

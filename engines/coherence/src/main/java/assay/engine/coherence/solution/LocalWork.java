@@ -1,9 +1,9 @@
 package assay.engine.coherence.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
-import assay.api.Target;
-import assay.api.TargetChanges;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
+import assay.api.pair.Target;
+import assay.api.pair.TargetChanges;
 import com.tangosol.net.NamedCache;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ record LocalWork(Maps maps) {
     NamedCache<Object, Object> targets = maps.named(target.map());
     if (!targets.lock(target.key(), Lock.LOCK_MILLIS)) {
       byte[] refused = new byte[changes.size()];
-      Arrays.fill(refused, GroupCommit.REFUSED);
+      Arrays.fill(refused, PairOutcome.REFUSED.code());
       return refused;
     }
     try {

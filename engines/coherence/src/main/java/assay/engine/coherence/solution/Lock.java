@@ -1,8 +1,8 @@
 package assay.engine.coherence.solution;
 
 import assay.api.NotDone;
-import assay.api.OneByOne;
-import assay.api.PairChange;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
 import com.tangosol.net.NamedCache;
 
 /// Locks the target's key, reads both entries, writes both, and unlocks. A lock is a thread's own.

@@ -1,6 +1,6 @@
 package assay.engine.coherence.solution;
 
-import assay.api.PairChange;
+import assay.api.pair.PairChange;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 

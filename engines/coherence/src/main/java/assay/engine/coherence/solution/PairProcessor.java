@@ -1,8 +1,8 @@
 package assay.engine.coherence.solution;
 
-import assay.api.GroupCommit;
 import assay.api.NotDone;
-import assay.api.PairChange;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
@@ -32,13 +32,13 @@ public record PairProcessor(List<? extends PairChange> changes)
     try {
       pair = change.applied(both.source().getValue(), both.target().value());
     } catch (NotDone refused) {
-      return GroupCommit.REFUSED;
+      return PairOutcome.REFUSED.code();
     }
     if (pair == null) {
-      return GroupCommit.BEFORE;
+      return PairOutcome.DONE_BEFORE.code();
     }
     both.source().setValue(pair.source(), false);
     both.target().change(pair.target());
-    return GroupCommit.STORED;
+    return PairOutcome.STORED.code();
   }
 }

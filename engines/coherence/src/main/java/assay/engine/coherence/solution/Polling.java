@@ -1,10 +1,10 @@
 package assay.engine.coherence.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
-import assay.api.Solution;
-import assay.api.Tally;
-import assay.api.Target;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
+import assay.api.pair.Solution;
+import assay.api.pair.Tally;
+import assay.api.pair.Target;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.listener.SimpleMapListener;
 import java.util.HashMap;
@@ -98,7 +98,7 @@ final class Polling implements Solution {
     for (Object key : open) {
       Object value = left.get(key);
       if (value == null) {
-        end(inbox, key, GroupCommit.STORED);
+        end(inbox, key, PairOutcome.STORED.code());
       } else if (value instanceof Number ended) {
         end(inbox, key, ended.byteValue());
       }
@@ -121,7 +121,7 @@ final class Polling implements Solution {
     NamedCache<Object, Object> entries = maps.named(inbox.name());
     entries.addMapListener(
         new SimpleMapListener<Object, Object>()
-            .addDeleteHandler(event -> end(inbox, event.getKey(), GroupCommit.STORED))
+            .addDeleteHandler(event -> end(inbox, event.getKey(), PairOutcome.STORED.code()))
             .addUpdateHandler(event -> {
               byte ended = ((Number) event.getNewValue()).byteValue();
               end(inbox, event.getKey(), ended);
@@ -173,7 +173,7 @@ final class Polling implements Solution {
     }
 
     void end(byte ended) {
-      tally.add(ended);
+      tally.add(PairOutcome.of(ended));
       left.countDown();
     }
 

@@ -1,8 +1,8 @@
 package assay.engine.coherence.solution;
 
 import assay.api.NotDone;
-import assay.api.OneByOne;
-import assay.api.PairChange;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
 import com.tangosol.net.NamedCache;
 
 /// Reads the entry that tells, changes the target on its owner, and writes the first one back.

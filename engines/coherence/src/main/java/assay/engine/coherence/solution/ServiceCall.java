@@ -1,6 +1,6 @@
 package assay.engine.coherence.solution;
 
-import assay.api.PairChange;
+import assay.api.pair.PairChange;
 import com.tangosol.io.pof.PofReader;
 import com.tangosol.io.pof.PofWriter;
 import com.tangosol.io.pof.PortableObject;

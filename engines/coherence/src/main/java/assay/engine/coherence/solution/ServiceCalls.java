@@ -1,9 +1,9 @@
 package assay.engine.coherence.solution;
 
-import assay.api.InFlight;
 import assay.api.NotDone;
-import assay.api.PairChange;
-import assay.api.Solution;
+import assay.api.pair.InFlight;
+import assay.api.pair.PairChange;
+import assay.api.pair.Solution;
 import com.tangosol.io.Serializer;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.net.CacheService;

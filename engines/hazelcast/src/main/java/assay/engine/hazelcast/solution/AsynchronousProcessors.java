@@ -1,9 +1,9 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.GroupCommit;
-import assay.api.InFlight;
-import assay.api.PairChange;
-import assay.api.Solution;
+import assay.api.pair.InFlight;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
+import assay.api.pair.Solution;
 import com.hazelcast.map.IMap;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -39,7 +39,7 @@ final class AsynchronousProcessors implements Solution {
         .getAsync(change.source())
         .thenCompose(source ->
             source == null
-                ? CompletableFuture.completedStage(new byte[] {GroupCommit.REFUSED})
+                ? CompletableFuture.completedStage(new byte[] {PairOutcome.REFUSED.code()})
                 : changed(change, source, sources));
   }
 

@@ -1,7 +1,7 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
+import assay.api.pair.GroupCommit;
+import assay.api.pair.PairChange;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;

@@ -1,8 +1,8 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.CompareAndSet;
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.pair.CompareAndSet;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.transaction.TransactionOptions.TransactionType;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
-import assay.api.Target;
-import assay.api.TargetChanges;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
+import assay.api.pair.Target;
+import assay.api.pair.TargetChanges;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.map.IMap;
@@ -57,7 +57,7 @@ public final class LocalTask implements Callable<byte[]>, HazelcastInstanceAware
     IMap<Object, Object> targets = maps.named(target.map());
     if (!targets.tryLock(target.key(), Lock.LOCK_SECONDS, TimeUnit.SECONDS)) {
       byte[] refused = new byte[same.size()];
-      Arrays.fill(refused, GroupCommit.REFUSED);
+      Arrays.fill(refused, PairOutcome.REFUSED.code());
       return refused;
     }
     try {

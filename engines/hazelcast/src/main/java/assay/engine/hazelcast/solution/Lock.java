@@ -1,8 +1,8 @@
 package assay.engine.hazelcast.solution;
 
 import assay.api.NotDone;
-import assay.api.OneByOne;
-import assay.api.PairChange;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
 import com.hazelcast.map.IMap;
 import java.util.concurrent.TimeUnit;
 

@@ -1,6 +1,6 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.PairChange;
+import assay.api.pair.PairChange;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;

@@ -1,7 +1,7 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.OneByOne;
-import assay.api.PairChange;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
 
 /// Reads the entry that tells, changes the target on its owner, and writes the first one back.
 final class ProcessorThenPut extends OneByOne {

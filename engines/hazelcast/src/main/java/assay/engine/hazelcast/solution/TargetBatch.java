@@ -1,9 +1,9 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.GroupCommit;
 import assay.api.NotDone;
-import assay.api.PairChange;
-import assay.api.TargetChanges;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
+import assay.api.pair.TargetChanges;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,7 +31,7 @@ record TargetBatch(Maps maps) {
     for (int i = 0; i < ended.length; i++) {
       PairChange change = changes.get(i);
       Object source = read.getOrDefault(change.sourceMap(), Map.of()).get(change.source());
-      ended[i] = GroupCommit.REFUSED;
+      ended[i] = PairOutcome.REFUSED.code();
       if (source != null) {
         places.add(i);
         present.add(change);
@@ -52,10 +52,10 @@ record TargetBatch(Maps maps) {
   /// @throws NotDone where the entry that tells is not there
   boolean change(PairChange change) {
     byte ended = change(List.of(change))[0];
-    if (ended == GroupCommit.REFUSED) {
+    if (ended == PairOutcome.REFUSED.code()) {
       throw new NotDone("no entry in map " + change.sourceMap() + ": " + change.source());
     }
-    return ended == GroupCommit.STORED;
+    return ended == PairOutcome.STORED.code();
   }
 
   private Map<Object, Object> read(String map, List<Object> keys) {

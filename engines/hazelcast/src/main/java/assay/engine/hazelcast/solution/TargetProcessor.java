@@ -1,7 +1,7 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.PairChange;
-import assay.api.TargetChanges;
+import assay.api.pair.PairChange;
+import assay.api.pair.TargetChanges;
 import com.hazelcast.map.EntryProcessor;
 import java.util.ArrayList;
 import java.util.HashMap;

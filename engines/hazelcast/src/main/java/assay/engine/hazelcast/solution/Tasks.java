@@ -1,8 +1,8 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.InFlight;
-import assay.api.PairChange;
-import assay.api.Solution;
+import assay.api.pair.InFlight;
+import assay.api.pair.PairChange;
+import assay.api.pair.Solution;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

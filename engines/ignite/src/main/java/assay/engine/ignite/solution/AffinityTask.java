@@ -1,9 +1,9 @@
 package assay.engine.ignite.solution;
 
-import assay.api.InFlight;
-import assay.api.PairChange;
-import assay.api.Solution;
-import assay.api.Target;
+import assay.api.pair.InFlight;
+import assay.api.pair.PairChange;
+import assay.api.pair.Solution;
+import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;

@@ -1,6 +1,6 @@
 package assay.engine.ignite.solution;
 
-import assay.api.PairChange;
+import assay.api.pair.PairChange;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
 import assay.engine.ignite.Values;

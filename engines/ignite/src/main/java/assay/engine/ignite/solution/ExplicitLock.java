@@ -1,8 +1,8 @@
 package assay.engine.ignite.solution;
 
-import assay.api.OneByOne;
-import assay.api.PairChange;
-import assay.api.Target;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
+import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.concurrent.locks.Lock;
 

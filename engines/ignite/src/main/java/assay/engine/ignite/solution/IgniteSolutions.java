@@ -1,7 +1,7 @@
 package assay.engine.ignite.solution;
 
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import assay.engine.ignite.Entries;
 import java.util.Map;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package assay.engine.ignite.solution;
 
-import assay.api.PairChange;
-import assay.api.Target;
-import assay.api.TargetChanges;
+import assay.api.pair.PairChange;
+import assay.api.pair.Target;
+import assay.api.pair.TargetChanges;
 import assay.engine.ignite.Entries;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package assay.engine.ignite.solution;
 
-import assay.api.PairChange;
-import assay.api.TargetChanges;
+import assay.api.pair.PairChange;
+import assay.api.pair.TargetChanges;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
 import java.util.List;

@@ -1,8 +1,8 @@
 package assay.engine.ignite.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
-import assay.api.TargetChanges;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
+import assay.api.pair.TargetChanges;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
 import assay.engine.ignite.Values;
@@ -59,7 +59,7 @@ record Sources(Entries entries, List<PairChange> changes) {
       List<PairChange> changes, byte[] ended, TargetChanges work, Values values) {
     @Nullable Object[] after = new @Nullable Object[ended.length];
     for (int i = 0; i < ended.length; i++) {
-      if (ended[i] == GroupCommit.STORED) {
+      if (ended[i] == PairOutcome.STORED.code()) {
         PairChange change = changes.get(i);
         Map<Object, Object> some = work.sources().getOrDefault(change.sourceMap(), Map.of());
         after[i] = values.carried(some.get(change.source()));

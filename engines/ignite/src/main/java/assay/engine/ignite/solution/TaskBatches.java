@@ -1,8 +1,8 @@
 package assay.engine.ignite.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
-import assay.api.Target;
+import assay.api.pair.GroupCommit;
+import assay.api.pair.PairChange;
+import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What became of changes of one target, in their order.
 ///
-/// @param ended how each ended, as [assay.api.GroupCommit] names it
+/// @param ended how each ended, the code of an [assay.api.pair.PairOutcome]
 /// @param sources what the sources became, where whoever asked has to store them; null where one did not
 ///     change
 /// @param retries how often they were begun again

@@ -1,8 +1,8 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.PairChange;
-import assay.api.Target;
-import assay.api.TargetChanges;
+import assay.api.pair.PairChange;
+import assay.api.pair.Target;
+import assay.api.pair.TargetChanges;
 import jakarta.transaction.TransactionManager;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

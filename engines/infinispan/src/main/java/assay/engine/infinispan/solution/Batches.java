@@ -1,8 +1,8 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
-import assay.api.Target;
+import assay.api.pair.GroupCommit;
+import assay.api.pair.PairChange;
+import assay.api.pair.Target;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;

@@ -1,8 +1,8 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.CompareAndSet;
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.pair.CompareAndSet;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;

@@ -1,9 +1,9 @@
 package assay.engine.infinispan.solution;
 
 import assay.api.NotDone;
-import assay.api.OneByOne;
-import assay.api.PairChange;
-import assay.api.Target;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
+import assay.api.pair.Target;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;

@@ -1,8 +1,8 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
-import assay.api.TargetChanges;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
+import assay.api.pair.TargetChanges;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +42,7 @@ public record OnTarget(List<PairChange> changes, List<@Nullable Object> sources)
     }
     List<@Nullable Object> became = sources(changes, work.sources());
     for (int i = 0; i < ended.length; i++) {
-      if (ended[i] != GroupCommit.STORED) {
+      if (ended[i] != PairOutcome.STORED.code()) {
         became.set(i, null);
       }
     }

@@ -1,9 +1,9 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.InFlight;
-import assay.api.PairChange;
-import assay.api.Solution;
-import assay.api.Target;
+import assay.api.pair.InFlight;
+import assay.api.pair.PairChange;
+import assay.api.pair.Solution;
+import assay.api.pair.Target;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

@@ -1,10 +1,10 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.InFlight;
-import assay.api.PairChange;
-import assay.api.Solution;
-import assay.api.Target;
-import assay.api.TargetChanges;
+import assay.api.pair.InFlight;
+import assay.api.pair.PairChange;
+import assay.api.pair.Solution;
+import assay.api.pair.Target;
+import assay.api.pair.TargetChanges;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.OneByOne;
-import assay.api.PairChange;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
 import jakarta.transaction.TransactionManager;
 import org.infinispan.AdvancedCache;
 import org.jspecify.annotations.Nullable;

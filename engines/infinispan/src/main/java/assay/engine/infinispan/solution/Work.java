@@ -1,7 +1,7 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.PairChange;
-import assay.api.Target;
+import assay.api.pair.PairChange;
+import assay.api.pair.Target;
 import java.util.List;
 
 /// Does changes of one target in one go.

@@ -1,6 +1,6 @@
 package assay.engine.infinispan.wire;
 
-import assay.api.JavaRecords;
+import assay.api.record.JavaRecords;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

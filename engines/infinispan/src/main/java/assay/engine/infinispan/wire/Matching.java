@@ -1,6 +1,6 @@
 package assay.engine.infinispan.wire;
 
-import assay.api.Condition;
+import assay.api.query.Condition;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package assay.engine.infinispan.wire;
 
-import assay.api.RecordShape;
+import assay.api.record.RecordShape;
 import java.io.IOException;
 import java.util.List;
 import org.infinispan.protostream.ProtobufTagMarshaller;

@@ -1,6 +1,6 @@
 package assay.engine.infinispan.wire;
 
-import assay.api.Field;
+import assay.api.query.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package assay.engine.infinispan.wire;
 
-import assay.api.Condition;
-import assay.api.Field;
 import assay.api.Settings;
-import assay.api.TypeClosure;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.record.TypeClosure;
 import assay.engine.infinispan.solution.Applied;
 import assay.engine.infinispan.solution.Batch;
 import assay.engine.infinispan.solution.OnTarget;

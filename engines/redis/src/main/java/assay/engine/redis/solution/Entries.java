@@ -1,7 +1,7 @@
 package assay.engine.redis.solution;
 
 import assay.api.NotDone;
-import assay.api.PairChange;
+import assay.api.pair.PairChange;
 import assay.engine.redis.Client;
 import assay.engine.redis.Keys;
 import java.nio.charset.StandardCharsets;

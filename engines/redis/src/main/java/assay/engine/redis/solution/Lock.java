@@ -1,9 +1,9 @@
 package assay.engine.redis.solution;
 
 import assay.api.NotDone;
-import assay.api.OneByOne;
-import assay.api.PairChange;
-import assay.api.PairChange.Pair;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairChange.Pair;
 import assay.engine.redis.Keys;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package assay.engine.redis.solution;
 
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import assay.engine.redis.Client;
 import java.util.Map;
 

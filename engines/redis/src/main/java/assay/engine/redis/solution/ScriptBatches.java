@@ -1,8 +1,8 @@
 package assay.engine.redis.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
-import assay.api.TargetChanges;
+import assay.api.pair.GroupCommit;
+import assay.api.pair.PairChange;
+import assay.api.pair.TargetChanges;
 import assay.engine.redis.Keys;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package assay.engine.redis.solution;
 
-import assay.api.PairChange;
+import assay.api.pair.PairChange;
 import assay.engine.redis.Batches;
 import java.util.ArrayList;
 import java.util.HashMap;

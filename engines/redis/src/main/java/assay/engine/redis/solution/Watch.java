@@ -1,8 +1,8 @@
 package assay.engine.redis.solution;
 
-import assay.api.OneByOne;
-import assay.api.PairChange;
-import assay.api.PairChange.Pair;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairChange.Pair;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;

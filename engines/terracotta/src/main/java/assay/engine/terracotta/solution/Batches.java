@@ -1,8 +1,8 @@
 package assay.engine.terracotta.solution;
 
-import assay.api.GroupCommit;
-import assay.api.PairChange;
-import assay.api.TargetChanges;
+import assay.api.pair.GroupCommit;
+import assay.api.pair.PairChange;
+import assay.api.pair.TargetChanges;
 import assay.engine.terracotta.Entries;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package assay.engine.terracotta.solution;
 
-import assay.api.OneByOne;
-import assay.api.PairChange;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
 import assay.engine.terracotta.Entries;
 
 /// Replaces the target's value where it is still the one that was read, begins again where it is not, and

@@ -1,7 +1,7 @@
 package assay.engine.terracotta.solution;
 
-import assay.api.Solution;
-import assay.api.Solutions;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
 import java.util.Map;
 
 /// The ways of a session, by their names.

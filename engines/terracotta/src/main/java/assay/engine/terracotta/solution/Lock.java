@@ -1,9 +1,9 @@
 package assay.engine.terracotta.solution;
 
 import assay.api.NotDone;
-import assay.api.OneByOne;
-import assay.api.PairChange;
-import assay.api.Target;
+import assay.api.pair.OneByOne;
+import assay.api.pair.PairChange;
+import assay.api.pair.Target;
 import assay.engine.terracotta.Entries;
 import java.util.Map;
 import java.util.UUID;

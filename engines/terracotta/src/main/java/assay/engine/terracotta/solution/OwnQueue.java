@@ -1,10 +1,10 @@
 package assay.engine.terracotta.solution;
 
-import assay.api.GroupCommit;
-import assay.api.InFlight;
 import assay.api.NotDone;
-import assay.api.PairChange;
-import assay.api.Solution;
+import assay.api.pair.InFlight;
+import assay.api.pair.PairChange;
+import assay.api.pair.PairOutcome;
+import assay.api.pair.Solution;
 import assay.engine.terracotta.Entries;
 import java.util.List;
 import java.util.UUID;
@@ -54,7 +54,7 @@ final class OwnQueue implements Solution {
     }
     boolean stored = doing.change(change);
     queue().cache().remove(number);
-    return new byte[] {stored ? GroupCommit.STORED : GroupCommit.BEFORE};
+    return new byte[] {stored ? PairOutcome.STORED.code() : PairOutcome.DONE_BEFORE.code()};
   }
 
   private Entries queue() {

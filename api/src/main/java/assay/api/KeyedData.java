@@ -1,0 +1,41 @@
+package assay.api;
+
+import java.util.List;
+
+/// A workload's registers, counters and sets, each with a dense index as its key: what became of each is
+/// judged from the history.
+///
+/// Registers go from 0 to `registers(data) - 1`, each written by one request at a time; then counters and
+/// sets from `registers(data)` to `registers(data) + counters(data) - 1`.
+public interface KeyedData {
+
+  /// How many registers this data has.
+  int registers(Data data);
+
+  /// How many of the registers, from 0, are loaded before the first step; the others are absent until a
+  /// request inserts them.
+  default int loaded(Data data) {
+    return registers(data);
+  }
+
+  /// How many counters and sets this data has.
+  default int counters(Data data) {
+    return 0;
+  }
+
+  /// The engine's key of a register, counter or set.
+  default Object key(int index, Data data) {
+    return index;
+  }
+
+  /// Writes the first version of registers, those that are [loaded][#loaded], a batch per request.
+  Request load(List<Claim> claims, RequestContext context);
+
+  /// A query that reads these registers, counters and sets back and notes all it saw.
+  Query audit(List<Integer> keys, Data data);
+
+  /// The keyed data of a workload; none where it has none.
+  static KeyedData of(Workload workload) {
+    return workload instanceof KeyedData keyed ? keyed : new NoKeyedData(workload);
+  }
+}

@@ -1,0 +1,52 @@
+package assay.api.engine;
+
+import assay.api.Settings;
+import java.nio.file.Path;
+import java.util.List;
+
+/// What one process is told when it joins a cluster, as a member or as a client.
+///
+/// @param name its name, unique in its cluster: `member-1`, `member-2`, …, `client-1`, …
+/// @param machine the name of the machine it belongs to; members of one machine fail together, and a
+///     client's machine decides what is close to it
+/// @param cluster the cluster's name, unique on this host while it lives
+/// @param port a loopback port that was free a moment ago and is the cluster's own
+/// @param members how many members the cluster will have
+/// @param settings the strategy's settings, every value resolved
+/// @param types the records of the workload that travel to members, in a fixed order
+/// @param folder a folder of this process's own for files it wants to leave in the record
+/// @param address the address a member listens at, and no other; a client's own
+/// @param meeting the address of the first member, where the others find the cluster
+public record JoinSpec(
+    String name,
+    String machine,
+    String cluster,
+    int port,
+    int members,
+    Settings settings,
+    List<Class<? extends Record>> types,
+    Path folder,
+    String address,
+    String meeting) {
+
+  /// The address of processes that all live on one host's loopback.
+  public static final String LOOPBACK = "127.0.0.1";
+
+  /// A process of a cluster on loopback.
+  public JoinSpec(
+      String name,
+      String machine,
+      String cluster,
+      int port,
+      int members,
+      Settings settings,
+      List<Class<? extends Record>> types,
+      Path folder) {
+    this(name, machine, cluster, port, members, settings, types, folder, LOOPBACK, LOOPBACK);
+  }
+
+  /// Whether the whole cluster lives on one host's loopback.
+  public boolean onLoopback() {
+    return meeting.equals(LOOPBACK);
+  }
+}

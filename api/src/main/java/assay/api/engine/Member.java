@@ -1,0 +1,17 @@
+package assay.api.engine;
+
+import java.util.List;
+
+/// One started member of a cluster; closing it is a graceful stop.
+public interface Member extends AutoCloseable {
+
+  /// The ids of the processes that are the member, where it is made of programs of its own that this
+  /// process only looks after: whoever harms the member harms them too, and what it uses is what they
+  /// use. They must not outlive this process, whatever ends it.
+  default List<Long> processes() {
+    return List.of();
+  }
+
+  @Override
+  void close();
+}

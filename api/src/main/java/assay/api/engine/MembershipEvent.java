@@ -1,0 +1,53 @@
+package assay.api.engine;
+
+/// Something that happened to the members of a cluster.
+public sealed interface MembershipEvent {
+
+  /// The member's name, or the engine's word for a member whose name it does not know.
+  String member();
+
+  /// The event for a reader: `member-2 left`.
+  String sentence();
+
+  /// A member joined.
+  record Joined(String member) implements MembershipEvent {
+    @Override
+    public String sentence() {
+      return member + " joined";
+    }
+  }
+
+  /// A member is about to leave.
+  record Leaving(String member) implements MembershipEvent {
+    @Override
+    public String sentence() {
+      return member + " is leaving";
+    }
+  }
+
+  /// A member is gone, whether it left or was thrown out.
+  record Left(String member) implements MembershipEvent {
+    @Override
+    public String sentence() {
+      return member + " left";
+    }
+  }
+
+  /// The process that tells of it is gone from the cluster itself.
+  record LeftItself(String member) implements MembershipEvent {
+    @Override
+    public String sentence() {
+      return member + " itself left";
+    }
+  }
+
+  /// A member took over what another one owned.
+  ///
+  /// @param what what it took over: `slots 0 to 5460`
+  record TookOver(String member, String what) implements MembershipEvent {
+    @Override
+    public String sentence() {
+      return "a server of " + member + " took over " + what;
+    }
+  }
+}

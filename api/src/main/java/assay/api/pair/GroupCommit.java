@@ -1,0 +1,96 @@
+package assay.api.pair;
+
+import assay.api.NotDone;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+
+/// A solution in which all threads of a client hand their changes to one queue for each target. One
+/// batch of a target is on its way at a time; what gathers meanwhile goes as the next, so that a target is
+/// read and written once for many changes, and threads do not wait for each other's.
+public abstract class GroupCommit implements Solution {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
+
+  private final Map<Target, TargetLine> lines = new ConcurrentHashMap<>();
+  private final LongAdder again = new LongAdder();
+  private final Executor starter;
+  private final Duration patience;
+
+  /// A solution whose next batches are started by this.
+  protected GroupCommit(Executor starter) {
+    this(starter, PATIENCE);
+  }
+
+  /// One whose batches are given up after so long: the next is started then, and the outcome is unknown.
+  GroupCommit(Executor starter, Duration patience) {
+    this.starter = starter;
+    this.patience = patience;
+  }
+
+  /// Begins to do changes of one target, and returns without waiting for them. Two may be of the same
+  /// first entry; the later one must see what the one before it did.
+  ///
+  /// @return how each ended, the [code][PairOutcome#code()] of each; it fails with [NotDone] only where surely none was stored
+  protected abstract CompletableFuture<byte[]> commit(
+      String map, Object target, List<PairChange> batch);
+
+  /// Waits for all of the changes, also where one fails.
+  ///
+  /// @throws NotDone where some were not done and surely none was stored
+  /// @throws IllegalStateException where a change failed otherwise, or beside others that were stored
+  @Override
+  public final long change(List<? extends PairChange> changes) throws InterruptedException {
+    Tally tally = new Tally();
+    CountDownLatch left = new CountDownLatch(changes.size());
+    Target.group(changes)
+        .forEach((target, some) ->
+            lines
+                .computeIfAbsent(target, this::line)
+                .add(some.stream().map(each -> new Waiting(each, tally, left)).toList()));
+    left.await();
+    return tally.stored();
+  }
+
+  private TargetLine line(Target target) {
+    return new TargetLine(batch -> begun(target, batch), starter);
+  }
+
+  private CompletableFuture<byte[]> begun(Target target, List<PairChange> batch) {
+    return commit(target.map(), target.key(), batch)
+        .orTimeout(patience.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /// Notes that a batch was begun again because it met another client's.
+  protected final void again(int times) {
+    again.add(times);
+  }
+
+  @Override
+  public final long retries() {
+    return again.sum();
+  }
+
+  /// A change that waits, and the call that waits for it.
+  ///
+  /// @param tally how the changes of the call ended
+  /// @param left how many of them have not ended
+  record Waiting(PairChange change, Tally tally, CountDownLatch left) {
+
+    void end(byte ended) {
+      tally.add(PairOutcome.of(ended));
+      left.countDown();
+    }
+
+    void fail(Throwable failure) {
+      tally.fail(failure);
+      left.countDown();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package assay.api.query;
+
+import java.util.List;
+import java.util.Set;
+
+/// What entries must have in common to be selected. Engines translate it into their own filters.
+public sealed interface Condition {
+
+  /// A field equals a value.
+  record Equal(Field field, Object value) implements Condition {}
+
+  /// A field equals one of these values.
+  record In(Field field, Set<?> values) implements Condition {
+    public In {
+      values = Set.copyOf(values);
+    }
+  }
+
+  /// A field lies between two values, both included.
+  record Between(Field field, Comparable<?> from, Comparable<?> to) implements Condition {}
+
+  /// All of these hold; of none it always does.
+  record All(List<Condition> conditions) implements Condition {
+    public All {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  /// A component of the value equals this.
+  static Condition equal(String component, Object value) {
+    return new Equal(Field.of(component), value);
+  }
+
+  /// A component of the value equals one of these.
+  static Condition in(String component, Set<?> values) {
+    return new In(Field.of(component), values);
+  }
+
+  /// A component of the value lies between two, both included.
+  static Condition between(String component, Comparable<?> from, Comparable<?> to) {
+    return new Between(Field.of(component), from, to);
+  }
+
+  /// All of these hold.
+  static Condition all(Condition... conditions) {
+    return new All(List.of(conditions));
+  }
+}

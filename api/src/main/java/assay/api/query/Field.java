@@ -1,0 +1,41 @@
+package assay.api.query;
+
+import assay.api.record.RecordShape;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// One component of an entry's record: of its value, or of its key where the key is a record.
+///
+/// @param part where the component is
+/// @param component the record component's name
+public record Field(Part part, String component) {
+
+  /// The two halves of an entry.
+  public enum Part {
+    /// The entry's key.
+    KEY,
+    /// The entry's value.
+    VALUE
+  }
+
+  /// A component of the value.
+  public static Field of(String component) {
+    return new Field(Part.VALUE, component);
+  }
+
+  /// A component of the key.
+  public static Field ofKey(String component) {
+    return new Field(Part.KEY, component);
+  }
+
+  /// What an entry has there; null where that is no record, or has no component of the name.
+  public @Nullable Object in(Map.Entry<?, ?> entry) {
+    Object record = part == Part.KEY ? entry.getKey() : entry.getValue();
+    if (!(record instanceof Record)) {
+      return null;
+    }
+    RecordShape shape = RecordShape.of(record.getClass());
+    int place = shape.indexOf(component);
+    return place < 0 ? null : shape.components().get(place).of(record);
+  }
+}

@@ -1,0 +1,83 @@
+package assay.api.record;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/// Java's own serialization, for records too that are not [Serializable].
+///
+/// A [Serializable] record is written as Java does it. Any other is written as its class and its
+/// components, which takes about the same room and work, so that a workload need not declare for one
+/// engine's sake what no other asks for.
+public final class JavaRecords {
+
+  private JavaRecords() {}
+
+  /// Writes a value, and closes the stream.
+  public static void write(OutputStream out, @Nullable Object value) throws IOException {
+    try (Output stream = new Output(out)) {
+      stream.writeObject(value);
+    }
+  }
+
+  /// Reads a value that was written so, and closes the stream.
+  ///
+  /// @throws IOException where its class is not on this process's class path, too
+  public static @Nullable Object read(InputStream in) throws IOException {
+    try (Input stream = new Input(in)) {
+      return stream.readObject();
+    } catch (ClassNotFoundException e) {
+      throw new IOException("a value's class is not on this process's class path", e);
+    }
+  }
+
+  /// A record on its way that is not [Serializable].
+  private static final class Carried implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private final Class<?> type;
+    private final @Nullable Object[] values;
+
+    Carried(Object record) {
+      type = record.getClass();
+      values = RecordShape.of(type).values(record);
+    }
+
+    Object record() {
+      return RecordShape.of(type).record(values);
+    }
+  }
+
+  private static final class Output extends ObjectOutputStream {
+
+    Output(OutputStream out) throws IOException {
+      super(out);
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected @Nullable Object replaceObject(@Nullable Object value) {
+      return value instanceof Record && !(value instanceof Serializable)
+          ? new Carried(value)
+          : value;
+    }
+  }
+
+  private static final class Input extends ObjectInputStream {
+
+    Input(InputStream in) throws IOException {
+      super(in);
+      enableResolveObject(true);
+    }
+
+    @Override
+    protected @Nullable Object resolveObject(@Nullable Object value) {
+      return value instanceof Carried carried ? carried.record() : value;
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package assay.api.record;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How to take a record apart and put it together: its components in order, and its constructor.
+public final class RecordShape {
+
+  private static final ClassValue<RecordShape> SHAPES =
+      new ClassValue<>() {
+        @Override
+        protected RecordShape computeValue(Class<?> type) {
+          return new RecordShape(type);
+        }
+      };
+
+  private final List<Component> components;
+  private final MethodHandle constructor;
+
+  /// The shape of a record's class.
+  public static RecordShape of(Class<?> record) {
+    return SHAPES.get(record);
+  }
+
+  private RecordShape(Class<?> record) {
+    RecordComponent[] declared = record.getRecordComponents();
+    components = Arrays.stream(declared).map(RecordShape::component).toList();
+    constructor = constructor(record, declared);
+  }
+
+  private static Component component(RecordComponent declared) {
+    try {
+      Method accessor = declared.getAccessor();
+      accessor.setAccessible(true);
+      MethodHandle get =
+          MethodHandles.lookup()
+              .unreflect(accessor)
+              .asType(MethodType.methodType(Object.class, Object.class));
+      Class<?> type = declared.getType();
+      Class<?> boxed = MethodType.methodType(type).wrap().returnType();
+      return new Component(declared.getName(), type, declared.getGenericType(), boxed, get);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException("component " + declared + " cannot be read", e);
+    }
+  }
+
+  private static MethodHandle constructor(Class<?> record, RecordComponent[] declared) {
+    Class<?>[] types =
+        Arrays.stream(declared).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    try {
+      Constructor<?> canonical = record.getDeclaredConstructor(types);
+      canonical.setAccessible(true);
+      return MethodHandles.lookup()
+          .unreflectConstructor(canonical)
+          .asSpreader(Object[].class, types.length)
+          .asType(MethodType.methodType(Object.class, Object[].class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("record " + record + " cannot be made", e);
+    }
+  }
+
+  /// The components in their order.
+  public List<Component> components() {
+    return components;
+  }
+
+  /// The place of a component, or -1 where the record has none of that name.
+  public int indexOf(String name) {
+    for (int i = 0; i < components.size(); i++) {
+      if (components.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /// The values of a record's components in their order.
+  public @Nullable Object[] values(Object record) {
+    @Nullable Object[] values = new @Nullable Object[components.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = components.get(i).of(record);
+    }
+    return values;
+  }
+
+  /// A record of these values.
+  public Object record(@Nullable Object[] values) {
+    try {
+      return (Object) constructor.invokeExact(values);
+    } catch (Throwable failure) {
+      throw unchecked(failure);
+    }
+  }
+
+  /// A copy of a record with one component changed.
+  ///
+  /// @throws IllegalStateException where it is no record or has no such component
+  public static Object with(@Nullable Object value, String component, @Nullable Object changed) {
+    if (!(value instanceof Record record)) {
+      throw new IllegalStateException("no record to change `" + component + "` of: " + value);
+    }
+    RecordShape shape = of(record.getClass());
+    int place = shape.indexOf(component);
+    if (place < 0) {
+      throw new IllegalStateException(record.getClass() + " has no component `" + component + "`");
+    }
+    @Nullable Object[] values = shape.values(record);
+    values[place] = changed;
+    return shape.record(values);
+  }
+
+  /// One component.
+  ///
+  /// @param name its name
+  /// @param type its declared type
+  /// @param generic the same with its arguments
+  /// @param boxed the type its value has as an object
+  /// @param get its accessor, from object to object
+  public record Component(
+      String name, Class<?> type, Type generic, Class<?> boxed, MethodHandle get) {
+
+    /// The component's value in a record.
+    public @Nullable Object of(Object record) {
+      try {
+        return (Object) get.invokeExact(record);
+      } catch (Throwable failure) {
+        throw unchecked(failure);
+      }
+    }
+  }
+
+  private static RuntimeException unchecked(Throwable failure) {
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    return failure instanceof RuntimeException runtime
+        ? runtime
+        : new IllegalStateException(failure);
+  }
+}

@@ -1,0 +1,5 @@
+/// Records taken apart and put together, for engines that serialize them.
+@NullMarked
+package assay.api.record;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Tests of what engines share.
+@NullMarked
+package assay.api.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Tests of what engines share.
+@NullMarked
+package assay.api.pair;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Tests of what engines share.
+@NullMarked
+package assay.api.query;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,21 @@
+package assay.api;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Responses as tests want them, of no request.
+public final class MadeResponse {
+
+  private MadeResponse() {}
+
+  /// One that was observed to read nothing.
+  public static Response of(
+      Outcome outcome,
+      long rows,
+      long startNanos,
+      long endNanos,
+      @Nullable Throwable failure,
+      List<Response> children) {
+    return new Response(outcome, rows, startNanos, endNanos, failure, List.of(), children);
+  }
+}

@@ -1,0 +1,82 @@
+package assay.workload.tradeoffs;
+
+import assay.api.Cache;
+import assay.api.Claim;
+import assay.api.EntryFunction;
+import assay.api.Invocable;
+import assay.api.NotDone;
+import assay.api.Observed;
+import assay.api.Observed.What;
+import assay.api.Query;
+import assay.api.Request.Observer;
+import assay.api.Update;
+
+/// Requests on counters and sets, which grow where they live.
+final class Growing {
+
+  private Growing() {}
+
+  /// Adds one and a tag to a counter.
+  static Update increment(Claim tag) {
+    return grow("counter", Counter.MAP, tag, new AddTag(tag.version()));
+  }
+
+  /// Adds one to a tally.
+  static Update bump(Claim one) {
+    return grow("tally", Counter.MAP, one, new AddCount(1));
+  }
+
+  /// Adds an element to a set.
+  static Update add(Claim element) {
+    return grow("set", Elements.MAP, element, new AddElement(element.version()));
+  }
+
+  private static Update grow(String what, String map, Claim claim, EntryFunction function) {
+    return new Update(
+        claim,
+        (session, seen) -> {
+          if (session.as(Invocable.class, map).invoke(claim.key(), function) == null) {
+            throw new NotDone("the function did not run on %s %d".formatted(what, claim.key()));
+          }
+          return 1;
+        });
+  }
+
+  /// Reads the value of a counter or a tally.
+  static Query total(Integer key) {
+    return new Query(
+        key,
+        (session, seen) -> {
+          Object value = session.as(Cache.class, Counter.MAP).get(key);
+          seen.saw(new Observed(key, What.COUNT, Counter.of(value).value()));
+          return value == null ? 0 : 1;
+        });
+  }
+
+  /// Reads a set, whole.
+  static Query elements(Integer key) {
+    return new Query(
+        key,
+        (session, seen) -> {
+          Object value = session.as(Cache.class, Elements.MAP).get(key);
+          sawSet(seen, key, Elements.of(value));
+          return value == null ? 0 : 1;
+        });
+  }
+
+  /// Notes every tag of a counter, and its value.
+  static void sawCounter(Observer seen, int key, Counter counter) {
+    for (Long tag : counter.tags()) {
+      seen.saw(new Observed(key, What.TAG, tag));
+    }
+    seen.saw(new Observed(key, What.COUNT, counter.value()));
+  }
+
+  /// Notes every element of a set, and how many there are.
+  static void sawSet(Observer seen, int key, Elements elements) {
+    for (Long element : elements.all()) {
+      seen.saw(new Observed(key, What.TAG, element));
+    }
+    seen.saw(new Observed(key, What.COUNT, elements.all().size()));
+  }
+}

@@ -1,0 +1,176 @@
+package assay.workload;
+
+import assay.api.Cache;
+import assay.api.Delete;
+import assay.api.Droppable;
+import assay.api.Insert;
+import assay.api.Invocable;
+import assay.api.MultiRequest;
+import assay.api.Observed;
+import assay.api.Query;
+import assay.api.Queryable;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Update;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// All that requests say of themselves and do to a cluster, as a digest: two series of requests with the
+/// same digest are the same requests.
+///
+/// The cluster is empty, acknowledges whatever is written and runs no function.
+final class RequestLog implements Session {
+
+  /// At this map of the workload `hub` requests look again when some time has passed.
+  private static final String BY_THE_CLOCK = "hub-current";
+
+  private final MessageDigest digest;
+
+  RequestLog() {
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /// Runs a request and takes note of it; children one after the other.
+  void run(Request request) {
+    note(word(request), text(request.claims()), Arrays.toString(request.keys()));
+    if (request instanceof MultiRequest parent) {
+      parent.children().forEach(this::run);
+      return;
+    }
+    Response response = request.execute(this);
+    Throwable failure = response.failure();
+    note(
+        response.outcome().name(),
+        Long.toString(response.rows()),
+        text(response.observed()),
+        failure == null ? "" : failure.getClass().getSimpleName() + ": " + failure.getMessage());
+  }
+
+  /// The first sixteen digits of the digest of all that was noted.
+  String sum() {
+    return HexFormat.of().formatHex(digest.digest()).substring(0, 16);
+  }
+
+  private static String word(Request request) {
+    return switch (request) {
+      case Query query -> "query";
+      case Insert insert -> "insert";
+      case Update update -> "update";
+      case Delete delete -> "delete";
+      case MultiRequest parent -> "multi";
+    };
+  }
+
+  private void note(String... texts) {
+    for (String text : texts) {
+      digest.update(text.getBytes(StandardCharsets.UTF_8));
+      digest.update((byte) '\n');
+    }
+  }
+
+  @Override
+  public <T> T as(Class<T> capability, String map) {
+    return capability.cast(
+        Proxy.newProxyInstance(
+            capability.getClassLoader(),
+            new Class<?>[] {capability},
+            (proxy, method, arguments) -> {
+              if (method.isDefault()) {
+                return InvocationHandler.invokeDefault(proxy, method, arguments);
+              }
+              if (!map.equals(BY_THE_CLOCK)) {
+                note(
+                    map,
+                    method.getName(),
+                    text(arguments == null ? List.of() : List.of(arguments)));
+              }
+              return answer(capability, method, arguments);
+            }));
+  }
+
+  private @Nullable Object answer(
+      Class<?> capability, Method method, Object @Nullable [] arguments) {
+    if (capability == Cache.class) {
+      return switch (method.getName()) {
+        case "getAll" -> Map.of();
+        case "size" -> 0L;
+        default -> null;
+      };
+    }
+    if (capability == Queryable.class && method.getName().equals("select")) {
+      return List.of(Map.of()).iterator();
+    }
+    if (capability == Invocable.class) {
+      return method.getName().equals("invoke") ? 1L : null;
+    }
+    if (capability == Solutions.class && arguments != null) {
+      return as(Solution.class, (String) arguments[0]);
+    }
+    if (capability == Solution.class && arguments != null) {
+      return (long) ((List<?>) arguments[0]).size();
+    }
+    if (capability == Droppable.class || capability == Queryable.class) {
+      return null;
+    }
+    throw new UnsupportedOperationException(capability + "");
+  }
+
+  /// The same in every JVM: sets and maps have no order of their own.
+  private static String text(@Nullable Object value) {
+    return switch (value) {
+      case null -> "null";
+      case Map<?, ?> map ->
+          map.entrySet().stream()
+              .map(entry -> text(entry.getKey()) + "=" + text(entry.getValue()))
+              .sorted()
+              .collect(Collectors.joining(",", "{", "}"));
+      case Set<?> set ->
+          set.stream().map(RequestLog::text).sorted().collect(Collectors.joining(",", "<", ">"));
+      case Collection<?> list ->
+          list.stream().map(RequestLog::text).collect(Collectors.joining(",", "[", "]"));
+      case Iterator<?> none -> throw new IllegalArgumentException("an iterator is no argument");
+      case Observed seen -> seen.key() + " " + seen.what() + " " + seen.version();
+      case Record record -> record.getClass().getSimpleName() + components(record);
+      default -> value.toString();
+    };
+  }
+
+  private static String components(Record record) {
+    StringBuilder text = new StringBuilder("(");
+    for (RecordComponent component : record.getClass().getRecordComponents()) {
+      try {
+        Method accessor = component.getAccessor();
+        accessor.setAccessible(true);
+        text.append(text(accessor.invoke(record))).append(';');
+      } catch (IllegalAccessException | InvocationTargetException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    return text.append(')').toString();
+  }
+
+  @Override
+  public void close() {}
+}
