@@ -12,6 +12,7 @@ import assay.problem.ProblemException;
 import assay.record.Interval;
 import assay.record.Mark;
 import assay.record.RunDirectory;
+import assay.schedule.Clock;
 import assay.tether.Command;
 import assay.tether.Message;
 import java.io.IOException;
@@ -299,10 +300,12 @@ final class CellRun implements Child.News {
     }
     var unused = windowBegins.thenCompose(nanos -> sampler.sample());
     if (!harms.isEmpty()) {
-      Targets targets = new Targets(cluster, layout);
-      List<Striker> strikers =
-          Striker.of(cell.id(), step.id(), harms, targets, recorder, sampler, safety);
-      Striker.strikeAll(strikers, windowBegins, running.getFirst());
+      Clock clock = Clock.host();
+      Targets targets = new Targets(cluster, layout, clock);
+      HarmedStep harmed =
+          new HarmedStep(
+              cell.id(), step.id(), targets::find, recorder, sampler::sample, safety, clock);
+      new FaultSchedule(harmed, harms).carryOut(windowBegins, running.getFirst());
     }
     patience.await(running);
     sampler.sample().join();

@@ -17,7 +17,9 @@ import assay.fault.WireFault;
 import assay.fault.Wires;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
+import assay.schedule.Clock;
 import assay.tether.Command;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -25,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -34,15 +35,17 @@ import java.util.stream.Stream;
 /// Who a fault harms: found shortly before it is done, since owners move.
 final class Targets {
 
-  private static final long QUESTION_SECONDS = 5;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final Cluster cluster;
   private final Layout layout;
+  private final Clock clock;
   private final Set<String> harmed = new HashSet<>();
 
-  Targets(Cluster cluster, Layout layout) {
+  Targets(Cluster cluster, Layout layout, Clock clock) {
     this.cluster = cluster;
     this.layout = layout;
+    this.clock = clock;
   }
 
   /// The fault with those it harms.
@@ -53,7 +56,7 @@ final class Targets {
     FaultKind kind = FaultKind.of(harm.fault()).orElseThrow();
     List<Victim> victims =
         kind == FaultKind.ADD
-            ? List.of(new ProcessVictim(cluster, cluster.nextMember()))
+            ? List.of(new ProcessVictim(cluster, cluster.nextMember(), clock))
             : victims(chosen(harm.target()));
     victims.forEach(victim -> harmed.add(victim.name()));
     return switch (kind) {
@@ -85,12 +88,12 @@ final class Targets {
             .filter(name -> !name.isEmpty() && !name.equals(victim))
             .findFirst()
             .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
-    Wires wires = new ClusterWires(cluster);
+    Wires wires = new ClusterWires(cluster, clock);
     return switch (kind) {
-      case CUT -> WireFault.cut(wires, victim, other);
-      case ONE_WAY -> WireFault.oneWay(wires, victim, other);
-      case ISOLATE -> WireFault.isolate(wires, victim, other);
-      default -> WireFault.slow(wires, victim, other, harm.share());
+      case CUT -> WireFault.cut(wires, clock, victim, other);
+      case ONE_WAY -> WireFault.oneWay(wires, clock, victim, other);
+      case ISOLATE -> WireFault.isolate(wires, clock, victim, other);
+      default -> WireFault.slow(wires, clock, victim, other, harm.share());
     };
   }
 
@@ -126,7 +129,7 @@ final class Targets {
 
   private Map<String, String> ask(Command command)
       throws InterruptedException, ExecutionException, TimeoutException {
-    return cluster.clients().getFirst().ask(command).get(QUESTION_SECONDS, TimeUnit.SECONDS);
+    return clock.get(cluster.clients().getFirst().ask(command), PATIENCE);
   }
 
   private List<Victim> victims(Predicate<String> names) {
@@ -134,12 +137,12 @@ final class Targets {
       return IntStream.rangeClosed(1, layout.members())
           .mapToObj(i -> "member-" + i)
           .filter(names)
-          .<Victim>map(name -> new SimulatedVictim(cluster, name))
+          .<Victim>map(name -> new SimulatedVictim(cluster, name, clock))
           .toList();
     }
     return cluster.aliveMembers().stream()
         .filter(member -> names.test(member.name()))
-        .<Victim>map(member -> new ProcessVictim(cluster, member))
+        .<Victim>map(member -> new ProcessVictim(cluster, member, clock))
         .toList();
   }
 }
