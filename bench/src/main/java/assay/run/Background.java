@@ -22,10 +22,8 @@ final class Background {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private final String cell;
+  private final CellContext context;
   private final Cluster cluster;
-  private final Recorder recorder;
-  private final Progress progress;
 
   /// What is done under traffic.
   @FunctionalInterface
@@ -35,11 +33,9 @@ final class Background {
     void run() throws ExecutionException, InterruptedException;
   }
 
-  Background(String cell, Cluster cluster, Recorder recorder, Progress progress) {
-    this.cell = cell;
+  Background(CellContext context, Cluster cluster) {
+    this.context = context;
     this.cluster = cluster;
-    this.recorder = recorder;
-    this.progress = progress;
   }
 
   /// What the users' process is told: it is one client more, and leaves nothing in the record but its
@@ -63,14 +59,14 @@ final class Background {
     Child process = own.orElseGet(() -> cluster.clients().getFirst());
     begin(step, traffic, process, own.isPresent());
     work.run();
-    progress.phase("waiting until the background users have gone");
+    context.says("waiting until the background users have gone");
     Map<String, String> done = process.ask(new Command.StopTraffic(PATIENCE.toMillis())).get();
     mark(Mark.Type.TRAFFIC_ENDS, step, ended(traffic, done), done);
   }
 
   private void begin(Step step, Step.Traffic traffic, Child process, boolean own)
       throws ExecutionException, InterruptedException {
-    progress.phase("waiting until every background user has had an answer");
+    context.says("waiting until every background user has had an answer");
     Map<String, String> came =
         process.ask(new Command.StartTraffic(traffic, own, PATIENCE.toMillis())).get();
     int answered = Integer.parseInt(came.getOrDefault("answered", "0"));
@@ -109,6 +105,6 @@ final class Background {
   }
 
   private void mark(Mark.Type type, Step step, String text, Map<String, String> fields) {
-    recorder.mark(cell, type, step.id(), text, fields);
+    context.mark(type, step.id(), text, fields);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.plan.Step;
 import assay.record.Interval;
+import assay.schedule.VirtualClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +75,7 @@ final class StepWatchTest {
   @Test
   void closedLoopOfATime_isGivenUpWhenNothingEndedForLong() {
     assertThat(StepWatch.patience(TIMED)).isEqualTo(Duration.ofSeconds(123));
-    StepWatch watch = new StepWatch(TIMED, Duration.ofSeconds(123), 0);
+    StepWatch watch = new StepWatch(TIMED, Duration.ofSeconds(123), new VirtualClock());
     watch.heard(row("closed-2", 7, 0), 100 * SECOND);
     assertThat(givesUp(watch, 222)).isFalse();
     assertThat(givesUp(watch, 223)).isTrue();
@@ -85,7 +86,7 @@ final class StepWatchTest {
 
   @Test
   void closedLoop_isGivenUpWhenNothingEndedForLong() {
-    StepWatch watch = new StepWatch(CLOSED, Duration.ofSeconds(123), 0);
+    StepWatch watch = new StepWatch(CLOSED, Duration.ofSeconds(123), new VirtualClock());
     assertThat(givesUp(watch, 122)).isFalse();
     watch.heard(row("closed-1", 7, 0), 100 * SECOND);
     assertThat(givesUp(watch, 222)).isFalse();
@@ -98,7 +99,7 @@ final class StepWatchTest {
 
   @Test
   void closedLoopThatIsSlow_isNotGivenUp() {
-    StepWatch watch = new StepWatch(CLOSED, Duration.ofSeconds(123), 0);
+    StepWatch watch = new StepWatch(CLOSED, Duration.ofSeconds(123), new VirtualClock());
     for (long second = 0; second < 10_000; second += 100) {
       assertThat(givesUp(watch, second)).isFalse();
       watch.heard(row("closed-1", 1, 0), second * SECOND);
@@ -107,7 +108,7 @@ final class StepWatchTest {
 
   @Test
   void openLoop_isGivenUpLongAfterItsEndWhateverEnds() {
-    StepWatch watch = new StepWatch(OPEN, StepWatch.patience(OPEN), 0);
+    StepWatch watch = new StepWatch(OPEN, new VirtualClock());
     assertThat(givesUp(watch, 144)).isFalse();
     watch.heard(row("open-1", 1, 0), 144 * SECOND);
     assertThat(givesUp(watch, 145)).isTrue();
@@ -121,7 +122,7 @@ final class StepWatchTest {
   @Test
   void answerThatNeverComes_isATimeoutWithItsReason() {
     CompletableFuture<Map<String, String>> never = new CompletableFuture<>();
-    StepWatch watch = new StepWatch(CLOSED, Duration.ZERO, System.nanoTime());
+    StepWatch watch = new StepWatch(CLOSED, new VirtualClock());
     assertThatThrownBy(() -> watch.await(List.of(never)))
         .isInstanceOf(ExecutionException.class)
         .hasMessageContaining("closed-1: no request ended");
@@ -129,7 +130,7 @@ final class StepWatchTest {
 
   @Test
   void answers_areWaitedForAndFailuresTold() throws Exception {
-    StepWatch watch = new StepWatch(CLOSED, Duration.ZERO, System.nanoTime());
+    StepWatch watch = new StepWatch(CLOSED, new VirtualClock());
     watch.await(List.of(CompletableFuture.completedFuture(Map.of())));
     CompletableFuture<Map<String, String>> failed =
         CompletableFuture.failedFuture(new IllegalStateException("no more keys"));
