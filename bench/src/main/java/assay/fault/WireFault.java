@@ -73,7 +73,8 @@ public final class WireFault implements Fault {
   /// @param witness a member that no longer reaches it
   public static WireFault isolate(Wires wires, Clock clock, String victim, String witness) {
     String port = wires.middle() + " ip link set " + wires.portOf(victim);
-    return new WireFault("isolate", wires, clock, victim, witness, port + " down", port + " up", true);
+    return new WireFault(
+        "isolate", wires, clock, victim, witness, port + " down", port + " up", true);
   }
 
   /// A member's wire lets only this share of a gigabit a second through, both ways.

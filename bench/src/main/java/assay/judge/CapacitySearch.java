@@ -121,8 +121,11 @@ public final class CapacitySearch {
     RateBracket bracket = bracket(target);
     double passed = bracket.passed() < 0 ? 0 : rungs.rate(bracket.passed());
     String withheld =
-        bracket.open() != null ? unfinished(bracket) : bracket.passed() < 0 ? nothingPassed(bracket, target) : null;
-    boolean atLeast = withheld == null && (bracket.missed() < 0 || unknown(bracket.missed(), target));
+        bracket.open() != null
+            ? unfinished(bracket)
+            : bracket.passed() < 0 ? nothingPassed(bracket, target) : null;
+    boolean atLeast =
+        withheld == null && (bracket.missed() < 0 || unknown(bracket.missed(), target));
     return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
   }
 

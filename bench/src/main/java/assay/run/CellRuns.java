@@ -65,8 +65,7 @@ final class CellRuns implements AutoCloseable {
         throw e;
       }
       String reason = e.problems().getFirst().what();
-      run.recorder()
-          .mark(cell.id(), Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
+      run.recorder().mark(cell.id(), Mark.Type.CELL_FAILED, "", reason, Map.of("reason", reason));
       return Ran.NOTHING;
     }
   }

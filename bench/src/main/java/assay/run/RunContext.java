@@ -21,10 +21,8 @@ record RunContext(
     ClusterSession.Starter starter) {
 
   /// The context of a run on this host.
-  static RunContext here(
-      Plan plan, RunDirectory directory, Recorder recorder, Progress progress) {
-    return new RunContext(
-        plan, directory, recorder, progress, Clock.host(), ClusterSession::start);
+  static RunContext here(Plan plan, RunDirectory directory, Recorder recorder, Progress progress) {
+    return new RunContext(plan, directory, recorder, progress, Clock.host(), ClusterSession::start);
   }
 
   /// The same with another plan.

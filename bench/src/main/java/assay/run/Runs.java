@@ -96,8 +96,8 @@ public final class Runs {
   }
 
   /// @return what the processes of each strategy's first repeat were
-  private static Map<String, Ran> cells(
-      RunContext run, RunFolder folder, RunOptions options) throws IOException {
+  private static Map<String, Ran> cells(RunContext run, RunFolder folder, RunOptions options)
+      throws IOException {
     Map<String, Ran> firsts = new LinkedHashMap<>();
     Plan plan = run.plan();
     Recorder recorder = run.recorder();

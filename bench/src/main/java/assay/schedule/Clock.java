@@ -7,9 +7,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A monotonic clock, and all waiting for it: whoever carries out a plan takes its moments from here and
-/// nowhere else. A test gives a clock of virtual time, on which hours of faults take milliseconds and always
-/// happen in the same order.
+/// A monotonic clock that can be waited for. Faults, steps, searches and soaks get theirs from whoever starts
+/// them: a run gives the host's, a test one of virtual time, on which hours of faults take milliseconds and
+/// always happen in the same order.
 public interface Clock {
 
   /// Now, in nanoseconds on the host's monotonic clock.

@@ -384,8 +384,7 @@ final class FaultScheduleTest {
     loadEnds(60);
     carryOut(onceUnsafe("kill", "a", 10));
     assertThat(done)
-        .containsExactly(
-            "9.96 sample", "10.25 look for a", "10.25 strike a", "10.25 undo a");
+        .containsExactly("9.96 sample", "10.25 look for a", "10.25 strike a", "10.25 undo a");
   }
 
   @Test
