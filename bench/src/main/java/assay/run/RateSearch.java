@@ -42,9 +42,11 @@ final class RateSearch {
   Found find() throws InterruptedException {
     Map<Integer, Known> known = new HashMap<>();
     RateBracket bracket = bracket(known);
-    while (bracket.open() instanceof Integer rung) {
+    Integer rung = bracket.open();
+    while (rung != null) {
       known.put(rung, passes(rungs.rate(rung)) ? Known.PASSED : Known.MISSED);
       bracket = bracket(known);
+      rung = bracket.open();
     }
     return new Found(rate(bracket.passed()), rate(bracket.missed()), reason);
   }

@@ -16,7 +16,16 @@ import org.jspecify.annotations.Nullable;
 public final class VirtualClock implements Clock {
 
   /// Somebody who waits: a turn in the order of time.
-  private record Turn(long dueNanos, CompletableFuture<?> event) {}
+  private static final class Turn {
+
+    private final long dueNanos;
+    private final CompletableFuture<?> event;
+
+    Turn(long dueNanos, CompletableFuture<?> event) {
+      this.dueNanos = dueNanos;
+      this.event = event;
+    }
+  }
 
   private static final long NEVER = Long.MAX_VALUE;
 
@@ -122,7 +131,7 @@ public final class VirtualClock implements Clock {
         nanos = Math.max(nanos, isStopped ? resumedNanos : turn.dueNanos);
       }
     } finally {
-      turns.removeIf(other -> other == turn);
+      turns.remove(turn);
       working++;
     }
   }
@@ -137,7 +146,7 @@ public final class VirtualClock implements Clock {
         .or(() ->
             turns.stream()
                 .filter(turn -> turn.dueNanos < NEVER)
-                .min(Comparator.comparingLong(Turn::dueNanos)))
+                .min(Comparator.comparingLong(turn -> turn.dueNanos)))
         .orElse(null);
   }
 }
