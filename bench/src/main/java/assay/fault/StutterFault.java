@@ -13,22 +13,6 @@ public final class StutterFault extends MemberFault {
   /// The step of the clock in `/proc/uptime`.
   private static final long CLOCK_NANOS = 10_000_000;
 
-  /// Bursts for as long as the shell lives that began them, even where that is killed; at a signal it
-  /// prints how many there were and how many steps of the clock they took together. It waits for its
-  /// sleeps beside them, so that the signal need not.
-  private static final String LOOP =
-      """
-      n=0; spent=0
-      now() { read up rest </proc/uptime; at=${up%%.*}${up#*.}; }
-      trap 'echo $n $spent; exit' USR1
-      while kill -0 $$; do
-        now; began=$at
-        kill -STOP %1$s; sleep %2$s >/dev/null & wait $!; kill -CONT %1$s
-        now; n=$((n+1)); spent=$((spent+at-began))
-        sleep %3$s >/dev/null & wait $!
-      done
-      """;
-
   private final Duration burst;
 
   /// A stutter of these members.
@@ -41,11 +25,28 @@ public final class StutterFault extends MemberFault {
 
   @Override
   public void strike() {
-    String pause = seconds(burst);
-    String run = seconds(burst.dividedBy(Harm.BURSTS_PER_REST));
+    Duration rest = burst.dividedBy(Harm.BURSTS_PER_REST);
     hold(
-        "(%s) & loop=$!".formatted(LOOP.formatted(pids(), pause, run)),
+        "(%s) & loop=$!".formatted(loop(seconds(burst), seconds(rest))),
         "kill -USR1 $loop; wait $loop; kill -CONT " + pids());
+  }
+
+  /// Bursts for as long as the shell lives that began them, even where that is killed; at a signal it
+  /// prints how many there were and how many steps of the clock they took together. It waits for its
+  /// sleeps beside them, so that the signal need not.
+  private String loop(String pause, String run) {
+    return """
+    n=0; spent=0
+    now() { read up rest </proc/uptime; at=${up%%.*}${up#*.}; }
+    trap 'echo $n $spent; exit' USR1
+    while kill -0 $$; do
+      now; began=$at
+      kill -STOP %1$s; sleep %2$s >/dev/null & wait $!; kill -CONT %1$s
+      now; n=$((n+1)); spent=$((spent+at-began))
+      sleep %3$s >/dev/null & wait $!
+    done
+    """
+        .formatted(pids(), pause, run);
   }
 
   /// How many bursts were over, and how long one was on average.
