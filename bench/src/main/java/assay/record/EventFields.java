@@ -86,7 +86,7 @@ final class EventFields {
     try {
       return sort.getDeclaredConstructor(types).newInstance(values);
     } catch (InvocationTargetException e) {
-      throw new IllegalArgumentException("holds " + e.getCause().getMessage(), e);
+      throw new IllegalArgumentException("holds " + e.getTargetException().getMessage(), e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
