@@ -44,7 +44,7 @@ final class ArchitectureTest {
     rooms.put("schedule", List.of());
     rooms.put("load", List.of("schedule", "record"));
     rooms.put("cluster", List.of("tether", "record"));
-    rooms.put("fault", List.of("record"));
+    rooms.put("fault", List.of("record", "schedule"));
     rooms.put("probe", List.of("record"));
     rooms.put("statistics", List.of());
     rooms.put("judge", List.of("record", "statistics"));
@@ -59,6 +59,7 @@ final class ArchitectureTest {
             "tether",
             "cluster",
             "fault",
+            "schedule",
             "probe",
             "record",
             "judge",

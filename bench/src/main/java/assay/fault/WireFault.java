@@ -1,9 +1,10 @@
 package assay.fault;
 
+import assay.schedule.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Harms done to the network between members, in silence: nobody is told that a packet did not arrive.
@@ -17,10 +18,11 @@ public final class WireFault implements Fault {
   private static final String NOBODY = "02:00:00:00:de:ad";
   private static final double GIGABIT = 1e9;
   private static final long PATIENCE_NANOS = 10_000_000_000L;
-  private static final long POLL_NANOS = 50_000_000;
+  private static final Duration POLL = Duration.ofMillis(50);
 
   private final String name;
   private final Wires wires;
+  private final Clock clock;
   private final String victim;
   private final String other;
   private final String harm;
@@ -31,6 +33,7 @@ public final class WireFault implements Fault {
   private WireFault(
       String name,
       Wires wires,
+      Clock clock,
       String victim,
       String other,
       String harm,
@@ -38,6 +41,7 @@ public final class WireFault implements Fault {
       boolean silent) {
     this.name = name;
     this.wires = wires;
+    this.clock = clock;
     this.victim = victim;
     this.other = other;
     this.harm = harm;
@@ -46,10 +50,11 @@ public final class WireFault implements Fault {
   }
 
   /// Nothing gets from either of two members to the other.
-  public static WireFault cut(Wires wires, String one, String other) {
+  public static WireFault cut(Wires wires, Clock clock, String one, String other) {
     return new WireFault(
         "cut",
         wires,
+        clock,
         one,
         other,
         deafen(wires, one, other) + " && " + deafen(wires, other, one),
@@ -58,21 +63,23 @@ public final class WireFault implements Fault {
   }
 
   /// Nothing gets from one member to the other; the other way all is well.
-  public static WireFault oneWay(Wires wires, String from, String to) {
+  public static WireFault oneWay(Wires wires, Clock clock, String from, String to) {
     return new WireFault(
-        "one-way", wires, from, to, deafen(wires, from, to), restore(wires, from, to), true);
+        "one-way", wires, clock, from, to, deafen(wires, from, to), restore(wires, from, to), true);
   }
 
   /// Nothing gets to a member or from it.
   ///
   /// @param witness a member that no longer reaches it
-  public static WireFault isolate(Wires wires, String victim, String witness) {
+  public static WireFault isolate(Wires wires, Clock clock, String victim, String witness) {
     String port = wires.middle() + " ip link set " + wires.portOf(victim);
-    return new WireFault("isolate", wires, victim, witness, port + " down", port + " up", true);
+    return new WireFault(
+        "isolate", wires, clock, victim, witness, port + " down", port + " up", true);
   }
 
   /// A member's wire lets only this share of a gigabit a second through, both ways.
-  public static WireFault slow(Wires wires, String victim, String witness, double share) {
+  public static WireFault slow(
+      Wires wires, Clock clock, String victim, String witness, double share) {
     String limit =
         String.format(
             Locale.ROOT,
@@ -84,6 +91,7 @@ public final class WireFault implements Fault {
     return new WireFault(
         "slow",
         wires,
+        clock,
         victim,
         witness,
         inside + limit.formatted("add", "eth0") + " && " + middle + limit.formatted("add", port),
@@ -139,12 +147,17 @@ public final class WireFault implements Fault {
 
   @Override
   public Optional<String> healed() {
-    long until = System.nanoTime() + PATIENCE_NANOS;
-    while (!wires.reaches(victim, other)) {
-      if (System.nanoTime() - until > 0) {
-        return Optional.empty();
+    long untilNanos = clock.nanos() + PATIENCE_NANOS;
+    try {
+      while (!wires.reaches(victim, other)) {
+        if (clock.nanos() - untilNanos > 0) {
+          return Optional.empty();
+        }
+        clock.sleep(POLL);
       }
-      LockSupport.parkNanos(POLL_NANOS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
     }
     return Optional.of("%s reaches %s".formatted(victim, other));
   }

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import assay.judge.RateBracket.Known;
 import assay.plan.Step;
 import assay.record.Search;
 import assay.record.Search.Came;
@@ -11,8 +12,8 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the highest sustained rate that keeps an objective: doubles until it fails, then halves the
-/// gap until it is 5 %; each rate gets up to three trials and counts by the best of them.
+/// Finds the highest sustained rate that keeps an objective, as [RateBracket] says; each rate gets up to
+/// three trials and counts by the best of them.
 ///
 /// It is a pure function of the trials so far: whoever carries the search out asks it what to try
 /// next, and whoever judges the record asks it what was found. Rates are rungs of one ladder, 16 to
@@ -50,8 +51,8 @@ public final class CapacitySearch {
     }
     CapacitySearch search = new CapacitySearch(step, done);
     return search.targets().stream()
-        .map(search::walk)
-        .flatMap(walk -> Optional.ofNullable(walk.open).stream())
+        .map(search::bracket)
+        .flatMap(bracket -> Optional.ofNullable(bracket.open()).stream())
         .findFirst()
         .map(
             rung -> new Next(done.size() + 1, search.rungs.rate(rung), search.at(rung).size() + 1));
@@ -80,13 +81,6 @@ public final class CapacitySearch {
 
   private record Target(double quantile, long limitNanos) {}
 
-  /// How far a search for one target got.
-  ///
-  /// @param passed the highest rung that passed, -1 where none did
-  /// @param missed the lowest rung above it that did not, -1 where all passed
-  /// @param open the rung that wants a trial, or null where the search is over
-  private record Walk(int passed, int missed, @Nullable Integer open) {}
-
   private List<Target> targets() {
     List<Target> targets = new ArrayList<>();
     targets.add(new Target(step.goal().quantile(), step.goal().limitNanos()));
@@ -96,27 +90,16 @@ public final class CapacitySearch {
     return targets;
   }
 
-  private Walk walk(Target target) {
-    int passed = -1;
-    int missed = -1;
-    int rung = 0;
-    while (true) {
-      Came best = best(rung, target);
-      if (best != Came.PASSED && at(rung).size() < step.attempts()) {
-        return new Walk(passed, missed, rung);
-      }
-      if (best == Came.PASSED) {
-        passed = rung;
-      } else {
-        missed = rung;
-      }
-      boolean topReached = missed < 0 && rung == rungs.top();
-      boolean closed = missed >= 0 && missed - passed <= 1;
-      if (topReached || closed || passed < 0) {
-        return new Walk(passed, missed, null);
-      }
-      rung = missed < 0 ? rungs.doubled(rung) : (passed + missed) / 2;
+  /// How far the search for one target got.
+  private RateBracket bracket(Target target) {
+    return RateBracket.of(rungs, rung -> known(rung, target));
+  }
+
+  private Known known(int rung, Target target) {
+    if (best(rung, target) == Came.PASSED) {
+      return Known.PASSED;
     }
+    return at(rung).size() < step.attempts() ? Known.OPEN : Known.MISSED;
   }
 
   private List<Trial> at(int rung) {
@@ -135,11 +118,14 @@ public final class CapacitySearch {
   }
 
   private Level level(Target target) {
-    Walk walk = walk(target);
-    double passed = walk.passed < 0 ? 0 : rungs.rate(walk.passed);
+    RateBracket bracket = bracket(target);
+    double passed = bracket.passed() < 0 ? 0 : rungs.rate(bracket.passed());
     String withheld =
-        walk.open != null ? unfinished(walk) : walk.passed < 0 ? nothingPassed(walk, target) : null;
-    boolean atLeast = withheld == null && (walk.missed < 0 || unknown(walk.missed, target));
+        bracket.open() != null
+            ? unfinished(bracket)
+            : bracket.passed() < 0 ? nothingPassed(bracket, target) : null;
+    boolean atLeast =
+        withheld == null && (bracket.missed() < 0 || unknown(bracket.missed(), target));
     return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
   }
 
@@ -149,14 +135,14 @@ public final class CapacitySearch {
     return best == Came.LATE || best == Came.THIN;
   }
 
-  private String unfinished(Walk walk) {
-    String open = rate(Objects.requireNonNull(walk.open));
+  private String unfinished(RateBracket bracket) {
+    String open = rate(Objects.requireNonNull(bracket.open()));
     String between =
-        walk.passed < 0
+        bracket.passed() < 0
             ? "nothing passed at " + open
-            : walk.missed < 0
-                ? "above " + rate(walk.passed)
-                : "between %s and %s".formatted(rate(walk.passed), rate(walk.missed));
+            : bracket.missed() < 0
+                ? "above " + rate(bracket.passed())
+                : "between %s and %s".formatted(rate(bracket.passed()), rate(bracket.missed()));
     return trials.size() >= step.trials()
         ? "%s: the search may take %s"
             .formatted(between, Text.plural(step.trials(), "trial", "trials"))
@@ -164,16 +150,16 @@ public final class CapacitySearch {
   }
 
   /// Why a search whose lowest rate did not pass has no figure.
-  private String nothingPassed(Walk walk, Target target) {
-    String lowest = rate(walk.missed);
-    return switch (Objects.requireNonNull(best(walk.missed, target))) {
+  private String nothingPassed(RateBracket bracket, Target target) {
+    String lowest = rate(bracket.missed());
+    return switch (Objects.requireNonNull(best(bracket.missed(), target))) {
       case LATE -> "this host's generator ends at %s: nothing passed".formatted(lowest);
       case THIN ->
           "too few requests for %s at %s: nothing passed"
               .formatted(Gate.name(target.quantile), lowest);
       case FAILED, PASSED ->
           "objective not reached at any rate; lowest tried %s: %s"
-              .formatted(lowest, why(walk.missed, target));
+              .formatted(lowest, why(bracket.missed(), target));
     };
   }
 

@@ -9,15 +9,13 @@ import assay.record.PlainFile;
 import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import assay.record.Verdicts.Status;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
-/// What the rounds of a soak showed. Each is judged when it has ended and its finding kept, since its
-/// history is not: a soak cannot be judged again by newer rules.
+/// What the rounds of a soak showed. Each is judged when it has ended, and whoever runs the soak keeps the
+/// finding in the record, since the round's history is not kept: a soak cannot be judged again by newer rules.
 public final class Rounds {
 
   /// The share of the rounds that may be spoilt: in hours every host is busy for a while.
@@ -64,17 +62,20 @@ public final class Rounds {
     return doubts;
   }
 
-  /// Judges a round from its record, and keeps what it showed.
+  /// A round that has been judged.
   ///
-  /// @return whether no checker found anything wrong
-  public static boolean keep(RunDirectory directory, Plan.Cell cell) throws IOException {
+  /// @param text what it showed, as it is kept in the record
+  /// @param good whether no checker found anything wrong
+  public record Round(String text, boolean good) {}
+
+  /// Judges a round from its record.
+  public static Round judge(RunDirectory directory, Plan.Cell cell) {
     RunRecord run = RunRecord.open(directory);
     CellFinding finding = CellFinding.of(run, run.cell(cell));
-    Path file = directory.finding(cell.id());
-    Files.createDirectories(file.resolveSibling("."));
-    PlainFile.replace(file, Json.line(finding));
-    return finding.verdicts().values().stream()
-        .noneMatch(verdict -> verdict.status() == Status.INVALID);
+    boolean good =
+        finding.verdicts().values().stream()
+            .noneMatch(verdict -> verdict.status() == Status.INVALID);
+    return new Round(Json.line(finding), good);
   }
 
   /// What a cell showed: as it was kept, or from its record.

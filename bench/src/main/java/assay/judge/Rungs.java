@@ -7,7 +7,7 @@ import java.math.MathContext;
 ///
 /// @param from the lowest rate
 /// @param upTo the highest rate
-record Rungs(double from, double upTo) {
+public record Rungs(double from, double upTo) {
 
   /// How many rungs a doubling climbs.
   static final int OCTAVE = 16;
@@ -16,12 +16,12 @@ record Rungs(double from, double upTo) {
   private static final MathContext DIGITS = new MathContext(4);
 
   /// The highest rung.
-  int top() {
+  public int top() {
     return (int) Math.ceil(OCTAVE * Math.log(upTo / from) / Math.log(2) - 1e-9);
   }
 
   /// The rate of a rung.
-  double rate(int rung) {
+  public double rate(int rung) {
     if (rung >= top()) {
       return upTo;
     }
@@ -30,7 +30,7 @@ record Rungs(double from, double upTo) {
   }
 
   /// The rung of twice the rate, or the highest.
-  int doubled(int rung) {
+  public int doubled(int rung) {
     return Math.min(rung + OCTAVE, top());
   }
 }

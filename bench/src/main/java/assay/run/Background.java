@@ -23,10 +23,8 @@ final class Background {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private final String cell;
+  private final CellContext context;
   private final Cluster cluster;
-  private final Recorder recorder;
-  private final Progress progress;
 
   /// What is done under traffic.
   @FunctionalInterface
@@ -36,11 +34,9 @@ final class Background {
     void run() throws ExecutionException, InterruptedException;
   }
 
-  Background(String cell, Cluster cluster, Recorder recorder, Progress progress) {
-    this.cell = cell;
+  Background(CellContext context, Cluster cluster) {
+    this.context = context;
     this.cluster = cluster;
-    this.recorder = recorder;
-    this.progress = progress;
   }
 
   /// What the users' process is told: it is one client more, and leaves nothing in the record but its
@@ -64,14 +60,14 @@ final class Background {
     Child process = own.orElseGet(() -> cluster.clients().getFirst());
     begin(step, traffic, process, own.isPresent());
     work.run();
-    progress.phase("waiting until the background users have gone");
+    context.says("waiting until the background users have gone");
     TrafficEnds done = process.ask(new Command.StopTraffic(PATIENCE.toMillis())).get();
-    recorder.mark(cell, done, step.id(), ended(traffic, done));
+    context.mark(done, step.id(), ended(traffic, done));
   }
 
   private void begin(Step step, Step.Traffic traffic, Child process, boolean own)
       throws ExecutionException, InterruptedException {
-    progress.phase("waiting until every background user has had an answer");
+    context.says("waiting until every background user has had an answer");
     Answer.TrafficStarted came =
         process.ask(new Command.StartTraffic(traffic, own, PATIENCE.toMillis())).get();
     int answered = came.answered();
@@ -88,7 +84,7 @@ final class Background {
     TrafficBegins begun =
         new TrafficBegins(answered, came.waitedNanos(), traffic.threads(), process.name());
     String where = own ? "" : ", inside " + process.name() + ", where the members live";
-    recorder.mark(cell, begun, step.id(), text + where);
+    context.mark(begun, step.id(), text + where);
   }
 
   private static String ended(Step.Traffic traffic, TrafficEnds done) {

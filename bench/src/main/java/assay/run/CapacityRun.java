@@ -1,10 +1,10 @@
 package assay.run;
 
+import assay.cluster.Cluster;
 import assay.judge.CapacitySearch;
 import assay.judge.Trials;
-import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.RunDirectory;
+import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.Search;
 import assay.record.Search.Level;
@@ -21,35 +21,24 @@ import java.util.concurrent.ExecutionException;
 /// judge's own rule, so that judging the record later gives the same answer.
 final class CapacityRun {
 
-  private final Plan plan;
-  private final Plan.Cell cell;
+  private final CellContext context;
   private final Step.Capacity step;
-  private final RunDirectory directory;
-  private final Recorder recorder;
-  private final Loop loop;
+  private final StepRunner runner;
+  private final Cluster cluster;
+  private final ProcessSampler sampler;
 
-  /// Runs one open loop to the end of its last request.
-  interface Loop {
-
-    /// Runs it.
-    ///
-    /// @param stream what sets the trial's randomness apart from every other step's
-    void run(int stream, Step.Open open) throws ExecutionException, InterruptedException;
-  }
-
+  /// @param runner runs the trials
   CapacityRun(
-      Plan plan,
-      Plan.Cell cell,
+      CellContext context,
       Step.Capacity step,
-      RunDirectory directory,
-      Recorder recorder,
-      Loop loop) {
-    this.plan = plan;
-    this.cell = cell;
+      StepRunner runner,
+      Cluster cluster,
+      ProcessSampler sampler) {
+    this.context = context;
     this.step = step;
-    this.directory = directory;
-    this.recorder = recorder;
-    this.loop = loop;
+    this.runner = runner;
+    this.cluster = cluster;
+    this.sampler = sampler;
   }
 
   /// Searches.
@@ -62,7 +51,7 @@ final class CapacityRun {
       done.add(trial(index, next.get()));
       next = CapacitySearch.next(step, done);
       if (next.isPresent()) {
-        Thread.sleep(Step.Capacity.PAUSE);
+        context.clock().sleep(Step.Capacity.PAUSE);
       }
     }
     tell(CapacitySearch.found(step, done));
@@ -71,17 +60,17 @@ final class CapacityRun {
   private Trial trial(int index, CapacitySearch.Next next)
       throws ExecutionException, InterruptedException {
     Step.Open open = step.trial(next.number(), next.perSecond());
-    mark(
+    context.mark(
         new SearchEvent.Trial(step.id(), next.number(), next.perSecond(), next.attempt()),
         open.id(),
         "trial %d: %s".formatted(next.number(), rate(next.perSecond())));
-    loop.run(stream(index, next.number()), open);
-    Trial trial = Trials.of(RunRecord.open(directory).cell(cell), step, next.number());
+    runner.run(cluster, sampler, stream(index, next.number()), open);
+    Trial trial = Trials.of(record(), step, next.number());
     if (trial == null) {
       throw new ExecutionException(
           new IllegalStateException(open.id() + " left no whole window in the record"));
     }
-    mark(
+    context.mark(
         new SearchEvent.TrialJudged(
             step.id(), next.number(), next.perSecond(), next.attempt(), trial.came(), trial.why()),
         open.id(),
@@ -89,9 +78,14 @@ final class CapacityRun {
     return trial;
   }
 
+  /// What is on disk of the cell by now.
+  private CellRecord record() {
+    return RunRecord.open(context.directory()).cell(context.cell());
+  }
+
   /// Steps and the trials of all searches never share a stream.
   private int stream(int index, int number) {
-    return plan.steps().size() + index * 10_000 + number;
+    return context.plan().steps().size() + index * 10_000 + number;
   }
 
   private void tell(Search search) {
@@ -102,7 +96,7 @@ final class CapacityRun {
             ? search.objective() + ": " + found.withheld()
             : "%s: %s%s".formatted(search.objective(), found.atLeast() ? "> " : "", rate(rate));
     OptionalDouble known = rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate);
-    mark(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);
+    context.mark(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);
   }
 
   private static String came(Trial trial) {
@@ -116,9 +110,5 @@ final class CapacityRun {
 
   private static String rate(double perSecond) {
     return Amounts.rate(perSecond);
-  }
-
-  private void mark(SearchEvent event, String stepId, String text) {
-    recorder.mark(cell.id(), event, stepId, text);
   }
 }

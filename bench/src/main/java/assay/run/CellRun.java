@@ -3,63 +3,31 @@ package assay.run;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.Layout;
-import assay.plan.Harm;
-import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
-import assay.plan.Strategy;
 import assay.problem.ProblemException;
 import assay.record.CellEvent;
-import assay.record.Interval;
-import assay.record.RunDirectory;
-import assay.record.StepEvent;
-import assay.tether.Answer;
-import assay.tether.Command;
-import assay.tether.Message;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import org.jspecify.annotations.Nullable;
 
-/// Carries out one cell: its processes, the data, every step with its fault, the final read.
-final class CellRun implements Child.News {
+/// Carries out one cell: its processes become a cluster, and that goes through the phases of a cell, from
+/// the data to the final read.
+final class CellRun {
 
-  private static final Duration BATCH_MARGIN = Duration.ofMillis(300);
-  private static final Duration REST = Duration.ofMillis(700);
   static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
   private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
 
-  private final Plan plan;
-  private final Cell cell;
-  private final Strategy strategy;
-  private final Layout layout;
-  private final RunDirectory directory;
-  private final Recorder recorder;
-  private final Progress progress;
-  private volatile CompletableFuture<Long> windowBegins = new CompletableFuture<>();
-  private volatile Safety safety = new Safety();
-  private volatile @Nullable StepWatch watch;
+  private final CellContext context;
+  private final StepRunner runner;
   private long beginNanos;
   private boolean failed;
 
-  CellRun(
-      Plan plan,
-      Cell cell,
-      Layout layout,
-      RunDirectory directory,
-      Recorder recorder,
-      Progress progress) {
-    this.plan = plan;
-    this.cell = cell;
-    this.strategy = plan.strategy(cell.strategy());
-    this.layout = layout;
-    this.directory = directory;
-    this.recorder = recorder;
-    this.progress = progress;
+  CellRun(RunContext run, Cell cell, Layout layout) {
+    context = new CellContext(run, cell, layout);
+    runner = new StepRunner(context);
   }
 
   /// Runs it to its end on processes of its own.
@@ -67,82 +35,49 @@ final class CellRun implements Child.News {
   /// @return what its processes were
   /// @throws ProblemException where the cluster cannot be started
   Ran run() throws IOException, InterruptedException {
-    try (Standing standing = start()) {
-      carryOut(standing);
-      end(standing);
-      return Ran.of(standing.cluster());
+    try (ClusterSession session = start()) {
+      carryOut(session);
+      end(session);
+      return Ran.of(session.cluster());
     }
   }
 
   /// Starts its processes and returns at once.
-  Standing start() throws IOException {
-    begins("strategy " + cell.title());
-    progress.phase(starting());
-    return Standing.start(layout, this);
+  ClusterSession start() throws IOException {
+    begins("strategy " + context.cell().title());
+    context.says(starting());
+    return context.run().starter().start(context.layout(), runner);
   }
 
   /// Carries it out on the processes it has started.
   ///
   /// @throws ProblemException where they do not become a cluster
-  void carryOut(Standing standing) throws IOException, InterruptedException {
-    Cluster cluster = standing.cluster();
-    cluster.awaitReady(Openings.of(plan, cell, layout, directory, cluster));
-    ready();
-    try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
-      Flights.begin(cluster, cell, directory, progress);
-      measure(cluster, sampler);
-    }
+  void carryOut(ClusterSession session) throws InterruptedException {
+    new JoinPhase(context, session.cluster()).fresh();
+    measure(session, true);
   }
 
   /// Carries it out on the processes that a cell before it has left.
   ///
   /// @throws ProblemException where they cannot go on
-  void takeOver(Standing standing) throws IOException, InterruptedException {
-    Cluster cluster = standing.cluster();
-    begins("strategy " + cell.title() + ", on the processes of " + standing.layout().cell());
-    standing.tell(this);
-    progress.phase("taking over " + layout.memberSeats().size() + " members");
-    cluster.awaitClients(Openings.of(plan, cell, layout, directory, cluster));
-    measureReady(cluster);
+  void takeOver(ClusterSession session) throws InterruptedException {
+    begins("strategy %s, on the processes of %s".formatted(title(), session.layout().cell()));
+    session.tell(runner);
+    context.says("taking over " + members() + " members");
+    new JoinPhase(context, session.cluster()).takenOver();
+    measure(session, false);
   }
 
   /// Carries it out in the processes that a cell before it has left, as members and clients of a cluster
   /// that is made anew.
   ///
   /// @throws ProblemException where they cannot go on
-  void beginAnew(Standing standing) throws IOException, InterruptedException {
-    Cluster cluster = standing.cluster();
-    begins("strategy " + cell.title() + ", anew in the processes of " + standing.layout().cell());
-    standing.tell(this);
-    progress.phase("starting %d members anew".formatted(layout.memberSeats().size()));
-    cluster.beginAnew(layout, Openings.of(plan, cell, layout, directory, cluster));
-    measureReady(cluster);
-  }
-
-  private void measureReady(Cluster cluster) throws IOException, InterruptedException {
-    ready();
-    try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
-      measure(cluster, sampler);
-    }
-  }
-
-  /// Ends its processes in good order, so that their files are whole.
-  void end(Standing standing) {
-    progress.phase("stopping");
-    standing.stop(layout.training() ? TRAINING_PATIENCE : STOP_PATIENCE);
-    ends("the run is complete");
-  }
-
-  /// Leaves its processes, without its data and with its files whole, to a cell after it.
-  ///
-  /// @return whether they can go on
-  boolean leave(Standing standing) throws InterruptedException {
-    progress.phase("throwing the data away");
-    boolean left = !failed && standing.whole() && Clearing.leave(standing.cluster());
-    if (left) {
-      ends("the run is complete");
-    }
-    return left;
+  void beginAnew(ClusterSession session) throws InterruptedException {
+    begins("strategy %s, anew in the processes of %s".formatted(title(), session.layout().cell()));
+    session.tell(runner);
+    context.says("starting %d members anew".formatted(members()));
+    new JoinPhase(context, session.cluster()).anew();
+    measure(session, false);
   }
 
   /// Carries it out as a round of a soak: on members that stay, with clients of its own, and leaves
@@ -151,19 +86,17 @@ final class CellRun implements Child.News {
   /// @param first whether the members have not joined yet
   /// @return what its processes were
   /// @throws ProblemException where the cluster cannot be used
-  Ran round(Cluster cluster, boolean first) throws IOException, InterruptedException {
-    begins("round " + cell.repeat());
-    progress.phase(first ? starting() : "starting clients");
+  Ran round(ClusterSession session, boolean first) throws IOException, InterruptedException {
+    Cluster cluster = session.cluster();
+    begins("round " + context.cell().repeat());
+    context.says(first ? starting() : "starting clients");
+    JoinPhase join = new JoinPhase(context, cluster);
     if (first) {
-      cluster.awaitReady(Openings.of(plan, cell, layout, directory, cluster));
+      join.fresh();
     } else {
-      cluster.startClients(layout);
-      cluster.awaitClients(Openings.of(plan, cell, layout, directory, cluster));
+      join.newClients();
     }
-    ready();
-    try (ProcessSampler sampler = new ProcessSampler(cell.id(), cluster, recorder)) {
-      measure(cluster, sampler);
-    }
+    measure(session, false);
     Ran ran = Ran.of(cluster);
     clear(cluster);
     cluster.endClients(STOP_PATIENCE);
@@ -171,79 +104,79 @@ final class CellRun implements Child.News {
     return ran;
   }
 
-  private void begins(String text) {
-    beginNanos = System.nanoTime();
-    mark(new CellEvent.CellBegins(), text);
+  /// Who is to hear the processes of a soak from before this round on.
+  Child.News listener() {
+    return runner;
   }
 
-  private void ready() {
-    mark(
-        new CellEvent.Ready(System.nanoTime() - beginNanos),
+  /// Ends its processes in good order, so that their files are whole.
+  void end(ClusterSession session) {
+    context.says("stopping");
+    session.stop(context.layout().training() ? TRAINING_PATIENCE : STOP_PATIENCE);
+    ends("the run is complete");
+  }
+
+  /// Leaves its processes, without its data and with its files whole, to a cell after it.
+  ///
+  /// @return whether they can go on
+  boolean leave(ClusterSession session) throws InterruptedException {
+    context.says("throwing the data away");
+    boolean left = !failed && session.whole() && Clearing.leave(session.cluster());
+    if (left) {
+      ends("the run is complete");
+    }
+    return left;
+  }
+
+  private void measure(ClusterSession session, boolean fresh) throws InterruptedException {
+    context.mark(
+        new CellEvent.Ready(context.clock().nanos() - beginNanos),
         "every partition is owned and backed up as asked");
+    Cluster cluster = session.cluster();
+    try (ProcessSampler sampler =
+        new ProcessSampler(context.cell().id(), cluster, context.recorder())) {
+      if (fresh) {
+        Flights.begin(cluster, context.cell(), context.directory(), context.run().progress());
+      }
+      for (Phase phase : phases(cluster, sampler)) {
+        phase.run();
+        if (phase.leavesNothing()) {
+          return;
+        }
+      }
+    } catch (ExecutionException e) {
+      fails(reasonOf(e));
+    }
+  }
+
+  /// What every cell does with its cluster, in this order.
+  private List<Phase> phases(Cluster cluster, ProcessSampler sampler) {
+    Inspection inspection = new Inspection(context, cluster);
+    LoadPhase load = new LoadPhase(context, cluster);
+    List<Phase> phases = new ArrayList<>();
+    phases.add(new PreparePhase(context, cluster));
+    phases.add(load);
+    phases.add(inspection::afterLoading);
+    phases.add(new RestPhase(context, cluster, sampler));
+    int index = 0;
+    for (Step step : context.plan().steps(context.cell())) {
+      phases.add(new StepPhase(context, cluster, sampler, runner, inspection, index, step));
+      index++;
+    }
+    phases.add(load::weighAgain);
+    phases.add(new AuditPhase(context, cluster));
+    return phases;
   }
 
   /// Weighs what lives while everything is stored, and throws it away.
   private void clear(Cluster cluster) throws InterruptedException {
-    progress.phase("weighing, and throwing the data away");
+    context.says("weighing, and throwing the data away");
     try {
-      weighing().whatLives(cluster);
+      new Weighing(context).whatLives(cluster);
     } catch (ExecutionException e) {
       fails("the members could not be weighed: " + reasonOf(e));
     }
     Clearing.drop(cluster.clients().getFirst()).ifPresent(this::fails);
-  }
-
-  private void fails(String reason) {
-    failed = true;
-    mark(new CellEvent.CellFailed(reason), reason);
-  }
-
-  /// Leaves the loaded cluster alone for a moment: at a low rate what it uses anyway is much of what a
-  /// request seems to use. Where backups are sent in batches it would not be at rest, nor are processes
-  /// that have just been busy for another cell.
-  private void rest(Cluster cluster, ProcessSampler sampler) throws InterruptedException {
-    boolean calm = !strategy.batched() && cell.starter() == null;
-    if (!cluster.members().isEmpty() && calm) {
-      progress.phase("at rest");
-      sampler.sample().join();
-      long begin = System.nanoTime();
-      Thread.sleep(REST);
-      mark(new CellEvent.Rested(System.nanoTime() - begin), "the loaded cluster was left alone");
-      sampler.sample().join();
-    }
-  }
-
-  private String starting() {
-    int members = layout.memberSeats().size();
-    int clients = layout.clientSeats().size();
-    return "starting " + (members == 0 ? "" : members + " members and ") + clients + " client(s)";
-  }
-
-  private void measure(Cluster cluster, ProcessSampler sampler)
-      throws IOException, InterruptedException {
-    try {
-      Inspection inspection = new Inspection(plan, cell, cluster, recorder, progress);
-      prepare(cluster);
-      Filling filling = load(cluster);
-      inspection.after("", false);
-      rest(cluster, sampler);
-      Background background = new Background(cell.id(), cluster, recorder, progress);
-      List<Step> steps = plan.steps(cell);
-      for (int i = 0; i < steps.size(); i++) {
-        int index = i;
-        Step step = steps.get(i);
-        background.during(step, () -> step(cluster, sampler, index, step));
-        inspection.after(step.id(), step instanceof Step.Open open && open.harms());
-        if (inspection.nobodyLeft() && plan.checks().contains("content")) {
-          return;
-        }
-      }
-      progress.phase("weighing");
-      filling.weighAgain();
-      audit(cluster);
-    } catch (ExecutionException e) {
-      fails(reasonOf(e));
-    }
   }
 
   /// Why a process could not do what it was asked.
@@ -252,147 +185,35 @@ final class CellRun implements Child.News {
     return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
   }
 
-  private void prepare(Cluster cluster) throws ExecutionException, InterruptedException {
-    progress.phase("preparing");
-    for (Child client : cluster.clients()) {
-      client.ask(new Command.PrepareWorkload()).get();
-    }
-    if (cluster.traffic().isPresent()) {
-      cluster.traffic().get().ask(new Command.PrepareWorkload()).get();
-    }
+  private String title() {
+    return context.cell().title();
   }
 
-  private Filling load(Cluster cluster) throws ExecutionException, InterruptedException {
-    progress.phase("loading data");
-    Filling data = new Filling(cell, cluster, recorder, weighing().wanted(cluster), this::settle);
-    long unused = data.run();
-    return data;
+  private int members() {
+    return context.layout().memberSeats().size();
   }
 
-  private Weighing weighing() {
-    return new Weighing(plan, cell, layout, recorder);
+  private String starting() {
+    int clients = context.layout().clientSeats().size();
+    return "starting "
+        + (members() == 0 ? "" : members() + " members and ")
+        + clients
+        + " client(s)";
   }
 
-  private void step(Cluster cluster, ProcessSampler sampler, int index, Step step)
-      throws ExecutionException, InterruptedException {
-    if (step instanceof Step.Capacity capacity) {
-      new CapacityRun(
-              plan,
-              cell,
-              capacity,
-              directory,
-              recorder,
-              (stream, open) -> step(cluster, sampler, stream, open))
-          .run(index);
-      return;
-    }
-    progress.phase(step.id());
-    windowBegins = new CompletableFuture<>();
-    safety = new Safety();
-    StepWatch patience = new StepWatch(step);
-    watch = patience;
-    List<Harm> harms = step instanceof Step.Open open ? open.faults() : List.of();
-    List<CompletableFuture<Answer.Done>> running = new ArrayList<>();
-    for (Child client : cluster.clients()) {
-      running.add(client.ask(new Command.RunStep(index, step, !harms.isEmpty())));
-    }
-    var unused = windowBegins.thenCompose(nanos -> sampler.sample());
-    if (!harms.isEmpty()) {
-      Targets targets = new Targets(cluster, layout);
-      List<Striker> strikers =
-          Striker.of(cell.id(), step.id(), harms, targets, recorder, sampler, safety);
-      Striker.strikeAll(strikers, windowBegins, running.getFirst());
-    }
-    patience.await(running);
-    sampler.sample().join();
-    if (!harms.isEmpty()) {
-      awaitHealed(cluster);
-    }
+  private void begins(String text) {
+    beginNanos = context.clock().nanos();
+    context.mark(new CellEvent.CellBegins(), text);
   }
 
-  /// Where redundancy does not come back the judge says so from the marks; the keys are read
-  /// nevertheless.
-  private void awaitHealed(Cluster cluster) throws InterruptedException {
-    progress.phase("waiting until safe");
-    try {
-      cluster.awaitSafe(layout.memberSeats().isEmpty() ? 0 : cluster.aliveMembers().size());
-    } catch (ProblemException e) {
-      progress.phase("not safe again");
-    }
+  private void fails(String reason) {
+    failed = true;
+    context.mark(new CellEvent.CellFailed(reason), reason);
   }
 
-  private void audit(Cluster cluster) throws ExecutionException, InterruptedException {
-    settle();
-    progress.phase("reading every key back");
-    mark(new CellEvent.AuditBegins(), "reading every key back");
-    Answer.Audited read = cluster.clients().getFirst().ask(new Command.Audit()).get();
-    mark(
-        new CellEvent.AuditEnds(
-            OptionalInt.of(read.keys()),
-            OptionalInt.of(read.unreadable()),
-            OptionalInt.of(read.doubtful()),
-            OptionalInt.of(read.again()),
-            OptionalInt.of(read.onOwner())),
-        "every key was read back");
-  }
-
-  /// Backups that are sent in batches may be a period behind; a final read from the closest copy
-  /// would take what is merely late for lost.
-  private void settle() throws InterruptedException {
-    if (strategy.batched()) {
-      progress.phase("waiting for the last batch of backups");
-      Thread.sleep(layout.settings().durationOf("backup").plus(BATCH_MARGIN));
-    }
-  }
-
-  @Override
-  public void heard(Child child, Message message) {
-    switch (message) {
-      case Message.Ticked ticked -> ticked(ticked.intervals());
-      case Message.Hiccuped hiccup -> recorder.hiccup(cell.id(), child, hiccup);
-      case Message.Advanced advanced -> advanced(advanced);
-      case Message.Marked marked -> {
-        recorder.mark(marked.mark().in(cell.id()));
-        safety.heard(marked.mark().event());
-        if (marked.mark().event() instanceof StepEvent.WindowBegins) {
-          windowBegins.complete(marked.mark().nanos());
-        }
-      }
-      case Message.Hello hello -> {}
-      case Message.Answered answered -> {}
-    }
-  }
-
-  private void advanced(Message.Advanced far) {
-    StepWatch watching = watch;
-    if (watching != null) {
-      watching.advanced(System.nanoTime());
-    }
-    progress.advanced(far.what(), far.done(), far.total(), far.perSecond());
-  }
-
-  private void ticked(List<Interval> rows) {
-    StepWatch watching = watch;
-    if (watching != null) {
-      watching.heard(rows, System.nanoTime());
-    }
-    recorder.intervals(rows);
-  }
-
-  @Override
-  public void lost(Child child, int exit) {
-    mark(
-        new CellEvent.ProcessLost(child.name(), exit),
-        child.name() + " ended unasked with exit code " + exit);
-  }
-
-  /// Nobody writes the cell's files any more.
+  /// Seals what it left, now that nothing writes its files any more.
   private void ends(String text) {
-    recorder.sealed(cell.id());
-    mark(new CellEvent.CellEnds(), text);
-  }
-
-  private void mark(CellEvent event, String text) {
-    recorder.mark(cell.id(), event, "", text);
+    context.recorder().sealed(context.cell().id());
+    context.mark(new CellEvent.CellEnds(), text);
   }
 }

@@ -9,7 +9,6 @@ import assay.problem.Exit;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.CellEvent;
-import assay.record.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -22,21 +21,17 @@ import org.jspecify.annotations.Nullable;
 /// order on the processes that the one before has left.
 final class CellRuns implements AutoCloseable {
 
+  private final RunContext run;
   private final Plan plan;
   private final RunFolder folder;
-  private final RunDirectory directory;
   private final RunOptions options;
-  private final Recorder recorder;
-  private final Progress progress;
-  private @Nullable Standing standing;
+  private @Nullable ClusterSession session;
 
-  CellRuns(Plan plan, RunFolder folder, RunOptions options, Recorder recorder, Progress progress) {
-    this.plan = plan;
+  CellRuns(RunContext run, RunFolder folder, RunOptions options) {
+    this.run = run;
+    this.plan = run.plan();
     this.folder = folder;
-    this.directory = folder.partial();
     this.options = options;
-    this.recorder = recorder;
-    this.progress = progress;
   }
 
   /// Carries out all of them.
@@ -48,13 +43,13 @@ final class CellRuns implements AutoCloseable {
     List<Cell> cells = plan.cells();
     for (int i = 0; i < cells.size(); i++) {
       Cell cell = cells.get(i);
-      progress.cell(i + 1, cells.size(), cell);
+      run.progress().cell(i + 1, cells.size(), cell);
       boolean isTakenOver = i + 1 < cells.size() && cells.get(i + 1).starter() != null;
       Ran ran = unlessFirst(cell, isTakenOver);
       if (cell.repeat() == 1 && !cell.control()) {
         firsts.put(cell.strategy(), ran);
       }
-      recorder.requireWritten();
+      run.recorder().requireWritten();
       folder.requireRoomLeft();
     }
     return firsts;
@@ -70,33 +65,33 @@ final class CellRuns implements AutoCloseable {
         throw e;
       }
       String reason = e.problems().getFirst().what();
-      recorder.mark(cell.id(), new CellEvent.CellFailed(reason), "", reason);
+      run.recorder().mark(cell.id(), new CellEvent.CellFailed(reason), "", reason);
       return Ran.NOTHING;
     }
   }
 
   private Ran one(Cell cell, boolean isTakenOver) throws IOException, InterruptedException {
-    Standing now = standing;
-    CellRun run;
+    ClusterSession now = session;
+    CellRun one;
     if (now == null && cell.starter() != null && plan.inFixedOrder(cell)) {
       throw outOfOrder(cell.starter());
     }
     if (now == null || cell.starter() == null) {
-      run = new CellRun(plan, cell, layout(cell), directory, recorder, progress);
-      now = run.start();
-      standing = now;
-      run.carryOut(now);
+      one = new CellRun(run, cell, layout(cell));
+      now = one.start();
+      session = now;
+      one.carryOut(now);
     } else {
-      run = new CellRun(plan, cell, layout(cell, now), directory, recorder, progress);
+      one = new CellRun(run, cell, layout(cell, now));
       if (plan.inFixedOrder(cell)) {
-        run.beginAnew(now);
+        one.beginAnew(now);
       } else {
-        run.takeOver(now);
+        one.takeOver(now);
       }
     }
     Ran ran = Ran.of(now.cluster());
-    if (!isTakenOver || !run.leave(now)) {
-      run.end(now);
+    if (!isTakenOver || !one.leave(now)) {
+      one.end(now);
       close();
     }
     return ran;
@@ -130,19 +125,19 @@ final class CellRuns implements AutoCloseable {
         .withTraffic(plan.underTraffic());
   }
 
-  private Layout layout(Cell cell, Standing taken) {
+  private Layout layout(Cell cell, ClusterSession taken) {
     return taken.layout().of(cell.id(), plan.strategy(cell.strategy()).values(), process(cell));
   }
 
   private Function<String, Path> process(Cell cell) {
-    return process -> directory.process(cell.id(), process);
+    return process -> run.directory().process(cell.id(), process);
   }
 
   /// Ends the processes that stand, if there are any.
   @Override
   public void close() {
-    Standing ended = standing;
-    standing = null;
+    ClusterSession ended = session;
+    session = null;
     if (ended != null) {
       ended.close();
     }

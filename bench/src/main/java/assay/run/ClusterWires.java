@@ -4,28 +4,30 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.PrivateNetwork;
 import assay.fault.Wires;
+import assay.schedule.Clock;
+import assay.tether.Answer;
 import assay.tether.Command;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /// The wires of a cluster that has a network of its own.
 final class ClusterWires implements Wires {
 
   private static final int REACH_MILLIS = 500;
-  private static final long PATIENCE_SECONDS = 5;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final Cluster cluster;
   private final PrivateNetwork network;
+  private final Clock clock;
 
-  ClusterWires(Cluster cluster) {
+  ClusterWires(Cluster cluster, Clock clock) {
     this.cluster = cluster;
     if (!(cluster.host() instanceof PrivateNetwork own)) {
       throw new IllegalStateException("the cluster has no network of its own");
     }
     this.network = own;
+    this.clock = clock;
   }
 
   @Override
@@ -59,17 +61,9 @@ final class ClusterWires implements Wires {
     if (child.isEmpty()) {
       return false;
     }
-    try {
-      return child
-          .get()
-          .ask(new Command.Reach(addressOf(other), REACH_MILLIS))
-          .get(PATIENCE_SECONDS, TimeUnit.SECONDS)
-          .reached();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    } catch (ExecutionException | TimeoutException e) {
-      return false;
-    }
+    return clock
+        .find(child.get().ask(new Command.Reach(addressOf(other), REACH_MILLIS)), PATIENCE)
+        .filter(Answer.Reached::reached)
+        .isPresent();
   }
 }

@@ -3,8 +3,6 @@ package assay.run;
 import assay.api.Inspected;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
-import assay.plan.Plan;
-import assay.plan.Plan.Cell;
 import assay.record.MemoryEvent;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -21,19 +19,18 @@ final class Inspection {
 
   private static final long PATIENCE_SECONDS = 60;
 
-  private final Plan plan;
-  private final Cell cell;
+  private final CellContext context;
   private final Cluster cluster;
-  private final Recorder recorder;
-  private final Progress progress;
   private final Map<String, Long> held = new LinkedHashMap<>();
 
-  Inspection(Plan plan, Cell cell, Cluster cluster, Recorder recorder, Progress progress) {
-    this.plan = plan;
-    this.cell = cell;
+  Inspection(CellContext context, Cluster cluster) {
+    this.context = context;
     this.cluster = cluster;
-    this.recorder = recorder;
-    this.progress = progress;
+  }
+
+  /// Inspects what was loaded.
+  void afterLoading() throws ExecutionException, InterruptedException {
+    after("", false);
   }
 
   /// Inspects and marks what was found.
@@ -41,7 +38,7 @@ final class Inspection {
   /// @param step the step that just ended, empty after the data were loaded
   /// @param harmed whether there was a fault in it
   void after(String step, boolean harmed) throws ExecutionException, InterruptedException {
-    if (!plan.checks().contains("content")) {
+    if (!context.plan().checks().contains("content")) {
       return;
     }
     if (nobodyLeft()) {
@@ -51,7 +48,7 @@ final class Inspection {
     if (harmed) {
       weighHeaps(step);
     }
-    progress.phase("holding every row against what it must be");
+    context.says("holding every row against what it must be");
     Answer.MapsInspected answer =
         cluster.clients().getFirst().ask(new Command.Inspect(harmed)).get();
     for (Inspected map : answer.inspected()) {
@@ -72,7 +69,7 @@ final class Inspection {
   }
 
   private void mark(String step, Inspected map) {
-    recorder.mark(cell.id(), event(map), step, sentence(map));
+    context.mark(event(map), step, sentence(map));
   }
 
   /// How full the heaps of those are that are left; nothing where one of them cannot say in time, or keeps
@@ -98,8 +95,7 @@ final class Inspection {
       }
     }
     if (max > 0) {
-      recorder.mark(
-          cell.id(),
+      context.mark(
           new MemoryEvent.Heaps(members.size(), used, max),
           step,
           "%d members are left, %.0f %% of their heaps is free"

@@ -4,6 +4,7 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.fault.ProcessState;
 import assay.fault.Victim;
+import assay.schedule.Clock;
 import assay.tether.Command;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,9 +14,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// A member that is a process, or is to be one.
 final class ProcessVictim implements Victim {
 
-  private static final long FILL_SECONDS = 30;
+  private static final Duration FILLING = Duration.ofSeconds(30);
 
   /// How near a filled heap must come to what was asked for: collectors keep a little for themselves.
   private static final double FILLED = 0.9;
@@ -31,19 +29,22 @@ final class ProcessVictim implements Victim {
   private final Cluster cluster;
   private final String name;
   private final @Nullable Child child;
+  private final Clock clock;
   private CompletableFuture<Child> begun = new CompletableFuture<>();
 
-  ProcessVictim(Cluster cluster, Child child) {
+  ProcessVictim(Cluster cluster, Child child, Clock clock) {
     this.cluster = cluster;
     this.name = child.name();
     this.child = child;
+    this.clock = clock;
   }
 
   /// A member that does not run yet.
-  ProcessVictim(Cluster cluster, String name) {
+  ProcessVictim(Cluster cluster, String name, Clock clock) {
     this.cluster = cluster;
     this.name = name;
     this.child = null;
+    this.clock = clock;
   }
 
   private Child running() {
@@ -104,15 +105,9 @@ final class ProcessVictim implements Victim {
 
   @Override
   public Optional<String> proofOfJoining(Duration within) {
-    try {
-      Child joined = begun.get(within.toNanos(), TimeUnit.NANOSECONDS);
-      return Optional.of("process " + joined.handle().pid() + " has joined");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
-    } catch (ExecutionException | TimeoutException e) {
-      return Optional.empty();
-    }
+    return clock
+        .find(begun, within)
+        .map(joined -> "process " + joined.handle().pid() + " has joined");
   }
 
   @Override
@@ -135,13 +130,6 @@ final class ProcessVictim implements Victim {
   }
 
   private <A> Optional<A> told(Command<A> command) {
-    try {
-      return Optional.of(running().ask(command).get(FILL_SECONDS, TimeUnit.SECONDS));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
-    } catch (ExecutionException | TimeoutException e) {
-      return Optional.empty();
-    }
+    return clock.find(running().ask(command), FILLING);
   }
 }

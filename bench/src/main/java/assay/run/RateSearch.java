@@ -1,18 +1,20 @@
 package assay.run;
 
+import assay.judge.RateBracket;
+import assay.judge.RateBracket.Known;
+import assay.judge.Rungs;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
-/// Finds the highest rate that passes a trial: doubles until one fails, then halves the gap until
-/// it is no wider than 5 %.
+/// Carries out a search for the highest rate that passes a trial, as [RateBracket] says.
 ///
 /// A rate counts as failed only when two trials failed: a host's moment of absence is no limit.
 final class RateSearch {
 
-  private static final double CLOSE = 1.05;
   private static final int TRIES = 2;
 
-  private final double lowest;
-  private final double highest;
+  private final Rungs rungs;
   private final Trial trial;
   private String reason = "";
 
@@ -33,31 +35,28 @@ final class RateSearch {
 
   /// A search that begins at the lowest rate and goes no higher than the highest.
   RateSearch(double lowest, double highest, Trial trial) {
-    this.lowest = lowest;
-    this.highest = highest;
+    this.rungs = new Rungs(lowest, highest);
     this.trial = trial;
   }
 
   Found find() throws InterruptedException {
-    double passed = 0;
-    double next = lowest;
-    while (next <= highest && passes(next)) {
-      passed = next;
-      next *= 2;
+    Map<Integer, Known> known = new HashMap<>();
+    RateBracket bracket = bracket(known);
+    Integer rung = bracket.open();
+    while (rung != null) {
+      known.put(rung, passes(rungs.rate(rung)) ? Known.PASSED : Known.MISSED);
+      bracket = bracket(known);
+      rung = bracket.open();
     }
-    if (passed == 0 || next > highest) {
-      return new Found(passed, passed == 0 ? next : 0, reason);
-    }
-    double failed = next;
-    while (failed / passed > CLOSE) {
-      double middle = Math.sqrt(passed * failed);
-      if (passes(middle)) {
-        passed = middle;
-      } else {
-        failed = middle;
-      }
-    }
-    return new Found(passed, failed, reason);
+    return new Found(rate(bracket.passed()), rate(bracket.missed()), reason);
+  }
+
+  private RateBracket bracket(Map<Integer, Known> known) {
+    return RateBracket.of(rungs, rung -> known.getOrDefault(rung, Known.OPEN));
+  }
+
+  private double rate(int rung) {
+    return rung < 0 ? 0 : rungs.rate(rung);
   }
 
   private boolean passes(double perSecond) throws InterruptedException {

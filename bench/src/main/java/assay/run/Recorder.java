@@ -15,6 +15,7 @@ import assay.record.RunDirectory;
 import assay.record.RunEvent;
 import assay.record.Seals;
 import assay.record.Timeline;
+import assay.schedule.Clock;
 import assay.tether.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,23 +35,30 @@ final class Recorder implements AutoCloseable {
   private final Network network;
   private final Seals seals;
   private final Progress progress;
+  private final Clock clock;
   private final Map<String, Long> hiccupNanos = new ConcurrentHashMap<>();
   private @Nullable IOException failure;
 
   Recorder(RunDirectory directory, Progress progress) throws IOException {
+    this(directory, progress, Clock.host());
+  }
+
+  /// @param clock where the moments of what it sees itself come from
+  Recorder(RunDirectory directory, Progress progress, Clock clock) throws IOException {
     marks = new Marks(directory.events());
     timeline = new Timeline(directory.timeline());
     probes = new Probes(directory.probes());
     network = new Network(directory.network());
     seals = Seals.of(directory);
     this.progress = progress;
+    this.clock = clock;
   }
 
   /// Records a mark with the moment of now.
   void mark(String cell, RunEvent event, String step, String text) {
     mark(
         new Mark(
-            System.nanoTime(),
+            clock.nanos(),
             cell.isEmpty() ? null : cell,
             step.isEmpty() ? null : step,
             text,

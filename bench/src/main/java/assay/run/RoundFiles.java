@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.judge.Rounds;
 import assay.plan.Plan.Cell;
+import assay.record.PlainFile;
 import assay.record.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,11 +35,22 @@ final class RoundFiles {
     if (before != null) {
       forget(before);
     }
-    boolean good = Rounds.keep(directory, cell);
+    boolean good = keep(directory, cell);
     recorder.sealed(cell.id(), directory.finding(cell.id()));
     boolean keeps = !good && kept < MOST_KEPT;
     kept += keeps ? 1 : 0;
     newest = keeps ? null : cell;
+  }
+
+  /// Judges a round, and writes what it showed into the record.
+  ///
+  /// @return whether no checker found anything wrong
+  static boolean keep(RunDirectory directory, Cell cell) throws IOException {
+    Rounds.Round round = Rounds.judge(directory, cell);
+    Path file = directory.finding(cell.id());
+    Files.createDirectories(file.resolveSibling("."));
+    PlainFile.replace(file, round.text());
+    return round.good();
   }
 
   private void forget(Cell cell) throws IOException {

@@ -53,7 +53,8 @@ public final class Runs {
     try (Recorder recorder = new Recorder(directory, progress)) {
       recorder.sealed("", directory.plan());
       recorder.sealed("", directory.environment());
-      Map<String, Ran> firsts = cells(plan, folder, options, recorder, progress);
+      RunContext run = RunContext.here(plan, directory, recorder, progress);
+      Map<String, Ran> firsts = cells(run, folder, options);
       recorder.replace(directory.environment(), environment.text(firsts));
       recorder.requireWritten();
       recorder.finish();
@@ -96,16 +97,17 @@ public final class Runs {
   }
 
   /// @return what the processes of each strategy's first repeat were
-  private static Map<String, Ran> cells(
-      Plan plan, RunFolder folder, RunOptions options, Recorder recorder, Progress progress)
+  private static Map<String, Ran> cells(RunContext run, RunFolder folder, RunOptions options)
       throws IOException {
     Map<String, Ran> firsts = new LinkedHashMap<>();
+    Plan plan = run.plan();
+    Recorder recorder = run.recorder();
     recorder.mark(
         "", new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis())), "", plan.study());
-    try (CellRuns runs = new CellRuns(plan, folder, options, recorder, progress)) {
+    try (CellRuns runs = new CellRuns(run, folder, options)) {
       if (plan.soaks()) {
         Layout layout = runs.layout(plan.cells().getFirst());
-        SoakRun soak = new SoakRun(plan, folder, layout, recorder, progress);
+        SoakRun soak = new SoakRun(run, folder, layout);
         firsts.put(plan.baseline().name(), soak.run());
       } else {
         firsts.putAll(runs.all());

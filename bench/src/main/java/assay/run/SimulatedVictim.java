@@ -2,15 +2,13 @@ package assay.run;
 
 import assay.cluster.Cluster;
 import assay.fault.Victim;
+import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /// A member that lives inside the client: it can be killed, and nothing else.
 final class SimulatedVictim implements Victim {
@@ -19,11 +17,13 @@ final class SimulatedVictim implements Victim {
 
   private final Cluster cluster;
   private final String name;
+  private final Clock clock;
   private CompletableFuture<Answer.Killed> killed = new CompletableFuture<>();
 
-  SimulatedVictim(Cluster cluster, String name) {
+  SimulatedVictim(Cluster cluster, String name, Clock clock) {
     this.cluster = cluster;
     this.name = name;
+    this.clock = clock;
   }
 
   @Override
@@ -43,16 +43,10 @@ final class SimulatedVictim implements Victim {
 
   @Override
   public Optional<String> proofOfDeath(Duration within) {
-    try {
-      return killed.get(within.toNanos(), TimeUnit.NANOSECONDS).wasAlive()
-          ? Optional.of("the simulated member was alive and is dead")
-          : Optional.empty();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
-    } catch (ExecutionException | TimeoutException e) {
-      return Optional.empty();
-    }
+    return clock
+        .find(killed, within)
+        .filter(Answer.Killed::wasAlive)
+        .map(told -> "the simulated member was alive and is dead");
   }
 
   @Override

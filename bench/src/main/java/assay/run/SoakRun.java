@@ -7,7 +7,6 @@ import assay.plan.PlanFile;
 import assay.problem.ProblemException;
 import assay.record.CellEvent;
 import assay.record.MemoryEvent;
-import assay.record.RunDirectory;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -23,23 +22,17 @@ final class SoakRun {
   /// So many rounds in a row that cannot be finished end a soak.
   private static final int MOST_FAILURES = 3;
 
-  private final Plan plan;
+  private final RunContext run;
   private final RunFolder folder;
-  private final RunDirectory directory;
   private final Layout layout;
-  private final Recorder recorder;
-  private final Progress progress;
   private final RoundFiles files;
 
   /// @param layout who is to run in the first round
-  SoakRun(Plan plan, RunFolder folder, Layout layout, Recorder recorder, Progress progress) {
-    this.plan = plan;
+  SoakRun(RunContext run, RunFolder folder, Layout layout) {
+    this.run = run;
     this.folder = folder;
-    this.directory = folder.partial();
     this.layout = layout;
-    this.recorder = recorder;
-    this.progress = progress;
-    this.files = new RoundFiles(directory, recorder);
+    this.files = new RoundFiles(run.directory(), run.recorder());
   }
 
   /// Runs it to its end.
@@ -47,62 +40,63 @@ final class SoakRun {
   /// @return what the processes of the first round were
   /// @throws ProblemException where the first round cannot begin
   Ran run() throws IOException, InterruptedException {
-    CellRun first = begin(plan, 1);
-    try (Standing standing = Standing.start(layout, first)) {
-      Ran ran = rounds(standing, first);
-      standing.stop(CellRun.STOP_PATIENCE);
+    CellRun first = begin(run.plan(), 1);
+    try (ClusterSession session = run.starter().start(layout, first.listener())) {
+      Ran ran = rounds(session, first);
+      session.stop(CellRun.STOP_PATIENCE);
       return ran;
     }
   }
 
-  private Ran rounds(Standing standing, CellRun first) throws IOException, InterruptedException {
-    long begin = System.nanoTime();
-    Ran ran = first.round(standing.cluster(), true);
-    ended(plan);
+  private Ran rounds(ClusterSession session, CellRun first)
+      throws IOException, InterruptedException {
+    long beginNanos = run.clock().nanos();
+    Ran ran = first.round(session, true);
+    ended(run.plan());
     int failures = 0;
-    for (int number = 2; failures < MOST_FAILURES && !over(begin); number++) {
-      Plan soFar = plan.withRounds(number);
-      recorder.replace(directory.plan(), PlanFile.text(soFar));
+    for (int number = 2; failures < MOST_FAILURES && !over(beginNanos); number++) {
+      Plan soFar = run.plan().withRounds(number);
+      run.recorder().replace(run.directory().plan(), PlanFile.text(soFar));
       try {
-        round(standing, soFar, number);
+        round(session, soFar, number);
         failures = 0;
       } catch (ProblemException e) {
         failures++;
-        standing.cluster().endClients(CellRun.STOP_PATIENCE);
+        session.cluster().endClients(CellRun.STOP_PATIENCE);
         String reason = e.problems().getFirst().what();
         String cell = soFar.cells().getLast().id();
-        recorder.mark(cell, new CellEvent.CellFailed(reason), "", reason);
+        run.recorder().mark(cell, new CellEvent.CellFailed(reason), "", reason);
       }
     }
     return ran;
   }
 
-  private boolean over(long begin) {
-    return System.nanoTime() - begin >= plan.soak().toNanos();
+  private boolean over(long beginNanos) {
+    return run.clock().nanos() - beginNanos >= run.plan().soak().toNanos();
   }
 
   private CellRun begin(Plan soFar, int number) {
     Cell cell = soFar.cells().getLast();
-    progress.cell(number, number, cell);
-    Layout own = layout.in(cell.id(), process -> directory.process(cell.id(), process));
-    return new CellRun(soFar, cell, own, directory, recorder, progress);
+    run.progress().cell(number, number, cell);
+    Layout own = layout.in(cell.id(), process -> run.directory().process(cell.id(), process));
+    return new CellRun(run.with(soFar), cell, own);
   }
 
-  private void round(Standing standing, Plan soFar, int number)
+  private void round(ClusterSession session, Plan soFar, int number)
       throws IOException, InterruptedException {
-    CellRun run = begin(soFar, number);
-    standing.tell(run);
-    progress.phase("starting members that ended");
-    forget(standing.cluster().mend());
-    Ran unused = run.round(standing.cluster(), false);
+    CellRun round = begin(soFar, number);
+    session.tell(round.listener());
+    run.progress().phase("starting members that ended");
+    forget(session.cluster().mend());
+    Ran unused = round.round(session, false);
     ended(soFar);
   }
 
   private void ended(Plan soFar) throws IOException {
     Cell cell = soFar.cells().getLast();
-    progress.phase("judging the round");
+    run.progress().phase("judging the round");
     weigh(cell);
-    recorder.requireWritten();
+    run.recorder().requireWritten();
     folder.requireRoomLeft();
     files.ended(cell);
   }
@@ -111,11 +105,12 @@ final class SoakRun {
   private void weigh(Cell cell) {
     System.gc();
     long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-    recorder.mark(
-        cell.id(),
-        new MemoryEvent.BenchLives(used),
-        "",
-        "assay itself holds %,d bytes".formatted(used));
+    run.recorder()
+        .mark(
+            cell.id(),
+            new MemoryEvent.BenchLives(used),
+            "",
+            "assay itself holds %,d bytes".formatted(used));
   }
 
   /// Removes what members that were started again and have ended again left: of many restarts only

@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.plan.Step;
 import assay.record.Interval;
+import assay.schedule.Clock;
 import assay.tether.Answer;
 import java.time.Duration;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Waits until every client has run a step, and gives up on a step that will never end.
@@ -26,17 +26,19 @@ final class StepWatch {
 
   private final Step step;
   private final Duration patience;
+  private final Clock clock;
   private volatile long lifeNanos;
 
   /// A watch over a step that begins now.
-  StepWatch(Step step) {
-    this(step, patience(step), System.nanoTime());
+  StepWatch(Step step, Clock clock) {
+    this(step, patience(step), clock);
   }
 
-  StepWatch(Step step, Duration patience, long beginNanos) {
+  StepWatch(Step step, Duration patience, Clock clock) {
     this.step = step;
     this.patience = patience;
-    this.lifeNanos = beginNanos;
+    this.clock = clock;
+    this.lifeNanos = clock.nanos();
   }
 
   /// How long a step may show no life.
@@ -86,22 +88,13 @@ final class StepWatch {
   void await(List<CompletableFuture<Answer.Done>> running)
       throws InterruptedException, ExecutionException {
     for (CompletableFuture<Answer.Done> client : running) {
-      while (!ended(client)) {
-        Optional<String> reason = givesUp(System.nanoTime());
+      while (!clock.awaitUntil(clock.nanos() + LOOK_NANOS, client)) {
+        Optional<String> reason = givesUp(clock.nanos());
         if (reason.isPresent()) {
           throw new ExecutionException(new TimeoutException(reason.get()));
         }
       }
-    }
-  }
-
-  private static boolean ended(CompletableFuture<?> client)
-      throws InterruptedException, ExecutionException {
-    try {
-      client.get(LOOK_NANOS, TimeUnit.NANOSECONDS);
-      return true;
-    } catch (TimeoutException e) {
-      return false;
+      client.get();
     }
   }
 }

@@ -4,18 +4,16 @@ import assay.fault.Fault;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
 import assay.record.FaultEvent;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Does one fault of a step at its time and takes it back when it is over, and records the proof of
-/// both.
+/// both. A fault that is late, because this process itself was stopped meanwhile, is done at once and lasts
+/// as long as it should.
 final class Striker {
 
   /// How long before the harm its victim is looked for: the answer must be fresh, and there in time.
@@ -25,51 +23,15 @@ final class Striker {
   /// cost of the calm, and a sample takes a few milliseconds.
   private static final long SAMPLE_AHEAD_NANOS = 40_000_000;
 
-  private final String cell;
-  private final String step;
+  private final HarmedStep step;
   private final int number;
   private final Harm harm;
-  private final Targets targets;
-  private final Recorder recorder;
-  private final ProcessSampler sampler;
-  private final Safety safety;
 
   /// @param number which fault of its step, from 1
-  /// @param safety what the engine says of its partitions in this step
-  Striker(
-      String cell,
-      String step,
-      int number,
-      Harm harm,
-      Targets targets,
-      Recorder recorder,
-      ProcessSampler sampler,
-      Safety safety) {
-    this.cell = cell;
+  Striker(HarmedStep step, int number, Harm harm) {
     this.step = step;
     this.number = number;
     this.harm = harm;
-    this.targets = targets;
-    this.recorder = recorder;
-    this.sampler = sampler;
-    this.safety = safety;
-  }
-
-  /// Those of a step's faults, numbered from 1.
-  static List<Striker> of(
-      String cell,
-      String step,
-      List<Harm> harms,
-      Targets targets,
-      Recorder recorder,
-      ProcessSampler sampler,
-      Safety safety) {
-    List<Striker> strikers = new ArrayList<>();
-    for (Harm harm : harms) {
-      int number = strikers.size() + 1;
-      strikers.add(new Striker(cell, step, number, harm, targets, recorder, sampler, safety));
-    }
-    return strikers;
   }
 
   /// Waits for the harm's time, strikes, waits until it is over and takes it back. Where the load ends
@@ -91,63 +53,51 @@ final class Striker {
   /// Waits for the harm's time and finds whom it harms; empty where the load ended first.
   private Optional<Fault> onTime(long atNanos, CompletableFuture<?> load)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (ended(load, atNanos - LOOK_AHEAD_NANOS)) {
+    if (step.clock().awaitUntil(atNanos - LOOK_AHEAD_NANOS, load)) {
       return Optional.empty();
     }
-    Fault fault = targets.find(harm);
+    Fault fault = step.aim().at(harm);
     sampleBefore(atNanos, load);
-    return ended(load, atNanos) ? Optional.empty() : Optional.of(fault);
+    return step.clock().awaitUntil(atNanos, load) ? Optional.empty() : Optional.of(fault);
   }
 
   /// Waits for the harm's time and then for the engine's signal, and finds whom it harms then.
   private Optional<Fault> onCue(long atNanos, CompletableFuture<?> load)
       throws InterruptedException, ExecutionException, TimeoutException {
     sampleBefore(atNanos, load);
-    if (ended(load, atNanos)) {
+    if (step.clock().awaitUntil(atNanos, load)) {
       return Optional.empty();
     }
-    CompletableFuture<Void> unsafe = safety.unsafe();
-    var unused = CompletableFuture.anyOf(unsafe, load).exceptionally(failed -> null).get();
+    CompletableFuture<Void> unsafe = step.safety().unsafe();
+    step.clock().await(CompletableFuture.anyOf(unsafe, load));
     if (!unsafe.isDone()) {
       withoutEffect("the engine did not say that a partition was unsafe until the load ended");
       return Optional.empty();
     }
-    return Optional.of(targets.find(harm));
+    return Optional.of(step.aim().at(harm));
   }
 
   private void sampleBefore(long atNanos, CompletableFuture<?> load) throws InterruptedException {
-    if (number == 1 && !ended(load, atNanos - SAMPLE_AHEAD_NANOS)) {
-      sampler.sample().join();
+    if (number == 1 && !step.clock().awaitUntil(atNanos - SAMPLE_AHEAD_NANOS, load)) {
+      step.sample().get().join();
     }
   }
 
   private void strikeAndUndo(Fault fault, CompletableFuture<?> load) throws InterruptedException {
-    long struckNanos = System.nanoTime();
+    long struckNanos = step.clock().nanos();
     long lastedNanos;
+    boolean undone;
     try {
       strike(fault);
       if (!harm.lasts().isZero()) {
-        boolean unused = ended(load, struckNanos + harm.lasts().toNanos());
+        boolean unused = step.clock().awaitUntil(struckNanos + harm.lasts().toNanos(), load);
       }
     } finally {
-      lastedNanos = System.nanoTime() - struckNanos;
-      fault.undo();
+      lastedNanos = step.clock().nanos() - struckNanos;
+      undone = undo(fault);
     }
-    if (FaultKind.of(harm.fault()).orElseThrow().isTakenBack()) {
+    if (undone && FaultKind.of(harm.fault()).orElseThrow().isTakenBack()) {
       heal(fault, lastedNanos);
-    }
-  }
-
-  /// Waits until a moment or the load's end, and returns whether it was the load's end.
-  private static boolean ended(CompletableFuture<?> load, long nanos) throws InterruptedException {
-    try {
-      load.get(Math.max(0, nanos - System.nanoTime()), TimeUnit.NANOSECONDS);
-      return true;
-    } catch (ExecutionException e) {
-      return true;
-    } catch (TimeoutException e) {
-      // The time has come, and the load still runs: as it should be.
-      return false;
     }
   }
 
@@ -159,9 +109,22 @@ final class Striker {
     fault.strike();
     Optional<String> proof = fault.tookEffect();
     if (proof.isPresent()) {
-      mark(new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), which()), proof.get());
+      mark(
+          new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), which()),
+          proof.get());
     } else {
       withoutEffect("no evidence that `%s` was done".formatted(harm.text(victims)));
+    }
+  }
+
+  /// Whether it could be tried to take the fault back, also of one of which only half was done.
+  private boolean undo(Fault fault) {
+    try {
+      fault.undo();
+      return true;
+    } catch (RuntimeException e) {
+      remains("it could not be taken back: " + e);
+      return false;
     }
   }
 
@@ -180,9 +143,12 @@ final class Striker {
               which()),
           proof.get());
     } else {
-      String reason = "no evidence that `%s` was taken back".formatted(harm.text());
-      mark(new FaultEvent.Remains(reason, which()), reason);
+      remains("no evidence that `%s` was taken back".formatted(harm.text()));
     }
+  }
+
+  private void remains(String reason) {
+    mark(new FaultEvent.Remains(reason, which()), reason);
   }
 
   private void withoutEffect(String reason) {
@@ -194,46 +160,18 @@ final class Striker {
   }
 
   private void mark(FaultEvent event, String text) {
-    recorder.mark(cell, event, step, text);
+    step.mark(event, text);
   }
 
-  /// Does all faults of a step, each at its time.
-  static void strikeAll(
-      List<Striker> strikers, CompletableFuture<Long> windowBegins, CompletableFuture<?> load)
-      throws InterruptedException {
+  /// Does the same in a thread of its own: an interrupt ends it, with the fault taken back, and what goes
+  /// wrong is said in the record.
+  void strikeAlone(long windowNanos, CompletableFuture<?> load) {
     try {
-      CompletableFuture.anyOf(windowBegins, load).get();
-    } catch (ExecutionException e) {
-      return;
-    }
-    if (!windowBegins.isDone()) {
-      return;
-    }
-    long begins = windowBegins.join();
-    List<Thread> threads =
-        strikers.stream()
-            .map(striker -> Thread.ofVirtual().start(() -> strikeAlone(striker, begins, load)))
-            .toList();
-    try {
-      for (Thread thread : threads) {
-        thread.join();
-      }
-    } catch (InterruptedException e) {
-      threads.forEach(Thread::interrupt);
-      for (Thread thread : threads) {
-        thread.join();
-      }
-      throw e;
-    }
-  }
-
-  private static void strikeAlone(Striker striker, long begins, CompletableFuture<?> load) {
-    try {
-      striker.strikeAfter(begins, load);
+      strikeAfter(windowNanos, load);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      striker.withoutEffect("it could not be done: " + e);
+      withoutEffect("it could not be done: " + e);
     }
   }
 }

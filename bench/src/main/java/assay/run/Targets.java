@@ -18,15 +18,16 @@ import assay.fault.Wires;
 import assay.plan.FaultKind;
 import assay.plan.Harm;
 import assay.plan.ProcessName;
+import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -35,15 +36,17 @@ import java.util.stream.Stream;
 /// Who a fault harms: found shortly before it is done, since owners move.
 final class Targets {
 
-  private static final long QUESTION_SECONDS = 5;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final Cluster cluster;
   private final Layout layout;
+  private final Clock clock;
   private final Set<String> harmed = new HashSet<>();
 
-  Targets(Cluster cluster, Layout layout) {
+  Targets(Cluster cluster, Layout layout, Clock clock) {
     this.cluster = cluster;
     this.layout = layout;
+    this.clock = clock;
   }
 
   /// The fault with those it harms.
@@ -54,7 +57,7 @@ final class Targets {
     FaultKind kind = FaultKind.of(harm.fault()).orElseThrow();
     List<Victim> victims =
         kind == FaultKind.ADD
-            ? List.of(new ProcessVictim(cluster, cluster.nextMember()))
+            ? List.of(new ProcessVictim(cluster, cluster.nextMember(), clock))
             : victims(chosen(harm.target()));
     victims.forEach(victim -> harmed.add(victim.name()));
     return switch (kind) {
@@ -88,12 +91,12 @@ final class Targets {
             .filter(name -> !name.equals(victim))
             .findFirst()
             .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
-    Wires wires = new ClusterWires(cluster);
+    Wires wires = new ClusterWires(cluster, clock);
     return switch (kind) {
-      case CUT -> WireFault.cut(wires, victim, other);
-      case ONE_WAY -> WireFault.oneWay(wires, victim, other);
-      case ISOLATE -> WireFault.isolate(wires, victim, other);
-      default -> WireFault.slow(wires, victim, other, harm.share());
+      case CUT -> WireFault.cut(wires, clock, victim, other);
+      case ONE_WAY -> WireFault.oneWay(wires, clock, victim, other);
+      case ISOLATE -> WireFault.isolate(wires, clock, victim, other);
+      default -> WireFault.slow(wires, clock, victim, other, harm.share());
     };
   }
 
@@ -129,11 +132,7 @@ final class Targets {
   /// Who owns the most now, as the first client sees it.
   private Answer.VictimFound busiest()
       throws InterruptedException, ExecutionException, TimeoutException {
-    return cluster
-        .clients()
-        .getFirst()
-        .ask(new Command.FindVictim())
-        .get(QUESTION_SECONDS, TimeUnit.SECONDS);
+    return clock.get(cluster.clients().getFirst().ask(new Command.FindVictim()), PATIENCE);
   }
 
   private List<Victim> victims(Predicate<String> names) {
@@ -141,12 +140,12 @@ final class Targets {
       return IntStream.rangeClosed(1, layout.members())
           .mapToObj(i -> ProcessName.member(i).text())
           .filter(names)
-          .<Victim>map(name -> new SimulatedVictim(cluster, name))
+          .<Victim>map(name -> new SimulatedVictim(cluster, name, clock))
           .toList();
     }
     return cluster.aliveMembers().stream()
         .filter(member -> names.test(member.name()))
-        .<Victim>map(member -> new ProcessVictim(cluster, member))
+        .<Victim>map(member -> new ProcessVictim(cluster, member, clock))
         .toList();
   }
 }

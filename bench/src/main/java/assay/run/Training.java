@@ -61,7 +61,8 @@ public final class Training {
       try (Recorder recorder = new Recorder(directory, Progress.none())) {
         Cell cell = plan.cells().getFirst();
         Layout layout = layout(plan, cell, directory);
-        new CellRun(plan, cell, layout, directory, recorder, Progress.none()).run();
+        RunContext run = RunContext.here(plan, directory, recorder, Progress.none());
+        Ran unused = new CellRun(run, cell, layout).run();
         if (Thread.interrupted()) {
           throw new InterruptedException("the training was broken off as its processes ended");
         }

@@ -1,4 +1,4 @@
-/// When requests are meant to start, decided before anything runs.
+/// When requests are meant to start, decided before anything runs, and the clock that is waited for.
 @NullMarked
 package assay.schedule;
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.judge.Judge;
 import assay.judge.Judged;
-import assay.judge.Rounds;
 import assay.plan.Plan;
 import assay.problem.Exit;
 import assay.problem.Problem;
@@ -141,7 +140,7 @@ final class DamagedRecordTest {
     Plan plan = RunRecord.planOf(directory);
     Plan.Cell sync =
         plan.cells().stream().filter(cell -> cell.id().equals("sync-1")).findFirst().orElseThrow();
-    Rounds.keep(directory, sync);
+    RoundFiles.keep(directory, sync);
     Files.move(directory.finding("sync-1"), directory.finding("none-1"));
     assertThat(Reporting.judge(directory)).isEqualTo(undamaged);
   }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.judge.Judge;
 import assay.judge.Judged;
-import assay.judge.Rounds;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.problem.ProblemException;
@@ -63,7 +62,7 @@ final class KilledRecordTest {
   void findingThatWasSealed_countsThoughItsHistoryIsGone() throws IOException {
     soak();
     Judged fromTheRecord = Judge.judge(directory);
-    Rounds.keep(directory, none);
+    RoundFiles.keep(directory, none);
     sealFinding();
     Files.delete(directory.history(none.id(), "client-1"));
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
@@ -77,7 +76,7 @@ final class KilledRecordTest {
   void findingThatWasNotSealedYet_leavesTheRoundToItsRecord() throws IOException {
     soak();
     Judged fromTheRecord = Judge.judge(directory);
-    Rounds.keep(directory, none);
+    RoundFiles.keep(directory, none);
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
     Files.writeString(directory.finding(none.id()), "{\"cell\":{\"id\":");
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
@@ -87,7 +86,7 @@ final class KilledRecordTest {
   void findingOfAnotherRound_isNamed() throws IOException {
     directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
     PlanFile.write(plan.draft().soak(Duration.ofHours(1)).plan(), directory.plan());
-    Rounds.keep(directory, none);
+    RoundFiles.keep(directory, none);
     assertThat(Judge.judge(directory).results().invalid()).isEmpty();
     Files.move(directory.finding("none-1"), directory.finding("sync-1"));
     Results results = Judge.judge(directory).results();

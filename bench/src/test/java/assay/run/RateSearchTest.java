@@ -32,7 +32,7 @@ final class RateSearchTest {
   }
 
   @Test
-  void limitBeyondTheHighest_isNotSoughtFurther() throws Exception {
+  void limitBeyondTheHighest_isNotSoughtAboveIt() throws Exception {
     List<Double> tried = new ArrayList<>();
     RateSearch.Trial trial =
         rate -> {
@@ -40,8 +40,8 @@ final class RateSearchTest {
           return Optional.empty();
         };
     assertThat(new RateSearch(1_000, 5_000, trial).find())
-        .isEqualTo(new RateSearch.Found(4_000, 0, ""));
-    assertThat(tried).containsExactly(1_000.0, 2_000.0, 4_000.0);
+        .isEqualTo(new RateSearch.Found(5_000, 0, ""));
+    assertThat(tried).containsExactly(1_000.0, 2_000.0, 4_000.0, 5_000.0);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.plan.Step;
 import assay.record.Interval;
+import assay.schedule.VirtualClock;
 import assay.tether.Answer;
 import java.time.Duration;
 import java.util.List;
@@ -75,7 +76,7 @@ final class StepWatchTest {
   @Test
   void closedLoopOfATime_isGivenUpWhenNothingEndedForLong() {
     assertThat(StepWatch.patience(TIMED)).isEqualTo(Duration.ofSeconds(123));
-    StepWatch watch = new StepWatch(TIMED, Duration.ofSeconds(123), 0);
+    StepWatch watch = new StepWatch(TIMED, Duration.ofSeconds(123), new VirtualClock());
     watch.heard(row("closed-2", 7, 0), 100 * SECOND);
     assertThat(givesUp(watch, 222)).isFalse();
     assertThat(givesUp(watch, 223)).isTrue();
@@ -86,7 +87,7 @@ final class StepWatchTest {
 
   @Test
   void closedLoop_isGivenUpWhenNothingEndedForLong() {
-    StepWatch watch = new StepWatch(CLOSED, Duration.ofSeconds(123), 0);
+    StepWatch watch = new StepWatch(CLOSED, Duration.ofSeconds(123), new VirtualClock());
     assertThat(givesUp(watch, 122)).isFalse();
     watch.heard(row("closed-1", 7, 0), 100 * SECOND);
     assertThat(givesUp(watch, 222)).isFalse();
@@ -99,7 +100,7 @@ final class StepWatchTest {
 
   @Test
   void closedLoopThatIsSlow_isNotGivenUp() {
-    StepWatch watch = new StepWatch(CLOSED, Duration.ofSeconds(123), 0);
+    StepWatch watch = new StepWatch(CLOSED, Duration.ofSeconds(123), new VirtualClock());
     for (long second = 0; second < 10_000; second += 100) {
       assertThat(givesUp(watch, second)).isFalse();
       watch.heard(row("closed-1", 1, 0), second * SECOND);
@@ -108,7 +109,7 @@ final class StepWatchTest {
 
   @Test
   void openLoop_isGivenUpLongAfterItsEndWhateverEnds() {
-    StepWatch watch = new StepWatch(OPEN, StepWatch.patience(OPEN), 0);
+    StepWatch watch = new StepWatch(OPEN, new VirtualClock());
     assertThat(givesUp(watch, 144)).isFalse();
     watch.heard(row("open-1", 1, 0), 144 * SECOND);
     assertThat(givesUp(watch, 145)).isTrue();
@@ -122,7 +123,7 @@ final class StepWatchTest {
   @Test
   void answerThatNeverComes_isATimeoutWithItsReason() {
     CompletableFuture<Answer.Done> never = new CompletableFuture<>();
-    StepWatch watch = new StepWatch(CLOSED, Duration.ZERO, System.nanoTime());
+    StepWatch watch = new StepWatch(CLOSED, new VirtualClock());
     assertThatThrownBy(() -> watch.await(List.of(never)))
         .isInstanceOf(ExecutionException.class)
         .hasMessageContaining("closed-1: no request ended");
@@ -130,7 +131,7 @@ final class StepWatchTest {
 
   @Test
   void answers_areWaitedForAndFailuresTold() throws Exception {
-    StepWatch watch = new StepWatch(CLOSED, Duration.ZERO, System.nanoTime());
+    StepWatch watch = new StepWatch(CLOSED, new VirtualClock());
     watch.await(List.of(CompletableFuture.completedFuture(new Answer.Done())));
     CompletableFuture<Answer.Done> failed =
         CompletableFuture.failedFuture(new IllegalStateException("no more keys"));

@@ -1,0 +1,88 @@
+package assay.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.schedule.VirtualClock;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// Faults of a network whose shell commands do nothing: what is looked at is what they take for a proof, and
+/// for how long they wait for it.
+@Timeout(30)
+final class WireFaultTest {
+
+  private static final long SECOND = 1_000_000_000;
+
+  private final VirtualClock clock = new VirtualClock();
+
+  /// Members reach each other from a moment on.
+  private Wires wires(double fromSecond) {
+    return new Wires() {
+      @Override
+      public String addressOf(String member) {
+        return "10.77.0.1";
+      }
+
+      @Override
+      public String inside(String member) {
+        return ":";
+      }
+
+      @Override
+      public String middle() {
+        return ":";
+      }
+
+      @Override
+      public String portOf(String member) {
+        return "port";
+      }
+
+      @Override
+      public boolean reaches(String member, String other) {
+        return clock.nanos() >= fromSecond * SECOND;
+      }
+    };
+  }
+
+  @Test
+  void cut_isProvenByWhoIsNotReached_andOverOnceHeIs() throws Exception {
+    Fault fault = WireFault.cut(wires(3.21), clock, "member-1", "member-2");
+    fault.strike();
+    assertThat(fault.victims()).containsExactly("member-1", "member-2");
+    assertThat(fault.tookEffect()).contains("member-1 does not reach member-2");
+    clock.sleep(Duration.ofSeconds(3));
+    fault.undo();
+    assertThat(fault.healed()).contains("member-1 reaches member-2");
+    assertThat(clock.nanos()).isBetween(321 * SECOND / 100, 321 * SECOND / 100 + SECOND / 20);
+  }
+
+  @Test
+  void cutThatDoesNotHeal_isGivenUpAfterTenSeconds() {
+    Fault fault = WireFault.isolate(wires(60), clock, "member-1", "member-2");
+    fault.strike();
+    fault.undo();
+    assertThat(fault.healed()).isEmpty();
+    assertThat(clock.nanos()).isBetween(10 * SECOND, 10 * SECOND + SECOND / 10);
+  }
+
+  @Test
+  void cutThroughWhichPacketsStillPass_hasNoProof() {
+    Fault fault = WireFault.oneWay(wires(0), clock, "member-1", "member-2");
+    assertThat(fault.tookEffect()).isEmpty();
+    fault.strike();
+    assertThat(fault.tookEffect()).isEmpty();
+    fault.undo();
+  }
+
+  @Test
+  void slowWire_isProvenByItsLimit_thoughAllAreReached() {
+    Fault fault = WireFault.slow(wires(0), clock, "member-1", "member-2", 0.01);
+    fault.strike();
+    assertThat(fault.tookEffect()).contains("the limit is set at both ends of member-1's wire");
+    fault.undo();
+    assertThat(fault.healed()).isPresent();
+    assertThat(clock.nanos()).isZero();
+  }
+}

@@ -1,0 +1,30 @@
+package assay.run;
+
+import assay.plan.Plan.Cell;
+import assay.record.Interval;
+import assay.record.Mark;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// Hears of the marks of a run and of nothing else.
+///
+/// @param marks told every mark when it is recorded
+record HeardMarks(Consumer<Mark> marks) implements Progress {
+
+  @Override
+  public void cell(int index, int of, Cell cell) {}
+
+  @Override
+  public void phase(String phase) {}
+
+  @Override
+  public void ticked(List<Interval> intervals) {}
+
+  @Override
+  public void advanced(String what, long done, long total, double perSecond) {}
+
+  @Override
+  public void marked(Mark mark) {
+    marks.accept(mark);
+  }
+}

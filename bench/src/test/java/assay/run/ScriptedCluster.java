@@ -1,0 +1,292 @@
+package assay.run;
+
+import assay.api.MemberSpec;
+import assay.api.Outcome;
+import assay.cluster.Host;
+import assay.cluster.Installation;
+import assay.cluster.Layout;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.Step;
+import assay.record.Interval;
+import assay.record.LatencyTag;
+import assay.record.LatencyTag.Span;
+import assay.record.LatencyWriter;
+import assay.record.Mark;
+import assay.record.RunEvent;
+import assay.record.StepEvent;
+import assay.record.SyntheticRun;
+import assay.schedule.VirtualClock;
+import assay.tether.Answer;
+import assay.tether.Command;
+import assay.tether.Message;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+
+/// A run on a cluster without processes, in virtual time: members and clients answer at once, and a step
+/// takes as long as it says. Everything between is the real thing: the phases of a cell, the tether, the
+/// recorder and the record.
+final class ScriptedCluster implements AutoCloseable, Host {
+
+  private static final long SECOND = 1_000_000_000;
+
+  private final VirtualClock clock = new VirtualClock();
+  private final List<ScriptedProcess> processes = new ArrayList<>();
+  private final List<String> asked = new ArrayList<>();
+  private final List<Mark> marks = new ArrayList<>();
+  private final Path folder;
+  private final Recorder recorder;
+  private final RunContext context;
+  private ToLongFunction<Step.Open> responseNanos = step -> 1_000_000;
+  private final Map<Path, LatencyWriter> latencies = new HashMap<>();
+  private Otherwise otherwise = (process, command) -> Optional.empty();
+
+  /// What processes do in a test's own way.
+  @FunctionalInterface
+  interface Otherwise {
+
+    /// Answers a command; empty where it is answered as usual.
+    Optional<CompletableFuture<?>> answer(ScriptedProcess process, Command<?> command);
+  }
+
+  /// A run of a plan.
+  ///
+  /// @param folder a new folder for the record and an installation without jars
+  ScriptedCluster(Path folder, Plan plan) throws IOException {
+    this.folder = folder;
+    Files.createDirectories(folder.resolve("home").resolve("child"));
+    SyntheticRun run = new SyntheticRun(folder.resolve("run"), plan);
+    recorder = new Recorder(run.directory(), new HeardMarks(this::add), clock);
+    context =
+        new RunContext(
+            plan,
+            run.directory(),
+            recorder,
+            new HeardMarks(mark -> {}),
+            clock,
+            (layout, listener) -> ClusterSession.start(layout, this, listener));
+  }
+
+  private synchronized void add(Mark mark) {
+    marks.add(mark);
+  }
+
+  /// What all cells share.
+  RunContext context() {
+    return context;
+  }
+
+  /// The clock that everybody waits for.
+  VirtualClock clock() {
+    return clock;
+  }
+
+  /// The folder of the installation, which has no jars.
+  Path home() {
+    return folder.resolve("home");
+  }
+
+  /// Who runs in a cell.
+  Layout layout(Cell cell) {
+    return new Layout(
+        new Installation(home()),
+        "reference",
+        "tradeoffs",
+        false,
+        cell.id(),
+        context.plan().strategy(cell.strategy()).values(),
+        "scripted",
+        7000,
+        process -> context.directory().process(cell.id(), process),
+        false,
+        false);
+  }
+
+  /// How long every response of an open loop takes.
+  void responds(ToLongFunction<Step.Open> nanos) {
+    responseNanos = nanos;
+  }
+
+  /// What processes do in another way than they usually do.
+  void does(Otherwise answers) {
+    otherwise = answers;
+  }
+
+  /// Every process that was started, in the order of their starts.
+  synchronized List<ScriptedProcess> processes() {
+    return List.copyOf(processes);
+  }
+
+  /// The newest process of a name.
+  ScriptedProcess process(String name) {
+    return processes().reversed().stream()
+        .filter(process -> process.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// What processes were asked, in this order: `client-1 LoadData`.
+  synchronized List<String> asked() {
+    return asked.stream().filter(what -> !what.endsWith(" Look")).toList();
+  }
+
+  /// What was recorded of a sort of event, in this order.
+  synchronized <E extends RunEvent> List<E> events(Class<E> sort) {
+    return Mark.events(marks, sort).toList();
+  }
+
+  /// What was recorded of a kind.
+  synchronized List<Mark> marks(Mark.Type type) {
+    return marks.stream().filter(mark -> mark.type() == type).toList();
+  }
+
+  /// The kinds of all that was recorded.
+  synchronized List<Mark.Type> recorded() {
+    return marks.stream().map(Mark::type).collect(Collectors.toList());
+  }
+
+  @Override
+  public synchronized Process start(String name, ProcessBuilder process) {
+    ScriptedProcess started = new ScriptedProcess(name, this::answer, clock);
+    processes.add(started);
+    return started;
+  }
+
+  @Override
+  public String addressOf(String name) {
+    return MemberSpec.LOOPBACK;
+  }
+
+  private CompletableFuture<?> answer(ScriptedProcess process, Command<?> command) {
+    synchronized (this) {
+      asked.add(process.name() + " " + command.getClass().getSimpleName());
+    }
+    Optional<CompletableFuture<?>> own = otherwise.answer(process, command);
+    return own.isPresent() ? own.get() : usual(process, command);
+  }
+
+  private CompletableFuture<?> usual(ScriptedProcess process, Command<?> command) {
+    return command instanceof Command.RunStep run
+        ? run(process, (Step.Open) run.step())
+        : CompletableFuture.completedFuture(atOnce(command));
+  }
+
+  private Answer atOnce(Command<?> command) {
+    return switch (command) {
+      case Command.StartMember start -> new Answer.Joined(List.of());
+      case Command.RecordFlight flight -> new Answer.Recording(false);
+      case Command.Look look -> Answer.Looked.NOTHING;
+      case Command.AwaitSafe await -> new Answer.Safe(clock.nanos());
+      case Command.LoadData load -> new Answer.Loaded(100, 0);
+      case Command.Weigh weigh -> Answer.Weighed.of(1_000, 0, 9_000);
+      case Command.Audit audit -> new Answer.Audited(100, 0, 0, 0, 0);
+      default -> new Answer.Done();
+    };
+  }
+
+  /// Runs a step in virtual time: marks its window, counts one row and leaves a histogram.
+  private CompletableFuture<Answer.Done> run(ScriptedProcess process, Step.Open step) {
+    CompletableFuture<Answer.Done> answer = new CompletableFuture<>();
+    long beginNanos = clock.nanos() + step.warmUp().toNanos();
+    long endNanos = beginNanos + step.lasts().toNanos();
+    clock.at(
+        Duration.ofNanos(beginNanos),
+        () -> process.say(marked(beginNanos, new StepEvent.WindowBegins(), step)));
+    clock.at(
+        Duration.ofNanos(endNanos),
+        () -> {
+          process.say(new Message.Ticked(List.of(row(process, step, beginNanos))));
+          process.say(marked(endNanos, new StepEvent.WindowEnds(), step));
+          write(process, step, beginNanos, endNanos);
+          answer.complete(new Answer.Done());
+        });
+    return answer;
+  }
+
+  private static Message marked(long nanos, StepEvent event, Step step) {
+    return new Message.Marked(new Mark(nanos, null, step.id(), event.type().name(), event));
+  }
+
+  private static long sent(Step.Open step) {
+    return Math.round(step.rate() * step.lasts().toNanos() / SECOND);
+  }
+
+  private String cell() {
+    return Objects.requireNonNull(marks(Mark.Type.CELL_BEGINS).getLast().cell());
+  }
+
+  private Interval row(ScriptedProcess process, Step.Open step, long beginNanos) {
+    long nanos = responseNanos.applyAsLong(step);
+    return new Interval(
+        cell(),
+        process.name(),
+        step.id(),
+        true,
+        "put",
+        beginNanos,
+        step.lasts().toNanos(),
+        sent(step),
+        0,
+        0,
+        0,
+        nanos,
+        nanos,
+        nanos,
+        nanos,
+        nanos,
+        nanos,
+        1_000);
+  }
+
+  private synchronized void write(
+      ScriptedProcess process, Step.Open step, long beginNanos, long endNanos) {
+    String cell = cell();
+    LatencyWriter writer =
+        latencies.computeIfAbsent(
+            context.directory().latency(cell, process.name()),
+            file -> open(file, cell, process.name()));
+    Histogram response = all(step, responseNanos.applyAsLong(step));
+    writer.write(tag(step, Span.RESPONSE), beginNanos, endNanos, response);
+    writer.write(tag(step, Span.DELAY), beginNanos, endNanos, all(step, 1_000));
+    writer.flush();
+  }
+
+  private static LatencyWriter open(Path file, String cell, String client) {
+    try {
+      return new LatencyWriter(file, cell, client);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static LatencyTag tag(Step step, Span span) {
+    return new LatencyTag(step.id(), true, "put", span, Outcome.OK);
+  }
+
+  private static Histogram all(Step.Open step, long nanos) {
+    Histogram histogram = new Histogram(LatencyWriter.DIGITS);
+    histogram.recordValueWithCount(nanos, sent(step));
+    return histogram;
+  }
+
+  @Override
+  public void close() throws IOException {
+    recorder.close();
+    for (LatencyWriter writer : latencies.values()) {
+      writer.close();
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package assay.run;
+
+import assay.plan.Harm;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.Plan.Value;
+import assay.plan.PlanDraft;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Plans for scripted clusters: three members on three machines, one client, no checks.
+final class ScriptedPlans {
+
+  /// How long the cluster is left alone before the first step.
+  static final Duration REST = Duration.ofMillis(700);
+
+  private ScriptedPlans() {}
+
+  /// A plan of one step.
+  static Plan of(Step step, List<Strategy> strategies, List<Cell> cells) {
+    return new PlanDraft("tradeoffs/scripted")
+        .question("What happens when?")
+        .engine("reference")
+        .workload("tradeoffs")
+        .data(Map.of("customers", new Value("100", "default")))
+        .strategies(strategies)
+        .steps(List.of(step))
+        .seed(42)
+        .repeats(1)
+        .cells(cells)
+        .plan();
+  }
+
+  /// A plan of one step and one cell, `sync-1`.
+  static Plan of(Step step) {
+    return of(step, List.of(strategy("sync")), List.of(new Cell("sync-1", "sync", 1)));
+  }
+
+  /// A strategy of this name, whose members are not weighed.
+  ///
+  /// @param keysAndValues further settings
+  static Strategy strategy(String name, String... keysAndValues) {
+    Map<String, Value> settings = new LinkedHashMap<>();
+    Map<String, String> given =
+        Map.of(
+            "members",
+            "3",
+            "machines",
+            "3",
+            "backup",
+            "sync",
+            "heap",
+            "64m",
+            "client-heap",
+            "64m",
+            "weigh",
+            "never");
+    given.forEach((key, value) -> settings.put(key, new Value(value, "default")));
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      settings.put(keysAndValues[i], new Value(keysAndValues[i + 1], "study.yaml:1"));
+    }
+    return new Strategy(name, name, settings);
+  }
+
+  /// An open loop of puts: 2 s of warm-up, a window of 20 s.
+  static Step.Open open(Harm... faults) {
+    return new Step.Open(
+        "open-1",
+        1_000,
+        Step.Arrivals.CONSTANT,
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(20),
+        Map.of("put", 100.0),
+        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        256,
+        List.of(faults),
+        null);
+  }
+}

@@ -1,0 +1,117 @@
+package assay.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.record.Mark;
+import assay.record.RunDirectory;
+import assay.record.RunRecord;
+import assay.tether.Command;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The rounds of a soak on a scripted cluster, in virtual time. A round takes 22.7 s: a rest of 0.7 s, a
+/// warm-up of 2 s and a window of 20 s.
+@Timeout(60)
+final class SoakRunTest {
+
+  private static final long ROUND_NANOS = 22_700_000_000L;
+
+  @TempDir private Path folder;
+
+  private static Plan plan(Duration lasts) {
+    Plan once = ScriptedPlans.of(ScriptedPlans.open());
+    return once.soaking(once.baseline(), lasts);
+  }
+
+  private void run(ScriptedCluster cluster) throws Exception {
+    Plan plan = cluster.context().plan();
+    RunOptions options =
+        new RunOptions(
+            folder, folder.resolve("named"), null, "assay", List.of(), List.of(), List.of());
+    RunFolder run = RunFolder.create(plan, options);
+    Cell first = plan.cells().getFirst();
+    Ran unused = new SoakRun(cluster.context(), run, cluster.layout(first)).run();
+  }
+
+  private static long started(ScriptedCluster cluster, String name) {
+    return cluster.processes().stream().filter(process -> process.name().equals(name)).count();
+  }
+
+  @Test
+  void rounds_followOneAnotherUntilTheTimeIsOver_onMembersThatStay() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofMinutes(3)))) {
+      run(cluster);
+      List<Mark> rounds = cluster.marks(Mark.Type.CELL_BEGINS);
+      // The eighth begins after 158.9 s; a ninth would begin after 181.6 s, when three minutes are
+      // over.
+      assertThat(rounds).hasSize(8);
+      for (int i = 0; i < rounds.size(); i++) {
+        assertThat(rounds.get(i).nanos()).isEqualTo(i * ROUND_NANOS);
+      }
+      assertThat(cluster.marks(Mark.Type.CELL_FAILED)).isEmpty();
+      assertThat(cluster.marks(Mark.Type.BENCH_LIVES)).hasSize(8);
+      assertThat(started(cluster, "member-1")).isEqualTo(1);
+      assertThat(started(cluster, "client-1")).isEqualTo(8);
+      assertThat(cluster.asked()).filteredOn(what -> what.equals("client-1 Clear")).hasSize(8);
+      assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
+    }
+  }
+
+  @Test
+  void everyRound_isJudgedAndKept_andOnlyTheNewestKeepsWhatIsLarge() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofSeconds(60)))) {
+      run(cluster);
+      RunDirectory directory = cluster.context().directory();
+      List<Cell> rounds = RunRecord.planOf(directory).cells();
+      assertThat(rounds).extracting(Cell::id).containsExactly("sync-1", "sync-2", "sync-3");
+      for (Cell round : rounds) {
+        assertThat(directory.finding(round.id())).exists();
+        assertThat(Files.exists(directory.latency(round.id(), "client-1")))
+            .isEqualTo(round.id().equals("sync-3"));
+      }
+    }
+  }
+
+  @Test
+  void memberThatEnded_isStartedAgainBeforeTheNextRound() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofSeconds(60)))) {
+      cluster.clock().at(Duration.ofSeconds(10), () -> cluster.process("member-2").end(1));
+      run(cluster);
+      assertThat(cluster.marks(Mark.Type.PROCESS_LOST)).hasSize(1);
+      assertThat(started(cluster, "member-1")).isEqualTo(1);
+      assertThat(started(cluster, "member-2")).isEqualTo(2);
+      assertThat(cluster.marks(Mark.Type.CELL_BEGINS)).hasSize(3);
+    }
+  }
+
+  private static boolean isOfRound(Command.OpenClient open, int round) {
+    return open.seat().cell().equals("sync-" + round);
+  }
+
+  @Test
+  void threeRoundsInARowThatCannotBegin_endTheSoak() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofHours(8)))) {
+      cluster.does((process, command) ->
+          command instanceof Command.OpenClient open && !isOfRound(open, 1) && !isOfRound(open, 3)
+              ? Optional.of(
+                  CompletableFuture.failedFuture(new IllegalStateException("no route to member-1")))
+              : Optional.empty());
+      run(cluster);
+      assertThat(cluster.marks(Mark.Type.CELL_FAILED))
+          .extracting(Mark::cell)
+          .containsExactly("sync-2", "sync-4", "sync-5", "sync-6");
+      assertThat(cluster.marks(Mark.Type.CELL_FAILED))
+          .allSatisfy(mark -> assertThat(mark.text()).contains("no route to member-1"));
+      assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
+    }
+  }
+}
