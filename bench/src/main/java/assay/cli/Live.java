@@ -37,6 +37,6 @@ final class Live {
   }
 
   private static String text(Interval interval, String name, long nanos) {
-    return interval.kind() + " " + name + " " + Amounts.time(nanos);
+    return interval.kind() + " " + name + " " + Amounts.time((double) nanos);
   }
 }
