@@ -181,7 +181,7 @@ final class CrowdTest {
       more.await();
       TrafficEnds done = crowd.end(LONG);
       assertThat(done.requests()).isPositive();
-      assertThat(done.failure()).isEqualTo("java.lang.IllegalStateException: connection lost");
+      assertThat(done.failure()).hasValue("java.lang.IllegalStateException: connection lost");
       assertThat(done.failures()).isEqualTo(done.requests());
       assertThat(done.rows()).isZero();
       assertThat(done.meanNanos()).isZero();
