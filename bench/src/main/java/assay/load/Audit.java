@@ -3,6 +3,7 @@ package assay.load;
 import assay.api.NearCached;
 import assay.api.Observed;
 import assay.api.Outcome;
+import assay.api.Query;
 import assay.api.Response;
 import assay.api.Session;
 import assay.record.CellEvent;
@@ -124,7 +125,13 @@ final class Audit {
   }
 
   private boolean readOnce(int worker, List<Integer> keys, Session session) {
-    Response response = station.workload().audit(keys, station.data()).execute(session);
+    Query audit =
+        WorkloadCode.call(
+            station.workload(),
+            "audit",
+            "",
+            () -> station.workload().audit(keys, station.data()));
+    Response response = audit.execute(session);
     boolean read = response.outcome() == Outcome.OK;
     if (read) {
       note(worker, keys, response);

@@ -102,7 +102,7 @@ final class ClosedLoop {
 
   private Request make(Step.Part part) {
     try {
-      return workload.next(part.kind(), part.size(), data, draw);
+      return WorkloadCode.next(workload, part.kind(), part.size(), data, draw);
     } catch (RuntimeException e) {
       draw.giveBack();
       throw e;

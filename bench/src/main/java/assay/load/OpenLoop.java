@@ -79,7 +79,7 @@ final class OpenLoop implements Baton.Sender {
     WorkerDraw draw = draws.getFirst();
     draw.begin();
     try {
-      return !workload.next(kind, 1, data, draw).claims().isEmpty();
+      return !WorkloadCode.next(workload, kind, 1, data, draw).claims().isEmpty();
     } catch (NoFreeKey e) {
       return true;
     } finally {
@@ -95,7 +95,7 @@ final class OpenLoop implements Baton.Sender {
     draw.begin();
     Request request;
     try {
-      request = workload.next(kind, 1, data, draw);
+      request = WorkloadCode.next(workload, kind, 1, data, draw);
     } catch (NoFreeKey e) {
       draw.giveBack();
       shed(worker, slot, FailureText.of(e));

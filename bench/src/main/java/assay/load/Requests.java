@@ -89,7 +89,7 @@ public final class Requests {
       draw.begin();
       Request request;
       try {
-        request = workload.next(kind, size, data, draw);
+        request = WorkloadCode.next(workload, kind, size, data, draw);
       } catch (RuntimeException e) {
         draw.giveBack();
         throw e;
