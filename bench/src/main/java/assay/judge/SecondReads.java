@@ -20,9 +20,7 @@ record SecondReads(long doubtful, long again, long onOwner) {
         .filter(audit -> audit.doubtful().isPresent())
         .map(audit ->
             new SecondReads(
-                audit.doubtful().getAsInt(),
-                audit.again().orElse(0),
-                audit.onOwner().orElse(0)))
+                audit.doubtful().getAsInt(), audit.again().orElse(0), audit.onOwner().orElse(0)))
         .findFirst();
   }
 

@@ -35,8 +35,7 @@ public sealed interface FaultEvent extends RunEvent {
   /// @param filled the share of the fullest heap in use, from 0 to 1, of a fault that fills it; not in
   ///     records of earlier versions
   /// @param proof the evidence, in a sentence
-  record TookEffect(
-      OptionalDouble share, OptionalDouble filled, String proof, OptionalInt number)
+  record TookEffect(OptionalDouble share, OptionalDouble filled, String proof, OptionalInt number)
       implements FaultEvent {}
 
   /// A fault did not take effect. The cell is not valid.

@@ -159,7 +159,9 @@ final class Striker {
     fault.strike();
     Optional<String> proof = fault.tookEffect();
     if (proof.isPresent()) {
-      mark(new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), which()), proof.get());
+      mark(
+          new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), which()),
+          proof.get());
     } else {
       withoutEffect("no evidence that `%s` was done".formatted(harm.text(victims)));
     }
