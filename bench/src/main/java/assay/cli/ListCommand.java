@@ -142,8 +142,7 @@ final class ListCommand implements Callable<Integer> {
     for (Workload workload : installation.workloads()) {
       String settings =
           workload.choices().stream().map(Choice::name).collect(Collectors.joining(", "));
-      String requests =
-          workload.kinds().stream().map(Kind::name).collect(Collectors.joining(", "));
+      String requests = workload.kinds().stream().map(Kind::name).collect(Collectors.joining(", "));
       String data = String.join(", ", new TreeSet<>(workload.defaults().keySet()));
       rows(table, workload.name(), "data", data);
       rows(table, "", "settings", settings);

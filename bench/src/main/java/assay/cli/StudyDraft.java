@@ -133,8 +133,7 @@ final class StudyDraft {
     Map<RequestUse, Deque<Kind>> byUse = new EnumMap<>(RequestUse.class);
     for (Kind kind : kinds) {
       byUse
-          .computeIfAbsent(
-              RequestUse.of(workload, data, kind.name()), added -> new ArrayDeque<>())
+          .computeIfAbsent(RequestUse.of(workload, data, kind.name()), added -> new ArrayDeque<>())
           .add(kind);
     }
     Set<Kind> chosen = new HashSet<>();

@@ -26,11 +26,7 @@ final class Answer {
   private final boolean late;
 
   private Answer(
-      Harm harm,
-      List<Row> independent,
-      List<Comparison> comparisons,
-      int repeats,
-      boolean late) {
+      Harm harm, List<Row> independent, List<Comparison> comparisons, int repeats, boolean late) {
     this.harm = harm;
     this.independent = independent;
     this.comparisons = comparisons;

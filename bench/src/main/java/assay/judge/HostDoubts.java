@@ -46,7 +46,6 @@ final class HostDoubts {
         .map(cores ->
             Caveat.limits(
                 "rankings hold, but microseconds do not carry over to other hosts: %s%s shared %s"
-                    
                     .formatted(
                         Text.plural(processes, "process", "processes of members and clients"),
                         users,

@@ -124,7 +124,8 @@ public final class Judge {
       List<CellFinding> findings,
       List<String> invalid) {
     List<Row> independent = Orders.independent(plan, rows);
-    String answer = Answer.of(harm, independent, comparisons, plan.repeats(), late(findings), invalid);
+    String answer =
+        Answer.of(harm, independent, comparisons, plan.repeats(), late(findings), invalid);
     return invalid.isEmpty()
         ? Orders.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
         : answer;

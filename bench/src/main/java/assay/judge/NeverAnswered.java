@@ -37,7 +37,8 @@ final class NeverAnswered {
         strategies.entrySet().stream()
             .map(each ->
                 "No %s ended OK in %s%s. "
-                    .formatted(each.getKey().kind(), Text.quoted(each.getValue()), each.getKey().why()))
+                    .formatted(
+                        each.getKey().kind(), Text.quoted(each.getValue()), each.getKey().why()))
             .collect(Collectors.joining());
     return never + answer;
   }
@@ -62,7 +63,8 @@ final class NeverAnswered {
 
   private static String why(List<CellResult> cells, String kind) {
     return cells.stream()
-        .flatMap(cell -> cell.failed() == null ? List.<Failed>of().stream() : cell.failed().stream())
+        .flatMap(
+            cell -> cell.failed() == null ? List.<Failed>of().stream() : cell.failed().stream())
         .filter(failed -> failed.kind().equals(kind))
         .max(Comparator.comparingLong(Failed::count))
         .map(most -> " (%s)".formatted(most.reason()))

@@ -127,10 +127,7 @@ final class Audit {
   private boolean readOnce(int worker, List<Integer> keys, Session session) {
     Query audit =
         WorkloadCode.call(
-            station.workload(),
-            "audit",
-            "",
-            () -> station.workload().audit(keys, station.data()));
+            station.workload(), "audit", "", () -> station.workload().audit(keys, station.data()));
     Response response = audit.execute(session);
     boolean read = response.outcome() == Outcome.OK;
     if (read) {

@@ -16,8 +16,7 @@ record Headline(boolean good, String words) {
     return switch (results.outcome()) {
       case NOT_VALID ->
           new Headline(
-              false,
-              measured(results) ? "measured, but does not count" : "nothing was measured");
+              false, measured(results) ? "measured, but does not count" : "nothing was measured");
       case INTERRUPTED -> new Headline(false, "interrupted: what was done is kept");
       case MISSED -> new Headline(false, missed(results.objectives()));
       case FINE -> fine(results.objectives());

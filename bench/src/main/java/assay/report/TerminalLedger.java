@@ -236,7 +236,9 @@ public final class TerminalLedger {
   private Optional<String> next() {
     List<Finding> findings = Finding.of(sheet.verdicts(), sheet.strategies());
     return Stream.of(
-            results.invalid().stream().flatMap(reason -> CODE.matcher(reason).results()).map(MatchResult::group),
+            results.invalid().stream()
+                .flatMap(reason -> CODE.matcher(reason).results())
+                .map(MatchResult::group),
             words(findings, Status.INVALID),
             words(findings, Status.UNKNOWN))
         .flatMap(words -> words)
@@ -244,9 +246,7 @@ public final class TerminalLedger {
   }
 
   private static Stream<String> words(List<Finding> findings, Status status) {
-    return findings.stream()
-        .filter(finding -> finding.status() == status)
-        .map(Finding::checker);
+    return findings.stream().filter(finding -> finding.status() == status).map(Finding::checker);
   }
 
   private void item(UnaryOperator<String> paint, String sign, String text) {

@@ -19,8 +19,7 @@ final class NeverAnsweredTest {
 
   private static final Plan PLAN =
       new PlanDraft("s")
-          .strategies(
-              List.of(new Strategy("a", "a", Map.of()), new Strategy("b", "b", Map.of())))
+          .strategies(List.of(new Strategy("a", "a", Map.of()), new Strategy("b", "b", Map.of())))
           .plan();
 
   private static Window window(String kind, long ok, long failed) {
@@ -31,7 +30,15 @@ final class NeverAnsweredTest {
   private static CellResult cell(String strategy, Window... windows) {
     Failed cancel =
         new Failed(
-            "open-1", "cancel", "client-1", Outcome.FAILED, 9, 9, "assay.api.NotDone", "no order", 1);
+            "open-1",
+            "cancel",
+            "client-1",
+            Outcome.FAILED,
+            9,
+            9,
+            "assay.api.NotDone",
+            "no order",
+            1);
     return new CellResult(
         strategy + "-1",
         strategy,

@@ -65,8 +65,8 @@ final class WorkloadCodeTest {
   @Test
   void methodThatIsNotWritten_isSaidToBeMissing() {
     Workload shop = new Shop();
-    assertThatThrownBy(() ->
-            WorkloadCode.call(shop, "load", "", () -> shop.load(List.of(), DATA, DRAW)))
+    assertThatThrownBy(
+            () -> WorkloadCode.call(shop, "load", "", () -> shop.load(List.of(), DATA, DRAW)))
         .hasMessageStartingWith("the workload `shop` lacks the method `load`");
   }
 

@@ -109,7 +109,10 @@ final class FailureSectionTest {
         .containsExactly("sync (A/A control), amend: 40 of 100 failed: NotDone: no order");
     assertThat(
             FailureSentences.of(
-                sheet(plain, Altered.counting(first, false, List.of("E601: a member", "E702: late")), asked),
+                sheet(
+                    plain,
+                    Altered.counting(first, false, List.of("E601: a member", "E702: late")),
+                    asked),
                 Figures.UNICODE))
         .containsExactly("sync (does not count: E601), amend: 40 of 100 failed: NotDone: no order");
   }
