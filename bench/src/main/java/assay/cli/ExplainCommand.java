@@ -54,7 +54,10 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() {
     asked = String.join(" ", words);
     Optional<Word> word =
-        Words.all().find(asked).or(() -> Labels.word(asked).flatMap(Words.all()::find));
+        Words.all()
+            .find(asked)
+            .or(() -> Words.all().find(asked.replace(' ', '-')))
+            .or(() -> Labels.word(asked).flatMap(Words.all()::find));
     if (word.isPresent()) {
       explain(word.get());
     } else if (!explainOfWorkloads() && !explainOfEngines() && !explainValues()) {

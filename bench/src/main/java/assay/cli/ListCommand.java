@@ -17,6 +17,7 @@ import assay.study.Resolver;
 import assay.words.Word;
 import assay.words.Words;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -31,6 +32,8 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description = "Lists studies, engines, workloads, JDKs, settings, faults, checks or metrics.")
 final class ListCommand implements Callable<Integer> {
+
+  private static final int LIST_WIDTH = 60;
 
   private final Installation installation;
   private final Terminal terminal;
@@ -135,13 +138,26 @@ final class ListCommand implements Callable<Integer> {
   }
 
   private void workloads(Table table) {
-    table.row("WORKLOAD", "DATA", "SETTINGS", "REQUESTS");
+    table.row("WORKLOAD", "", "WHAT IT HAS");
     for (Workload workload : installation.workloads()) {
-      table.row(
-          workload.name(),
-          String.join(", ", new TreeSet<>(workload.defaults().keySet())),
-          workload.choices().stream().map(Choice::name).collect(Collectors.joining(", ")),
-          workload.kinds().stream().map(Kind::name).collect(Collectors.joining(", ")));
+      String settings =
+          workload.choices().stream().map(Choice::name).collect(Collectors.joining(", "));
+      String requests = workload.kinds().stream().map(Kind::name).collect(Collectors.joining(", "));
+      String data = String.join(", ", new TreeSet<>(workload.defaults().keySet()));
+      rows(table, workload.name(), "data", data);
+      rows(table, "", "settings", settings);
+      rows(table, "", "requests", requests);
+    }
+  }
+
+  /// A long list in several rows: a window that is not known breaks no line.
+  private static void rows(Table table, String name, String what, String list) {
+    if (list.isEmpty() && name.isEmpty()) {
+      return;
+    }
+    List<String> parts = Table.wrap(list, LIST_WIDTH);
+    for (int i = 0; i < parts.size(); i++) {
+      table.row(i == 0 ? name : "", i == 0 ? what : "", parts.get(i));
     }
   }
 

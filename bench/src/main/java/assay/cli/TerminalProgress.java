@@ -32,6 +32,7 @@ final class TerminalProgress implements Progress {
   private final long beginNanos = System.nanoTime();
   private final long expectedNanos;
   private final Map<String, Interval> latest = new TreeMap<>();
+  private final RecentRate recent = new RecentRate();
   private int index;
   private int of;
   private String strategy = "";
@@ -61,6 +62,7 @@ final class TerminalProgress implements Progress {
     of = cells;
     strategy = cell.title();
     latest.clear();
+    recent.clear();
     traffic = false;
   }
 
@@ -79,6 +81,7 @@ final class TerminalProgress implements Progress {
               + (interval.measured() ? "" : ", warming up");
       if (interval.lengthNanos() > 0) {
         latest.put(interval.client() + " " + interval.kind(), interval);
+        recent.add(interval);
       }
     }
     show(false);
@@ -87,6 +90,7 @@ final class TerminalProgress implements Progress {
   @Override
   public synchronized void advanced(String what, long done, long total, double perSecond) {
     latest.clear();
+    recent.clear();
     phase = advance(what, done, total, perSecond);
     show(rich && done >= total);
   }
@@ -188,11 +192,7 @@ final class TerminalProgress implements Progress {
   }
 
   private void rates(StringBuilder line) {
-    double perSecond = 0;
-    for (Interval interval : latest.values()) {
-      perSecond += interval.ok() * 1e9 / interval.lengthNanos();
-    }
-    line.append("  ").append(Amounts.rate(perSecond));
+    line.append("  ").append(Amounts.rate(recent.perSecond()));
     latest.values().stream()
         .map(Live::of)
         .filter(live -> !live.isEmpty())

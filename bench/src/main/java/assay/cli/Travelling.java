@@ -46,7 +46,7 @@ final class Travelling {
       Set.of(Collection.class, List.class, Set.class, Map.class);
 
   private static final String HELP =
-      "make it of numbers, texts, dates (LocalDate, LocalTime, LocalDateTime), enums, records, and"
+      "make it of numbers, texts, dates (LocalDate, LocalTime, LocalDateTime, OffsetDateTime), enums, records, and"
           + " lists, sets, maps or arrays of them";
 
   private final Set<Class<?>> seen = new HashSet<>();

@@ -9,6 +9,8 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.study.Options;
 import assay.study.Resolver;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +67,7 @@ final class ValidateCommand implements Callable<Integer> {
     for (String file : files) {
       try {
         Path path = installation.library().find(file);
+        refuseMisnamedDescriptor(path);
         if (!isDescriptor(path) && installation.bring(path, options)) {
           resolver = Optional.of(installation.resolver());
         }
@@ -92,6 +95,32 @@ final class ValidateCommand implements Callable<Integer> {
 
   private static boolean isDescriptor(Path file) {
     return file.endsWith(EngineDescriptor.FILE);
+  }
+
+  /// Every key of a descriptor is a mistake in a study, which would be a dozen errors about one name.
+  private static void refuseMisnamedDescriptor(Path file) {
+    if (isDescriptor(file) || !Files.isRegularFile(file)) {
+      return;
+    }
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(file);
+    } catch (IOException e) {
+      // The reader of studies says why.
+      return;
+    }
+    boolean looksLikeOne =
+        lines.stream().anyMatch(line -> line.startsWith("capabilities:"))
+            && lines.stream().noneMatch(line -> line.startsWith("study:"));
+    if (looksLikeOne) {
+      throw new ProblemException(
+          Exit.INVALID_INPUT,
+          new Problem(
+              "E101",
+              "`%s` is read as a study, since a descriptor is called %s; it looks like a descriptor"
+                  .formatted(file, EngineDescriptor.FILE),
+              "call it " + EngineDescriptor.FILE));
+    }
   }
 
   /// Nothing stands in the way of the figures of a descriptor.

@@ -23,12 +23,15 @@ final class Answer {
   private final List<Row> independent;
   private final List<Comparison> comparisons;
   private final int repeats;
+  private final boolean late;
 
-  private Answer(Harm harm, List<Row> independent, List<Comparison> comparisons, int repeats) {
+  private Answer(
+      Harm harm, List<Row> independent, List<Comparison> comparisons, int repeats, boolean late) {
     this.harm = harm;
     this.independent = independent;
     this.comparisons = comparisons;
     this.repeats = repeats;
+    this.late = late;
   }
 
   /// The sentence.
@@ -37,14 +40,16 @@ final class Answer {
   /// @param independent the rows whose speeds are told: not those in a fixed order
   /// @param comparisons every strategy against the first, empty where there are too few repeats
   /// @param repeats how many runs of each strategy there are
+  /// @param late whether the generator was late in some run
   /// @param invalid why the run is not valid, empty where it is
   static String of(
       Harm harm,
       List<Row> independent,
       List<Comparison> comparisons,
       int repeats,
+      boolean late,
       List<String> invalid) {
-    Answer answer = new Answer(harm, independent, comparisons, repeats);
+    Answer answer = new Answer(harm, independent, comparisons, repeats, late);
     String costs = answer.costs();
     if (!invalid.isEmpty()) {
       String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
@@ -115,7 +120,7 @@ final class Answer {
     String load = " the load of " + quoted(base) + " with " + objective;
     if (repeats < Plan.ENOUGH_REPEATS) {
       return tooFew("capacity")
-          + (most.equals(base)
+          + (most.equals(base) || !bearsRatio()
               ? ""
               : " (%s carried %s%s)"
                   .formatted(quoted(most), Text.ratio(value(best) / value(from)), load));
@@ -126,6 +131,11 @@ final class Answer {
         .max(Comparator.comparingDouble(Answer::effect))
         .map(each -> quoted(each.strategy()) + " carries " + Text.ratio(effect(each)) + load)
         .orElse("no strategy is shown to carry more than" + load);
+  }
+
+  /// One run of each, or a generator that was late, says nothing of how much one is faster.
+  private boolean bearsRatio() {
+    return repeats > 1 && !late;
   }
 
   private String tooFew(String what) {
@@ -149,7 +159,7 @@ final class Answer {
       }
     }
     String none = tooFew("speed");
-    return fastest.equals(base)
+    return fastest.equals(base) || !bearsRatio()
         ? none
         : String.format(
             Locale.ROOT,

@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.metric.Family;
 import assay.metric.Shown;
+import assay.metric.Withheld.Why;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
 import java.util.ArrayList;
@@ -23,14 +24,17 @@ final class Harm {
   private final List<Row> rows;
   private final int repeats;
   private final UnshownHarm unshown;
+  private final boolean faults;
 
   /// @param rows what every strategy paid
   /// @param repeats how many runs of each there are
   /// @param unshown what was proven and is in no row
-  Harm(List<Row> rows, int repeats, UnshownHarm unshown) {
+  /// @param faults whether the study has a fault: without one nothing puts a write at risk
+  Harm(List<Row> rows, int repeats, UnshownHarm unshown, boolean faults) {
     this.rows = rows;
     this.repeats = repeats;
     this.unshown = unshown;
+    this.faults = faults;
   }
 
   /// The sentence, without a capital and a full stop.
@@ -74,7 +78,7 @@ final class Harm {
 
   private String none(Set<Family> judged, Set<Family> open) {
     if (judged.isEmpty()) {
-      return "losses and stale reads were not judged";
+      return notCounted();
     }
     if (WHOLE.containsAll(judged)) {
       return counted()
@@ -87,7 +91,34 @@ final class Harm {
         lost && stale
             ? "lose a write or serve a stale read"
             : lost ? "lose a write" : stale ? "serve a stale read" : others(judged);
-    return counted() + "no strategy was seen to " + what + notJudged(open);
+    return counted()
+        + "no strategy was seen to "
+        + what
+        + (lost && !faults ? ", and no fault put a write at risk" : "")
+        + notJudged(open);
+  }
+
+  /// What the checks found where no figure of theirs counts. They may have judged all the same.
+  private String notCounted() {
+    List<String> found = new ArrayList<>();
+    Map<String, List<String>> uncounted = unshown.uncounted();
+    for (Row row : rows) {
+      List<String> own = uncounted.getOrDefault(row.strategy(), List.of());
+      if (!own.isEmpty()) {
+        found.add(Answer.quoted(row.strategy()) + " " + String.join(" and ", own));
+      }
+    }
+    if (!found.isEmpty()) {
+      return String.join(", ", found) + ", which no figure counts";
+    }
+    boolean spoilt =
+        rows.stream()
+            .flatMap(row -> row.figures().stream())
+            .map(Figure::withheld)
+            .anyMatch(withheld -> withheld != null && withheld.why() == Why.CELL_NOT_VALID);
+    return spoilt
+        ? "what the checks found of losses and stale reads counts for no figure"
+        : "losses and stale reads were not judged";
   }
 
   private String counted() {

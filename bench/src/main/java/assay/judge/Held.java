@@ -3,7 +3,6 @@ package assay.judge;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.ProcessName.Role;
-import assay.plan.ProcessName;
 import assay.record.Mark;
 import assay.record.MemoryEvent;
 import assay.record.ProcessWeights;
@@ -33,14 +32,16 @@ final class Held {
     List<Reading> readings = new ArrayList<>();
     memory(marks, readings);
     first(marks, MemoryEvent.Serialized.class)
-        .ifPresent(
-            sample -> readings.add(Reading.of(Family.VALUE_SIZE.alone(), sample.bytes(), sample.values())));
+        .ifPresent(sample ->
+            readings.add(Reading.of(Family.VALUE_SIZE.alone(), sample.bytes(), sample.values())));
     near(marks, readings);
     retries(marks, readings);
     first(marks, MemoryEvent.Lives.class)
-        .ifPresent(lives -> readings.add(Reading.of(Family.LIVE_MEMORY.alone(), (double) lives.members(), 1)));
+        .ifPresent(lives ->
+            readings.add(Reading.of(Family.LIVE_MEMORY.alone(), (double) lives.members(), 1)));
     first(marks, MemoryEvent.BenchLives.class)
-        .ifPresent(lives -> readings.add(Reading.of(Family.BENCH_MEMORY.alone(), (double) lives.bytes(), 1)));
+        .ifPresent(lives ->
+            readings.add(Reading.of(Family.BENCH_MEMORY.alone(), (double) lives.bytes(), 1)));
     return readings;
   }
 

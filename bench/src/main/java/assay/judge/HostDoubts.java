@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.plan.Plan;
+import assay.plan.ProcessName;
 import assay.plan.Strategy;
 import assay.record.Caveat;
 import assay.record.Costs;
@@ -34,7 +35,9 @@ final class HostDoubts {
   private static Optional<Caveat> cores(Plan plan, Environment environment) {
     int processes =
         plan.strategies().stream()
-            .mapToInt(strategy -> number(strategy, "members") + number(strategy, "clients"))
+            .mapToInt(strategy ->
+                (membersAreProcesses(strategy, environment) ? number(strategy, "members") : 0)
+                    + number(strategy, "clients"))
             .max()
             .orElse(0);
     String users = plan.underTraffic() ? ", and their background users," : "";
@@ -42,8 +45,21 @@ final class HostDoubts {
         .filter(cores -> processes > cores)
         .map(cores ->
             Caveat.limits(
-                "rankings hold, but microseconds do not carry over to other hosts: %d members and clients%s shared %s"
-                    .formatted(processes, users, Text.plural(cores, "core", "cores"))));
+                "rankings hold, but microseconds do not carry over to other hosts: %s%s shared %s"
+                    .formatted(
+                        Text.plural(processes, "process", "processes of members and clients"),
+                        users,
+                        Text.plural(cores, "core", "cores"))));
+  }
+
+  /// Simulated members live in a client. A record without command lines does not tell.
+  private static boolean membersAreProcesses(Strategy strategy, Environment environment) {
+    List<String> own =
+        environment.commands().keySet().stream()
+            .filter(process -> process.startsWith(strategy.name() + " "))
+            .map(process -> process.substring(strategy.name().length() + 1))
+            .toList();
+    return own.isEmpty() || own.stream().anyMatch(ProcessName::isMember);
   }
 
   private static int number(Strategy strategy, String setting) {

@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.plan.Plan;
+import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.Environment;
 import assay.record.Mark;
@@ -79,7 +80,7 @@ public final class Judge {
     List<Control> controls = ledger.contrasts().controls();
     UnshownHarm unshown = UnshownHarm.of(findings);
     List<ObjectiveResult> objectives = Objectives.of(plan, rows, unshown);
-    Harm harm = new Harm(rows, plan.repeats(), unshown);
+    Harm harm = new Harm(rows, plan.repeats(), unshown, faults(plan));
     List<String> invalid = Usable.reasonsAgainst(plan, rows, findings);
     return new Results(
         Results.SCHEMA,
@@ -91,7 +92,13 @@ public final class Judge {
         outcome(run, findings, invalid, objectives),
         SecondFailureCaveats.before(
             findings,
-            Unanswered.before(plan, rows, answer(plan, rows, harm, comparisons, invalid))),
+            Unanswered.before(
+                plan,
+                rows,
+                NeverAnswered.before(
+                    plan,
+                    findings.stream().map(CellFinding::result).toList(),
+                    answer(plan, rows, harm, comparisons, findings, invalid)))),
         invalid,
         Trust.of(plan, environment, findings, rows, comparisons, controls),
         plan.lean(),
@@ -110,12 +117,31 @@ public final class Judge {
   /// Of speeds where who went first is part of some figures, that is told first, and then only what was
   /// seen of the others; of losses, all of them.
   private static String answer(
-      Plan plan, List<Row> rows, Harm harm, List<Comparison> comparisons, List<String> invalid) {
+      Plan plan,
+      List<Row> rows,
+      Harm harm,
+      List<Comparison> comparisons,
+      List<CellFinding> findings,
+      List<String> invalid) {
     List<Row> independent = Orders.independent(plan, rows);
-    String answer = Answer.of(harm, independent, comparisons, plan.repeats(), invalid);
+    String answer =
+        Answer.of(harm, independent, comparisons, plan.repeats(), late(findings), invalid);
     return invalid.isEmpty()
         ? Orders.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
         : answer;
+  }
+
+  /// Whether the generator was late or slow in any run: then its times do not bear a ratio.
+  private static boolean late(List<CellFinding> findings) {
+    return findings.stream()
+        .flatMap(finding -> finding.reasons().stream())
+        .anyMatch(Validity.Reason::timingOnly);
+  }
+
+  private static boolean faults(Plan plan) {
+    return plan.strategies().stream()
+        .flatMap(strategy -> plan.steps(strategy).stream())
+        .anyMatch(step -> step instanceof Step.Open open && open.harms());
   }
 
   private static Outcome outcome(

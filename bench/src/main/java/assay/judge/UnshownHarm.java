@@ -182,9 +182,18 @@ final class UnshownHarm {
 
   /// What every strategy violated that no figure counts, by strategy, for the answer.
   Map<String, List<String>> otherwise() {
+    return violations(Sort.OTHERWISE);
+  }
+
+  /// What every strategy violated in runs that do not count, by strategy, for the answer.
+  Map<String, List<String>> uncounted() {
+    return violations(Sort.UNCOUNTED);
+  }
+
+  private Map<String, List<String>> violations(Sort sort) {
     Map<String, Map<String, List<Proof>>> all = new LinkedHashMap<>();
     for (Proof proof : proofs) {
-      if (proof.sort() == Sort.OTHERWISE && !implied(proof)) {
+      if (proof.sort() == sort && !implied(proof)) {
         all.computeIfAbsent(proof.strategy(), key -> new LinkedHashMap<>())
             .computeIfAbsent(proof.checker(), key -> new ArrayList<>())
             .add(proof);

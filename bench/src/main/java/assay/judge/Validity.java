@@ -2,8 +2,8 @@ package assay.judge;
 
 import assay.metric.MetricId;
 import assay.metric.TimingNeed;
-import assay.metric.Withheld.Why;
 import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.plan.Step;
 import assay.record.CellEvent;
 import assay.record.CellRecord;

@@ -1,6 +1,7 @@
 package assay.load;
 
 import assay.api.Observed;
+import assay.api.Query;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.engine.NearCached;
@@ -124,7 +125,10 @@ final class Audit {
   }
 
   private boolean readOnce(int worker, List<Integer> keys, Session session) {
-    Response response = station.keyed().audit(keys, station.data()).execute(session);
+    Query audit =
+        WorkloadCode.call(
+            station.workload(), "audit", "", () -> station.keyed().audit(keys, station.data()));
+    Response response = audit.execute(session);
     boolean read = Outcome.of(response) == Outcome.OK;
     if (read) {
       note(worker, keys, response);

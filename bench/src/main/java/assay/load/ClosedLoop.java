@@ -102,7 +102,7 @@ final class ClosedLoop {
 
   private Request make(Kind kind) {
     try {
-      return kind.factory().next(draw);
+      return WorkloadCode.next(workload, kind, draw);
     } catch (RuntimeException e) {
       draw.giveBack();
       throw e;

@@ -64,7 +64,10 @@ final class DataLoad {
     List<Claim> left = claims;
     Throwable failure = null;
     for (int tries = 0; tries < TRIES && !left.isEmpty(); tries++) {
-      Request request = station.keyed().load(left, draw);
+      List<Claim> claimed = left;
+      Request request =
+          WorkloadCode.call(
+              station.workload(), "load", "", () -> station.keyed().load(claimed, draw));
       Response response = request.execute(station.session());
       settlement.settle(number % THREADS, request, response);
       left = new ArrayList<>();

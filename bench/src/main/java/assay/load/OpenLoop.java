@@ -3,6 +3,7 @@ package assay.load;
 import assay.api.Kind;
 import assay.api.Request;
 import assay.api.Response;
+import assay.api.Workload;
 import assay.api.Session;
 import assay.record.Outcome;
 import assay.schedule.Seed;
@@ -28,6 +29,7 @@ final class OpenLoop implements Baton.Sender {
   private final Map<String, Kind> kinds = new HashMap<>();
   private final Mix mix;
   private final long mixSeed;
+  private final Workload workload;
   private final Map<String, Boolean> writes = new HashMap<>();
   private final List<WorkerDraw> draws;
   private final Settlement settlement;
@@ -57,6 +59,7 @@ final class OpenLoop implements Baton.Sender {
       Failures failures) {
     this.session = station.session();
     this.mix = mix;
+    this.workload = station.workload();
     this.mixSeed = mixSeed;
     this.draws = List.copyOf(draws);
     this.settlement = settlement;
@@ -67,7 +70,7 @@ final class OpenLoop implements Baton.Sender {
     this.failures = failures;
     this.flights = new AtomicReferenceArray<>(draws.size());
     for (String name : mix.kinds()) {
-      Kind kind = station.workload().kind(name);
+      Kind kind = workload.kind(name);
       kinds.put(name, kind);
       writes.put(name, writes(kind));
     }
@@ -78,7 +81,7 @@ final class OpenLoop implements Baton.Sender {
     WorkerDraw draw = draws.getFirst();
     draw.begin();
     try {
-      return !kind.factory().next(draw).claims().isEmpty();
+      return !WorkloadCode.next(workload, kind, draw).claims().isEmpty();
     } catch (NoFreeKey e) {
       return true;
     } finally {
@@ -94,7 +97,7 @@ final class OpenLoop implements Baton.Sender {
     draw.begin();
     Request request;
     try {
-      request = Objects.requireNonNull(kinds.get(kind)).factory().next(draw);
+      request = WorkloadCode.next(workload, Objects.requireNonNull(kinds.get(kind)), draw);
     } catch (NoFreeKey e) {
       draw.giveBack();
       shed(worker, slot, FailureText.of(e));

@@ -97,7 +97,7 @@ public final class Requests {
       draw.begin(size);
       Request request;
       try {
-        request = known.factory().next(draw);
+        request = WorkloadCode.next(workload, known, draw);
       } catch (RuntimeException e) {
         draw.giveBack();
         throw e;

@@ -6,6 +6,7 @@ import assay.metric.Side;
 import assay.metric.Withheld;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The figures of a run: `run.json`, which every renderer reads and none adds to.
@@ -268,6 +269,19 @@ public record Results(
       List<Search> searches,
       @Nullable List<Users> traffic,
       @Nullable List<Failed> failed) {
+
+    /// The codes that spoil times, rates and what is counted in bins of time, and nothing else.
+    public static final Set<String> OF_TIMES = Set.of("E701", "E702");
+
+    /// Whether anything of it counts: what spoils its times alone leaves what checkers proved.
+    public boolean counts() {
+      return OF_TIMES.containsAll(codes());
+    }
+
+    /// The codes of why it is not valid, each once, as `E701`.
+    public List<String> codes() {
+      return invalid.stream().map(reason -> reason.replaceFirst(":.*", "")).distinct().toList();
+    }
 
     /// A cell without background users whose requests all went well.
     public CellResult(

@@ -11,13 +11,16 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Requests that did not go well in a few sentences: of all that a strategy's runs asked for of a kind how
 /// many, and the most frequent reason.
 ///
-/// Runs that do not count, and the A/A control's, have sentences of their own. What the trials of a search
+/// Runs of which nothing counts, and the A/A control's, have sentences of their own; where times alone do
+/// not count, the sentence says so. What the trials of a search
 /// shed is left out: they look for the rate from which on that happens.
 final class FailureSentences {
 
@@ -49,16 +52,27 @@ final class FailureSentences {
   private record Group(String strategy, String runs, String kind) {
 
     static Group of(CellResult cell, String kind) {
-      String runs =
-          cell.control() ? " (A/A control)" : cell.invalid().isEmpty() ? "" : " (does not count)";
-      return new Group(cell.strategy(), runs, kind);
+      return new Group(cell.strategy(), which(cell), kind);
     }
+  }
+
+  private static String which(CellResult cell) {
+    if (cell.control()) {
+      return " (A/A control)";
+    }
+    if (cell.counts()) {
+      return "";
+    }
+    List<String> codes = new ArrayList<>(cell.codes());
+    codes.removeAll(CellResult.OF_TIMES);
+    return " (does not count: %s)".formatted(String.join(", ", codes));
   }
 
   /// What became of requests of one kind, over all runs, steps and clients of a group.
   private static final class Sum {
     private final Map<Outcome, Long> outcomes = new LinkedHashMap<>();
     private final Map<String, Long> reasons = new LinkedHashMap<>();
+    private final Set<String> ofTimes = new TreeSet<>();
     private long asked;
 
     void add(Failed failed) {
@@ -75,7 +89,11 @@ final class FailureSentences {
     for (CellResult cell : sheet.results().cells()) {
       for (Failed failed : failed(cell)) {
         if (!isOfATrial(sheet.plan(), failed.step())) {
-          sums.computeIfAbsent(Group.of(cell, failed.kind()), group -> new Sum()).add(failed);
+          Sum sum = sums.computeIfAbsent(Group.of(cell, failed.kind()), group -> new Sum());
+          sum.add(failed);
+          if (cell.counts()) {
+            sum.ofTimes.addAll(cell.codes());
+          }
         }
       }
     }
@@ -131,11 +149,17 @@ final class FailureSentences {
         "%s%s, %s: %s: %s%s"
             .formatted(
                 group.strategy(),
-                group.runs(),
+                group.runs() + times(sum),
                 group.kind(),
                 String.join(", ", became),
                 most.getKey(),
                 more));
+  }
+
+  private static String times(Sum sum) {
+    return sum.ofTimes.isEmpty()
+        ? ""
+        : " (its times do not count: %s)".formatted(String.join(", ", sum.ofTimes));
   }
 
   private String number(long count) {

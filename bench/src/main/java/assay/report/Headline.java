@@ -14,11 +14,22 @@ record Headline(boolean good, String words) {
   /// The headline of a run.
   static Headline of(Results results) {
     return switch (results.outcome()) {
-      case NOT_VALID -> new Headline(false, "measured, but does not count");
+      case NOT_VALID ->
+          new Headline(
+              false, measured(results) ? "measured, but does not count" : "nothing was measured");
       case INTERRUPTED -> new Headline(false, "interrupted: what was done is kept");
       case MISSED -> new Headline(false, missed(results.objectives()));
       case FINE -> fine(results.objectives());
     };
+  }
+
+  private static boolean measured(Results results) {
+    return results.cells().stream()
+        .anyMatch(cell ->
+            cell.windows().stream().anyMatch(window -> window.ok() > 0)
+                || cell.searches().stream()
+                    .flatMap(search -> search.trials().stream())
+                    .anyMatch(trial -> trial.ok() > 0));
   }
 
   private static String missed(List<ObjectiveResult> objectives) {

@@ -1,7 +1,6 @@
 package assay.report;
 
 import assay.metric.MetricId;
-import assay.metric.Side;
 import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Drift;
@@ -13,12 +12,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The end of a run in a terminal: ledger, findings, objectives, trust, and the verdict last.
 public final class TerminalLedger {
+
+  private static final Pattern CODE = Pattern.compile("\\bE\\d{3}\\b");
 
   /// How many reasons against a run are listed; every repeat may have its own.
   private static final int REASONS = 8;
@@ -224,17 +228,25 @@ public final class TerminalLedger {
     lines.addAll(screen.wrap("", figures.plain(results.answer())));
     lines.add((headline.good() ? screen.good(words) : screen.bad(words)) + space + run);
     lines.add("  report  " + figures.plain(report));
-    lines.add("  next    " + figures.plain(next()));
+    next().ifPresent(word -> lines.add("  next    assay explain " + figures.plain(word)));
   }
 
-  /// What to type next: the explanation of the first cost, or of the first gain.
-  private String next() {
-    Ledger ledger = Ledger.of(results);
-    return Stream.of(Side.COST, Side.GAIN)
-        .flatMap(side -> ledger.side(side).stream())
-        .map(column -> "assay explain " + column.metric().word())
-        .findFirst()
-        .orElse("assay doctor");
+  /// The word of the worst finding: why the run does not count, else a check that was violated, else one
+  /// that could not tell; none where nothing is wrong.
+  private Optional<String> next() {
+    List<Finding> findings = Finding.of(sheet.verdicts(), sheet.strategies());
+    return Stream.of(
+            results.invalid().stream()
+                .flatMap(reason -> CODE.matcher(reason).results())
+                .map(MatchResult::group),
+            words(findings, Status.INVALID),
+            words(findings, Status.UNKNOWN))
+        .flatMap(words -> words)
+        .findFirst();
+  }
+
+  private static Stream<String> words(List<Finding> findings, Status status) {
+    return findings.stream().filter(finding -> finding.status() == status).map(Finding::checker);
   }
 
   private void item(UnaryOperator<String> paint, String sign, String text) {

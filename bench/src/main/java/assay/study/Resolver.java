@@ -90,8 +90,10 @@ public final class Resolver {
           Nearest.of(name, names)
               .map(near -> "did you mean `%s`?".formatted(near))
               .orElse(
-                  "add `workload:` with one of: %s; one of your own comes with its jar: --with my.jar"
-                      .formatted(String.join(", ", names)));
+                  "%s: %s; one of your own comes with its jar: --with my.jar"
+                      .formatted(
+                          given == null ? "add `workload:` with one of" : "name one of",
+                          String.join(", ", names)));
       problems.at(
           given == null ? study.id() : given,
           "E303",

@@ -88,6 +88,25 @@ final class AssayTest extends InstalledAssay {
   }
 
   @Test
+  void descriptorOfAnotherName_isOneErrorThatSaysWhatItIsTakenFor() throws IOException {
+    Path file = folder.resolve("my-engine.yaml");
+    Files.writeString(file, "engine: mine\nversion: \"1\"\ncapabilities: [Cache]\n");
+    assertThat(assay("validate", file.toString())).isEqualTo(2);
+    assertThat(err())
+        .contains("is read as a study", "it looks like a descriptor", "call it assay-engine.yaml")
+        .contains("1 error. ");
+  }
+
+  @Test
+  void phraseThatTheReportPrints_isExplained() {
+    assertThat(assay("explain", "does not count")).isEqualTo(0);
+    assertThat(out()).startsWith("does-not-count").contains("E701");
+    assertThat(assay("explain", "set-aside")).isEqualTo(0);
+    assertThat(assay("explain", "shed")).isEqualTo(0);
+    assertThat(assay("explain", "smoke")).isEqualTo(0);
+  }
+
+  @Test
   void longLine_isShownAroundItsCaret() throws IOException {
     Path bad = folder.resolve("long.yaml");
     Files.writeString(bad, "{ " + "x, ".repeat(60) + "bakcup: [" + "y, ".repeat(60_000) + "] }");

@@ -72,6 +72,29 @@ final class TerminalProgressTest {
     assertThat(Live.of(interval(0, 0, 0))).isEmpty();
   }
 
+  private static Interval row(String step, long nanos, long ok) {
+    return new Interval(
+        "c", "client-1", step, true, "put", 0, nanos, ok, 0, 0, 0, -1, -1, -1, -1, -1, -1, -1);
+  }
+
+  /// Ten rows of a tenth of a second: nine without an answer, and one that catches up.
+  @Test
+  void rate_isOfTheLastSecond_andOfOneStep() {
+    RecentRate rate = new RecentRate();
+    rate.add(row("closed-1", SECOND, 9_000));
+    for (int i = 0; i < 9; i++) {
+      rate.add(row("open-1", 100 * MILLI, 0));
+    }
+    rate.add(row("open-1", 100 * MILLI, 300));
+    assertThat(rate.perSecond()).isEqualTo(300);
+    for (int i = 0; i < 10; i++) {
+      rate.add(row("open-1", 100 * MILLI, 30));
+    }
+    assertThat(rate.perSecond()).isEqualTo(300);
+    rate.clear();
+    assertThat(rate.perSecond()).isZero();
+  }
+
   @Test
   void livePercentile_isNoneOfRequestsThatWereNotAnsweredOrSentLate() {
     assertThat(Live.of(interval(1000, 50, 0))).isEqualTo("put p50 1.00 ms");

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.plan.Plan;
 import assay.record.Caveat;
 import assay.record.Costs;
+import assay.record.FigureDraft;
 import assay.record.Results.CellResult;
+import assay.record.Results.Row;
 import assay.record.Verdicts.Measure;
 import assay.record.Verdicts.Status;
 import assay.record.Verdicts.Verdict;
@@ -22,6 +24,8 @@ final class UnshownHarmTest {
 
   private static final Spending FREE =
       new Spending(new Costs(List.of(), null, List.of(), null), List.of(), Optional.empty());
+
+  private static final Row SYNC = new Row("sync", Map.of(), List.of());
 
   private final List<CellFinding> findings = new ArrayList<>();
 
@@ -142,6 +146,21 @@ final class UnshownHarmTest {
   }
 
   @Test
+  void noLossWithoutAFault_saysThatNothingWasAtRisk() {
+    Row row =
+        new Row(
+            "sync",
+            Map.of(),
+            List.of(FigureDraft.of("lost-writes", 0.0, null).cost("count").figure()));
+    UnshownHarm nothing = UnshownHarm.of(findings);
+
+    assertThat(new Harm(List.of(row), 1, nothing, true).sentence())
+        .isEqualTo("no strategy was seen to lose a write");
+    assertThat(new Harm(List.of(row), 1, nothing, false).sentence())
+        .isEqualTo("no strategy was seen to lose a write, and no fault put a write at risk");
+  }
+
+  @Test
   void harmInTheControl_isToldAndCounts() {
     cell(1, false, "lost-writes", lost(Status.VALID, 0), null);
     cell(1, true, "lost-writes", lost(Status.INVALID, 40), null);
@@ -168,6 +187,11 @@ final class UnshownHarmTest {
     assertThat(harm.leftOut()).isTrue();
     UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
     assertThat(doubt.counts()).isFalse();
+    assertThat(harm.otherwise()).isEmpty();
+    assertThat(new Harm(List.of(SYNC), 1, harm, true).sentence())
+        .isEqualTo(
+            "“sync” violated the check lost-writes (2 keys hold a version nobody wrote), which no"
+                + " figure counts");
     assertThat(caveats())
         .containsExactly(
             "3 acknowledged writes were lost in sync-1, which does not count because of E601: a"

@@ -1,10 +1,10 @@
 package assay.report;
 
-import assay.metric.MetricId;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.metric.MetricId;
 import assay.record.Results.Figure;
 import assay.report.SurfacesTest.Example;
 import java.io.IOException;

@@ -109,9 +109,32 @@ final class FailureSectionTest {
         .containsExactly("sync (A/A control), amend: 40 of 100 failed: NotDone: no order");
     assertThat(
             FailureSentences.of(
-                sheet(plain, Altered.counting(first, false, List.of("E702: late")), asked),
+                sheet(
+                    plain,
+                    Altered.counting(first, false, List.of("E601: a member", "E702: late")),
+                    asked),
                 Figures.UNICODE))
-        .containsExactly("sync (does not count), amend: 40 of 100 failed: NotDone: no order");
+        .containsExactly("sync (does not count: E601), amend: 40 of 100 failed: NotDone: no order");
+  }
+
+  @Test
+  void runWhoseTimesAloneAreSpoilt_countsAndSaysSo() {
+    Sheet plain = new FirstLook(List.of("sync", "none"), 2).sheet();
+    CellResult first =
+        Altered.failing(
+            plain.results().cells().getFirst(),
+            List.of(failed("open-1", Outcome.FAILED, 40, "no order")));
+    List<String> late = List.of("E701: put was late", "E701: get was late");
+
+    assertThat(
+            FailureSentences.of(
+                sheet(
+                    plain,
+                    Altered.counting(first, false, late),
+                    asked(first.id(), "open-1", 60, 40)),
+                Figures.UNICODE))
+        .containsExactly(
+            "sync (its times do not count: E701), amend: 40 of 100 failed: NotDone: no order");
   }
 
   /// Above the capacity a search sheds on purpose.

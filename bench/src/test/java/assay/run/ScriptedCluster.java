@@ -1,7 +1,7 @@
 package assay.run;
 
-import assay.api.MemberSpec;
-import assay.api.Outcome;
+import assay.api.engine.JoinSpec;
+import assay.record.Outcome;
 import assay.cluster.Host;
 import assay.cluster.Installation;
 import assay.cluster.Layout;
@@ -167,7 +167,7 @@ final class ScriptedCluster implements AutoCloseable, Host {
 
   @Override
   public String addressOf(String name) {
-    return MemberSpec.LOOPBACK;
+    return JoinSpec.LOOPBACK;
   }
 
   private CompletableFuture<?> answer(ScriptedProcess process, Command<?> command) {

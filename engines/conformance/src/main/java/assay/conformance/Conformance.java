@@ -1,7 +1,7 @@
 package assay.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.Engine;
 import assay.api.Session;
@@ -71,11 +71,11 @@ public abstract class Conformance {
         .path("programs")
         .properties()
         .forEach(program ->
-            assumeThat(onPath(program.getKey()))
-                .as(
-                    "%s is not installed: package %s",
-                    program.getKey(), program.getValue().asString())
-                .isTrue());
+            assumeTrue(
+                onPath(program.getKey()),
+                () ->
+                    "skipped: %s is not installed (package %s)"
+                        .formatted(program.getKey(), program.getValue().asString())));
   }
 
   private static boolean onPath(String program) {
@@ -89,6 +89,11 @@ public abstract class Conformance {
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /// Skips a test of what the descriptor does not claim, and says what that is.
+  private static void needs(boolean claimed, String what) {
+    assumeTrue(claimed, () -> "skipped: you do not claim " + what);
   }
 
   private List<String> capabilities() {
@@ -151,7 +156,7 @@ public abstract class Conformance {
 
   @Test
   void synchronousCopies_loseNothing_whenAMemberIsKilled() throws Exception {
-    assumeThat(words("backup")).contains("sync");
+    needs(words("backup").contains("sync"), "a value `sync` of the setting `backup`");
     try (ConformanceCluster cluster = cluster(4, 2, Map.of("backup", "sync"))) {
       cluster.client().tell("fill " + KEYS);
       backupsAreOnAnotherMachine(cluster);
@@ -164,7 +169,7 @@ public abstract class Conformance {
       cluster.member(owner.number()).kill();
       cluster.client().tell("safe 3");
       long[] written = numbers(cluster.client().tell("written"));
-      say(owner, written);
+      say("sync", owner, written);
       assertThat(written[0]).as("keys acknowledged").isPositive();
       assertThat(written[1]).as("keys that lost what was acknowledged").isZero();
       assertThat(cluster.client().tell("missing " + KEYS)).isEqualTo("0");
@@ -176,11 +181,11 @@ public abstract class Conformance {
 
   @Test
   void withoutCopies_theKeysOfTheKilledAreGone_andNobodySaysTheyWereNotWritten() throws Exception {
-    assumeThat(words("backup")).contains("none");
-    assumeThat(descriptor.path("settings").path("backup").path("needs").has("members"))
-        .as("several members always keep copies")
-        .isFalse();
-    assumeThat(othersTakeOver()).as("others take over").isTrue();
+    needs(words("backup").contains("none"), "a value `none` of the setting `backup`");
+    needs(
+        !descriptor.path("settings").path("backup").path("needs").has("members"),
+        "that several members may keep no copies");
+    needs(othersTakeOver(), "that others take over from a member that dies");
     try (ConformanceCluster cluster = cluster(3, 3, Map.of("backup", "none"))) {
       cluster.client().tell("fill " + KEYS);
       Owner owner = owner(cluster);
@@ -192,7 +197,7 @@ public abstract class Conformance {
       cluster.client().tell("safe 2");
       assertThat(cluster.client().tell("missing " + KEYS)).isEqualTo(Long.toString(owner.keys()));
       long[] written = numbers(cluster.client().tell("written"));
-      say(owner, written);
+      say("none", owner, written);
       assertThat(written[2]).as("interrupted writes said not to be done").isZero();
     }
   }
@@ -214,10 +219,11 @@ public abstract class Conformance {
     return new Owner(told[0], Long.parseLong(told[1]), Integer.parseInt(told[2]));
   }
 
-  private static void say(Owner owner, long[] written) {
+  private static void say(String backup, Owner owner, long[] written) {
     System.out.printf(
-        "conformance: killed %s, owner of %,d of %,d keys (%d members own any); of %,d keys written"
+        "conformance: backup: %s: killed %s, owner of %,d of %,d keys (%d members own any); of %,d keys written"
             + " meanwhile %,d lost an acknowledged write, %,d writes were refused, %,d unknown%n",
+        backup,
         owner.name(),
         owner.keys(),
         KEYS,
@@ -230,7 +236,7 @@ public abstract class Conformance {
 
   @Test
   void otherCopies_areOnAnotherMachine() throws Exception {
-    assumeThat(words("backup")).doesNotContain("sync");
+    needs(!words("backup").contains("sync"), "copies of another sort than `backup: sync`");
     try (ConformanceCluster cluster = cluster(4, 2, Map.of())) {
       backupsAreOnAnotherMachine(cluster);
     }
@@ -249,7 +255,7 @@ public abstract class Conformance {
   /// At least a quarter: an engine may keep only what the owner itself answered.
   @Test
   void nearCache_answersWhatItHasRead() throws Exception {
-    assumeThat(capabilities()).contains("NearCached");
+    needs(capabilities().contains("NearCached"), "NearCached");
     Map<String, String> settings = new HashMap<>();
     words("near").stream()
         .filter(word -> !word.equals("none"))
@@ -272,7 +278,7 @@ public abstract class Conformance {
   void solutionsOnMapsOfTheirOwn_changeBothEntriesAndLoseNothing() throws Exception {
     Map<String, List<String>> solutions = new TreeMap<>(solutions());
     solutions.remove(PLAIN);
-    assumeThat(solutions).as("solutions that need other maps").isNotEmpty();
+    needs(!solutions.isEmpty(), "solutions that need maps of their own");
     for (List<String> alike : solutions.values()) {
       try (ConformanceCluster cluster = cluster(2, 2, choosing(alike))) {
         solve(cluster, alike);
