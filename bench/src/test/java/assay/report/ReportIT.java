@@ -171,9 +171,8 @@ final class ReportIT {
       tab.width(PHONE, PHONE_HEIGHT);
 
       for (String part : List.of(".answer", ".trust", ".card h3", ".card .figure")) {
-        String bottom =
-            "return Math.ceil(document.querySelector('%s').getBoundingClientRect().bottom);";
-        assertThat(Integer.parseInt(tab.run(bottom.formatted(part))))
+        String box = "document.querySelector('" + part + "').getBoundingClientRect()";
+        assertThat(Integer.parseInt(tab.run("return Math.ceil(" + box + ".bottom);")))
             .as(part)
             .isLessThan(PHONE_HEIGHT);
       }
