@@ -3,7 +3,6 @@ package assay.child;
 import assay.api.Engine;
 import assay.api.Workload;
 import assay.api.engine.Member;
-import assay.load.ReadOnOwner;
 import assay.tether.Command.Seat;
 import java.util.List;
 

@@ -21,8 +21,7 @@ record Blow(
   /// A fault that begins this soon after another is over belongs to the same blow: there would be no
   /// calm to compare it with.
   static final long HEELS_NANOS =
-      (Canaries.LEAST_BASELINE_BINS + Canaries.LEAST_WATCHED_BINS)
-          * Canaries.BIN_NANOS;
+      (Canaries.LEAST_BASELINE_BINS + Canaries.LEAST_WATCHED_BINS) * Canaries.BIN_NANOS;
 
   /// Whether one of its faults took effect.
   boolean tookEffect() {

@@ -177,8 +177,7 @@ public final class Obstacles {
     Harm first = step.faults().getFirst();
     double bins = Math.floor((double) first.at().toNanos() / BIN_NANOS) - 1;
     double requests = bins * BIN_NANOS / 1e9 * step.rate();
-    if (bins < Canaries.LEAST_BASELINE_BINS
-        || requests < RecoveryChecker.LEAST_BASELINE_REQUESTS) {
+    if (bins < Canaries.LEAST_BASELINE_BINS || requests < RecoveryChecker.LEAST_BASELINE_REQUESTS) {
       found.add(at + "less than a second or 100 requests before the fault to compare with");
     }
     long over = step.faults().stream().mapToLong(harm -> harm.ends().toNanos()).max().orElse(0);

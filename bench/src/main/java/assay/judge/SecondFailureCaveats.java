@@ -16,7 +16,9 @@ final class SecondFailureCaveats {
   /// What a reader must know of cells with such failures: those that lost something, and the others.
   static List<Caveat> doubts(List<CellFinding> findings) {
     List<CellFinding> all =
-        findings.stream().filter(finding -> measure(finding, SecondFailure.MEASURE).isPresent()).toList();
+        findings.stream()
+            .filter(finding -> measure(finding, SecondFailure.MEASURE).isPresent())
+            .toList();
     List<CellFinding> lost = all.stream().filter(finding -> writes(finding) > 0).toList();
     List<CellFinding> kept = all.stream().filter(finding -> writes(finding) == 0).toList();
     List<Caveat> doubts = new ArrayList<>();
@@ -41,7 +43,8 @@ final class SecondFailureCaveats {
   }
 
   private static String what(List<CellFinding> findings) {
-    String first = measure(findings.getFirst(), SecondFailure.MEASURE).map(Measure::text).orElse("");
+    String first =
+        measure(findings.getFirst(), SecondFailure.MEASURE).map(Measure::text).orElse("");
     String others = findings.size() == 1 ? "" : " (in the first of them)";
     return "a second failure struck that nobody asked for: " + first + others;
   }
@@ -50,7 +53,8 @@ final class SecondFailureCaveats {
   static String before(List<CellFinding> findings, String answer) {
     String cells =
         findings.stream()
-            .filter(finding -> measure(finding, SecondFailure.MEASURE).isPresent() && writes(finding) > 0)
+            .filter(finding ->
+                measure(finding, SecondFailure.MEASURE).isPresent() && writes(finding) > 0)
             .map(finding -> finding.cell().id() + " lost " + plural(writes(finding)))
             .collect(Collectors.joining(", "));
     return cells.isEmpty()

@@ -37,7 +37,10 @@ final class EventWatch implements AutoCloseable {
   }
 
   private Eventful.@Nullable Listening listen() {
-    return station.find(Eventful.class).map(engine -> engine.listen(event -> tell(event.sentence()))).orElse(null);
+    return station
+        .find(Eventful.class)
+        .map(engine -> engine.listen(event -> tell(event.sentence())))
+        .orElse(null);
   }
 
   private void tell(String text) {

@@ -1,6 +1,5 @@
 package assay.record;
 
-
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;

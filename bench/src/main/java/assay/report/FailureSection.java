@@ -4,7 +4,6 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
 import assay.record.Failed;
-import assay.record.Outcome;
 import assay.record.Results;
 import assay.record.Results.CellResult;
 import j2html.tags.DomContent;
@@ -66,7 +65,9 @@ final class FailureSection {
         run,
         failed.step(),
         failed.kind(),
-        figures.amount((double) failed.count(), "count") + " " + FailureSentences.became(failed.outcome()),
+        figures.amount((double) failed.count(), "count")
+            + " "
+            + FailureSentences.became(failed.outcome()),
         figures.amount((double) failed.requests(), "count"),
         failed.client(),
         figures.plain(failed.reason()));

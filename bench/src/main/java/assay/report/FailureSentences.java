@@ -135,8 +135,7 @@ final class FailureSentences {
     // A record that lost lines of its timeline does not tell of how many.
     String of = sum.asked < sum.count() ? "" : " of " + number(sum.asked);
     sum.outcomes.forEach((outcome, count) ->
-        became.add(
-            number(count) + (became.isEmpty() ? of : "") + " " + became(outcome)));
+        became.add(number(count) + (became.isEmpty() ? of : "") + " " + became(outcome)));
     Map.Entry<String, Long> most =
         sum.reasons.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
     int others = sum.reasons.size() - 1;

@@ -2,11 +2,11 @@ package assay.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Outcome;
 import assay.plan.Plan;
 import assay.plan.PlanDraft;
 import assay.plan.Strategy;
 import assay.record.Failed;
+import assay.record.Outcome;
 import assay.record.Results.CellResult;
 import assay.record.Results.Window;
 import java.util.List;

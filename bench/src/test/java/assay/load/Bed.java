@@ -1,7 +1,6 @@
 package assay.load;
 
 import assay.api.Data;
-import assay.record.Outcome;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.record.Event;
@@ -12,6 +11,7 @@ import assay.record.Interval;
 import assay.record.LatencyTag;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.Responses;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -30,8 +30,7 @@ final class WorkloadCodeTest {
 
     @Override
     public List<Kind> kinds() {
-      return List.of(
-          Kind.of("cancel", Cache.class, "Cancels.", context -> cancel()));
+      return List.of(Kind.of("cancel", Cache.class, "Cancels.", context -> cancel()));
     }
 
     private static Request cancel() {

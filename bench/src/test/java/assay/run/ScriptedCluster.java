@@ -1,7 +1,6 @@
 package assay.run;
 
 import assay.api.engine.JoinSpec;
-import assay.record.Outcome;
 import assay.cluster.Host;
 import assay.cluster.Installation;
 import assay.cluster.Layout;
@@ -13,6 +12,7 @@ import assay.record.LatencyTag;
 import assay.record.LatencyTag.Span;
 import assay.record.LatencyWriter;
 import assay.record.Mark;
+import assay.record.Outcome;
 import assay.record.RunEvent;
 import assay.record.StepEvent;
 import assay.record.SyntheticRun;
