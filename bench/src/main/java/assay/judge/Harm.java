@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.metric.Family;
 import assay.metric.Shown;
+import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.record.Results.Figure;
 import assay.record.Results.Row;
@@ -114,8 +115,7 @@ final class Harm {
     boolean spoilt =
         rows.stream()
             .flatMap(row -> row.figures().stream())
-            .map(Figure::withheld)
-            .anyMatch(withheld -> withheld != null && withheld.why() == Why.CELL_NOT_VALID);
+            .anyMatch(Harm::ofNoValidCell);
     return spoilt
         ? "what the checks found of losses and stale reads counts for no figure"
         : "losses and stale reads were not judged";
@@ -123,6 +123,11 @@ final class Harm {
 
   private String counted() {
     return unshown.leftOut() ? "in the runs that count, " : "";
+  }
+
+  private static boolean ofNoValidCell(Figure figure) {
+    Withheld withheld = figure.withheld();
+    return withheld != null && withheld.why() == Why.CELL_NOT_VALID;
   }
 
   private static String others(Set<Family> judged) {

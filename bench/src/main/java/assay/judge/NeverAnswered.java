@@ -57,7 +57,7 @@ final class NeverAnswered {
     }
     boolean any = ok.values().stream().anyMatch(count -> count > 0);
     return asked.keySet().stream()
-        .filter(kind -> any && asked.get(kind) > 0 && ok.get(kind) == 0)
+        .filter(kind -> any && asked.getOrDefault(kind, 0L) > 0 && ok.getOrDefault(kind, 0L) == 0)
         .toList();
   }
 
