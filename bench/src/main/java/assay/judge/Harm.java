@@ -113,9 +113,7 @@ final class Harm {
       return String.join(", ", found) + ", which no figure counts";
     }
     boolean spoilt =
-        rows.stream()
-            .flatMap(row -> row.figures().stream())
-            .anyMatch(Harm::ofNoValidCell);
+        rows.stream().flatMap(row -> row.figures().stream()).anyMatch(Harm::ofNoValidCell);
     return spoilt
         ? "what the checks found of losses and stale reads counts for no figure"
         : "losses and stale reads were not judged";
