@@ -1,7 +1,7 @@
 package assay.judge;
 
 import assay.record.Results.Quantile;
-import assay.record.Search.Came;
+import assay.record.TrialOutcome;
 import assay.record.Search.Trial;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,7 @@ public final class CapacityRule {
   ///
   /// @param came what it came to
   /// @param why the reason in words
-  public record Ruling(Came came, String why) {}
+  public record Ruling(TrialOutcome came, String why) {}
 
   /// Judges a trial for a percentile and a limit.
   public static Ruling rule(Trial trial, double quantile, long limitNanos) {
@@ -31,8 +31,8 @@ public final class CapacityRule {
     double bad = (double) trial.bad() / Math.max(1, trial.ok() + trial.bad());
     if (at == null) {
       return trial.bad() > 0
-          ? new Ruling(Came.FAILED, "no request ended OK")
-          : new Ruling(Came.THIN, "no request was due");
+          ? new Ruling(TrialOutcome.FAILED, "no request ended OK")
+          : new Ruling(TrialOutcome.THIN, "no request was due");
     }
     String figure = Gate.name(quantile) + " " + Text.nanos(at.nanos());
     String missed =
@@ -45,11 +45,11 @@ public final class CapacityRule {
                     : trial.grows() ? figure + ", but the queue was growing" : null;
     if (missed == null) {
       return at.withheld() == null
-          ? new Ruling(Came.PASSED, figure)
-          : new Ruling(Came.THIN, at.withheld().text());
+          ? new Ruling(TrialOutcome.PASSED, figure)
+          : new Ruling(TrialOutcome.THIN, at.withheld().text());
     }
     String late = late(trial, at);
-    return late == null ? new Ruling(Came.FAILED, missed) : new Ruling(Came.LATE, late);
+    return late == null ? new Ruling(TrialOutcome.FAILED, missed) : new Ruling(TrialOutcome.LATE, late);
   }
 
   /// The gate at the percentile itself and at the median, as for every other response time.

@@ -3,7 +3,7 @@ package assay.judge;
 import assay.judge.RateBracket.Known;
 import assay.plan.Step;
 import assay.record.Search;
-import assay.record.Search.Came;
+import assay.record.TrialOutcome;
 import assay.record.Search.Level;
 import assay.record.Search.Trial;
 import java.util.ArrayList;
@@ -96,7 +96,7 @@ public final class CapacitySearch {
   }
 
   private Known known(int rung, Target target) {
-    if (best(rung, target) == Came.PASSED) {
+    if (best(rung, target) == TrialOutcome.PASSED) {
       return Known.PASSED;
     }
     return at(rung).size() < step.attempts() ? Known.OPEN : Known.MISSED;
@@ -110,10 +110,10 @@ public final class CapacitySearch {
   }
 
   /// The best of a rung's trials; null of none.
-  private @Nullable Came best(int rung, Target target) {
+  private @Nullable TrialOutcome best(int rung, Target target) {
     return at(rung).stream()
         .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos).came())
-        .min(Came::compareTo)
+        .min(TrialOutcome::compareTo)
         .orElse(null);
   }
 
@@ -131,8 +131,8 @@ public final class CapacitySearch {
 
   /// Whether a rung's trials say nothing of the system under test.
   private boolean unknown(int rung, Target target) {
-    Came best = best(rung, target);
-    return best == Came.LATE || best == Came.THIN;
+    TrialOutcome best = best(rung, target);
+    return best == TrialOutcome.LATE || best == TrialOutcome.THIN;
   }
 
   private String unfinished(RateBracket bracket) {

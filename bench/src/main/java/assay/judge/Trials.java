@@ -6,7 +6,7 @@ import assay.record.Interval;
 import assay.record.LatencyTag.Span;
 import assay.record.Mark;
 import assay.record.Outcome;
-import assay.record.Search.Came;
+import assay.record.TrialOutcome;
 import assay.record.Search.Trial;
 import assay.record.SearchEvent;
 import java.util.ArrayList;
@@ -87,7 +87,7 @@ public final class Trials {
             grows(open, times),
             List.of(),
             List.of(),
-            Came.THIN,
+            TrialOutcome.THIN,
             ""),
         response,
         delay);
@@ -110,7 +110,7 @@ public final class Trials {
             counted.grows(),
             Gate.quantiles(Gate.Sample.of(response, delay)),
             Gate.quantiles(Gate.Sample.of(delay, null)),
-            Came.THIN,
+            TrialOutcome.THIN,
             "");
     Step.Goal goal = step.goal();
     CapacityRule.Ruling ruling = CapacityRule.rule(trial, goal.quantile(), goal.limitNanos());

@@ -64,7 +64,7 @@ public record Search(
       boolean grows,
       List<Quantile> response,
       List<Quantile> delay,
-      Came came,
+      TrialOutcome came,
       String why) {
 
     public Trial {
@@ -73,21 +73,9 @@ public record Search(
     }
 
     /// The same trial with another verdict.
-    public Trial judged(Came verdict, String reason) {
+    public Trial judged(TrialOutcome verdict, String reason) {
       return new Trial(
           number, perSecond, attempt, nanos, ok, bad, grows, response, delay, verdict, reason);
     }
-  }
-
-  /// What a trial came to, the best first.
-  public enum Came {
-    /// The objective was kept.
-    PASSED,
-    /// The system under test did not keep it.
-    FAILED,
-    /// The generator was late: this says nothing of the system.
-    LATE,
-    /// Too few requests for the percentile.
-    THIN
   }
 }

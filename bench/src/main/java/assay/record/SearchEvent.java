@@ -22,7 +22,7 @@ public sealed interface SearchEvent extends RunEvent {
   /// @param came what came of it
   /// @param why the reason, in a sentence
   record TrialJudged(
-      String search, int number, double rate, int attempt, Search.Came came, String why)
+      String search, int number, double rate, int attempt, TrialOutcome came, String why)
       implements SearchEvent {}
 
   /// A search ended.

@@ -2,7 +2,7 @@ package assay.report;
 
 import assay.record.Results.Quantile;
 import assay.record.Search;
-import assay.record.Search.Came;
+import assay.record.TrialOutcome;
 import assay.record.Search.Trial;
 import assay.report.svg.Apart;
 import assay.report.svg.Canvas;
@@ -118,10 +118,10 @@ final class CapacityChart {
   }
 
   private void sign(Trial trial, Point at, Ink ink) {
-    if (trial.came() == Came.FAILED) {
+    if (trial.came() == TrialOutcome.FAILED) {
       plot.cross(at, ink);
     } else {
-      plot.dot(at, ink, trial.came() == Came.PASSED);
+      plot.dot(at, ink, trial.came() == TrialOutcome.PASSED);
     }
   }
 

@@ -7,7 +7,7 @@ import static j2html.TagCreator.p;
 import assay.record.Results.CellResult;
 import assay.record.Results.Quantile;
 import assay.record.Search;
-import assay.record.Search.Came;
+import assay.record.TrialOutcome;
 import assay.record.Search.Trial;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
@@ -105,7 +105,7 @@ final class CapacitySection {
     boolean open = search.found().atLeast();
     return search.trials().stream()
         .filter(trial -> trial.perSecond() > found)
-        .filter(trial -> open || trial.came() == Came.FAILED)
+        .filter(trial -> open || trial.came() == TrialOutcome.FAILED)
         .min(Comparator.comparingDouble(Trial::perSecond))
         .map(trial ->
             "; at %s: %s%s"
@@ -181,7 +181,7 @@ final class CapacitySection {
     return quantile(quantiles, q).map(at -> FIGURES.amount((double) at.nanos(), "ns")).orElse("–");
   }
 
-  private static String words(Came came) {
+  private static String words(TrialOutcome came) {
     return switch (came) {
       case PASSED -> "kept";
       case FAILED -> "missed";

@@ -4,7 +4,7 @@ import assay.judge.CapacitySearch;
 import assay.judge.Trials;
 import assay.plan.Step;
 import assay.record.Search;
-import assay.record.Search.Came;
+import assay.record.TrialOutcome;
 import assay.record.Search.Trial;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -99,7 +99,7 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
             Trials.grows(step.arrivals(), due, (double) ended),
             List.of(),
             List.of(),
-            Came.THIN,
+            TrialOutcome.THIN,
             "");
     return Trials.of(step, counted, response, delay);
   }

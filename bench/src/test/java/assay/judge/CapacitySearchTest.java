@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Step;
 import assay.record.Search;
-import assay.record.Search.Came;
+import assay.record.TrialOutcome;
 import assay.record.Search.Trial;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ final class CapacitySearchTest {
             false,
             List.of(),
             List.of(),
-            Came.THIN,
+            TrialOutcome.THIN,
             "");
     return Trials.of(step, counted, response, delay);
   }
@@ -157,8 +157,8 @@ final class CapacitySearchTest {
         search(
             step(60, false),
             next -> new Answer(next.perSecond() > 5000 ? 8 * MILLI : 2 * MILLI, MILLI, 0));
-    assertThat(search.trials()).extracting(Trial::came).contains(Came.PASSED, Came.LATE);
-    assertThat(search.trials().getFirst().came()).isEqualTo(Came.PASSED);
+    assertThat(search.trials()).extracting(Trial::came).contains(TrialOutcome.PASSED, TrialOutcome.LATE);
+    assertThat(search.trials().getFirst().came()).isEqualTo(TrialOutcome.PASSED);
   }
 
   @Test
@@ -257,7 +257,7 @@ final class CapacitySearchTest {
     assertThat(Trials.grows(Step.Arrivals.CONSTANT, 5000, 4900)).isTrue();
     assertThat(Trials.grows(Step.Arrivals.POISSON, 5000, 4800)).isFalse();
     assertThat(Trials.grows(Step.Arrivals.POISSON, 5000, 4700)).isTrue();
-    assertThat(Arrays.asList(Came.values()))
-        .containsExactly(Came.PASSED, Came.FAILED, Came.LATE, Came.THIN);
+    assertThat(Arrays.asList(TrialOutcome.values()))
+        .containsExactly(TrialOutcome.PASSED, TrialOutcome.FAILED, TrialOutcome.LATE, TrialOutcome.THIN);
   }
 }

@@ -4,7 +4,7 @@ import assay.record.Results;
 import assay.record.Results.CellResult;
 import assay.record.Results.Quantile;
 import assay.record.Search;
-import assay.record.Search.Came;
+import assay.record.TrialOutcome;
 import assay.record.Search.Level;
 import assay.record.Search.Trial;
 import assay.record.Sweep;
@@ -61,25 +61,25 @@ final class Searched {
         null,
         "no capacity at every level: p99 ≤ 1 ms not searched for: between 1,000/s and 2,000/s",
         List.of(
-            trial(1, 1000, 1, 900_000, Came.PASSED),
-            trial(2, 2000, 1, 1_800_000, Came.PASSED),
-            trial(3, 4000, 1, 48_000_000, Came.FAILED),
-            trial(4, 4000, 2, 61_000_000, atLeast ? Came.LATE : Came.FAILED),
-            trial(5, 4000, 3, 12_000_000, Came.LATE),
-            trial(6, 2828, 1, 2_900_000, Came.PASSED),
-            trial(7, 3364, 1, 4_700_000, atLeast ? Came.LATE : Came.PASSED),
-            trial(8, 3668, 1, 7_100_000, Came.THIN)));
+            trial(1, 1000, 1, 900_000, TrialOutcome.PASSED),
+            trial(2, 2000, 1, 1_800_000, TrialOutcome.PASSED),
+            trial(3, 4000, 1, 48_000_000, TrialOutcome.FAILED),
+            trial(4, 4000, 2, 61_000_000, atLeast ? TrialOutcome.LATE : TrialOutcome.FAILED),
+            trial(5, 4000, 3, 12_000_000, TrialOutcome.LATE),
+            trial(6, 2828, 1, 2_900_000, TrialOutcome.PASSED),
+            trial(7, 3364, 1, 4_700_000, atLeast ? TrialOutcome.LATE : TrialOutcome.PASSED),
+            trial(8, 3668, 1, 7_100_000, TrialOutcome.THIN)));
   }
 
-  private static Trial trial(int number, double rate, int attempt, long p99, Came came) {
+  private static Trial trial(int number, double rate, int attempt, long p99, TrialOutcome came) {
     return new Trial(
         number,
         rate,
         attempt,
         10_000_000_000L,
         (long) (rate * 10),
-        came == Came.FAILED ? 17 : 0,
-        came == Came.FAILED,
+        came == TrialOutcome.FAILED ? 17 : 0,
+        came == TrialOutcome.FAILED,
         List.of(new Quantile(0.5, 400_000), new Quantile(0.99, p99)),
         List.of(new Quantile(0.5, 9_000), new Quantile(0.99, 120_000)),
         came,

@@ -1,7 +1,7 @@
 package assay.run;
 
-import static assay.record.Search.Came.FAILED;
-import static assay.record.Search.Came.PASSED;
+import static assay.record.TrialOutcome.FAILED;
+import static assay.record.TrialOutcome.PASSED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;

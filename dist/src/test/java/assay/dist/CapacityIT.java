@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import assay.record.ResultsFile;
 import assay.record.RunDirectory;
 import assay.record.Search;
-import assay.record.Search.Came;
+import assay.record.TrialOutcome;
 import assay.record.Search.Level;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +63,7 @@ final class CapacityIT {
   @Test
   void capacity_isThatOfTheQueue() {
     Level found = search().found();
-    boolean late = search().trials().stream().anyMatch(trial -> trial.came() == Came.LATE);
+    boolean late = search().trials().stream().anyMatch(trial -> trial.came() == TrialOutcome.LATE);
     assumeTrue(!late || found.perSecond() != null, () -> "this host is late: " + found.withheld());
     assumeTrue(!found.atLeast(), "this host's generator ended the search before the queue did");
     assertThat(found.perSecond()).as(printed).isNotNull().isBetween(0.8 * TRUTH, 1.03 * TRUTH);
@@ -74,7 +74,7 @@ final class CapacityIT {
     assertThat(search().trials())
         .filteredOn(trial -> trial.perSecond() > 1.1 * TRUTH)
         .isNotEmpty()
-        .noneMatch(trial -> trial.came() == Came.PASSED);
+        .noneMatch(trial -> trial.came() == TrialOutcome.PASSED);
   }
 
   @Test
