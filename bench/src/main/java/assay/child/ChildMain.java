@@ -18,7 +18,7 @@ public final class ChildMain {
 
   private static final int HALTED = 1;
 
-  /// Whether this process is to leave a start-up cache; see `assay.cluster.StartCache`.
+  /// Whether this process is to leave a start-up cache; see `assay.cluster.AotCache`.
   private static final boolean TRAINS = Boolean.getBoolean("assay.training");
 
   private static volatile boolean inGoodOrder;
@@ -32,20 +32,20 @@ public final class ChildMain {
     }
     FileOutputStream tether = new FileOutputStream(FileDescriptor.out);
     System.setOut(System.err);
-    Voice voice = new Voice(tether);
+    MessageWriter voice = new MessageWriter(tether);
     voice.say(
         new Message.Hello(
             ProcessHandle.current().pid(),
             System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
             System.nanoTime()));
     new HiccupProbe((nanos, max) -> voice.say(new Message.Hiccuped(nanos, max)));
-    listen(new Orders(voice));
+    listen(new CommandHandler(voice));
   }
 
   /// Reads commands until there is no more input. This thread does nothing else, not even understand
   /// them, which at first takes a busy host seconds: so it sees the end of input whatever the others
   /// are doing.
-  private static void listen(Orders orders) {
+  private static void listen(CommandHandler orders) {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       String line = lines.readLine();

@@ -1,8 +1,29 @@
 package assay.cli;
 
-import assay.problem.Exit;
-import assay.run.Release;
-import assay.words.Words;
+import assay.cli.command.CalibrateCommand;
+import assay.cli.command.CompareCommand;
+import assay.cli.command.CompletionCommand;
+import assay.cli.command.DescribeCommand;
+import assay.cli.command.DoctorCommand;
+import assay.cli.command.ExplainCommand;
+import assay.cli.command.ExportCommand;
+import assay.cli.command.HistoryCommand;
+import assay.cli.command.JudgeCommand;
+import assay.cli.command.ListCommand;
+import assay.cli.command.NewCommand;
+import assay.cli.command.PrepareCommand;
+import assay.cli.command.ReportCommand;
+import assay.cli.command.RunCommand;
+import assay.cli.command.UpCommand;
+import assay.cli.command.ValidateCommand;
+import assay.cli.command.VersionCommand;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.CommandActions;
+import assay.cli.workspace.FileNameCheck;
+import assay.cli.workspace.Workspace;
+import assay.problem.ExitCode;
+import assay.run.AssayVersion;
+import assay.words.Glossary;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,9 +54,9 @@ import picocli.CommandLine.ScopeType;
     description = "Tells what each setting of an in-memory data grid buys, and what it costs.")
 public final class Assay implements Callable<Integer> {
 
-  private static final String NAME = "assay " + Release.version();
+  private static final String NAME = "assay " + AssayVersion.version();
 
-  private final Installation installation;
+  private final Workspace installation;
   private final Terminal terminal;
 
   @Option(
@@ -51,7 +72,7 @@ public final class Assay implements Callable<Integer> {
       description = "Adds the workloads and engines of a jar of your own; may be given again.")
   private List<Path> with = List.of();
 
-  private Assay(Installation installation, Terminal terminal) {
+  private Assay(Workspace installation, Terminal terminal) {
     this.installation = installation;
     this.terminal = terminal;
   }
@@ -65,19 +86,20 @@ public final class Assay implements Callable<Integer> {
   /// Runs one command; what no handler can take, such as a class that is missing, is told too.
   private static int execute(Terminal terminal, String[] arguments) {
     try {
-      Installation here = Installation.here();
-      return commandLine(here, terminal, new ProcessActions(here)).execute(arguments);
+      Workspace here = Workspace.here();
+      return commandLine(here, terminal, new DefaultActions(here)).execute(arguments);
     } catch (InvalidPathException e) {
-      return Failures.handle(FileNames.problem(e), terminal);
+      return ErrorReporter.handle(FileNameCheck.problem(e), terminal);
     } catch (LinkageError | VirtualMachineError e) {
       terminal.alarm("error", ": Assay cannot go on here: " + e);
       terminal.note("  = help: build the project again, or give this JVM more memory");
-      return Exit.BUG.code();
+      return ExitCode.BUG.code();
     }
   }
 
   /// The command line with all its commands.
-  static CommandLine commandLine(Installation installation, Terminal terminal, Actions actions) {
+  static CommandLine commandLine(
+      Workspace installation, Terminal terminal, CommandActions actions) {
     Assay assay = new Assay(installation, terminal);
     CommandLine line = new CommandLine(assay);
     line.addSubcommand(new ListCommand(installation, terminal));
@@ -101,7 +123,7 @@ public final class Assay implements Callable<Integer> {
     line.getCommandSpec().version(NAME);
     line.setUsageHelpWidth(terminal.columns());
     line.setOut(terminal.writer());
-    Failures failures = new Failures(installation, terminal, () -> assay.debug);
+    ErrorReporter failures = new ErrorReporter(installation, terminal, () -> assay.debug);
     line.setParameterExceptionHandler(failures::handleParseException);
     line.setExecutionExceptionHandler(failures::handleExecutionException);
     line.setExecutionStrategy(parsed -> assay.execute(parsed));
@@ -132,10 +154,10 @@ public final class Assay implements Callable<Integer> {
     terminal.line("  assay doctor             is this host fit to measure?");
     terminal.line(
         "  assay explain <word>     any setting, figure or error (%d words)"
-            .formatted(Words.all().entries().size()));
+            .formatted(Glossary.all().entries().size()));
     terminal.line(
         "  %d %s installed; assay --help shows every command"
             .formatted(engines, engines == 1 ? "engine" : "engines"));
-    return Exit.FINE.code();
+    return ExitCode.FINE.code();
   }
 }

@@ -51,7 +51,7 @@ public final class Child implements AutoCloseable {
       Path folder,
       List<String> command,
       Settings settings,
-      Host host,
+      ProcessLauncher host,
       News news)
       throws IOException {
     this.name = name;
@@ -62,7 +62,7 @@ public final class Child implements AutoCloseable {
     log = folder.resolve("log.txt");
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(crash.toFile()).redirectError(log.toFile());
-    Surroundings.give(builder, settings);
+    ChildEnvironment.give(builder, settings);
     process = host.start(name, builder);
     tether =
         new Tether(

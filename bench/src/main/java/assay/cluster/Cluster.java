@@ -2,7 +2,7 @@ package assay.cluster;
 
 import assay.api.Settings;
 import assay.plan.ProcessName;
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.tether.Answer;
@@ -33,8 +33,8 @@ public final class Cluster implements AutoCloseable {
   private static final Duration SAFE = Duration.ofSeconds(60);
   private static final Duration ENDING = Duration.ofSeconds(5);
 
-  private final Layout layout;
-  private final Host host;
+  private final ClusterLayout layout;
+  private final ProcessLauncher host;
   private final Child.News news;
   private final List<Child> members = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> clients = Collections.synchronizedList(new ArrayList<>());
@@ -42,14 +42,15 @@ public final class Cluster implements AutoCloseable {
   private final Map<String, Integer> starts = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
-  private Cluster(Layout layout, Host host, Child.News news) {
+  private Cluster(ClusterLayout layout, ProcessLauncher host, Child.News news) {
     this.layout = layout;
     this.host = host;
     this.news = news;
   }
 
   /// Starts every process and returns at once; [#awaitReady] waits for them.
-  public static Cluster start(Layout layout, Host host, Child.News news) throws IOException {
+  public static Cluster start(ClusterLayout layout, ProcessLauncher host, Child.News news)
+      throws IOException {
     Cluster cluster = new Cluster(layout, host, news);
     try {
       for (Seat seat : cluster.seats(layout.memberSeats())) {
@@ -66,7 +67,7 @@ public final class Cluster implements AutoCloseable {
 
   /// Starts the clients and the background users of a layout and returns at once; [#awaitClients] waits
   /// for them.
-  public void startClients(Layout other) throws IOException {
+  public void startClients(ClusterLayout other) throws IOException {
     for (Seat seat : seats(other.clientSeats())) {
       clients.add(launch(seat, true));
     }
@@ -113,7 +114,7 @@ public final class Cluster implements AutoCloseable {
   }
 
   /// The host the cluster runs on.
-  public Host host() {
+  public ProcessLauncher host() {
     return host;
   }
 
@@ -121,7 +122,7 @@ public final class Cluster implements AutoCloseable {
     Settings settings = new Settings(seat.settings());
     JavaCommand command =
         JavaCommand.of(layout.installation(), seat.engine(), seat.workload(), settings, client);
-    StartCache cache = StartCache.of(layout.installation(), command, client);
+    AotCache cache = AotCache.of(layout.installation(), command, client);
     Path folder = Path.of(seat.folder()).toAbsolutePath();
     List<String> line = command.line(folder, layout.training() ? cache.train() : cache.use());
     return new Child(seat.name(), seat.machine(), folder, line, settings, host, news);
@@ -179,7 +180,8 @@ public final class Cluster implements AutoCloseable {
   /// @param next the same processes with other settings
   /// @param opening what each client is told, as for [#awaitReady]
   /// @throws ProblemException E501 or E502 where one does not leave or join
-  public void beginAnew(Layout next, List<Command.OpenClient> opening) throws InterruptedException {
+  public void beginAnew(ClusterLayout next, List<Command.OpenClient> opening)
+      throws InterruptedException {
     leave(Stream.concat(clients().stream(), traffic().stream()).toList());
     leave(members());
     List<CompletableFuture<?>> joins = new ArrayList<>();
@@ -261,11 +263,11 @@ public final class Cluster implements AutoCloseable {
   private ProblemException notFormed(String why) {
     for (Child child : children()) {
       if (!child.alive() && !closed) {
-        return new ProblemException(Exit.ENVIRONMENT, died(child));
+        return new ProblemException(ExitCode.ENVIRONMENT, died(child));
       }
     }
     return new ProblemException(
-        Exit.ENVIRONMENT,
+        ExitCode.ENVIRONMENT,
         new Problem(
             "E501",
             "the cluster did not form: " + why.replaceFirst("^[\\w.$]+: ", ""),

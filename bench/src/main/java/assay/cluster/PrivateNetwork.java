@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// one more, and a mount namespace for the names of them. Nothing of it exists on the host, so nothing is
 /// left there either: it is gone with the last process in it. A shell holds it, and ends when its standard
 /// input does, which is when whoever made the network is gone.
-public final class PrivateNetwork implements Host, AutoCloseable {
+public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
   private static final String SUBNET = "10.77.0.";
   private static final int FIRST_CLIENT = 100;

@@ -1,8 +1,8 @@
 package assay.compare;
 
-import assay.compare.Change.Verdict;
+import assay.compare.FigureChange.Verdict;
 import assay.metric.Fold;
-import assay.record.Results.Figure;
+import assay.record.results.Results.Figure;
 import assay.statistics.FisherExact;
 import java.util.List;
 
@@ -18,21 +18,21 @@ final class NewHarm {
   private NewHarm() {}
 
   /// Whether a change is about harm that is counted, of which the worst repeat speaks.
-  static boolean counts(Change change) {
+  static boolean counts(FigureChange change) {
     return change.run().fold() == Fold.WORST
         && change.base().fold() == Fold.WORST
         && List.of("count", "share").contains(change.run().unit());
   }
 
   /// Whether exactly one of the two runs found any.
-  static boolean decides(Change change) {
+  static boolean decides(FigureChange change) {
     return counts(change)
         && change.withheld() == null
         && (change.base().found() > 0) != (change.run().found() > 0);
   }
 
   /// The change with its verdict: from worst to worst.
-  static Change of(Change change) {
+  static FigureChange of(FigureChange change) {
     Figure base = change.base();
     Figure run = change.run();
     double p =
@@ -43,7 +43,7 @@ final class NewHarm {
     String found =
         "in %d of %d runs, before in %d of %d"
             .formatted(run.found(), run.repeats().size(), base.found(), base.repeats().size());
-    return new Change(
+    return new FigureChange(
         change.strategy(),
         base,
         run,

@@ -1,7 +1,7 @@
 package assay.compare;
 
 import assay.api.Durations;
-import assay.plan.Harm;
+import assay.plan.FaultSpec;
 import assay.plan.Step;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
@@ -62,7 +62,7 @@ final class StepDifference {
     return switch (value) {
       case Duration duration -> Durations.text(duration);
       case Double number -> number == Math.rint(number) ? "%.0f".formatted(number) : number + "";
-      case Harm harm -> harm.text() + " at " + Durations.text(harm.at());
+      case FaultSpec harm -> harm.text() + " at " + Durations.text(harm.at());
       case Step.Part part -> part.text();
       case Step.Keys keys -> keys.text();
       case Step.Goal goal -> goal.text();

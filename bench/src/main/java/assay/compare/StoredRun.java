@@ -1,10 +1,10 @@
 package assay.compare;
 
 import assay.plan.Plan;
-import assay.record.Environment;
-import assay.record.Results;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
+import assay.record.environment.Environment;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
 import java.nio.file.Path;
 
 /// A run as it was stored: its figures, what was decided about it, and what it was made with.
@@ -25,7 +25,7 @@ public record StoredRun(
     RunDirectory directory = new RunDirectory(folder);
     Plan plan = RunRecord.planOf(directory);
     Environment environment = RunRecord.environmentOf(directory);
-    Results results = Soundness.sound(directory, environment);
+    Results results = RunFileCheck.sound(directory, environment);
     return new StoredRun(folder, label, results, plan, environment);
   }
 

@@ -1,14 +1,14 @@
 package assay.compare;
 
-import assay.json.Json;
-import assay.problem.Exit;
+import assay.json.JsonCodec;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.PlainFile;
-import assay.record.RunDirectory;
-import assay.record.RunIndex;
-import assay.record.RunIndex.Entry;
-import assay.words.Nearest;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.record.results.RunIndex;
+import assay.record.results.RunIndex.Entry;
+import assay.words.NearestWord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -115,7 +115,7 @@ public final class StoredRuns {
             .anyMatch(file -> Files.exists(file, LinkOption.NOFOLLOW_LINKS));
     if (!holdsSome) {
       throw new ProblemException(
-          Exit.INVALID_INPUT,
+          ExitCode.INVALID_INPUT,
           new Problem(
               "E323",
               "%s is not the directory of a run: it holds no %s"
@@ -128,7 +128,7 @@ public final class StoredRuns {
   private Path last(String reference, int back) {
     if (back >= kept.size()) {
       throw new ProblemException(
-          Exit.INVALID_INPUT,
+          ExitCode.INVALID_INPUT,
           new Problem(
               "E320",
               kept.isEmpty()
@@ -150,7 +150,7 @@ public final class StoredRuns {
     }
     if (named.size() > 1) {
       throw new ProblemException(
-          Exit.INVALID_INPUT,
+          ExitCode.INVALID_INPUT,
           new Problem(
               "E321",
               "%d runs begin with `%s`".formatted(named.size(), reference),
@@ -169,7 +169,7 @@ public final class StoredRuns {
             .reduce((one, other) -> other);
     if (lost.isPresent()) {
       return new ProblemException(
-          Exit.INVALID_INPUT,
+          ExitCode.INVALID_INPUT,
           new Problem(
               "E320",
               "the folder of run `%s` is gone: %s".formatted(reference, lost.get().folder()),
@@ -187,11 +187,11 @@ public final class StoredRuns {
             .filter(name -> !name.equals("@"))
             .toList();
     return new ProblemException(
-        Exit.INVALID_INPUT,
+        ExitCode.INVALID_INPUT,
         new Problem(
             "E320",
             "there is no run `%s`".formatted(reference),
-            Nearest.of(reference, names)
+            NearestWord.of(reference, names)
                 .map(near -> "did you mean `%s`?".formatted(near))
                 .orElse(
                     "name it by last, last~1, the beginning of its id, @label or its directory;"
@@ -241,8 +241,8 @@ public final class StoredRuns {
   /// What a run that no index knows says of itself; none where it cannot be read.
   private static Optional<Entry> found(Path folder) {
     try {
-      String text = PlainFile.text(new RunDirectory(folder).results());
-      JsonNode run = Json.read(text, JsonNode.class);
+      String text = RecordFile.text(new RunDirectory(folder).results());
+      JsonNode run = JsonCodec.read(text, JsonNode.class);
       String id = run.path("id").asString("");
       return id.isEmpty()
           ? Optional.empty()

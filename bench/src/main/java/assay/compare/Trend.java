@@ -1,9 +1,9 @@
 package assay.compare;
 
 import assay.metric.Family;
-import assay.record.Results.Figure;
-import assay.record.Results.Judged;
-import assay.record.Results.Outcome;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.Outcome;
 import assay.statistics.ChangePoints;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,7 +87,7 @@ public record Trend(
       return List.of();
     }
     StoredRun newest = newest(runs);
-    Names names = new Names(runs.reversed().stream().map(StoredRun::results).toList());
+    MetricNames names = new MetricNames(runs.reversed().stream().map(StoredRun::results).toList());
     String id = metric.isEmpty() ? first(newest) : names.find(metric).metric();
     List<Trend> trends = new ArrayList<>();
     newest.results().rows().forEach(row -> trends.add(of(found, newest, row.strategy(), id)));
@@ -97,7 +97,7 @@ public record Trend(
   /// The newest run that can be compared with; the newest of all where none can.
   private static StoredRun newest(List<StoredRun> runs) {
     return runs.reversed().stream()
-        .filter(run -> Differences.unfit(run).isEmpty())
+        .filter(run -> Comparability.unfit(run).isEmpty())
         .findFirst()
         .orElse(runs.getLast());
   }
@@ -161,7 +161,7 @@ public record Trend(
     Figure figure =
         run.results().rows().stream()
             .filter(row -> row.strategy().equals(strategy))
-            .flatMap(row -> Changes.figure(row, metric).stream())
+            .flatMap(row -> FigureChanges.figure(row, metric).stream())
             .findFirst()
             .orElse(null);
     return new Point(
@@ -170,7 +170,7 @@ public record Trend(
         run.results().started(),
         outcome(run),
         run.results().engine(),
-        Differences.machine(run),
+        Comparability.machine(run),
         figure,
         apart(run, newest, figure),
         null,
@@ -191,18 +191,18 @@ public record Trend(
 
   /// Why a run is listed and not compared, or null.
   private static @Nullable String apart(StoredRun run, StoredRun newest, @Nullable Figure figure) {
-    for (Bar bar : Differences.of(newest, run).barring()) {
+    for (ComparisonBarrier bar : Comparability.of(newest, run).barring()) {
       switch (bar) {
-        case Bar.Unfit(String name, String why) when name.equals(run.name()) -> {
+        case ComparisonBarrier.Unfit(String name, String why) when name.equals(run.name()) -> {
           return why;
         }
-        case Bar.Unfit ofTheNewest -> {}
-        case Bar.Unlike(String thing, String how) -> {
+        case ComparisonBarrier.Unfit ofTheNewest -> {}
+        case ComparisonBarrier.Unlike(String thing, String how) -> {
           return "other " + thing;
         }
       }
     }
-    if (!Differences.machine(run).equals(Differences.machine(newest))) {
+    if (!Comparability.machine(run).equals(Comparability.machine(newest))) {
       return "other machine";
     }
     if (figure == null) {
@@ -240,7 +240,7 @@ public record Trend(
     double[] series =
         recent.stream().mapToDouble(value -> factors ? Math.log(value) : value).toArray();
     double mean = recent.stream().mapToDouble(Math::abs).average().orElse(0);
-    double least = factors ? Math.log1p(Change.BAND) : Change.BAND * mean;
+    double least = factors ? Math.log1p(FigureChange.BAND) : FigureChange.BAND * mean;
     Map<Integer, Level> levels = new HashMap<>();
     for (ChangePoints.Change change :
         ChangePoints.of(

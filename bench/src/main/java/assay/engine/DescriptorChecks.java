@@ -2,8 +2,8 @@ package assay.engine;
 
 import assay.plan.FaultKind;
 import assay.problem.Problem;
-import assay.words.Nearest;
-import assay.yaml.Tree;
+import assay.words.NearestWord;
+import assay.yaml.YamlTree;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +15,10 @@ final class DescriptorChecks {
   private static final String SETTINGS = "/settings";
 
   private final EngineDescriptor descriptor;
-  private final Tree tree;
+  private final YamlTree tree;
   private final List<Problem> problems;
 
-  DescriptorChecks(EngineDescriptor descriptor, Tree tree, List<Problem> problems) {
+  DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem> problems) {
     this.descriptor = descriptor;
     this.tree = tree;
     this.problems = problems;
@@ -29,13 +29,13 @@ final class DescriptorChecks {
     descriptor
         .lacking()
         .forEach((capability, taken) -> {
-          String pointer = Tree.child("/lacking", capability);
+          String pointer = YamlTree.child("/lacking", capability);
           known(pointer, "capability", capability, descriptor.capabilities());
           taken.forEach((setting, values) -> checkTaken(pointer, setting, values));
         });
     descriptor.cannot().keySet().forEach(this::checkFault);
     for (int i = 0; i < descriptor.anew().size(); i++) {
-      known(Tree.item("/anew", i), "setting", descriptor.anew().get(i), settings());
+      known(YamlTree.item("/anew", i), "setting", descriptor.anew().get(i), settings());
     }
     if (descriptor.capabilities().contains("Solutions") && descriptor.solutions().isEmpty()) {
       tell(
@@ -46,7 +46,7 @@ final class DescriptorChecks {
   }
 
   private void check(String name, Setting setting) {
-    String pointer = Tree.child(SETTINGS, name);
+    String pointer = YamlTree.child(SETTINGS, name);
     String otherwise = setting.otherwise();
     if (HarnessSettings.taken(name)) {
       tell(
@@ -58,7 +58,7 @@ final class DescriptorChecks {
       tell(pointer, "`%s` has both `values` and a `type`".formatted(name), "leave one of them out");
     } else if (otherwise == null || !setting.allows(otherwise)) {
       tell(
-          Tree.child(pointer, "default"),
+          YamlTree.child(pointer, "default"),
           "the default of `%s` must be %s, not `%s`".formatted(name, setting.expected(), otherwise),
           "a default is one of the values that a study may write");
     }
@@ -68,12 +68,12 @@ final class DescriptorChecks {
     }
     Map<String, String> needs = setting.needs();
     if (needs != null) {
-      needs.forEach((other, value) -> checkNeeded(Tree.child(pointer, "needs"), other, value));
+      needs.forEach((other, value) -> checkNeeded(YamlTree.child(pointer, "needs"), other, value));
     }
   }
 
   private void checkNeeded(String pointer, String other, String value) {
-    String place = Tree.child(pointer, other);
+    String place = YamlTree.child(pointer, other);
     Setting setting = descriptor.settings().get(other);
     if (setting == null) {
       setting = HarnessSettings.all().get(other);
@@ -89,7 +89,7 @@ final class DescriptorChecks {
   }
 
   private void checkTaken(String pointer, String name, List<String> values) {
-    String place = Tree.child(pointer, name);
+    String place = YamlTree.child(pointer, name);
     Setting setting = descriptor.settings().get(name);
     if (setting == null) {
       known(place, "setting", name, settings());
@@ -108,7 +108,7 @@ final class DescriptorChecks {
   private void checkFault(String word) {
     if (FaultKind.of(word).isEmpty()) {
       tell(
-          Tree.child("/cannot", word),
+          YamlTree.child("/cannot", word),
           "there is no fault `%s`".formatted(word),
           "the faults are: " + FaultKind.words());
     }
@@ -123,7 +123,7 @@ final class DescriptorChecks {
       tell(
           pointer,
           "the engine has no %s `%s`".formatted(what, name),
-          Nearest.of(name, names)
+          NearestWord.of(name, names)
               .map(near -> "did you mean `%s`?".formatted(near))
               .orElse(names.isEmpty() ? "it has none" : "it has: " + String.join(", ", names)));
     }

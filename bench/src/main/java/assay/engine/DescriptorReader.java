@@ -1,13 +1,13 @@
 package assay.engine;
 
 import assay.api.Engine;
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.yaml.Tree;
-import assay.yaml.TreeReader;
+import assay.yaml.YamlReader;
 import assay.yaml.YamlSchema;
 import assay.yaml.YamlText;
+import assay.yaml.YamlTree;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,7 +43,7 @@ public final class DescriptorReader {
   ///
   /// @throws ProblemException with everything that is wrong with it, exit code 2
   public static EngineDescriptor read(Path file) {
-    return read(YamlText.read(FORM, file), Exit.INVALID_INPUT);
+    return read(YamlText.read(FORM, file), ExitCode.INVALID_INPUT);
   }
 
   /// Reads the descriptor of an installed engine.
@@ -51,12 +51,12 @@ public final class DescriptorReader {
   /// @param from where it stands, for an error
   /// @throws ProblemException with everything that is wrong with it, exit code 3
   public static EngineDescriptor read(String text, String from) {
-    return read(YamlText.of(FORM, from, text), Exit.ENVIRONMENT);
+    return read(YamlText.of(FORM, from, text), ExitCode.ENVIRONMENT);
   }
 
-  private static EngineDescriptor read(YamlText text, Exit exit) {
+  private static EngineDescriptor read(YamlText text, ExitCode exit) {
     List<Problem> problems = new ArrayList<>();
-    Tree tree = tree(text, exit, problems);
+    YamlTree tree = tree(text, exit, problems);
     requireSpi(tree, exit);
     Set<String> broken = SCHEMA.check(tree, problems::add);
     if (broken.isEmpty()) {
@@ -72,7 +72,7 @@ public final class DescriptorReader {
 
   /// An engine for another version may be described by other keys, so this is told before all else. What
   /// names no engine is no descriptor, which the schema tells.
-  private static void requireSpi(Tree tree, Exit exit) {
+  private static void requireSpi(YamlTree tree, ExitCode exit) {
     JsonNode given = tree.at("/spi");
     boolean fits =
         given.isNumber() && given.asString().equals(Integer.toString(Engine.SPI_VERSION));
@@ -100,9 +100,9 @@ public final class DescriptorReader {
     return place == null ? Integer.MAX_VALUE : place.line();
   }
 
-  private static Tree tree(YamlText text, Exit exit, List<Problem> problems) {
+  private static YamlTree tree(YamlText text, ExitCode exit, List<Problem> problems) {
     try {
-      return TreeReader.read(text, problems::add);
+      return YamlReader.read(text, problems::add);
     } catch (ProblemException e) {
       throw new ProblemException(exit, e.problems());
     }

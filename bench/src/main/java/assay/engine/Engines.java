@@ -4,7 +4,7 @@ import static java.nio.file.FileVisitOption.FOLLOW_LINKS;
 
 import assay.plan.Plan;
 import assay.plan.Strategy;
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
@@ -91,7 +91,7 @@ public record Engines(List<EngineDescriptor> descriptors) {
   }
 
   private static ProblemException broken(String what, String help) {
-    return new ProblemException(Exit.ENVIRONMENT, new Problem("E507", what, help));
+    return new ProblemException(ExitCode.ENVIRONMENT, new Problem("E507", what, help));
   }
 
   /// The flags that an engine needs of every JVM; none where there is no such engine.

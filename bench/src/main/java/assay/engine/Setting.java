@@ -2,7 +2,7 @@ package assay.engine;
 
 import assay.api.Choice;
 import assay.api.Durations;
-import assay.plan.Harm;
+import assay.plan.FaultSpec;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
 import java.util.List;
@@ -67,7 +67,7 @@ public record Setting(
       case "size" -> SIZE.matcher(value).matches();
       case "duration" -> isDuration(value, true);
       case "percent" -> PERCENT.matcher(value).matches();
-      case "fault" -> value.equals("none") || Harm.parse(value).isPresent();
+      case "fault" -> value.equals("none") || FaultSpec.parse(value).isPresent();
       default -> true;
     };
   }

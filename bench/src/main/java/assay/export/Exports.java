@@ -1,13 +1,13 @@
 package assay.export;
 
 import assay.plan.Plan;
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.CellRecord;
-import assay.record.PlainFile;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -79,7 +79,7 @@ public final class Exports {
       throws IOException {
     RunRecord run = RunRecord.open(directory);
     if (folder.startsWith(directory.root())) {
-      PlainFile.requireNoLink(folder);
+      RecordFile.requireNoLink(folder);
     }
     List<Written> written = new ArrayList<>();
     for (Plan.Cell cell : run.plan().cells()) {
@@ -93,7 +93,7 @@ public final class Exports {
     }
     if (written.isEmpty()) {
       throw new ProblemException(
-          Exit.INVALID_INPUT,
+          ExitCode.INVALID_INPUT,
           new Problem("E431", format.nothing.formatted(directory.root()), format.help));
     }
     return written;
@@ -110,7 +110,7 @@ public final class Exports {
             events.history(),
             run.beginsNanos(),
             new StepNames(run.plan(), cell, events.history())::of,
-            new Reasons(cell));
+            new FailureReasons(cell));
     long operations = whole(file, out -> text(out, lines::write));
     return Optional.of(new Written(file, operations, "operations", cut(events, "operations")));
   }
@@ -118,20 +118,20 @@ public final class Exports {
   private static Optional<Written> jtl(RunRecord run, CellRecord cell, Path file)
       throws IOException {
     CellRecord.Events events = cell.events();
-    Samples samples = Samples.of(run, cell, events.history());
+    SampleReader samples = SampleReader.of(run, cell, events.history());
     if (samples.kept().isEmpty()) {
       return Optional.empty();
     }
     List<String> notes = new ArrayList<>(samples.notes());
     notes.addAll(cut(events, "requests"));
-    Jtl jtl = new Jtl(run.epoch());
+    JtlWriter jtl = new JtlWriter(run.epoch());
     long lines = whole(file, out -> text(out, writer -> jtl.write(samples.kept(), writer)));
     return Optional.of(new Written(file, lines, "samples", notes));
   }
 
   private static Optional<Written> hdr(RunRecord run, CellRecord cell, Path file)
       throws IOException {
-    long histograms = whole(file, out -> new HdrLog(run.epoch()).write(cell, out));
+    long histograms = whole(file, out -> new HdrLogWriter(run.epoch()).write(cell, out));
     if (histograms == 0) {
       Files.delete(file);
       return Optional.empty();

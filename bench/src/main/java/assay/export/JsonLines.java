@@ -1,12 +1,12 @@
 package assay.export;
 
 import assay.api.Observed;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.plan.ProcessName;
-import assay.record.Event.Op;
-import assay.record.History;
-import assay.record.Outcome;
-import assay.record.TimeOrder;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.io.IndexSort;
 import java.io.IOException;
 import java.util.function.IntFunction;
 
@@ -20,27 +20,27 @@ final class JsonLines {
   private final History history;
   private final long beginsNanos;
   private final IntFunction<String> steps;
-  private final Lanes lanes;
-  private final Found found;
-  private final Reasons reasons;
+  private final JepsenProcesses lanes;
+  private final SetReads found;
+  private final FailureReasons reasons;
   private long index;
 
   /// @param beginsNanos what times count from
   /// @param steps the id of an event's step or trial by the event's index
   /// @param reasons why requests did not go well
-  JsonLines(History history, long beginsNanos, IntFunction<String> steps, Reasons reasons) {
+  JsonLines(History history, long beginsNanos, IntFunction<String> steps, FailureReasons reasons) {
     this.history = history;
     this.beginsNanos = beginsNanos;
     this.steps = steps;
     this.reasons = reasons;
-    this.lanes = new Lanes(history);
-    this.found = new Found(history);
+    this.lanes = new JepsenProcesses(history);
+    this.found = new SetReads(history);
   }
 
   /// Writes every operation and returns how many there were.
   long write(Appendable out) throws IOException {
-    int[] starts = TimeOrder.of(history.size(), history::startNanos);
-    int[] ends = TimeOrder.of(history.size(), history::endNanos);
+    int[] starts = IndexSort.of(history.size(), history::startNanos);
+    int[] ends = IndexSort.of(history.size(), history::endNanos);
     int begun = 0;
     for (int ended = 0; ended < ends.length; ended++) {
       long end = history.endNanos(ends[ended]);
@@ -55,7 +55,7 @@ final class JsonLines {
 
   /// A tag or element is a part of the read that found it, not an operation.
   private boolean isOperation(int event) {
-    return history.outcome(event) != Outcome.SHED && !Found.isPart(history.op(event));
+    return history.outcome(event) != OperationOutcome.SHED && !SetReads.isPart(history.op(event));
   }
 
   private void invoke(int event, Appendable out) throws IOException {
@@ -102,7 +102,7 @@ final class JsonLines {
     if (writes(event)) {
       return written(event);
     }
-    if (history.outcome(event) != Outcome.OK) {
+    if (history.outcome(event) != OperationOutcome.OK) {
       return "null";
     }
     if (counts(event)) {
@@ -137,7 +137,7 @@ final class JsonLines {
     String client = ProcessName.client(history.client(event) + 1).text();
     String why = reasons.of(step(event), client, history.outcome(event));
     if (!why.isEmpty()) {
-      out.append(",\"error\":").append(Json.line(why));
+      out.append(",\"error\":").append(JsonCodec.line(why));
     }
   }
 

@@ -3,8 +3,8 @@ package assay.export;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.CellRecord;
-import assay.record.History;
-import assay.record.Mark;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +25,9 @@ final class StepNames {
   StepNames(Plan plan, CellRecord cell, History history) {
     this.plan = plan;
     this.history = history;
-    for (Mark mark : cell.marks()) {
+    for (TimedEvent mark : cell.marks()) {
       String id = mark.step();
-      if (mark.type() == Mark.Type.STEP_BEGINS && id != null && isTrial(id)) {
+      if (mark.type() == TimedEvent.Type.STEP_BEGINS && id != null && isTrial(id)) {
         trials.put(mark.nanos(), id);
       }
     }

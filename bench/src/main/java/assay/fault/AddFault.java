@@ -10,13 +10,13 @@ public final class AddFault extends MemberFault {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   /// A start of these members.
-  public AddFault(List<? extends Victim> victims) {
+  public AddFault(List<? extends FaultTarget> victims) {
     super("add", victims);
   }
 
   @Override
   public void strike() {
-    harmed().forEach(Victim::begin);
+    harmed().forEach(FaultTarget::begin);
   }
 
   @Override

@@ -14,7 +14,7 @@ public final class FillFault extends MemberFault {
   private Optional<String> drained = Optional.empty();
 
   /// A heap filled up to a share, from 0 to 1, of these members.
-  public FillFault(List<? extends Victim> victims, double share) {
+  public FillFault(List<? extends FaultTarget> victims, double share) {
     super("fill", victims);
     this.share = share;
   }
@@ -24,7 +24,7 @@ public final class FillFault extends MemberFault {
     filled = proofs(victim -> victim.fill(share).map(this::proof));
   }
 
-  private String proof(Victim.Filled heap) {
+  private String proof(FaultTarget.Filled heap) {
     used = Math.max(used, heap.used());
     return heap.proof();
   }
@@ -43,7 +43,7 @@ public final class FillFault extends MemberFault {
   @Override
   public void undo() {
     if (drained.isEmpty()) {
-      drained = proofs(Victim::drain);
+      drained = proofs(FaultTarget::drain);
     }
   }
 

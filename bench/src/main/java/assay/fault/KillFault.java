@@ -11,13 +11,13 @@ public final class KillFault extends MemberFault {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /// A kill of these members.
-  public KillFault(List<? extends Victim> victims) {
+  public KillFault(List<? extends FaultTarget> victims) {
     super("kill", victims);
   }
 
   @Override
   public void strike() {
-    harmed().forEach(Victim::kill);
+    harmed().forEach(FaultTarget::kill);
   }
 
   @Override

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 abstract class MemberFault implements Fault {
 
   private final String name;
-  private final List<Victim> victims;
-  private @Nullable Guard guard;
+  private final List<FaultTarget> victims;
+  private @Nullable Watchdog guard;
 
-  MemberFault(String name, List<? extends Victim> victims) {
+  MemberFault(String name, List<? extends FaultTarget> victims) {
     this.name = name;
     this.victims = List.copyOf(victims);
   }
@@ -27,11 +27,11 @@ abstract class MemberFault implements Fault {
 
   @Override
   public final List<String> victims() {
-    return victims.stream().map(Victim::name).toList();
+    return victims.stream().map(FaultTarget::name).toList();
   }
 
   /// Those it harms.
-  final List<Victim> harmed() {
+  final List<FaultTarget> harmed() {
     return victims;
   }
 
@@ -48,18 +48,18 @@ abstract class MemberFault implements Fault {
   /// @param harm shell commands that do it
   /// @param relief shell commands that take it back
   final void hold(String harm, String relief) {
-    guard = Guard.over(harm, relief);
+    guard = Watchdog.over(harm, relief);
   }
 
   /// What the relief printed; empty where that was nothing, and while the harm is in force.
   final String farewell() {
-    Guard held = guard;
+    Watchdog held = guard;
     return held == null ? "" : held.farewell();
   }
 
   @Override
   public void undo() {
-    Guard holding = guard;
+    Watchdog holding = guard;
     if (holding != null) {
       holding.close();
     }
@@ -76,9 +76,9 @@ abstract class MemberFault implements Fault {
   }
 
   /// Every victim's proof with its name; empty where one has none, or where there is no victim.
-  final Optional<String> proofs(Function<Victim, Optional<String>> proof) {
+  final Optional<String> proofs(Function<FaultTarget, Optional<String>> proof) {
     List<String> proofs = new ArrayList<>();
-    for (Victim victim : victims) {
+    for (FaultTarget victim : victims) {
       Optional<String> one = proof.apply(victim);
       if (one.isEmpty()) {
         return Optional.empty();

@@ -9,7 +9,7 @@ import java.util.Optional;
 public final class PauseFault extends MemberFault {
 
   /// A pause of these members.
-  public PauseFault(List<? extends Victim> victims) {
+  public PauseFault(List<? extends FaultTarget> victims) {
     super("pause", victims);
   }
 

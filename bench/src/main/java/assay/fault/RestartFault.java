@@ -13,13 +13,13 @@ public final class RestartFault extends MemberFault {
   private boolean begun;
 
   /// A restart of these members.
-  public RestartFault(List<? extends Victim> victims) {
+  public RestartFault(List<? extends FaultTarget> victims) {
     super("restart", victims);
   }
 
   @Override
   public void strike() {
-    harmed().forEach(Victim::kill);
+    harmed().forEach(FaultTarget::kill);
   }
 
   @Override
@@ -31,7 +31,7 @@ public final class RestartFault extends MemberFault {
   public void undo() {
     if (!begun) {
       begun = true;
-      harmed().forEach(Victim::begin);
+      harmed().forEach(FaultTarget::begin);
     }
   }
 

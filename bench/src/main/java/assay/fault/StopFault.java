@@ -11,13 +11,13 @@ public final class StopFault extends MemberFault {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /// A graceful stop of these members.
-  public StopFault(List<? extends Victim> victims) {
+  public StopFault(List<? extends FaultTarget> victims) {
     super("stop", victims);
   }
 
   @Override
   public void strike() {
-    harmed().forEach(Victim::leave);
+    harmed().forEach(FaultTarget::leave);
   }
 
   @Override

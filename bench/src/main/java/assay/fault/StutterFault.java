@@ -1,6 +1,6 @@
 package assay.fault;
 
-import assay.plan.Harm;
+import assay.plan.FaultSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -18,14 +18,14 @@ public final class StutterFault extends MemberFault {
   /// A stutter of these members.
   ///
   /// @param burst how long each short pause lasts
-  public StutterFault(List<? extends Victim> victims, Duration burst) {
+  public StutterFault(List<? extends FaultTarget> victims, Duration burst) {
     super("stutter", victims);
     this.burst = burst;
   }
 
   @Override
   public void strike() {
-    Duration rest = burst.dividedBy(Harm.BURSTS_PER_REST);
+    Duration rest = burst.dividedBy(FaultSpec.BURSTS_PER_REST);
     hold(
         "(%s) & loop=$!".formatted(loop(seconds(burst), seconds(rest))),
         "kill -USR1 $loop; wait $loop; kill -CONT " + pids());

@@ -16,7 +16,7 @@ public final class ThrottleFault extends MemberFault {
   /// A throttle on these members.
   ///
   /// @param share the share of one CPU they get together
-  public ThrottleFault(List<? extends Victim> victims, double share) {
+  public ThrottleFault(List<? extends FaultTarget> victims, double share) {
     super("throttle", victims);
     group = CpuGroup.named("throttle-" + System.nanoTime(), share);
   }

@@ -1,20 +1,36 @@
 package assay.judge;
 
+import assay.judge.answer.CaveatList;
+import assay.judge.answer.Conclusion;
+import assay.judge.answer.HarmSentence;
+import assay.judge.answer.NeverAnswered;
+import assay.judge.answer.ObjectiveResults;
+import assay.judge.answer.OrderEffects;
+import assay.judge.answer.SecondFailureCaveats;
+import assay.judge.answer.UnansweredQuestions;
+import assay.judge.answer.UnshownHarm;
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.DamagedCell;
+import assay.judge.cell.SoakRounds;
+import assay.judge.cell.Validity;
+import assay.judge.ledger.DriftTests;
+import assay.judge.ledger.LedgerBuilder;
+import assay.judge.ledger.Sweeps;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.CellRecord;
-import assay.record.Environment;
-import assay.record.Mark;
-import assay.record.Results;
-import assay.record.Results.Comparison;
-import assay.record.Results.Control;
-import assay.record.Results.ObjectiveResult;
-import assay.record.Results.Outcome;
-import assay.record.Results.Row;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
-import assay.record.Verdicts;
-import assay.record.Verdicts.CellVerdict;
+import assay.record.environment.Environment;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Control;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Outcome;
+import assay.record.results.Results.Row;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -35,32 +51,32 @@ public final class Judge {
   /// Judges a run, finished or not; what never ran is left out and said so.
   ///
   /// @throws assay.problem.ProblemException E703 where the record is damaged
-  public static Judged judge(RunDirectory directory) {
+  public static RunJudgement judge(RunDirectory directory) {
     RunRecord run = RunRecord.open(directory);
     return judged(run, findings(run));
   }
 
   /// What every cell shows that was begun.
-  static List<CellFinding> findings(RunRecord run) {
-    List<CellFinding> findings = new ArrayList<>();
+  public static List<CellJudgement> findings(RunRecord run) {
+    List<CellJudgement> findings = new ArrayList<>();
     for (Plan.Cell cell : run.plan().cells()) {
       CellRecord record = run.cell(cell);
       if (!record.marks().isEmpty()) {
-        findings.add(Rounds.of(run, record));
+        findings.add(SoakRounds.of(run, record));
       }
     }
     return findings;
   }
 
   /// What a run comes to by what its cells show.
-  static Judged judged(RunRecord run, List<CellFinding> findings) {
+  public static RunJudgement judged(RunRecord run, List<CellJudgement> findings) {
     String id = id(run);
-    return new Judged(results(id, run, findings), verdicts(id, findings));
+    return new RunJudgement(results(id, run, findings), verdicts(id, findings));
   }
 
-  private static Verdicts verdicts(String id, List<CellFinding> findings) {
+  private static Verdicts verdicts(String id, List<CellJudgement> findings) {
     List<CellVerdict> verdicts = new ArrayList<>();
-    for (CellFinding finding : findings) {
+    for (CellJudgement finding : findings) {
       Plan.Cell cell = finding.cell();
       finding
           .verdicts()
@@ -71,17 +87,17 @@ public final class Judge {
     return new Verdicts(Verdicts.SCHEMA, id, verdicts);
   }
 
-  private static Results results(String id, RunRecord run, List<CellFinding> findings) {
+  private static Results results(String id, RunRecord run, List<CellJudgement> findings) {
     Plan plan = run.plan();
     Environment environment = run.environment();
-    Ledger ledger = Ledger.of(plan, findings);
+    LedgerBuilder ledger = LedgerBuilder.of(plan, findings);
     List<Row> rows = ledger.rows();
     List<Comparison> comparisons = ledger.contrasts().comparisons();
     List<Control> controls = ledger.contrasts().controls();
     UnshownHarm unshown = UnshownHarm.of(findings);
-    List<ObjectiveResult> objectives = Objectives.of(plan, rows, unshown);
-    Harm harm = new Harm(rows, plan.repeats(), unshown, faults(plan));
-    List<String> invalid = Usable.reasonsAgainst(plan, rows, findings);
+    List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
+    HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, faults(plan));
+    List<String> invalid = Usability.reasonsAgainst(plan, rows, findings);
     return new Results(
         Results.SCHEMA,
         id,
@@ -92,26 +108,26 @@ public final class Judge {
         outcome(run, findings, invalid, objectives),
         SecondFailureCaveats.before(
             findings,
-            Unanswered.before(
+            UnansweredQuestions.before(
                 plan,
                 rows,
                 NeverAnswered.before(
                     plan,
-                    findings.stream().map(CellFinding::result).toList(),
+                    findings.stream().map(CellJudgement::result).toList(),
                     answer(plan, rows, harm, comparisons, findings, invalid)))),
         invalid,
-        Trust.of(plan, environment, findings, rows, comparisons, controls),
+        CaveatList.of(plan, environment, findings, rows, comparisons, controls),
         plan.lean(),
         plan.seed(),
         plan.repeats(),
         environment.command(),
         rows,
-        findings.stream().map(CellFinding::result).toList(),
+        findings.stream().map(CellJudgement::result).toList(),
         objectives,
         Sweeps.of(plan, environment, findings),
         comparisons,
         controls,
-        Drifts.of(run, findings));
+        DriftTests.of(run, findings));
   }
 
   /// Of speeds where who went first is part of some figures, that is told first, and then only what was
@@ -119,20 +135,20 @@ public final class Judge {
   private static String answer(
       Plan plan,
       List<Row> rows,
-      Harm harm,
+      HarmSentence harm,
       List<Comparison> comparisons,
-      List<CellFinding> findings,
+      List<CellJudgement> findings,
       List<String> invalid) {
-    List<Row> independent = Orders.independent(plan, rows);
+    List<Row> independent = OrderEffects.independent(plan, rows);
     String answer =
-        Answer.of(harm, independent, comparisons, plan.repeats(), late(findings), invalid);
+        Conclusion.of(harm, independent, comparisons, plan.repeats(), late(findings), invalid);
     return invalid.isEmpty()
-        ? Orders.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
+        ? OrderEffects.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
         : answer;
   }
 
   /// Whether the generator was late or slow in any run: then its times do not bear a ratio.
-  private static boolean late(List<CellFinding> findings) {
+  private static boolean late(List<CellJudgement> findings) {
     return findings.stream()
         .flatMap(finding -> finding.reasons().stream())
         .anyMatch(Validity.Reason::timingOnly);
@@ -146,7 +162,7 @@ public final class Judge {
 
   private static Outcome outcome(
       RunRecord run,
-      List<CellFinding> findings,
+      List<CellJudgement> findings,
       List<String> invalid,
       List<ObjectiveResult> objectives) {
     if (findings.stream().anyMatch(DamagedCell::is)) {
@@ -166,15 +182,16 @@ public final class Judge {
   /// A run is interrupted when it says so, and when a cell is missing that it never gave up on: then
   /// it was ended from outside.
   private static boolean interrupted(RunRecord run) {
-    boolean said = run.marks().stream().anyMatch(mark -> mark.type() == Mark.Type.INTERRUPTED);
+    boolean said =
+        run.marks().stream().anyMatch(mark -> mark.type() == TimedEvent.Type.INTERRUPTED);
     return said
         || run.plan().cells().stream()
             .map(run::cell)
             .anyMatch(cell ->
                 cell.marks().stream()
                     .noneMatch(mark ->
-                        mark.type() == Mark.Type.CELL_ENDS
-                            || mark.type() == Mark.Type.CELL_FAILED));
+                        mark.type() == TimedEvent.Type.CELL_ENDS
+                            || mark.type() == TimedEvent.Type.CELL_FAILED));
   }
 
   private static String id(RunRecord run) {

@@ -9,11 +9,26 @@ import assay.api.Prepared;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.api.engine.Partitioned;
+import assay.load.client.Client;
+import assay.load.client.ClientContext;
+import assay.load.client.LoadListener;
+import assay.load.client.ResponseLog;
+import assay.load.closed.ClosedStep;
+import assay.load.closed.TimedStep;
+import assay.load.keys.RecentKeys;
+import assay.load.keys.WriteLeases;
+import assay.load.open.OpenStep;
+import assay.load.watch.EventWatch;
+import assay.load.watch.MemberWatch;
+import assay.load.watch.NearWatch;
+import assay.load.watch.RestartWatch;
+import assay.load.watch.SafetyWatch;
+import assay.load.watch.SerializedSize;
 import assay.plan.ProcessName;
 import assay.plan.Step;
-import assay.record.HistoryWriter;
-import assay.record.LatencyWriter;
-import assay.record.Responses;
+import assay.record.history.HistoryWriter;
+import assay.record.latency.LatencyWriter;
+import assay.record.latency.ResponseFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -36,7 +51,7 @@ public final class ClientLoad implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
-  private final Station station;
+  private final ClientContext station;
   private final DataLoad data;
   private final int members;
   private final @Nullable MemberWatch counted;
@@ -57,13 +72,15 @@ public final class ClientLoad implements AutoCloseable {
       Data numbers,
       @Nullable HistoryWriter history,
       LatencyWriter latency,
-      @Nullable Responses responses,
-      Sink sink) {
+      @Nullable ResponseFile responses,
+      LoadListener sink) {
     this.members = members;
-    Ledger ledger =
-        new Ledger(KeyedData.of(workload).registers(numbers), client.number(), client.clients());
+    WriteLeases ledger =
+        new WriteLeases(
+            KeyedData.of(workload).registers(numbers), client.number(), client.clients());
     ResponseLog log = responses == null ? null : new ResponseLog(responses);
-    station = new Station(client, session, workload, numbers, ledger, history, latency, log, sink);
+    station =
+        new ClientContext(client, session, workload, numbers, ledger, history, latency, log, sink);
     this.data = new DataLoad(station);
     this.counted =
         isFirst() ? station.partitioned().map(p -> new MemberWatch(station, p)).orElse(null) : null;
@@ -160,10 +177,10 @@ public final class ClientLoad implements AutoCloseable {
   /// @param folder where it may put files
   public void prepare(Path folder) throws Exception {
     if (station.workload() instanceof Prepared prepared) {
-      prepared.prepare(new Site(station, folder));
+      prepared.prepare(new ClientWorkplace(station, folder));
     }
     if (station.client().number() == 0) {
-      SampleSize.mark(station);
+      SerializedSize.mark(station);
     }
   }
 
@@ -173,7 +190,7 @@ public final class ClientLoad implements AutoCloseable {
   /// @param harmed whether a fault was done since last time
   public List<Inspected> inspect(Path folder, boolean harmed) throws Exception {
     return station.workload() instanceof Inspectable inspectable
-        ? inspectable.inspect(new Site(station, folder, harmed))
+        ? inspectable.inspect(new ClientWorkplace(station, folder, harmed))
         : List.of();
   }
 
@@ -184,14 +201,15 @@ public final class ClientLoad implements AutoCloseable {
   /// @param part which part, from 1
   /// @param parts how many there are
   /// @throws IllegalStateException when a batch could not be written, however often it was tried
-  public Loaded load(Path folder, int part, int parts) throws Exception {
-    Loaded registers = data.run(part, parts);
+  public LoadResult load(Path folder, int part, int parts) throws Exception {
+    LoadResult registers = data.run(part, parts);
     if (station.client().number() > 0 || !(station.workload() instanceof MappedData mappedData)) {
       return registers;
     }
     long begin = System.nanoTime();
-    long mapped = mappedData.fill(new Site(station, folder), part, parts);
-    return new Loaded(registers.entries() + mapped, registers.nanos() + System.nanoTime() - begin);
+    long mapped = mappedData.fill(new ClientWorkplace(station, folder), part, parts);
+    return new LoadResult(
+        registers.entries() + mapped, registers.nanos() + System.nanoTime() - begin);
   }
 
   /// Runs one step; returns when its last request has ended or was given up.
@@ -234,7 +252,7 @@ public final class ClientLoad implements AutoCloseable {
 
   private void watched(int index, Step step) {
     try (NearWatch near = new NearWatch(station, step.id());
-        SolutionWatch solution = new SolutionWatch(station, step.id())) {
+        RestartWatch solution = new RestartWatch(station, step.id())) {
       run(index, step);
     }
   }
@@ -253,15 +271,15 @@ public final class ClientLoad implements AutoCloseable {
   /// loaded, or all where none was.
   ///
   /// @throws IllegalStateException where the engine does not tell
-  public Victim findVictim() {
-    return Victim.find(station);
+  public BusiestOwner findVictim() {
+    return BusiestOwner.find(station);
   }
 
   /// Reads every register and counter back into the history: all clients' keys, so that one client
   /// is enough.
-  public Audited audit() {
+  public FinalReadResult audit() {
     look(null);
-    return new Audit(station).run();
+    return new FinalRead(station).run();
   }
 
   /// Closes the writers.

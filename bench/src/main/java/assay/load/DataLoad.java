@@ -4,8 +4,14 @@ import assay.api.Claim;
 import assay.api.MultiRequest;
 import assay.api.Request;
 import assay.api.Response;
-import assay.record.HistoryWriter;
-import assay.record.Outcome;
+import assay.load.client.ClientContext;
+import assay.load.client.Completion;
+import assay.load.client.WorkloadCode;
+import assay.load.keys.KeyDistribution;
+import assay.load.keys.RequestSource;
+import assay.load.thread.WorkerPool;
+import assay.record.history.HistoryWriter;
+import assay.record.history.OperationOutcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -23,29 +29,29 @@ final class DataLoad {
   private static final int TRIES = 4;
   private static final int LOAD_STEP = -1;
 
-  private final Station station;
-  private final Settlement settlement;
+  private final ClientContext station;
+  private final Completion settlement;
   private int batches;
 
-  DataLoad(Station station) {
+  DataLoad(ClientContext station) {
     this.station = station;
-    this.settlement = new Settlement(station.ledger(), station.history(), LOAD_STEP);
+    this.settlement = new Completion(station.ledger(), station.history(), LOAD_STEP);
   }
 
   /// Writes one part of them, after all parts before it.
-  Loaded run(int part, int parts) {
+  LoadResult run(int part, int parts) {
     long start = System.nanoTime();
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (List<Claim> claims : unwritten(part, parts)) {
       int number = batches++;
       tasks.add(() -> write(number, claims));
     }
-    int entries = Gang.sum(THREADS, "assay-load-", tasks);
+    int entries = WorkerPool.sum(THREADS, "assay-load-", tasks);
     HistoryWriter history = station.history();
     if (history != null) {
       history.flush();
     }
-    return new Loaded(entries, System.nanoTime() - start);
+    return new LoadResult(entries, System.nanoTime() - start);
   }
 
   private List<List<Claim>> unwritten(int part, int parts) {
@@ -59,8 +65,8 @@ final class DataLoad {
   }
 
   private int write(int number, List<Claim> claims) {
-    KeyChoice keys = KeyChoice.uniform(station.ledger().registers());
-    WorkerDraw draw = station.draw(LOAD_STEP, number, keys);
+    KeyDistribution keys = KeyDistribution.uniform(station.ledger().registers());
+    RequestSource draw = station.draw(LOAD_STEP, number, keys);
     List<Claim> left = claims;
     Throwable failure = null;
     for (int tries = 0; tries < TRIES && !left.isEmpty(); tries++) {
@@ -89,7 +95,7 @@ final class DataLoad {
       for (int i = 0; i < response.children().size(); i++) {
         unwritten(parent.children().get(i), response.children().get(i), left);
       }
-    } else if (Outcome.of(response) != Outcome.OK) {
+    } else if (OperationOutcome.of(response) != OperationOutcome.OK) {
       left.addAll(request.claims());
     }
   }

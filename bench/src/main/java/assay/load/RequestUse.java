@@ -4,6 +4,10 @@ import assay.api.Data;
 import assay.api.KeyedData;
 import assay.api.Request;
 import assay.api.Workload;
+import assay.load.keys.KeyDistribution;
+import assay.load.keys.NoFreeLeaseException;
+import assay.load.keys.RequestSource;
+import assay.load.keys.WriteLeases;
 
 /// What requests of a kind do to the data that are judged: told by one that is made and never sent.
 public enum RequestUse {
@@ -20,8 +24,9 @@ public enum RequestUse {
     if (registers == 0) {
       return OTHER;
     }
-    WorkerDraw draw =
-        new WorkerDraw(1, 0, data, KeyChoice.uniform(registers), new Ledger(registers, 0, 1));
+    RequestSource draw =
+        new RequestSource(
+            1, 0, data, KeyDistribution.uniform(registers), new WriteLeases(registers, 0, 1));
     draw.begin();
     try {
       Request request = workload.kind(kind).factory().next(draw);
@@ -29,7 +34,7 @@ public enum RequestUse {
         return WRITES;
       }
       return request.keys().length > 0 ? READS_KEYS : OTHER;
-    } catch (NoFreeKey e) {
+    } catch (NoFreeLeaseException e) {
       return WRITES;
     } catch (RuntimeException e) {
       // What it needs is there only in a run.

@@ -1,7 +1,7 @@
 package assay.metric;
 
-import assay.words.Word;
-import assay.words.Words;
+import assay.words.Glossary;
+import assay.words.GlossaryEntry;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -90,8 +90,8 @@ public enum Family {
 
   Family(String key) {
     this.key = key;
-    Optional<Word> word = key.isEmpty() ? Optional.empty() : Words.all().find(key);
-    this.unit = word.map(Word::unit).orElse("count");
+    Optional<GlossaryEntry> word = key.isEmpty() ? Optional.empty() : Glossary.all().find(key);
+    this.unit = word.map(GlossaryEntry::unit).orElse("count");
     this.traits =
         Map.copyOf(word.flatMap(each -> Optional.ofNullable(each.metric())).orElse(Map.of()));
     if (!key.isEmpty() && traits.isEmpty()) {

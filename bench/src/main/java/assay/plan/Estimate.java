@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// How long a plan is expected to take, for a person who decides whether to wait. Windows, warm-ups and
-/// pauses are the plan's own; what a plan does not say is in [Pace]: starting and stopping processes by
+/// pauses are the plan's own; what a plan does not say is in [ExpectedDurations]: starting and stopping processes by
 /// engine and number, loading, weighing, reading back, healing after faults. A search for a capacity is
 /// expected to end half-way up its octaves, and to need every attempt at each second rate from there on. A
 /// workload that knows how long its requests take says so. Under traffic a closed loop is expected to take
@@ -67,22 +67,26 @@ public final class Estimate {
   /// The expected duration of a run, from the command to its report.
   public static Duration of(Plan plan, Knowledge knowledge) {
     Estimate estimate = new Estimate(plan, knowledge);
-    Duration total = Pace.RUN;
+    Duration total = ExpectedDurations.RUN;
     for (Plan.Cell cell : plan.cells()) {
-      total = total.plus(estimate.cell(cell)).plus(Pace.JUDGED);
+      total = total.plus(estimate.cell(cell)).plus(ExpectedDurations.JUDGED);
     }
     return total;
   }
 
   private Duration cell(Plan.Cell cell) {
     Strategy strategy = plan.strategy(cell.strategy());
-    Duration begin = cell.starter() == null ? start(strategy) : Pace.TAKE_OVER;
+    Duration begin = cell.starter() == null ? start(strategy) : ExpectedDurations.TAKE_OVER;
     Duration total = begin.plus(data(strategy, cell.starter() == null));
     for (Step step : plan.steps(cell)) {
-      total = total.plus(step(strategy, step)).plus(inspection(strategy)).plus(Pace.STEP);
-      total = step.traffic() == null ? total : total.plus(Pace.USERS);
+      total =
+          total.plus(step(strategy, step)).plus(inspection(strategy)).plus(ExpectedDurations.STEP);
+      total = step.traffic() == null ? total : total.plus(ExpectedDurations.USERS);
     }
-    total = total.plus(batch(strategy)).plusNanos(knowledge.entries(strategy) * Pace.AUDIT_NANOS);
+    total =
+        total
+            .plus(batch(strategy))
+            .plusNanos(knowledge.entries(strategy) * ExpectedDurations.AUDIT_NANOS);
     return cell.starter() == null ? total.plus(stop(strategy)) : total;
   }
 
@@ -92,7 +96,7 @@ public final class Estimate {
     int members = simulated ? 0 : number(settings, "members");
     int processes = members + number(settings, "clients") + (plan.underTraffic() ? 1 : 0);
     boolean firstTier = settings.text("flags", "").contains("TieredStopAtLevel=1");
-    return Pace.start(plan.engine(strategy), simulated, processes, firstTier);
+    return ExpectedDurations.start(plan.engine(strategy), simulated, processes, firstTier);
   }
 
   private static int number(Settings settings, String name) {
@@ -100,35 +104,38 @@ public final class Estimate {
   }
 
   private Duration stop(Strategy strategy) {
-    return knowledge.simulated(strategy) ? Pace.STOP.dividedBy(3) : Pace.STOP;
+    return knowledge.simulated(strategy)
+        ? ExpectedDurations.STOP.dividedBy(3)
+        : ExpectedDurations.STOP;
   }
 
   /// Preparing, loading, weighing at every fill level, looking at the content, resting.
   private Duration data(Strategy strategy, boolean fresh) {
     Duration total =
-        (fresh ? Pace.PREPARE : Duration.ZERO)
-            .plusNanos(knowledge.entries(strategy) * Pace.LOAD_NANOS)
-            .plusNanos(knowledge.rows(strategy) * Pace.ROW_NANOS)
+        (fresh ? ExpectedDurations.PREPARE : Duration.ZERO)
+            .plusNanos(knowledge.entries(strategy) * ExpectedDurations.LOAD_NANOS)
+            .plusNanos(knowledge.rows(strategy) * ExpectedDurations.ROW_NANOS)
             .plus(inspection(strategy));
     if (knowledge.simulated(strategy)) {
       return total;
     }
     if (strategy.weighed() && !plan.soaks()) {
-      total = total.plus(Pace.WEIGHED.multipliedBy(number(strategy.values(), "members")));
+      total =
+          total.plus(ExpectedDurations.WEIGHED.multipliedBy(number(strategy.values(), "members")));
     }
-    return fresh && !strategy.batched() ? total.plus(Pace.REST) : total;
+    return fresh && !strategy.batched() ? total.plus(ExpectedDurations.REST) : total;
   }
 
   private Duration inspection(Strategy strategy) {
     return plan.checks().contains("content")
-        ? Duration.ofNanos(knowledge.rows(strategy) * Pace.INSPECT_NANOS)
+        ? Duration.ofNanos(knowledge.rows(strategy) * ExpectedDurations.INSPECT_NANOS)
         : Duration.ZERO;
   }
 
   /// Before the final read, and wherever else backups that are sent in batches are waited for.
   private static Duration batch(Strategy strategy) {
     return strategy.batched()
-        ? strategy.values().durationOf("backup").plus(Pace.BATCH)
+        ? strategy.values().durationOf("backup").plus(ExpectedDurations.BATCH)
         : Duration.ZERO;
   }
 
@@ -136,7 +143,7 @@ public final class Estimate {
     return switch (step) {
       case Step.Open open -> {
         Duration load = open.warmUp().plus(open.lasts());
-        yield open.harms() ? load.plus(Pace.HEALED) : load;
+        yield open.harms() ? load.plus(ExpectedDurations.HEALED) : load;
       }
       case Step.Timed timed -> timed.warmUp().plus(timed.lasts());
       case Step.Capacity search -> search(search);
@@ -178,10 +185,13 @@ public final class Estimate {
 
   private Duration request(Strategy strategy, Step.Part part) {
     if (knowledge.simulated(strategy)) {
-      return Duration.ofNanos(part.size() * Pace.SIMULATED_NANOS);
+      return Duration.ofNanos(part.size() * ExpectedDurations.SIMULATED_NANOS);
     }
     return knowledge
         .request(strategy, part)
-        .orElse(Duration.ofNanos(Pace.REQUEST_NANOS + (part.size() - 1) * Pace.ENTRY_NANOS));
+        .orElse(
+            Duration.ofNanos(
+                ExpectedDurations.REQUEST_NANOS
+                    + (part.size() - 1) * ExpectedDurations.ENTRY_NANOS));
   }
 }

@@ -105,8 +105,8 @@ public record Plan(
   }
 
   /// A draft of the same, for another that differs in some of its parts.
-  public PlanDraft draft() {
-    return new PlanDraft(study)
+  public PlanBuilder draft() {
+    return new PlanBuilder(study)
         .question(question)
         .asks(asks)
         .engine(engine)
@@ -208,12 +208,12 @@ public record Plan(
 
   /// Whether a cell runs in the place that a fixed order gives it, on processes that it shares.
   public boolean inFixedOrder(Cell cell) {
-    return Order.of(strategy(cell.strategy())).fixed();
+    return RunOrder.of(strategy(cell.strategy())).fixed();
   }
 
   /// Whether any of its strategies runs in a fixed order.
   public boolean hasFixedOrder() {
-    return strategies.stream().anyMatch(strategy -> Order.of(strategy).fixed());
+    return strategies.stream().anyMatch(strategy -> RunOrder.of(strategy).fixed());
   }
 
   private boolean isTakenOver(Cell cell) {

@@ -196,7 +196,7 @@ public sealed interface Step {
       Keys keys,
       int inFlight,
       @JsonAlias("fault") @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
-          List<Harm> faults,
+          List<FaultSpec> faults,
       @Nullable Traffic traffic)
       implements Step {
 
@@ -208,11 +208,11 @@ public sealed interface Step {
     /// The same with the faults that a strategy chooses.
     Open under(Strategy strategy) {
       String text = strategy.values().text("fault", "none");
-      List<Harm> all =
+      List<FaultSpec> all =
           faults.stream()
               .flatMap(fault ->
                   fault.leftToStrategy()
-                      ? Harm.parse(text).map(chosen -> chosen.at(fault.at())).stream()
+                      ? FaultSpec.parse(text).map(chosen -> chosen.at(fault.at())).stream()
                       : Stream.of(fault))
               .toList();
       return harmedBy(all, lasts);
@@ -224,7 +224,7 @@ public sealed interface Step {
           lasts.plus(phase));
     }
 
-    private Open harmedBy(List<Harm> others, Duration window) {
+    private Open harmedBy(List<FaultSpec> others, Duration window) {
       return new Open(id, rate, arrivals, warmUp, window, mix, keys, inFlight, others, traffic);
     }
 
@@ -243,7 +243,7 @@ public sealed interface Step {
         Map<String, Double> mix,
         Keys keys,
         int inFlight,
-        @Nullable Harm fault) {
+        @Nullable FaultSpec fault) {
       this(
           id,
           rate,

@@ -1,6 +1,6 @@
 package assay.probe;
 
-import assay.record.Calibration;
+import assay.record.environment.Calibration;
 
 /// Measures the monotonic clock: what reading it takes, and the smallest step it was seen to make.
 public final class ClockProbe {

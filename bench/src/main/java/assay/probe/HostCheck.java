@@ -1,6 +1,6 @@
 package assay.probe;
 
-import assay.probe.Finding.Level;
+import assay.probe.HostFinding.Level;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -26,8 +26,8 @@ public final class HostCheck {
   ///
   /// @param folder where runs are written
   /// @param probe how long to probe for jitter
-  public List<Finding> run(Path folder, Duration probe) {
-    List<Finding> findings = new ArrayList<>();
+  public List<HostFinding> run(Path folder, Duration probe) {
+    List<HostFinding> findings = new ArrayList<>();
     findings.add(clock());
     findings.add(processors());
     findings.add(memory());
@@ -38,34 +38,34 @@ public final class HostCheck {
     return findings;
   }
 
-  private static Finding clock() {
+  private static HostFinding clock() {
     long step = ClockProbe.stepNanos();
     Level level = step > 1_000 ? Level.PROBLEM : step > 200 ? Level.WARNING : Level.FINE;
-    return new Finding(
+    return new HostFinding(
         level,
         "clock",
         "smallest step of the monotonic clock %d ns".formatted(step),
         level == Level.FINE ? "" : "use a host whose clock source is the processor's own counter");
   }
 
-  private Finding processors() {
+  private HostFinding processors() {
     int cores = system.getAvailableProcessors();
     return cores >= 4
-        ? new Finding(Level.FINE, "processors", cores + " cores", "")
-        : new Finding(
+        ? new HostFinding(Level.FINE, "processors", cores + " cores", "")
+        : new HostFinding(
             Level.WARNING,
             "processors",
             cores + " cores for members and clients together",
             "rankings hold, microseconds do not carry over to other hosts");
   }
 
-  private Finding memory() {
+  private HostFinding memory() {
     long free = availableMemory();
     String text =
         "%s free of %s".formatted(gibibytes(free), gibibytes(system.getTotalMemorySize()));
     return free >= 3 * GIBIBYTE
-        ? new Finding(Level.FINE, "memory", text, "")
-        : new Finding(Level.WARNING, "memory", text, "free some, or make heaps smaller");
+        ? new HostFinding(Level.FINE, "memory", text, "")
+        : new HostFinding(Level.WARNING, "memory", text, "free some, or make heaps smaller");
   }
 
   /// What the kernel says may be used without swapping, or else what is wholly unused.
@@ -83,19 +83,19 @@ public final class HostCheck {
     return system.getFreeMemorySize();
   }
 
-  private Finding neighbours() {
+  private HostFinding neighbours() {
     double load = system.getSystemLoadAverage();
     int cores = system.getAvailableProcessors();
     String text = String.format(Locale.ROOT, "load average %.1f on %d cores", load, cores);
     if (load < 0) {
-      return new Finding(Level.FINE, "neighbours", "this system tells no load average", "");
+      return new HostFinding(Level.FINE, "neighbours", "this system tells no load average", "");
     }
     return load < cores * 0.5
-        ? new Finding(Level.FINE, "neighbours", text, "")
-        : new Finding(Level.WARNING, "neighbours", text, "stop other work, or measure later");
+        ? new HostFinding(Level.FINE, "neighbours", text, "")
+        : new HostFinding(Level.WARNING, "neighbours", text, "stop other work, or measure later");
   }
 
-  private static Finding disk(Path folder) {
+  private static HostFinding disk(Path folder) {
     Path existing = folder.toAbsolutePath();
     while (!Files.exists(existing) && existing.getParent() != null) {
       existing = existing.getParent();
@@ -104,21 +104,21 @@ public final class HostCheck {
       long free = Files.getFileStore(existing).getUsableSpace();
       boolean writable = Files.isWritable(existing);
       if (!writable) {
-        return new Finding(
+        return new HostFinding(
             Level.PROBLEM, "disk", existing + " cannot be written", "name another with --out");
       }
       return free >= GIBIBYTE
-          ? new Finding(Level.FINE, "disk", gibibytes(free) + " free for runs", "")
-          : new Finding(
+          ? new HostFinding(Level.FINE, "disk", gibibytes(free) + " free for runs", "")
+          : new HostFinding(
               Level.WARNING, "disk", gibibytes(free) + " free for runs", "make room for a record");
     } catch (IOException e) {
-      return new Finding(
+      return new HostFinding(
           Level.WARNING, "disk", "free space is unknown: " + e.getMessage(), "check it yourself");
     }
   }
 
-  private static Finding java() {
-    return new Finding(
+  private static HostFinding java() {
+    return new HostFinding(
         Level.FINE,
         "java",
         "%s %s".formatted(System.getProperty("java.vm.name"), Runtime.version()),
@@ -126,8 +126,8 @@ public final class HostCheck {
   }
 
   /// Sleeps a millisecond again and again; what it wakes late is the host's doing.
-  private static Finding jitter(Duration probe) {
-    Histogram late = Naps.take(probe);
+  private static HostFinding jitter(Duration probe) {
+    Histogram late = SleepOvershoot.take(probe);
     long tail = late.getValueAtPercentile(99.9);
     String text =
         String.format(
@@ -138,7 +138,7 @@ public final class HostCheck {
             probe.toNanos() / 1e9);
     Level level =
         tail > 10 * NAP_NANOS ? Level.PROBLEM : tail > NAP_NANOS ? Level.WARNING : Level.FINE;
-    return new Finding(
+    return new HostFinding(
         level,
         "jitter",
         text,

@@ -9,14 +9,14 @@ public final class ProblemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<Problem> problems;
-  private final Exit exit;
+  private final ExitCode exit;
   private final String state;
 
   /// That a run went on until here.
   public static final String KEPT = "What was recorded is kept.";
 
   /// Stops with these problems, before anything was run.
-  public ProblemException(Exit exit, List<Problem> problems) {
+  public ProblemException(ExitCode exit, List<Problem> problems) {
     this(exit, problems, "Nothing was run.", null);
   }
 
@@ -24,7 +24,7 @@ public final class ProblemException extends RuntimeException {
   ///
   /// @param state what was done nevertheless, a sentence: [#KEPT]
   public ProblemException(
-      Exit exit, List<Problem> problems, String state, @Nullable Throwable cause) {
+      ExitCode exit, List<Problem> problems, String state, @Nullable Throwable cause) {
     super(problems.isEmpty() ? "no problem" : problems.getFirst().what(), cause);
     this.exit = exit;
     this.problems = List.copyOf(problems);
@@ -32,7 +32,7 @@ public final class ProblemException extends RuntimeException {
   }
 
   /// Stops with one problem.
-  public ProblemException(Exit exit, Problem problem) {
+  public ProblemException(ExitCode exit, Problem problem) {
     this(exit, List.of(problem));
   }
 
@@ -47,7 +47,7 @@ public final class ProblemException extends RuntimeException {
   }
 
   /// The exit code this leads to.
-  public Exit exit() {
+  public ExitCode exit() {
     return exit;
   }
 }

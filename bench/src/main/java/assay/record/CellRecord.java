@@ -2,6 +2,22 @@ package assay.record;
 
 import assay.plan.Plan;
 import assay.plan.ProcessName;
+import assay.record.event.CellEvent;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.HistoryFile;
+import assay.record.history.PartitionMap;
+import assay.record.io.CellFiles;
+import assay.record.io.DamagedRecord;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.record.latency.Interval;
+import assay.record.latency.Latencies;
+import assay.record.latency.ResponseFile;
+import assay.record.latency.ResponseRow;
+import assay.record.probe.GcLog;
+import assay.record.probe.NetworkSample;
+import assay.record.probe.ProbeSample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +42,7 @@ import java.util.stream.Collectors;
 public record CellRecord(
     RunDirectory directory,
     Plan.Cell cell,
-    List<Mark> marks,
+    List<TimedEvent> marks,
     List<Interval> timeline,
     List<ProbeSample> probes,
     List<NetworkSample> network) {
@@ -75,7 +91,7 @@ public record CellRecord(
   private void requireRoom(long events, long eventBytes, long memoryBytes) {
     long most = Math.min(HistoryFile.MOST_EVENTS, memoryBytes / eventBytes);
     if (events > most) {
-      throw PlainFile.tooLarge(
+      throw RecordFile.tooLarge(
           "the history of %s holds %,d events, and %,d can be judged in %,d MiB of memory"
               .formatted(cell.id(), events, most, memoryBytes >> 20));
     }
@@ -100,7 +116,7 @@ public record CellRecord(
   }
 
   private static RuntimeException damaged(Path path, IOException e) {
-    return Damage.of(path, "the history is damaged: " + e.getMessage());
+    return DamagedRecord.of(path, "the history is damaged: " + e.getMessage());
   }
 
   /// Hands every interval's histograms of all clients to a consumer.
@@ -177,7 +193,7 @@ public record CellRecord(
     return !events.whole() && ended() && marks.stream().noneMatch(CellRecord::cutsShort);
   }
 
-  private static boolean cutsShort(Mark mark) {
+  private static boolean cutsShort(TimedEvent mark) {
     return switch (mark.event()) {
       case CellEvent.CellFailed failed -> true;
       case CellEvent.ProcessLost lost -> ProcessName.isClient(lost.process());
@@ -187,7 +203,7 @@ public record CellRecord(
 
   /// Whether the cell came to its end.
   boolean ended() {
-    return marks.stream().anyMatch(mark -> mark.type() == Mark.Type.CELL_ENDS);
+    return marks.stream().anyMatch(mark -> mark.type() == TimedEvent.Type.CELL_ENDS);
   }
 
   /// What came of each request of every client's closed steps, by the client's name; a client
@@ -199,7 +215,7 @@ public record CellRecord(
     files()
         .processFolders()
         .forEach((name, folder) -> {
-          List<ResponseRow> rows = Responses.read(directory.responses(cell.id(), name));
+          List<ResponseRow> rows = ResponseFile.read(directory.responses(cell.id(), name));
           if (!rows.isEmpty()) {
             responses.put(name, rows);
           }
@@ -208,8 +224,8 @@ public record CellRecord(
   }
 
   /// The partition of every key.
-  public Partitions partitions() {
-    return Partitions.read(directory.partitions(cell.id()));
+  public PartitionMap partitions() {
+    return PartitionMap.read(directory.partitions(cell.id()));
   }
 
   /// The stops of every process that left a log, by the process's name. Processes that were taken over

@@ -1,7 +1,21 @@
 package assay.record;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.plan.Plan;
+import assay.record.environment.Environment;
+import assay.record.event.CellEvent;
+import assay.record.event.EventLog;
+import assay.record.event.TimedEvent;
+import assay.record.io.DamagedRecord;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.record.io.SealCheck;
+import assay.record.latency.Interval;
+import assay.record.latency.IntervalLog;
+import assay.record.probe.NetworkLog;
+import assay.record.probe.NetworkSample;
+import assay.record.probe.ProbeLog;
+import assay.record.probe.ProbeSample;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -27,11 +41,11 @@ public record RunRecord(
     RunDirectory directory,
     Plan plan,
     Environment environment,
-    List<Mark> marks,
+    List<TimedEvent> marks,
     List<Interval> timeline,
     List<ProbeSample> probes,
     List<NetworkSample> network,
-    Sealed sealed) {
+    SealCheck sealed) {
 
   /// Opens a run directory.
   ///
@@ -39,16 +53,16 @@ public record RunRecord(
   ///     not as it was written
   public static RunRecord open(RunDirectory directory) {
     Environment environment = environmentOf(directory);
-    Sealed sealed = Sealed.of(directory, environment.sealed());
+    SealCheck sealed = SealCheck.of(directory, environment.sealed());
     sealed.requireRun();
     return new RunRecord(
         directory,
         planOf(directory),
         environment,
-        Marks.read(directory.events()),
-        Timeline.read(directory.timeline()),
-        Probes.read(directory.probes()),
-        Network.read(directory.network()),
+        EventLog.read(directory.events()),
+        IntervalLog.read(directory.timeline()),
+        ProbeLog.read(directory.probes()),
+        NetworkLog.read(directory.network()),
         sealed);
   }
 
@@ -95,7 +109,7 @@ public record RunRecord(
   public void requireIntact(CellRecord cell) {
     List<String> damage = damage(cell);
     if (!damage.isEmpty()) {
-      throw Damage.of(directory.root(), damage.getFirst());
+      throw DamagedRecord.of(directory.root(), damage.getFirst());
     }
   }
 
@@ -113,8 +127,8 @@ public record RunRecord(
   /// When the run began: what every time that is shown counts from.
   public long beginsNanos() {
     return marks.stream()
-        .filter(mark -> mark.type() == Mark.Type.RUN_BEGINS)
-        .mapToLong(Mark::nanos)
+        .filter(mark -> mark.type() == TimedEvent.Type.RUN_BEGINS)
+        .mapToLong(TimedEvent::nanos)
         .findFirst()
         .orElse(environment.nanos());
   }
@@ -122,7 +136,7 @@ public record RunRecord(
   /// The wall clock at the run's beginning.
   public Epoch epoch() {
     long millis =
-        Mark.events(marks, CellEvent.RunBegins.class)
+        TimedEvent.events(marks, CellEvent.RunBegins.class)
             .mapToLong(begins -> begins.epochMillis().orElse(environment.epochMillis()))
             .findFirst()
             .orElse(environment.epochMillis());
@@ -147,7 +161,7 @@ public record RunRecord(
   public static Plan planOf(RunDirectory directory) {
     Path file = directory.plan();
     try {
-      return Json.required(YAMLMapper.shared().readValue(text(file), Plan.class), Plan.class);
+      return JsonCodec.required(YAMLMapper.shared().readValue(text(file), Plan.class), Plan.class);
     } catch (JacksonException e) {
       throw damage(file, e);
     }
@@ -159,7 +173,7 @@ public record RunRecord(
   public static Environment environmentOf(RunDirectory directory) {
     Path file = directory.environment();
     try {
-      return Json.read(text(file), Environment.class);
+      return JsonCodec.read(text(file), Environment.class);
     } catch (JacksonException e) {
       throw damage(file, e);
     }
@@ -167,9 +181,9 @@ public record RunRecord(
 
   private static String text(Path file) {
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw Damage.of(file, "the file is missing: this is not the directory of a run");
+      throw DamagedRecord.of(file, "the file is missing: this is not the directory of a run");
     }
-    return PlainFile.text(file);
+    return RecordFile.text(file);
   }
 
   private static RuntimeException damage(Path file, JacksonException e) {
@@ -177,6 +191,7 @@ public record RunRecord(
     String what = e.getOriginalMessage().lines().findFirst().orElse("unreadable");
     List<String> lines = text(file).lines().toList();
     String text = line <= lines.size() ? lines.get(line - 1) : "";
-    return Damage.at(file, line, text, String.format(Locale.ROOT, "cannot be read: %s", what));
+    return DamagedRecord.at(
+        file, line, text, String.format(Locale.ROOT, "cannot be read: %s", what));
   }
 }

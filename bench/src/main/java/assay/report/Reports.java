@@ -1,7 +1,12 @@
 package assay.report;
 
-import assay.record.PlainFile;
-import assay.record.RunDirectory;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.report.files.JunitReport;
+import assay.report.files.LedgerCsv;
+import assay.report.files.Summary;
+import assay.report.model.ReportModel;
+import assay.report.page.Page;
 import java.io.IOException;
 
 /// The files that show a judged run: page, table, summary and test report.
@@ -12,10 +17,10 @@ public final class Reports {
   /// Writes all of them into a run's folder, over those that are there.
   ///
   /// @throws IOException when a file cannot be written
-  public static void write(RunDirectory directory, Sheet sheet) throws IOException {
-    PlainFile.replace(directory.report(), Page.of(sheet));
-    PlainFile.replace(directory.table(), LedgerCsv.of(sheet.results()));
-    PlainFile.replace(directory.summary(), Summary.of(sheet));
-    PlainFile.replace(directory.junit(), Junit.of(sheet));
+  public static void write(RunDirectory directory, ReportModel sheet) throws IOException {
+    RecordFile.replace(directory.report(), Page.of(sheet));
+    RecordFile.replace(directory.table(), LedgerCsv.of(sheet.results()));
+    RecordFile.replace(directory.summary(), Summary.of(sheet));
+    RecordFile.replace(directory.junit(), JunitReport.of(sheet));
   }
 }

@@ -1,14 +1,16 @@
 package assay.run;
 
 import assay.cluster.Installation;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.probe.HostProbe;
 import assay.problem.ProblemException;
-import assay.record.Calibration;
-import assay.record.CalibrationFile;
-import assay.record.Environment;
-import assay.record.LocalPaths;
-import assay.record.RunDirectory;
+import assay.record.environment.Calibration;
+import assay.record.environment.CalibrationFile;
+import assay.record.environment.Environment;
+import assay.record.io.PathRedaction;
+import assay.record.io.RunDirectory;
+import assay.run.context.ProcessInfo;
+import assay.run.context.RunOptions;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -48,7 +50,7 @@ final class EnvironmentFile {
   /// What is known.
   ///
   /// @param rans what the processes of each strategy were, once they ran
-  String text(Map<String, Ran> rans) {
+  String text(Map<String, ProcessInfo> rans) {
     Map<String, String> facts = new LinkedHashMap<>(host);
     facts.remove("load average");
     facts.put("load average before", loadBefore);
@@ -62,22 +64,22 @@ final class EnvironmentFile {
     versions.putAll(jvms(rans));
     Environment environment =
         new Environment(
-            Release.version(),
+            AssayVersion.version(),
             Instant.ofEpochMilli(epochMillis).toString(),
             epochMillis,
             nanos,
-            LocalPaths.shortened(options.command(), Path.of("")),
+            PathRedaction.shortened(options.command(), Path.of("")),
             facts,
             versions,
             commands(rans),
             warnings(),
             calibration,
             Environment.RECORD_FORMAT);
-    return Json.document(environment);
+    return JsonCodec.document(environment);
   }
 
   /// Command lines with paths relative to the run's folder or the installation's.
-  private Map<String, List<String>> commands(Map<String, Ran> rans) {
+  private Map<String, List<String>> commands(Map<String, ProcessInfo> rans) {
     Path home = Installation.here().home();
     Map<String, List<String>> commands = new LinkedHashMap<>();
     rans.forEach((strategy, ran) ->
@@ -86,13 +88,13 @@ final class EnvironmentFile {
                 commands.put(
                     strategy + " " + process,
                     line.stream()
-                        .map(word -> LocalPaths.shortened(word, directory.root(), home))
+                        .map(word -> PathRedaction.shortened(word, directory.root(), home))
                         .toList())));
     return commands;
   }
 
   /// The JVM of each strategy as its processes said it; once where all had the same.
-  private static Map<String, String> jvms(Map<String, Ran> rans) {
+  private static Map<String, String> jvms(Map<String, ProcessInfo> rans) {
     Map<String, String> jvms = new LinkedHashMap<>();
     rans.forEach((strategy, ran) -> jvms.put("JVM of " + strategy, ran.jvm()));
     jvms.values().removeIf(String::isEmpty);
@@ -106,6 +108,6 @@ final class EnvironmentFile {
     if (!damage.isEmpty()) {
       warnings.add(damage);
     }
-    return warnings.stream().map(warning -> LocalPaths.shortened(warning)).toList();
+    return warnings.stream().map(warning -> PathRedaction.shortened(warning)).toList();
   }
 }

@@ -1,15 +1,22 @@
 package assay.run;
 
-import assay.cluster.Layout;
-import assay.judge.Judged;
+import assay.cluster.ClusterLayout;
+import assay.judge.RunJudgement;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.CellEvent;
-import assay.record.RunDirectory;
-import assay.report.Sheet;
+import assay.record.event.CellEvent;
+import assay.record.io.RunDirectory;
+import assay.report.model.ReportModel;
+import assay.run.cell.CellRuns;
+import assay.run.context.EventRecorder;
+import assay.run.context.ProcessInfo;
+import assay.run.context.RunContext;
+import assay.run.context.RunFolder;
+import assay.run.context.RunOptions;
+import assay.run.context.RunProgress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,11 +35,11 @@ public final class Runs {
   /// @param directory where its record lies
   /// @param sheet what it showed
   /// @param unnoted why the index of all runs does not know it; empty where it does
-  public record Ended(RunDirectory directory, Sheet sheet, String unnoted) {
+  public record Ended(RunDirectory directory, ReportModel sheet, String unnoted) {
 
     /// The exit code it leads to.
-    public Exit exit() {
-      return Reporting.exit(sheet.results());
+    public ExitCode exit() {
+      return ReportWriter.exit(sheet.results());
     }
   }
 
@@ -41,20 +48,20 @@ public final class Runs {
   ///
   /// @param study the study's text, kept as it was given
   /// @throws ProblemException where the environment cannot be prepared
-  public static Ended run(Plan plan, String study, RunOptions options, Progress progress)
+  public static Ended run(Plan plan, String study, RunOptions options, RunProgress progress)
       throws IOException {
-    Leftovers.sweep();
+    OrphanCleanup.sweep();
     RunFolder folder = RunFolder.create(plan, options);
     RunDirectory directory = folder.partial();
     EnvironmentFile environment = new EnvironmentFile(directory, options);
     Files.writeString(directory.study(), study);
     PlanFile.write(plan, directory.plan());
     Files.writeString(directory.environment(), environment.text(Map.of()));
-    try (Recorder recorder = new Recorder(directory, progress)) {
+    try (EventRecorder recorder = new EventRecorder(directory, progress)) {
       recorder.sealed("", directory.plan());
       recorder.sealed("", directory.environment());
       RunContext run = RunContext.here(plan, directory, recorder, progress);
-      Map<String, Ran> firsts = cells(run, folder, options);
+      Map<String, ProcessInfo> firsts = cells(run, folder, options);
       recorder.replace(directory.environment(), environment.text(firsts));
       recorder.requireWritten();
       recorder.finish();
@@ -74,17 +81,17 @@ public final class Runs {
   static Ended ended(RunFolder folder) {
     Path kept = folder.partial().root();
     try {
-      Judged judged = Reporting.judge(folder.partial());
+      RunJudgement judged = ReportWriter.judge(folder.partial());
       RunFolder.Finished finished = folder.finish(judged.results());
       kept = finished.directory().root();
-      Sheet sheet = Reporting.report(finished.directory(), judged);
+      ReportModel sheet = ReportWriter.report(finished.directory(), judged);
       return new Ended(finished.directory(), sheet, finished.unnoted());
     } catch (ProblemException e) {
       throw keepingPartial(e, kept);
     } catch (IOException | RuntimeException e) {
       String what = e.getMessage() == null ? e.toString() : e.getMessage();
       throw new ProblemException(
-          e instanceof IOException ? Exit.ENVIRONMENT : Exit.BUG,
+          e instanceof IOException ? ExitCode.ENVIRONMENT : ExitCode.BUG,
           List.of(
               new Problem(
                   "E514",
@@ -97,16 +104,16 @@ public final class Runs {
   }
 
   /// @return what the processes of each strategy's first repeat were
-  private static Map<String, Ran> cells(RunContext run, RunFolder folder, RunOptions options)
-      throws IOException {
-    Map<String, Ran> firsts = new LinkedHashMap<>();
+  private static Map<String, ProcessInfo> cells(
+      RunContext run, RunFolder folder, RunOptions options) throws IOException {
+    Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
     Plan plan = run.plan();
-    Recorder recorder = run.recorder();
+    EventRecorder recorder = run.recorder();
     recorder.mark(
         "", new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis())), "", plan.study());
     try (CellRuns runs = new CellRuns(run, folder, options)) {
       if (plan.soaks()) {
-        Layout layout = runs.layout(plan.cells().getFirst());
+        ClusterLayout layout = runs.layout(plan.cells().getFirst());
         SoakRun soak = new SoakRun(run, folder, layout);
         firsts.put(plan.baseline().name(), soak.run());
       } else {

@@ -4,11 +4,14 @@ import assay.engine.EngineDescriptor;
 import assay.plan.Estimate;
 import assay.plan.Plan;
 import assay.plan.Strategy;
-import assay.record.ResultsFile;
-import assay.record.Verdicts;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts;
+import assay.run.context.RunOptions;
+import assay.run.context.RunProgress;
+import assay.run.context.Scratch;
 import assay.selftest.Controls;
-import assay.selftest.SelfTest;
 import assay.selftest.SelfTests;
+import assay.selftest.test.SelfTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -61,7 +64,7 @@ public final class SelfTestRun {
   ///
   /// @param progress of the run
   /// @param news told in a few words what is done
-  public static List<Line> run(Kit kit, Progress progress, Consumer<String> news)
+  public static List<Line> run(Kit kit, RunProgress progress, Consumer<String> news)
       throws IOException, InterruptedException {
     List<Line> lines = new ArrayList<>();
     try (Scratch scratch = Scratch.open(kit.runs(), "self-test")) {
@@ -80,7 +83,7 @@ public final class SelfTestRun {
     return lines;
   }
 
-  private static Verdicts verdicts(Kit kit, Control control, Path folder, Progress progress)
+  private static Verdicts verdicts(Kit kit, Control control, Path folder, RunProgress progress)
       throws IOException, InterruptedException {
     Plan plan = control.plan();
     RunOptions options =

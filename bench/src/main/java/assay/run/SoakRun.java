@@ -1,12 +1,18 @@
 package assay.run;
 
-import assay.cluster.Layout;
+import assay.cluster.ClusterLayout;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.PlanFile;
 import assay.problem.ProblemException;
-import assay.record.CellEvent;
-import assay.record.MemoryEvent;
+import assay.record.event.CellEvent;
+import assay.record.event.MemoryEvent;
+import assay.run.cell.CellRun;
+import assay.run.context.ClusterSession;
+import assay.run.context.DirectoryTrees;
+import assay.run.context.ProcessInfo;
+import assay.run.context.RunContext;
+import assay.run.context.RunFolder;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -24,34 +30,34 @@ final class SoakRun {
 
   private final RunContext run;
   private final RunFolder folder;
-  private final Layout layout;
-  private final RoundFiles files;
+  private final ClusterLayout layout;
+  private final SoakRoundFiles files;
 
   /// @param layout who is to run in the first round
-  SoakRun(RunContext run, RunFolder folder, Layout layout) {
+  SoakRun(RunContext run, RunFolder folder, ClusterLayout layout) {
     this.run = run;
     this.folder = folder;
     this.layout = layout;
-    this.files = new RoundFiles(run.directory(), run.recorder());
+    this.files = new SoakRoundFiles(run.directory(), run.recorder());
   }
 
   /// Runs it to its end.
   ///
   /// @return what the processes of the first round were
   /// @throws ProblemException where the first round cannot begin
-  Ran run() throws IOException, InterruptedException {
+  ProcessInfo run() throws IOException, InterruptedException {
     CellRun first = begin(run.plan(), 1);
     try (ClusterSession session = run.starter().start(layout, first.listener())) {
-      Ran ran = rounds(session, first);
+      ProcessInfo ran = rounds(session, first);
       session.stop(CellRun.STOP_PATIENCE);
       return ran;
     }
   }
 
-  private Ran rounds(ClusterSession session, CellRun first)
+  private ProcessInfo rounds(ClusterSession session, CellRun first)
       throws IOException, InterruptedException {
     long beginNanos = run.clock().nanos();
-    Ran ran = first.round(session, true);
+    ProcessInfo ran = first.round(session, true);
     ended(run.plan());
     int failures = 0;
     for (int number = 2; failures < MOST_FAILURES && !over(beginNanos); number++) {
@@ -78,7 +84,8 @@ final class SoakRun {
   private CellRun begin(Plan soFar, int number) {
     Cell cell = soFar.cells().getLast();
     run.progress().cell(number, number, cell);
-    Layout own = layout.in(cell.id(), process -> run.directory().process(cell.id(), process));
+    ClusterLayout own =
+        layout.in(cell.id(), process -> run.directory().process(cell.id(), process));
     return new CellRun(run.with(soFar), cell, own);
   }
 
@@ -88,7 +95,7 @@ final class SoakRun {
     session.tell(round.listener());
     run.progress().phase("starting members that ended");
     forget(session.cluster().mend());
-    Ran unused = round.round(session, false);
+    ProcessInfo unused = round.round(session, false);
     ended(soFar);
   }
 
@@ -119,7 +126,7 @@ final class SoakRun {
     for (Path log : logs) {
       Path folder = log.toAbsolutePath().getParent();
       if (folder != null && folder.getFileName().toString().contains("-again-")) {
-        Trees.delete(folder);
+        DirectoryTrees.delete(folder);
       }
     }
   }

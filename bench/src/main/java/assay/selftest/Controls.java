@@ -1,8 +1,9 @@
 package assay.selftest;
 
-import assay.record.Verdicts;
-import assay.record.Verdicts.CellVerdict;
-import assay.record.Verdicts.Status;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Status;
+import assay.selftest.test.SelfTest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +33,7 @@ public final class Controls {
           .forEach(each -> found.merge(each.checker(), each.verdict().status(), Controls::worse));
       controls.add(control(strategy, found, verdicts));
     }
-    if (strategies.contains(Catches.DROPS_OUT)) {
+    if (strategies.contains(ExpectedCatches.DROPS_OUT)) {
       controls.add(secondFailures(verdicts));
     }
     return controls;
@@ -43,14 +44,14 @@ public final class Controls {
         verdicts.verdicts().stream()
             .filter(each ->
                 each.verdict().measures().stream()
-                    .anyMatch(measure -> measure.metric().equals(Catches.SECOND_FAILURES)))
+                    .anyMatch(measure -> measure.metric().equals(ExpectedCatches.SECOND_FAILURES)))
             .map(CellVerdict::strategy)
             .collect(Collectors.toCollection(TreeSet::new));
     return new Control(
         "a second failure that nobody asked for is named where there is one, and nowhere else",
         new SelfTest.Shown(
-            named.equals(Set.of(Catches.DROPS_OUT)),
-            "named of " + Catches.DROPS_OUT + " alone",
+            named.equals(Set.of(ExpectedCatches.DROPS_OUT)),
+            "named of " + ExpectedCatches.DROPS_OUT + " alone",
             named.isEmpty() ? "named of nobody" : "named of " + String.join(", ", named)));
   }
 
@@ -59,23 +60,25 @@ public final class Controls {
   }
 
   private static Control control(String strategy, Map<String, Status> found, Verdicts verdicts) {
-    if (!Catches.behaviours().contains(strategy)) {
+    if (!ExpectedCatches.behaviours().contains(strategy)) {
       return new Control(
           "the broken engine `" + strategy + "` is caught",
           new SelfTest.Shown(false, "checks that must catch it", "nobody said which"));
     }
     Map<String, Status> due = new LinkedHashMap<>();
     found.keySet().forEach(check -> due.put(check, Status.VALID));
-    Catches.of(strategy).forEach(check -> due.put(check, Status.INVALID));
+    ExpectedCatches.of(strategy).forEach(check -> due.put(check, Status.INVALID));
     boolean holds = !found.isEmpty() && found.equals(due);
     String claim =
-        Catches.of(strategy).isEmpty()
+        ExpectedCatches.of(strategy).isEmpty()
             ? "no check accuses the correct engine `%s`, of which a member is killed"
                 .formatted(strategy)
             : "the broken engine `%s` is caught by %s alone"
                 .formatted(
                     strategy,
-                    Catches.of(strategy).stream().sorted().collect(Collectors.joining(", ")));
+                    ExpectedCatches.of(strategy).stream()
+                        .sorted()
+                        .collect(Collectors.joining(", ")));
     return new Control(
         claim, new SelfTest.Shown(holds, words(due), seen(strategy, found, verdicts)));
   }

@@ -1,5 +1,28 @@
 package assay.selftest;
 
+import assay.selftest.comparison.ChangesFound;
+import assay.selftest.comparison.EqualRunsCompared;
+import assay.selftest.comparison.ManyFigures;
+import assay.selftest.comparison.SameSystemTwice;
+import assay.selftest.comparison.TrueDifference;
+import assay.selftest.history.ClusteredStaleReads;
+import assay.selftest.history.InjectedLostUpdates;
+import assay.selftest.history.InjectedLostWrites;
+import assay.selftest.history.InjectedStaleReads;
+import assay.selftest.history.LostKeysInALongOutage;
+import assay.selftest.history.MinorityOfRepeats;
+import assay.selftest.history.RetriedLoad;
+import assay.selftest.history.StaleReadsWithoutRetirement;
+import assay.selftest.history.StaleRuleAgainstZones;
+import assay.selftest.history.ZonesAgainstSearch;
+import assay.selftest.test.SelfTest;
+import assay.selftest.time.CapacityOfAKnownQueue;
+import assay.selftest.time.PartitionOutages;
+import assay.selftest.time.PeaksOfKnownLaws;
+import assay.selftest.time.RequestsShedInStall;
+import assay.selftest.time.ScalingOfAKnownLaw;
+import assay.selftest.time.StallsSeen;
+import assay.selftest.time.SteadinessTold;
 import java.util.List;
 
 /// Every self-test there is.
@@ -9,7 +32,7 @@ public final class SelfTests {
       List.of(
           new ZonesAgainstSearch(),
           new StaleRuleAgainstZones(),
-          new StaleRuleWithoutRetirement(),
+          new StaleReadsWithoutRetirement(),
           new SameSystemTwice(),
           new TrueDifference(),
           new ManyFigures(),
@@ -21,12 +44,12 @@ public final class SelfTests {
           new RetriedLoad(),
           new ChangesFound(),
           new SteadinessTold(),
-          new SeparateRuns(),
+          new EqualRunsCompared(),
           new CapacityOfAKnownQueue(),
           new ScalingOfAKnownLaw(),
           new PeaksOfKnownLaws(),
           new StallsSeen(),
-          new StallsShed(),
+          new RequestsShedInStall(),
           new PartitionOutages(),
           new MinorityOfRepeats());
 

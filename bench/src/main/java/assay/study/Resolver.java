@@ -7,13 +7,43 @@ import assay.engine.Engines;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Plan.Value;
-import assay.plan.PlanDraft;
+import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.Strategy;
-import assay.words.Nearest;
-import assay.yaml.Tree;
-import assay.yaml.TreeReader;
+import assay.study.check.FaultFeasibility;
+import assay.study.check.FeasibilityChecks;
+import assay.study.check.HostLimits;
+import assay.study.check.StudyLimits;
+import assay.study.figures.ObjectiveReader;
+import assay.study.figures.PublishedFigures;
+import assay.study.figures.QuestionMetrics;
+import assay.study.file.Overrides;
+import assay.study.file.RequestKinds;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyOptions;
+import assay.study.file.StudyProblems;
+import assay.study.file.StudySchema;
+import assay.study.file.Units;
+import assay.study.file.ValueOrigins;
+import assay.study.settings.ConsentCheck;
+import assay.study.settings.FixedOrderCheck;
+import assay.study.settings.JdkResolver;
+import assay.study.settings.NamedPorts;
+import assay.study.settings.ProcessSharing;
+import assay.study.settings.RequiredCapabilities;
+import assay.study.settings.SettingCatalogues;
+import assay.study.settings.StrategyFaults;
+import assay.study.settings.StrategyReader;
+import assay.study.settings.StudyEngines;
+import assay.study.settings.StudyJars;
+import assay.study.steps.DataSizes;
+import assay.study.steps.LeanRun;
+import assay.study.steps.StepReader;
+import assay.words.NearestWord;
+import assay.yaml.YamlReader;
 import assay.yaml.YamlText;
+import assay.yaml.YamlTree;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -31,18 +61,18 @@ public final class Resolver {
 
   private final Engines engines;
   private final List<Workload> workloads;
-  private final Host host;
+  private final HostLimits host;
   private final Set<Path> brought;
 
   /// A resolver of studies for these engines and workloads on this host.
-  public Resolver(Engines engines, List<Workload> workloads, Host host) {
+  public Resolver(Engines engines, List<Workload> workloads, HostLimits host) {
     this(engines, workloads, host, Set.of());
   }
 
   /// The same where a user brought jars along.
   ///
   /// @param brought their real paths
-  public Resolver(Engines engines, List<Workload> workloads, Host host, Set<Path> brought) {
+  public Resolver(Engines engines, List<Workload> workloads, HostLimits host, Set<Path> brought) {
     this.engines = engines;
     this.workloads = workloads;
     this.host = host;
@@ -52,32 +82,32 @@ public final class Resolver {
   /// Resolves a study file.
   ///
   /// @throws assay.problem.ProblemException with everything that is wrong
-  public Resolved resolve(Path file, Options options) {
-    Problems problems = new Problems();
-    Tree tree = TreeReader.read(YamlText.read(StudySchema.FORM, file), problems::add);
+  public ResolvedStudy resolve(Path file, StudyOptions options) {
+    StudyProblems problems = new StudyProblems();
+    YamlTree tree = YamlReader.read(YamlText.read(StudySchema.FORM, file), problems::add);
     problems.in(tree);
     Overrides.apply(tree, options.set(), problems);
-    Guard.check(
+    ConsentCheck.check(
         options.allowed(),
         workloads.stream().flatMap(each -> each.choices().stream()),
         engines,
         problems);
     Set<String> broken = StudySchema.check(tree, problems::add);
-    Bounds.checkFaultKeys(tree, problems);
+    StudyLimits.checkFaultKeys(tree, problems);
     Study study = StudyReader.read(tree, broken);
     StudyJars.check(study, file, brought, options, problems);
     StudyEngines used = StudyEngines.of(study, engines, problems);
     Workload workload = workloadOf(study, StudyJars.missing(study, file, brought), problems);
-    Resolved resolved =
+    ResolvedStudy resolved =
         new Decisions(study, broken, used, workload, options).resolve(file, problems);
     problems.stopIfAny();
     return resolved;
   }
 
   /// @param unloaded whether the study's own jars are not here: then it is not to blame
-  private @Nullable Workload workloadOf(Study study, boolean unloaded, Problems problems) {
+  private @Nullable Workload workloadOf(Study study, boolean unloaded, StudyProblems problems) {
     String id = study.id().text();
-    Given given = study.workload();
+    SourceValue given = study.workload();
     String name = given == null ? id.replaceAll("/.*", "") : given.text();
     List<String> names = workloads.stream().map(Workload::name).toList();
     for (Workload workload : workloads) {
@@ -87,7 +117,7 @@ public final class Resolver {
     }
     if (!name.isEmpty() && !unloaded) {
       String help =
-          Nearest.of(name, names)
+          NearestWord.of(name, names)
               .map(near -> "did you mean `%s`?".formatted(near))
               .orElse(
                   "%s: %s; one of your own comes with its jar: --with my.jar"
@@ -111,15 +141,15 @@ public final class Resolver {
     private final Set<String> broken;
     private final StudyEngines engines;
     private final @Nullable Workload workload;
-    private final Options options;
-    private final Origins origins = new Origins();
+    private final StudyOptions options;
+    private final ValueOrigins origins = new ValueOrigins();
 
     Decisions(
         Study study,
         Set<String> broken,
         StudyEngines engines,
         @Nullable Workload workload,
-        Options options) {
+        StudyOptions options) {
       this.study = study;
       this.broken = broken;
       this.engines = engines;
@@ -127,25 +157,25 @@ public final class Resolver {
       this.options = options;
     }
 
-    Resolved resolve(Path file, Problems problems) {
+    ResolvedStudy resolve(Path file, StudyProblems problems) {
       long seed = seed();
       int repeats = repeats();
-      Jvms jvms = Jvms.of(host.jdks(), options, engines.all(), workload, problems);
+      JdkResolver jvms = JdkResolver.of(host.jdks(), options, engines.all(), workload, problems);
       study = jvms.found(study);
-      Kinds kinds =
+      RequestKinds kinds =
           workload == null
-              ? new Kinds("", List.of(), true)
-              : new Kinds(
+              ? new RequestKinds("", List.of(), true)
+              : new RequestKinds(
                   workload.name(), workload.kinds(), workload instanceof BackgroundRequests);
-      Demands demands = new Demands(study, kinds, problems);
-      Catalogues catalogues = new Catalogues(engines, workload, demands);
+      RequiredCapabilities demands = new RequiredCapabilities(study, kinds, problems);
+      SettingCatalogues catalogues = new SettingCatalogues(engines, workload, demands);
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
       List<String> leftOut =
-          new Sample(study, options, problems).leftOut(strategies, jvms.unavailable());
+          new StrategySelection(study, options, problems).leftOut(strategies, jvms.unavailable());
       strategies =
           strategies.stream().filter(strategy -> !leftOut.contains(strategy.name())).toList();
       List<Step> steps =
-          Steps.of(study, kinds, strategies, options.lean(), seed, problems, origins);
+          StepReader.of(study, kinds, strategies, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
       checkTogether(strategies, steps, demands, data, problems);
       origins.put("study", study.id());
@@ -160,18 +190,18 @@ public final class Resolver {
               && jvms.unavailable().isEmpty()
               && leftOut.isEmpty();
       Plan plan =
-          new PlanDraft(study.id().text())
+          new PlanBuilder(study.id().text())
               .question(study.question().text())
               .asks(
-                  Asked.of(
+                  QuestionMetrics.of(
                       study, steps, kinds, harmed(strategies, steps), options.lean(), problems))
               .engine(engines.main())
               .workload(kinds.workload())
               .data(data)
               .strategies(strategies)
               .steps(steps)
-              .checks(study.checks().stream().map(Given::text).distinct().toList())
-              .objectives(Objectives.of(study, steps, options.lean(), kinds, problems))
+              .checks(study.checks().stream().map(SourceValue::text).distinct().toList())
+              .objectives(ObjectiveReader.of(study, steps, options.lean(), kinds, problems))
               .published(
                   PublishedFigures.of(study, file, strategies, whole, options.lean(), problems))
               .seed(seed)
@@ -181,13 +211,15 @@ public final class Resolver {
               .unavailable(jvms.unavailable())
               .leftOut(leftOut)
               .plan();
-      return new Resolved(plan, origins.all());
+      return new ResolvedStudy(plan, origins.all());
     }
 
-    private List<Strategy> strategies(Catalogues catalogues, Jvms jvms, Problems problems) {
+    private List<Strategy> strategies(
+        SettingCatalogues catalogues, JdkResolver jvms, StudyProblems problems) {
       List<Strategy> written =
-          Strategies.of(study, catalogues, jvms, new Guard(jvms, options, problems), problems);
-      return options.lean() ? Lean.quickly(written) : written;
+          StrategyReader.of(
+              study, catalogues, jvms, new ConsentCheck(jvms, options, problems), problems);
+      return options.lean() ? LeanRun.quickly(written) : written;
     }
 
     private static boolean harmed(List<Strategy> strategies, List<Step> steps) {
@@ -197,27 +229,31 @@ public final class Resolver {
     }
 
     private List<Cell> cells(
-        List<Strategy> strategies, List<Step> steps, int repeats, long seed, Problems problems) {
-      if (Bounds.tooLong(study, strategies, steps, repeats, problems)) {
+        List<Strategy> strategies,
+        List<Step> steps,
+        int repeats,
+        long seed,
+        StudyProblems problems) {
+      if (StudyLimits.tooLong(study, strategies, steps, repeats, problems)) {
         return List.of();
       }
-      List<Cell> cells = Cells.of(strategies, repeats, seed);
+      List<Cell> cells = RandomizedBlocks.of(strategies, repeats, seed);
       if (!options.lean() || repeats > 1 || workload == null || !problems.sorted().isEmpty()) {
         return cells;
       }
-      return new TakingOver(engines, workload, strategies, steps).of(cells);
+      return new ProcessSharing(engines, workload, strategies, steps).of(cells);
     }
 
-    private Map<String, Value> data(Problems problems) {
+    private Map<String, Value> data(StudyProblems problems) {
       if (workload == null) {
         return Map.of();
       }
-      Map<String, Value> amounts = Amounts.of(study, workload, problems);
-      Amounts.check(study.lean().data(), amounts, workload, problems);
-      if (!Amounts.countable(study, amounts, workload, problems)) {
+      Map<String, Value> amounts = DataSizes.of(study, workload, problems);
+      DataSizes.check(study.lean().data(), amounts, workload, problems);
+      if (!DataSizes.countable(study, amounts, workload, problems)) {
         return amounts;
       }
-      return options.lean() ? Lean.amounts(amounts, workload, study.lean()) : amounts;
+      return options.lean() ? LeanRun.amounts(amounts, workload, study.lean()) : amounts;
     }
 
     /// A setting or number that is wrong by itself would make these checks stumble, so they wait
@@ -225,9 +261,9 @@ public final class Resolver {
     private void checkTogether(
         List<Strategy> strategies,
         List<Step> steps,
-        Demands demands,
+        RequiredCapabilities demands,
         Map<String, Value> data,
-        Problems problems) {
+        StudyProblems problems) {
       if (engines.all().isEmpty()) {
         return;
       }
@@ -239,9 +275,9 @@ public final class Resolver {
         return;
       }
       if (workload != null) {
-        new FixedOrders(study, engines, workload, problems).check(strategies, steps);
+        new FixedOrderCheck(study, engines, workload, problems).check(strategies, steps);
       }
-      ChosenFaults.check(study, steps, problems);
+      StrategyFaults.check(study, steps, problems);
       for (EngineDescriptor engine : engines.all()) {
         checkOf(engine, engines.strategiesOf(engine, strategies), steps, demands, data, problems);
       }
@@ -251,24 +287,24 @@ public final class Resolver {
         EngineDescriptor engine,
         List<Strategy> strategies,
         List<Step> steps,
-        Demands demands,
+        RequiredCapabilities demands,
         Map<String, Value> data,
-        Problems problems) {
+        StudyProblems problems) {
       if (strategies.isEmpty()) {
         return;
       }
-      Combinations combinations = new Combinations(study, engine, demands, problems);
+      FeasibilityChecks combinations = new FeasibilityChecks(study, engine, demands, problems);
       combinations.checkClusters(strategies);
       combinations.checkNeeds(strategies);
       demands.checkLacking(engine, strategies);
-      new FaultChecks(study, engine, host, problems)
+      new FaultFeasibility(study, engine, host, problems)
           .check(strategies, strategy -> Step.under(steps, strategy));
       if (workload != null) {
         try {
           combinations.checkMemory(strategies, workload, data, host);
           combinations.checkWorkload(strategies, workload, data);
         } catch (ArithmeticException e) {
-          Amounts.tellCountless(study, workload, problems);
+          DataSizes.tellCountless(study, workload, problems);
         }
       }
     }
@@ -279,17 +315,17 @@ public final class Resolver {
     }
 
     private long seed() {
-      Given seed = study.seed();
+      SourceValue seed = study.seed();
       origins.put("seed", seed);
       if (options.seed() != null) {
         origins.say("seed", "--seed");
         return options.seed();
       }
-      return seed == null ? 1 : Notation.count(seed.text());
+      return seed == null ? 1 : Units.count(seed.text());
     }
 
     private int repeats() {
-      Given repeats = study.repeats();
+      SourceValue repeats = study.repeats();
       origins.put("repeats", repeats);
       if (options.repeats() != null) {
         origins.say("repeats", "--repeats");
@@ -298,7 +334,7 @@ public final class Resolver {
         origins.say("repeats", Plan.LEAN);
         return 1;
       }
-      return repeats == null ? 1 : (int) Notation.count(repeats.text());
+      return repeats == null ? 1 : (int) Units.count(repeats.text());
     }
   }
 }

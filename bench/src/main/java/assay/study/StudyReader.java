@@ -1,10 +1,13 @@
 package assay.study;
 
 import assay.problem.Problem.Place;
-import assay.study.Study.StudyStep;
-import assay.study.Study.Tried;
-import assay.study.Study.Vary;
-import assay.yaml.Tree;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.Study.StudyStep;
+import assay.study.file.Study.Tried;
+import assay.study.file.Study.Vary;
+import assay.study.settings.StudyJars;
+import assay.yaml.YamlTree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,10 +22,10 @@ final class StudyReader {
 
   private static final Place NOWHERE = new Place("", 1, 1, 1, "");
 
-  private final Tree tree;
+  private final YamlTree tree;
   private final Set<String> broken;
 
-  private StudyReader(Tree tree, Set<String> broken) {
+  private StudyReader(YamlTree tree, Set<String> broken) {
     this.tree = tree;
     this.broken = broken;
   }
@@ -30,7 +33,7 @@ final class StudyReader {
   /// Binds a tree.
   ///
   /// @param broken the pointers of what was taken out
-  static Study read(Tree tree, Set<String> broken) {
+  static Study read(YamlTree tree, Set<String> broken) {
     return new StudyReader(tree, broken).study();
   }
 
@@ -56,13 +59,13 @@ final class StudyReader {
   }
 
   private Vary vary() {
-    Map<String, List<Given>> axes = new LinkedHashMap<>();
+    Map<String, List<SourceValue>> axes = new LinkedHashMap<>();
     for (String name : tree.at("/vary").propertyNames()) {
       if (!name.equals("exclude") && !name.equals("include")) {
-        Place key = orNowhere(tree.key(Tree.child("/vary", name)));
-        List<Given> values =
-            items(Tree.child("/vary", name)).stream()
-                .map(item -> new Given(name, item.text(), key, item.place()))
+        Place key = orNowhere(tree.key(YamlTree.child("/vary", name)));
+        List<SourceValue> values =
+            items(YamlTree.child("/vary", name)).stream()
+                .map(item -> new SourceValue(name, item.text(), key, item.place()))
                 .toList();
         if (!values.isEmpty()) {
           axes.put(name, values);
@@ -72,10 +75,10 @@ final class StudyReader {
     return new Vary(axes, mappings("/vary/exclude"), mappings("/vary/include"));
   }
 
-  private Map<String, Map<String, Given>> strategies() {
-    Map<String, Map<String, Given>> named = new LinkedHashMap<>();
+  private Map<String, Map<String, SourceValue>> strategies() {
+    Map<String, Map<String, SourceValue>> named = new LinkedHashMap<>();
     for (String name : tree.at("/strategies").propertyNames()) {
-      named.put(name, mapping(Tree.child("/strategies", name)));
+      named.put(name, mapping(YamlTree.child("/strategies", name)));
     }
     return named;
   }
@@ -83,7 +86,7 @@ final class StudyReader {
   private List<StudyStep> steps() {
     List<StudyStep> steps = new ArrayList<>();
     for (int i = 0; i < tree.at("/steps").size(); i++) {
-      String step = Tree.item("/steps", i);
+      String step = YamlTree.item("/steps", i);
       if (tree.at(step + "/closed").isObject()) {
         steps.add(closed(i, step + "/closed"));
       } else if (tree.at(step + "/open").isObject()) {
@@ -99,7 +102,7 @@ final class StudyReader {
     Place key = orNowhere(tree.key(step));
     return new StudyStep.Closed(
         index,
-        new Given("closed", "", key, key),
+        new SourceValue("closed", "", key, key),
         given(step + "/threads"),
         given(step + "/think"),
         given(step + "/discard"),
@@ -129,8 +132,8 @@ final class StudyReader {
   }
 
   /// One fault by itself, or a list of them.
-  private List<Map<String, Given>> faults(String step) {
-    Map<String, Given> alone = mapping(step + "/fault");
+  private List<Map<String, SourceValue>> faults(String step) {
+    Map<String, SourceValue> alone = mapping(step + "/fault");
     return alone.isEmpty() ? mappings(step + "/faults") : List.of(alone);
   }
 
@@ -159,7 +162,7 @@ final class StudyReader {
     }
     Place key = orNowhere(tree.key(traffic));
     return new StudyStep.Users(
-        new Given("traffic", "", key, key),
+        new SourceValue("traffic", "", key, key),
         given(traffic + "/threads"),
         given(traffic + "/sleep"),
         given(traffic + "/gc"));
@@ -169,10 +172,10 @@ final class StudyReader {
     return broken.stream().noneMatch(pointer -> pointer.startsWith(part));
   }
 
-  private List<Map<String, Given>> mappings(String pointer) {
-    List<Map<String, Given>> mappings = new ArrayList<>();
+  private List<Map<String, SourceValue>> mappings(String pointer) {
+    List<Map<String, SourceValue>> mappings = new ArrayList<>();
     for (int i = 0; i < tree.at(pointer).size(); i++) {
-      Map<String, Given> mapping = mapping(Tree.item(pointer, i));
+      Map<String, SourceValue> mapping = mapping(YamlTree.item(pointer, i));
       if (!mapping.isEmpty()) {
         mappings.add(mapping);
       }
@@ -180,10 +183,10 @@ final class StudyReader {
     return mappings;
   }
 
-  private Map<String, Given> mapping(String pointer) {
-    Map<String, Given> values = new LinkedHashMap<>();
+  private Map<String, SourceValue> mapping(String pointer) {
+    Map<String, SourceValue> values = new LinkedHashMap<>();
     for (String key : tree.at(pointer).propertyNames()) {
-      Given value = given(Tree.child(pointer, key));
+      SourceValue value = given(YamlTree.child(pointer, key));
       if (value != null) {
         values.put(key, value);
       }
@@ -192,19 +195,19 @@ final class StudyReader {
   }
 
   /// One jar, or a list of them.
-  private List<Given> jars() {
-    Given one = given("/" + StudyJars.KEY);
+  private List<SourceValue> jars() {
+    SourceValue one = given("/" + StudyJars.KEY);
     return one != null
         ? List.of(one)
         : items("/" + StudyJars.KEY).stream()
-            .map(jar -> new Given(StudyJars.KEY, jar.text(), jar.keyPlace(), jar.place()))
+            .map(jar -> new SourceValue(StudyJars.KEY, jar.text(), jar.keyPlace(), jar.place()))
             .toList();
   }
 
-  private List<Given> items(String pointer) {
-    List<Given> items = new ArrayList<>();
+  private List<SourceValue> items(String pointer) {
+    List<SourceValue> items = new ArrayList<>();
     for (int i = 0; i < tree.at(pointer).size(); i++) {
-      Given item = given(Tree.item(pointer, i));
+      SourceValue item = given(YamlTree.item(pointer, i));
       if (item != null) {
         items.add(item);
       }
@@ -212,18 +215,19 @@ final class StudyReader {
     return items;
   }
 
-  private @Nullable Given given(String pointer) {
+  private @Nullable SourceValue given(String pointer) {
     JsonNode node = tree.at(pointer);
     if (!node.isValueNode() || node.isNull()) {
       return null;
     }
     Place place = orNowhere(tree.value(pointer));
-    return new Given(Tree.last(pointer), node.asString(), orNowhere(tree.key(pointer)), place);
+    return new SourceValue(
+        YamlTree.last(pointer), node.asString(), orNowhere(tree.key(pointer)), place);
   }
 
-  private Given givenOrEmpty(String pointer) {
-    Given given = given(pointer);
-    return given == null ? new Given(Tree.last(pointer), "", NOWHERE, NOWHERE) : given;
+  private SourceValue givenOrEmpty(String pointer) {
+    SourceValue given = given(pointer);
+    return given == null ? new SourceValue(YamlTree.last(pointer), "", NOWHERE, NOWHERE) : given;
   }
 
   private static Place orNowhere(@Nullable Place place) {

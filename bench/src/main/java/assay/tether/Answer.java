@@ -1,9 +1,9 @@
 package assay.tether;
 
 import assay.api.Inspected;
-import assay.record.Calibration;
-import assay.record.ClosedTurns;
-import assay.record.TaxPairs;
+import assay.record.environment.Calibration;
+import assay.record.environment.ClosedTurns;
+import assay.record.environment.TaxPairs;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;

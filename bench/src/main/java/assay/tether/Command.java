@@ -2,7 +2,7 @@ package assay.tether;
 
 import assay.api.engine.JoinSpec;
 import assay.plan.Step;
-import assay.record.StepEvent;
+import assay.record.event.StepEvent;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.lang.reflect.ParameterizedType;

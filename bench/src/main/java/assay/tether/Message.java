@@ -1,8 +1,8 @@
 package assay.tether;
 
-import assay.json.Json;
-import assay.record.Interval;
-import assay.record.Mark;
+import assay.json.JsonCodec;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
@@ -38,19 +38,19 @@ public sealed interface Message {
 
     /// What a command is answered with.
     public static Answered with(long id, Object answer) {
-      return new Answered(id, "", "", Json.tree(answer));
+      return new Answered(id, "", "", JsonCodec.tree(answer));
     }
 
     /// Why a command failed.
     public static Answered failed(long id, String failure, String detail) {
-      return new Answered(id, failure, detail, Json.tree(Map.of()));
+      return new Answered(id, failure, detail, JsonCodec.tree(Map.of()));
     }
 
     /// The answer to a command of its type.
     ///
     /// @throws tools.jackson.core.JacksonException where a field of it is missing or is another
     public <A> A as(Class<A> type) {
-      return Json.exact(values, type);
+      return JsonCodec.exact(values, type);
     }
   }
 
@@ -66,7 +66,7 @@ public sealed interface Message {
   record Advanced(String what, long done, long total, double perSecond) implements Message {}
 
   /// Something that happened.
-  record Marked(Mark mark) implements Message {}
+  record Marked(TimedEvent mark) implements Message {}
 
   /// The longest stall of this process since the last such line.
   ///

@@ -1,6 +1,6 @@
 package assay.tether;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,7 +61,7 @@ public final class Tether {
     CompletableFuture<A> answer = new CompletableFuture<>();
     open.put(id, new Question<>(command, answer));
     try {
-      send(Json.line(new Envelope(id, command)));
+      send(JsonCodec.line(new Envelope(id, command)));
     } catch (IOException e) {
       answer.completeExceptionally(new Cut());
     }
@@ -96,7 +96,7 @@ public final class Tether {
   private void hear(String line) {
     Message message;
     try {
-      message = Json.read(line, Message.class);
+      message = JsonCodec.read(line, Message.class);
     } catch (JacksonException e) {
       stray.accept(line);
       return;

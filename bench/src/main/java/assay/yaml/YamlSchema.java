@@ -1,6 +1,6 @@
 package assay.yaml;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.problem.Problem;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -41,7 +41,7 @@ public final class YamlSchema {
         throw new IllegalStateException(name + " is not on the class path");
       }
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return new YamlSchema(Json.read(text, JsonNode.class), whole);
+      return new YamlSchema(JsonCodec.read(text, JsonNode.class), whole);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -55,16 +55,16 @@ public final class YamlSchema {
   /// Checks a tree and takes what is wrong out of it.
   ///
   /// @return the pointers of what was taken out
-  public Set<String> check(Tree tree, Consumer<Problem> problems) {
-    Map<String, Violation> violations = new LinkedHashMap<>();
+  public Set<String> check(YamlTree tree, Consumer<Problem> problems) {
+    Map<String, SchemaViolation> violations = new LinkedHashMap<>();
     for (com.networknt.schema.Error error : schema.validate(tree.root())) {
-      Violation violation = Violation.of(error, document, whole);
+      SchemaViolation violation = SchemaViolation.of(error, document, whole);
       violations.putIfAbsent(violation.pointer() + violation.missing(), violation);
     }
-    for (Violation violation : violations.values()) {
+    for (SchemaViolation violation : violations.values()) {
       problems.accept(violation.problem(tree));
     }
-    for (Violation violation : violations.values()) {
+    for (SchemaViolation violation : violations.values()) {
       if (violation.missing().isEmpty()) {
         remove(tree, violation.pointer());
       }
@@ -74,10 +74,10 @@ public final class YamlSchema {
     return broken;
   }
 
-  private static void remove(Tree tree, String pointer) {
-    switch (tree.at(Tree.parent(pointer))) {
-      case ObjectNode mapping when !pointer.isEmpty() -> mapping.remove(Tree.last(pointer));
-      case ArrayNode list -> list.setNull(Integer.parseInt(Tree.last(pointer)));
+  private static void remove(YamlTree tree, String pointer) {
+    switch (tree.at(YamlTree.parent(pointer))) {
+      case ObjectNode mapping when !pointer.isEmpty() -> mapping.remove(YamlTree.last(pointer));
+      case ArrayNode list -> list.setNull(Integer.parseInt(YamlTree.last(pointer)));
       default -> {}
     }
   }

@@ -1,6 +1,6 @@
 package assay.yaml;
 
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;
@@ -105,6 +105,6 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
   }
 
   private static ProblemException stop(String code, String what, String help) {
-    return new ProblemException(Exit.INVALID_INPUT, List.of(new Problem(code, what, help)));
+    return new ProblemException(ExitCode.INVALID_INPUT, List.of(new Problem(code, what, help)));
   }
 }

@@ -3,15 +3,15 @@ package assay.child;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import assay.cluster.StartCache;
+import assay.cluster.AotCache;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
-import assay.record.History;
-import assay.record.HistoryReader;
-import assay.record.Interval;
-import assay.record.Mark;
-import assay.record.StepEvent;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.HistoryReader;
+import assay.record.latency.Interval;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Command.Seat;
@@ -93,7 +93,7 @@ final class ChildIT {
             .collect(Collectors.toSet());
     assertThat(events)
         .contains("jdk.CPUInformation", "jdk.GCConfiguration")
-        .allMatch(FlightEvents::needed);
+        .allMatch(JfrEvents::needed);
     String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
     assertThat(bytes)
         .doesNotContain("abc123xyz", System.getenv("PATH"), System.getProperty("java.class.path"));
@@ -108,7 +108,7 @@ final class ChildIT {
     String output =
         Runtime.version().feature() >= 25 ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=";
     try (Parent parent =
-        new Parent(log, "-D" + StartCache.TRAINS + "=true", output + cache, "-Xlog:disable")) {
+        new Parent(log, "-D" + AotCache.TRAINS + "=true", output + cache, "-Xlog:disable")) {
       parent.hear(Message.Hello.class);
       if (how.equals("let go")) {
         parent.letGo();
@@ -171,12 +171,12 @@ final class ChildIT {
           .isEqualTo(750);
       // This engine does not tell how many members it counts, and the record says so.
       assertThat(marks(parent))
-          .filteredOn(mark -> mark != Mark.Type.REQUESTS_FAILED)
+          .filteredOn(mark -> mark != TimedEvent.Type.REQUESTS_FAILED)
           .containsExactly(
-              Mark.Type.DECLINED,
-              Mark.Type.STEP_BEGINS,
-              Mark.Type.WINDOW_BEGINS,
-              Mark.Type.WINDOW_ENDS);
+              TimedEvent.Type.DECLINED,
+              TimedEvent.Type.STEP_BEGINS,
+              TimedEvent.Type.WINDOW_BEGINS,
+              TimedEvent.Type.WINDOW_ENDS);
       History history = new History();
       assertThat(HistoryReader.read(folder.resolve("history/a.bin"), 0, history)).isTrue();
       assertThat(history.size()).isEqualTo(100 + 750 + 101);
@@ -211,7 +211,7 @@ final class ChildIT {
         .toList();
   }
 
-  private static List<Mark.Type> marks(Parent parent) {
+  private static List<TimedEvent.Type> marks(Parent parent) {
     return parent.heard.stream()
         .filter(Message.Marked.class::isInstance)
         .map(message -> ((Message.Marked) message).mark().type())

@@ -27,7 +27,7 @@ final class FlightEventsTest {
       })
   void whatTellsOfTheHostAndItsUser_isOff(String event) {
     Map<String, String> all = Map.of(event + "#enabled", "true", event + "#period", "endChunk");
-    assertThat(FlightEvents.settings(all))
+    assertThat(JfrEvents.settings(all))
         .containsEntry(event + "#enabled", "false")
         .doesNotContainKey(event + "#period");
   }
@@ -52,6 +52,6 @@ final class FlightEventsTest {
       })
   void whereTimeMemoryAndPausesWent_isRecorded(String event) {
     Map<String, String> all = Map.of(event + "#enabled", "true", event + "#threshold", "20 ms");
-    assertThat(FlightEvents.settings(all)).containsAllEntriesOf(all);
+    assertThat(JfrEvents.settings(all)).containsAllEntriesOf(all);
   }
 }

@@ -1,6 +1,6 @@
 package assay.child;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.tether.Command;
 import assay.tether.Envelope;
 import assay.tether.Message;
@@ -47,7 +47,7 @@ final class Parent implements AutoCloseable {
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        Message message = Json.read(line, Message.class);
+        Message message = JsonCodec.read(line, Message.class);
         heard.add(message);
         if (message instanceof Message.Answered answer) {
           answers.add(answer);
@@ -63,7 +63,7 @@ final class Parent implements AutoCloseable {
   /// Sends a command and does not wait.
   long send(Command<?> command) throws IOException {
     long id = ++commands;
-    in.write((Json.line(new Envelope(id, command)) + "\n").getBytes(StandardCharsets.UTF_8));
+    in.write((JsonCodec.line(new Envelope(id, command)) + "\n").getBytes(StandardCharsets.UTF_8));
     in.flush();
     return id;
   }

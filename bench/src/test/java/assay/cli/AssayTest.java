@@ -2,9 +2,11 @@ package assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.json.Json;
-import assay.problem.Exit;
-import assay.run.Release;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.json.JsonCodec;
+import assay.problem.ExitCode;
+import assay.run.AssayVersion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -188,9 +190,9 @@ final class AssayTest extends InstalledAssay {
   @Test
   void versionAndHelp_areCommandsToo() {
     assertThat(assay("version")).isEqualTo(0);
-    assertThat(out().strip()).isEqualTo("assay " + Release.version());
+    assertThat(out().strip()).isEqualTo("assay " + AssayVersion.version());
     assertThat(assay()).isEqualTo(0);
-    assertThat(out()).startsWith("assay " + Release.version() + " — ");
+    assertThat(out()).startsWith("assay " + AssayVersion.version() + " — ");
     assertThat(assay("help")).isEqualTo(0);
     assertThat(out()).contains("explain", "completion");
     assertThat(assay("help", "explain")).isEqualTo(0);
@@ -333,7 +335,7 @@ final class AssayTest extends InstalledAssay {
   @Test
   void description_isThereForScriptsToo() {
     assertThat(assay("describe", "first-look", "--lean", "--json")).isEqualTo(0);
-    JsonNode described = Json.read(out(), JsonNode.class);
+    JsonNode described = JsonCodec.read(out(), JsonNode.class);
     assertThat(described.path("study").asString()).isEqualTo("first-look");
     assertThat(described.path("lean").asBoolean()).isTrue();
     assertThat(described.path("cells").asInt()).isEqualTo(4);
@@ -368,9 +370,9 @@ final class AssayTest extends InstalledAssay {
   @Test
   void help_showsEveryExitCode() {
     Terminal terminal = new Terminal(System.out, System.err, false);
-    Installation here = new Installation(folder, folder);
+    Workspace here = new Workspace(folder, folder);
     String help = Assay.commandLine(here, terminal, actions).getUsageMessage();
-    for (Exit exit : Exit.values()) {
+    for (ExitCode exit : ExitCode.values()) {
       assertThat(help).containsPattern("(?m)^ +" + exit.code() + " ");
     }
     assertThat(help).contains("129", "SIGHUP", "143", "SIGTERM");

@@ -1,10 +1,14 @@
 package assay.cli;
 
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.CommandActions;
+import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.Workspace;
 import assay.plan.Plan;
-import assay.problem.Exit;
-import assay.run.CalibrationRun;
-import assay.run.OpenCluster;
+import assay.problem.ExitCode;
+import assay.run.HeldCluster;
 import assay.run.SelfTestRun;
+import assay.run.calibrate.CalibrationRun;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,9 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The command line over one engine and two studies, in a folder of its own; what it is to carry out is
 /// only noted.
-abstract class InstalledAssay {
+public abstract class InstalledAssay {
 
-  static final String DESCRIPTOR =
+  public static final String DESCRIPTOR =
       """
       engine: coherence
       version: 25.03.2
@@ -43,11 +47,11 @@ abstract class InstalledAssay {
         reads: { values: [primary, closest], default: primary }
       """;
 
-  @TempDir Path folder;
+  @TempDir public Path folder;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-  final Recorded actions = new Recorded();
+  public final Recorded actions = new Recorded();
   Charset charset = StandardCharsets.UTF_8;
 
   @BeforeEach
@@ -59,7 +63,7 @@ abstract class InstalledAssay {
     Files.copy(Path.of("../studies/tradeoffs/read-locator.yaml"), studies.resolve("bare.yaml"));
   }
 
-  void install(String name, String descriptor) throws IOException {
+  public void install(String name, String descriptor) throws IOException {
     Path engine = Files.createDirectories(folder.resolve(name));
     try (OutputStream file = Files.newOutputStream(engine.resolve("engine.jar"));
         ZipOutputStream zip = new ZipOutputStream(file)) {
@@ -72,7 +76,7 @@ abstract class InstalledAssay {
   /// How wide the window is; none by default.
   OptionalInt window = OptionalInt.empty();
 
-  int assay(String... arguments) {
+  public int assay(String... arguments) {
     out.reset();
     err.reset();
     Terminal terminal =
@@ -81,57 +85,57 @@ abstract class InstalledAssay {
             new PrintStream(err, true, charset),
             false,
             window);
-    Installation installation = new Installation(folder, folder);
+    Workspace installation = new Workspace(folder, folder);
     return Assay.commandLine(installation, terminal, actions).execute(arguments);
   }
 
-  String out() {
+  public String out() {
     return out.toString(charset);
   }
 
-  String err() {
+  public String err() {
     return err.toString(charset);
   }
 
   /// Notes what it is asked to do.
-  static final class Recorded implements Actions {
+  public static final class Recorded implements CommandActions {
 
-    final List<Plan> plans = new ArrayList<>();
-    final List<Invocation> options = new ArrayList<>();
-    final List<String> held = new ArrayList<>();
+    public final List<Plan> plans = new ArrayList<>();
+    public final List<RunRequest> options = new ArrayList<>();
+    public final List<String> held = new ArrayList<>();
 
     @Override
-    public Exit run(Plan plan, Path studyFile, Invocation runOptions, Terminal terminal) {
+    public ExitCode run(Plan plan, Path studyFile, RunRequest runOptions, Terminal terminal) {
       plans.add(plan);
       options.add(runOptions);
-      return Exit.NOT_VALID;
+      return ExitCode.NOT_VALID;
     }
 
     @Override
-    public Exit up(OpenCluster.Kit kit, @Nullable Duration lasts, Terminal terminal) {
+    public ExitCode up(HeldCluster.Kit kit, @Nullable Duration lasts, Terminal terminal) {
       plans.add(kit.plan());
       held.add(kit.strategy().name() + " for " + lasts);
-      return Exit.FINE;
+      return ExitCode.FINE;
     }
 
     @Override
-    public Exit report(Path directory, Terminal terminal) {
-      return Exit.FINE;
+    public ExitCode report(Path directory, Terminal terminal) {
+      return ExitCode.FINE;
     }
 
     @Override
-    public Exit judge(Path directory, Terminal terminal) {
+    public ExitCode judge(Path directory, Terminal terminal) {
       throw new IllegalStateException("no clock");
     }
 
     @Override
-    public Exit calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal) {
-      return Exit.FINE;
+    public ExitCode calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal) {
+      return ExitCode.FINE;
     }
 
     @Override
-    public Exit selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal) {
-      return Exit.BUG;
+    public ExitCode selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal) {
+      return ExitCode.BUG;
     }
   }
 }

@@ -2,14 +2,16 @@ package assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
 import assay.metric.Relation;
 import assay.plan.Plan;
-import assay.problem.Exit;
-import assay.record.Mark;
+import assay.problem.ExitCode;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -27,26 +29,27 @@ final class JudgedAgainTest {
 
   @TempDir private Path folder;
 
-  private void store(Behaviour asked, Behaviour done, List<Plan.Objective> objectives, Mark... more)
+  private void store(
+      Behaviour asked, Behaviour done, List<Plan.Objective> objectives, TimedEvent... more)
       throws IOException {
     Plan plan =
         SyntheticCell.plan(SyntheticCell.step(asked), List.of(SyntheticCell.strategy("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.draft().objectives(objectives).plan());
-    run.marks(SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    run.marks(SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
     new SyntheticCell("sync-1", done, 1, 60_000_000_000L).into(run);
     run.marks(more);
   }
 
   private int exitOf(String command) {
-    Installation here = new Installation(folder, folder);
+    Workspace here = new Workspace(folder, folder);
     PrintStream nowhere =
         new PrintStream(new ByteArrayOutputStream(), false, StandardCharsets.UTF_8);
     Terminal terminal = new Terminal(nowhere, nowhere, false);
-    return Assay.commandLine(here, terminal, new ProcessActions(here))
+    return Assay.commandLine(here, terminal, new DefaultActions(here))
         .execute(command, folder.toString());
   }
 
-  private void assertExit(Exit exit) {
+  private void assertExit(ExitCode exit) {
     assertThat(exitOf("judge")).isEqualTo(exit.code());
     assertThat(exitOf("report")).isEqualTo(exit.code());
   }
@@ -54,7 +57,7 @@ final class JudgedAgainTest {
   @Test
   void goodRun_is0() throws IOException {
     store(GOOD, GOOD, List.of());
-    assertExit(Exit.FINE);
+    assertExit(ExitCode.FINE);
   }
 
   @Test
@@ -63,20 +66,20 @@ final class JudgedAgainTest {
         GOOD,
         GOOD.forgetting(),
         List.of(new Plan.Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 13)));
-    assertExit(Exit.MISSED);
+    assertExit(ExitCode.MISSED);
   }
 
   @Test
   void runThatDoesNotCount_is5() throws IOException {
     store(new Behaviour(2000, 20, 5, 200_000, 20_000, 450_000_000, false, 0), GOOD, List.of());
-    assertExit(Exit.NOT_VALID);
+    assertExit(ExitCode.NOT_VALID);
   }
 
   @Test
   void interruptedRun_is130() throws IOException {
-    Mark stopped =
-        SomeMark.of(1, null, Mark.Type.INTERRUPTED, null, "stopped by the user", Map.of());
+    TimedEvent stopped =
+        SomeMark.of(1, null, TimedEvent.Type.INTERRUPTED, null, "stopped by the user", Map.of());
     store(GOOD, GOOD, List.of(), stopped);
-    assertExit(Exit.INTERRUPTED);
+    assertExit(ExitCode.INTERRUPTED);
   }
 }

@@ -2,9 +2,11 @@ package assay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.RunDirectory;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
 import assay.record.SealedSample;
-import assay.run.Reporting;
+import assay.record.io.RunDirectory;
+import assay.run.ReportWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -29,16 +31,16 @@ final class RecordCommandsTest {
   @BeforeEach
   void record() throws IOException {
     directory = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
-    Reporting.judge(directory);
+    ReportWriter.judge(directory);
   }
 
   private int assay(String command) {
     err.reset();
-    Installation installation = new Installation(folder, folder);
+    Workspace installation = new Workspace(folder, folder);
     PrintStream unread = new PrintStream(PrintStream.nullOutputStream());
     PrintStream told = new PrintStream(err, true, StandardCharsets.UTF_8);
     return Assay.commandLine(
-            installation, new Terminal(unread, told, false), new ProcessActions(installation))
+            installation, new Terminal(unread, told, false), new DefaultActions(installation))
         .execute(command, directory.root().toString());
   }
 

@@ -29,7 +29,7 @@ final class ChildProcessIT {
 
   @TempDir private Path folder;
 
-  private List<String> logOf(Host host, String script) throws Exception {
+  private List<String> logOf(ProcessLauncher host, String script) throws Exception {
     try (Child child =
         new Child(
             "member-1",
@@ -47,10 +47,10 @@ final class ChildProcessIT {
   @Test
   void child_seesNoVariableBeyondThoseItNeeds() throws Exception {
     Set<String> seen =
-        logOf(Host.local(), "env >&2").stream()
+        logOf(ProcessLauncher.local(), "env >&2").stream()
             .map(line -> line.replaceFirst("=.*", ""))
             .collect(Collectors.toSet());
-    Set<String> given = Surroundings.of(System.getenv(), new Settings(Map.of())).keySet();
+    Set<String> given = ChildEnvironment.of(System.getenv(), new Settings(Map.of())).keySet();
     assertThat(seen).contains("PATH").containsAll(given);
     // The shell sets these itself.
     seen.removeAll(Set.of("PWD", "OLDPWD", "SHLVL", "_"));
@@ -59,7 +59,7 @@ final class ChildProcessIT {
 
   @Test
   void child_standsInItsOwnFolder_soThatCrashFilesEndThere() throws Exception {
-    assertThat(logOf(Host.local(), "pwd -P >&2")).containsExactly(itsFolder());
+    assertThat(logOf(ProcessLauncher.local(), "pwd -P >&2")).containsExactly(itsFolder());
   }
 
   @Test
@@ -72,9 +72,9 @@ final class ChildProcessIT {
 
   @Test
   void folderOfOneThatLeftNothing_goes_andOfOneThatCrashed_stays() throws Exception {
-    assertThat(logOf(Host.local(), "true")).isEmpty();
+    assertThat(logOf(ProcessLauncher.local(), "true")).isEmpty();
     assertThat(folder.resolve("member-1/crash")).doesNotExist();
-    assertThat(logOf(Host.local(), "echo dump > core")).isEmpty();
+    assertThat(logOf(ProcessLauncher.local(), "echo dump > core")).isEmpty();
     assertThat(folder.resolve("member-1/crash/core")).exists();
   }
 

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 final class LayoutTest {
 
-  private static Layout layout(boolean simulated, Map<String, String> settings) {
-    return new Layout(
+  private static ClusterLayout layout(boolean simulated, Map<String, String> settings) {
+    return new ClusterLayout(
         new Installation(Path.of("home")),
         "engine",
         "workload",
@@ -27,7 +27,7 @@ final class LayoutTest {
 
   @Test
   void members_areDealtToMachinesInTurn() {
-    Layout four = layout(false, Map.of("members", "4", "machines", "2"));
+    ClusterLayout four = layout(false, Map.of("members", "4", "machines", "2"));
     assertThat(four.memberSeats())
         .extracting(Seat::machine)
         .containsExactly("machine-1", "machine-2", "machine-1", "machine-2");
@@ -36,7 +36,7 @@ final class LayoutTest {
 
   @Test
   void clients_standOnTheMachinesFromTheNamedOneOn() {
-    Layout spread =
+    ClusterLayout spread =
         layout(
             false, Map.of("members", "3", "machines", "3", "clients", "3", "client-machine", "2"));
     assertThat(spread.clientSeats())
@@ -48,7 +48,7 @@ final class LayoutTest {
   void backgroundUsers_standAfterTheLastClientWhereTheyHaveAProcess() {
     Map<String, String> settings =
         Map.of("members", "3", "machines", "3", "clients", "2", "client-machine", "2");
-    Layout processes = layout(false, settings);
+    ClusterLayout processes = layout(false, settings);
     assertThat(processes.trafficSeat()).isEmpty();
     assertThat(processes.withTraffic(true).trafficSeat())
         .hasValueSatisfying(seat -> {
@@ -60,7 +60,7 @@ final class LayoutTest {
 
   @Test
   void simulatedMembers_haveNoProcess() {
-    Layout simulated = layout(true, Map.of("members", "3", "machines", "3"));
+    ClusterLayout simulated = layout(true, Map.of("members", "3", "machines", "3"));
     assertThat(simulated.memberSeats()).isEmpty();
     assertThat(simulated.clientSeats()).hasSize(1);
   }

@@ -13,7 +13,7 @@ final class StartCacheTest {
 
   @TempDir private Path folder;
 
-  private StartCache cache(String version, String collector) throws IOException {
+  private AotCache cache(String version, String collector) throws IOException {
     Path jdk = Files.createDirectories(folder.resolve("jdk-" + version + "/bin"));
     Files.writeString(jdk.resolveSibling("release"), "JAVA_VERSION=\"" + version + "\"\n");
     Path jar = folder.resolve("a.jar");
@@ -23,12 +23,12 @@ final class StartCacheTest {
     return cache(jdk, List.of(collector), List.of(), List.of());
   }
 
-  private StartCache cache(Path jdk, List<String> jvmFlags, List<String> flags, List<Path> appended)
+  private AotCache cache(Path jdk, List<String> jvmFlags, List<String> flags, List<Path> appended)
       throws IOException {
     List<Path> jars = List.of(folder.resolve("a.jar"));
     JavaCommand command =
         new JavaCommand(jdk.resolve("java"), "64m", jvmFlags, flags, jars, appended);
-    return StartCache.of(new Installation(folder), command, false);
+    return AotCache.of(new Installation(folder), command, false);
   }
 
   @Test
@@ -77,7 +77,7 @@ final class StartCacheTest {
 
   @Test
   void missingCache_givesNoFlags() throws IOException {
-    StartCache cache = cache("25.0.1", "g1");
+    AotCache cache = cache("25.0.1", "g1");
     assertThat(cache.use()).isEmpty();
     Files.createDirectories(cache.archive().getParent());
     Files.writeString(cache.archive(), "");
@@ -86,7 +86,7 @@ final class StartCacheTest {
 
   @Test
   void cacheOfTheOtherRole_standsIn() throws IOException {
-    StartCache cache = cache("25.0.1", "g1");
+    AotCache cache = cache("25.0.1", "g1");
     Files.createDirectories(cache.other().getParent());
     Files.writeString(cache.other(), "");
     assertThat(cache.other().getFileName().toString()).startsWith("client-");

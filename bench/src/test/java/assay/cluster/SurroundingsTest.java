@@ -21,7 +21,7 @@ final class SurroundingsTest {
           "MY_PATH", "/x");
 
   private static Map<String, String> given(Map<String, String> settings) {
-    return Surroundings.of(ALL, new Settings(settings));
+    return ChildEnvironment.of(ALL, new Settings(settings));
   }
 
   @Test

@@ -27,12 +27,12 @@ final class TrainedCachesTest {
     Files.writeString(home.resolve("engines/other/engine.jar"), "content");
   }
 
-  private TrainedCaches caches(String engine) throws IOException {
-    return TrainedCaches.of(new Installation(home), engine);
+  private AotCaches caches(String engine) throws IOException {
+    return AotCaches.of(new Installation(home), engine);
   }
 
   private void train(String engine, String cache) throws IOException {
-    TrainedCaches caches = caches(engine);
+    AotCaches caches = caches(engine);
     caches.begin();
     Files.writeString(caches.folder().resolve(cache), "classes");
     caches.done();
@@ -66,7 +66,7 @@ final class TrainedCachesTest {
   @Test
   void trainingThatWasBrokenOff_leavesNeitherItsCachesNorANote() throws IOException {
     train("other", "member-2.aot");
-    TrainedCaches caches = caches("e");
+    AotCaches caches = caches("e");
     caches.begin();
     Files.writeString(caches.folder().resolve("member-1.aot"), "half the classes");
     Files.createFile(caches.folder().resolve("client-1.aot.config"));

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.compare.Change.Verdict;
-import assay.compare.Limit.Fate;
-import assay.problem.Exit;
+import assay.compare.FailIf.Fate;
+import assay.compare.FigureChange.Verdict;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.Results.Outcome;
+import assay.record.results.Results.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,18 +37,18 @@ final class ComparisonTest {
     return Arrays.stream(values).map(x -> Math.rint(x * factor)).toArray();
   }
 
-  private static Comparison compare(StoredSample base, StoredSample run, String... limits)
+  private static RunComparison compare(StoredSample base, StoredSample run, String... limits)
       throws IOException {
-    return Comparison.of(base.stored(), run.stored(), false, false, List.of(limits));
+    return RunComparison.of(base.stored(), run.stored(), false, false, List.of(limits));
   }
 
-  private Change change(double factor) throws IOException {
+  private FigureChange change(double factor) throws IOException {
     return compare(base(), run(factor)).changes().getFirst();
   }
 
   @Test
   void knownFactors_areGivenBack_withTheirVerdicts() throws IOException {
-    Change slower = change(1.2);
+    FigureChange slower = change(1.2);
     assertThat(slower.verdict()).isEqualTo(Verdict.WORSE);
     assertThat(slower.change()).isCloseTo(0.2, within(1e-4));
     assertThat(slower.low()).isNotNull().isBetween(0.17, 0.2);
@@ -61,7 +61,7 @@ final class ComparisonTest {
   @Test
   void noisyRepeats_areUnclear_andSayHowManyWouldDo() throws IOException {
     double[] noisy = {800e3, 1300e3, 900e3, 1500e3, 1000e3, 700e3};
-    Change change =
+    FigureChange change =
         compare(base().figure("p99(put)", noisy), run(1).figure("p99(put)", scaled(noisy, 1.1)))
             .changes()
             .getFirst();
@@ -71,11 +71,11 @@ final class ComparisonTest {
 
   @Test
   void fewRepeats_canNeverShowADifference() throws IOException {
-    Comparison comparison =
+    RunComparison comparison =
         compare(
             new StoredSample(runs, "aaaa").figure("p99(put)", 1000e3, 1001e3, 1002e3),
             new StoredSample(runs, "bbbb").figure("p99(put)", 9000e3, 9001e3, 9002e3));
-    Change change = comparison.changes().getFirst();
+    FigureChange change = comparison.changes().getFirst();
     assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
     assertThat(change.why()).isEqualTo("too few repeats");
     assertThat(change.low()).isNull();
@@ -86,7 +86,7 @@ final class ComparisonTest {
 
   @Test
   void countsWithZeros_areComparedByTheirDifference() throws IOException {
-    Change none =
+    FigureChange none =
         compare(
                 base().figure("lost-writes", 0, 0, 0, 0, 0, 0),
                 run(1).figure("lost-writes", 0, 0, 0, 0, 0, 0))
@@ -94,7 +94,7 @@ final class ComparisonTest {
             .get(1);
     assertThat(none.verdict()).isEqualTo(Verdict.SAME);
     assertThat(none.p()).isNull();
-    Change some =
+    FigureChange some =
         compare(
                 base().figure("lost-writes", 0, 0, 0, 0, 0, 0),
                 run(1).figure("lost-writes", 7, 9, 5, 11, 6, 8))
@@ -108,7 +108,7 @@ final class ComparisonTest {
   /// A median of the repeats would see no change in any of these.
   @Test
   void harmOfAMinorityOfRepeats_isWorse_andTheGateFires() throws IOException {
-    Comparison lost =
+    RunComparison lost =
         compare(
             base().figure("lost-writes", 0, 0, 0, 0, 0, 0),
             run(1).figure("lost-writes", 0, 7360, 0, 0, 7360, 0),
@@ -118,7 +118,7 @@ final class ComparisonTest {
     assertThat(lost.changes().get(1).why()).isEqualTo("in 2 of 6 runs, before in 0 of 6");
     assertThat(lost.limits()).singleElement().matches(each -> each.fate() == Fate.FIRED);
 
-    Comparison none =
+    RunComparison none =
         compare(
             base().figure("lost-writes", 0, 0, 0, 0, 0, 0),
             run(1).figure("lost-writes", 0, 0, 0, 0, 0, 0),
@@ -131,22 +131,24 @@ final class ComparisonTest {
   @Test
   void harmThatIsGone_isBetterOnlyWhereChanceDoesNotExplainIt() throws IOException {
     StoredSample gone = run(1).figure("lost-writes", 0, 0, 0, 0, 0, 0);
-    Change perhaps = compare(base().figure("lost-writes", 0, 5, 0, 0, 9, 0), gone).changes().get(1);
+    FigureChange perhaps =
+        compare(base().figure("lost-writes", 0, 5, 0, 0, 9, 0), gone).changes().get(1);
     assertThat(perhaps.verdict()).isEqualTo(Verdict.UNCLEAR);
     assertThat(perhaps.p()).isCloseTo(0.4545, within(0.001));
-    Change surely = compare(base().figure("lost-writes", 3, 5, 4, 8, 9, 7), gone).changes().get(1);
+    FigureChange surely =
+        compare(base().figure("lost-writes", 3, 5, 4, 8, 9, 7), gone).changes().get(1);
     assertThat(surely.verdict()).isEqualTo(Verdict.BETTER);
     assertThat(surely.p()).isCloseTo(2 / 924.0, within(1e-6));
   }
 
   @Test
   void withheldFigures_areNeverCompared() throws IOException {
-    Comparison comparison =
+    RunComparison comparison =
         compare(
             base().figure("service-p50(get)", CALM),
             run(1).withheld("service-p50(get)", "generator late by 3 ms"),
             "get service-p50 > +10%");
-    Change change =
+    FigureChange change =
         comparison.changes().stream()
             .filter(one -> one.metric().equals("service-p50(get)"))
             .findFirst()
@@ -164,19 +166,19 @@ final class ComparisonTest {
     refused(run -> run.order("backwards"), "which are no independent runs");
     refused(sample -> sample.outcome(Outcome.NOT_VALID), "does not count: E701: late");
     refused(sample -> sample.outcome(Outcome.INTERRUPTED), "was interrupted");
-    Comparison forced =
-        Comparison.of(base().stored(), run(1).seed(7).stored(), false, true, List.of());
+    RunComparison forced =
+        RunComparison.of(base().stored(), run(1).seed(7).stored(), false, true, List.of());
     assertThat(forced.forced()).containsExactly("their seed differs: 42 → 7");
   }
 
   private void refused(UnaryOperator<StoredSample> change, String why) throws IOException {
     StoredRun from = base().stored();
     StoredRun to = change.apply(run(1)).stored();
-    assertThatThrownBy(() -> Comparison.of(from, to, false, false, List.of()))
+    assertThatThrownBy(() -> RunComparison.of(from, to, false, false, List.of()))
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
-              assertThat(failure.exit()).isEqualTo(Exit.INVALID_INPUT);
+              assertThat(failure.exit()).isEqualTo(ExitCode.INVALID_INPUT);
               assertThat(failure.problems().getFirst().code()).isEqualTo("E441");
               assertThat(failure.problems().getFirst().what()).contains(why);
             });
@@ -184,7 +186,7 @@ final class ComparisonTest {
 
   @Test
   void otherMachine_isToldAndWarnedOf() throws IOException {
-    Comparison comparison = compare(base(), run(1).processor("Other CPU"));
+    RunComparison comparison = compare(base(), run(1).processor("Other CPU"));
     assertThat(comparison.differs()).anyMatch(d -> d.what().equals("machine"));
     assertThat(comparison.caution()).anyMatch(s -> s.contains("different machines"));
     assertThat(comparison.caution().getFirst()).contains("take turns within one run");
@@ -213,7 +215,7 @@ final class ComparisonTest {
 
   @Test
   void limit_ofOneRepeat_goesByTheEstimate_andSaysSo() throws IOException {
-    Comparison comparison =
+    RunComparison comparison =
         compare(
             base().figure("p99(put)", 1000e3), run(1).figure("p99(put)", 1200e3), "put p99 > +10%");
     assertThat(comparison.limits().getFirst().fate()).isEqualTo(Fate.FIRED);
@@ -244,7 +246,7 @@ final class ComparisonTest {
   private void unread(String limit, String code, String help) throws IOException {
     StoredRun from = base().stored();
     StoredRun to = run(1).stored();
-    assertThatThrownBy(() -> Comparison.of(from, to, false, false, List.of(limit)))
+    assertThatThrownBy(() -> RunComparison.of(from, to, false, false, List.of(limit)))
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
@@ -300,7 +302,7 @@ final class ComparisonTest {
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
-              assertThat(failure.exit()).isEqualTo(Exit.NOT_VALID);
+              assertThat(failure.exit()).isEqualTo(ExitCode.NOT_VALID);
               assertThat(failure.problems().getFirst().code()).isEqualTo("E703");
               assertThat(failure.problems().getFirst().what()).contains(why);
               assertThat(failure.problems().getFirst().help()).contains("assay judge");

@@ -2,7 +2,7 @@ package assay.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.compare.Limit.Fate;
+import assay.compare.FailIf.Fate;
 import assay.record.Reworded;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,15 +36,15 @@ final class RewordedComparisonTest {
     StoredRun run = stored("bbbb", 2e6, 40);
     List<String> limits = List.of("put p99 > +10%", "lost-writes > +0", "recovery > +5%");
 
-    Comparison before = Comparison.of(base, run, false, false, limits);
-    Comparison after = Comparison.of(reworded(base), reworded(run), false, false, limits);
+    RunComparison before = RunComparison.of(base, run, false, false, limits);
+    RunComparison after = RunComparison.of(reworded(base), reworded(run), false, false, limits);
 
     assertThat(after.changes())
         .usingRecursiveFieldByFieldElementComparatorIgnoringFields("base", "run")
         .isEqualTo(before.changes());
     assertThat(after.limits()).isEqualTo(before.limits());
     assertThat(before.limits())
-        .extracting(Limit.Result::fate)
+        .extracting(FailIf.Result::fate)
         .containsExactly(Fate.FIRED, Fate.FIRED, Fate.HELD);
   }
 
@@ -52,7 +52,9 @@ final class RewordedComparisonTest {
   @Test
   void harmOfEverySort_isComparedWithoutAsking() throws IOException {
     StoredRun base = stored("aaaa", 1e6, 0);
-    Comparison same = Comparison.of(base, stored("bbbb", 1e6, 0), false, false, List.of());
-    assertThat(same.changes()).extracting(Change::metric).contains("linearizability", "recovery");
+    RunComparison same = RunComparison.of(base, stored("bbbb", 1e6, 0), false, false, List.of());
+    assertThat(same.changes())
+        .extracting(FigureChange::metric)
+        .contains("linearizability", "recovery");
   }
 }

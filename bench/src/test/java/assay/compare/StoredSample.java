@@ -1,24 +1,24 @@
 package assay.compare;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.metric.Fold;
 import assay.metric.Side;
 import assay.metric.Withheld;
-import assay.plan.Order;
 import assay.plan.Plan;
+import assay.plan.RunOrder;
 import assay.plan.Step;
 import assay.plan.Strategy;
-import assay.record.Environment;
-import assay.record.Results;
-import assay.record.Results.CellResult;
-import assay.record.Results.Figure;
-import assay.record.Results.Outcome;
-import assay.record.Results.Quantile;
-import assay.record.Results.Row;
-import assay.record.Results.Window;
-import assay.record.RunDirectory;
-import assay.record.RunIndex;
 import assay.record.SyntheticCell;
+import assay.record.environment.Environment;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Outcome;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Row;
+import assay.record.results.Results.Window;
+import assay.record.results.RunIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class StoredSample {
   private String label = "";
   private Outcome outcome = Outcome.FINE;
   private boolean lean;
-  private String order = Order.RANDOM.word();
+  private String order = RunOrder.RANDOM.word();
   private long seed = 42;
   private int rate = 2000;
   private int repeats = 1;
@@ -136,8 +136,8 @@ final class StoredSample {
             Map.of(),
             List.of(),
             null);
-    Files.writeString(directory.environment(), Json.document(environment));
-    Files.writeString(directory.results(), Json.document(results()));
+    Files.writeString(directory.environment(), JsonCodec.document(environment));
+    Files.writeString(directory.results(), JsonCodec.document(results()));
     RunIndex.note(
         runs,
         new RunIndex.Entry(id, "first-look", started, outcome.name(), label, folder().toString()));
@@ -150,7 +150,7 @@ final class StoredSample {
             new SyntheticCell.Behaviour(rate, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
     Strategy sync = SyntheticCell.strategy("sync");
     Map<String, Plan.Value> settings = new LinkedHashMap<>(sync.settings());
-    settings.put(Order.SETTING, new Plan.Value(order, "default"));
+    settings.put(RunOrder.SETTING, new Plan.Value(order, "default"));
     Strategy ordered = new Strategy(sync.name(), sync.slug(), settings);
     Plan plan = SyntheticCell.plan(step, List.of(ordered), repeats);
     return plan.draft().seed(seed).repeats(repeats).lean(lean).plan();
@@ -192,7 +192,8 @@ final class StoredSample {
         values.length == 0
             ? null
             : pooled.getOrDefault(
-                metric, harm ? Arrays.stream(values).max().orElse(0) : Soundness.median(repeats));
+                metric,
+                harm ? Arrays.stream(values).max().orElse(0) : RunFileCheck.median(repeats));
     return new Figure(
         metric,
         time ? Side.GAIN : Side.COST,

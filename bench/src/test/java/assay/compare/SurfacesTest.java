@@ -2,11 +2,11 @@ package assay.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.json.Json;
-import assay.report.ComparisonMarkdown;
-import assay.report.ComparisonText;
-import assay.report.Screen;
-import assay.report.TrendText;
+import assay.json.JsonCodec;
+import assay.report.compare.ComparisonMarkdown;
+import assay.report.compare.ComparisonText;
+import assay.report.compare.TrendText;
+import assay.report.text.TerminalSupport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ final class SurfacesTest {
 
   @TempDir Path runs;
 
-  private Comparison comparison() throws IOException {
+  private RunComparison comparison() throws IOException {
     StoredRun base =
         new StoredSample(runs, "aaaa")
             .label("v1.4")
@@ -36,13 +36,15 @@ final class SurfacesTest {
             .figure("p99(put)", SLOW)
             .withheld("throughput", "generator late by 3 ms")
             .stored();
-    return Comparison.of(base, run, false, true, List.of("put p99 > +10%", "throughput < -5%"));
+    return RunComparison.of(base, run, false, true, List.of("put p99 > +10%", "throughput < -5%"));
   }
 
   @Test
   void terminal_showsWhatDiffers_theChanges_andTheVerdictLast() throws IOException {
     String text =
-        String.join("\n", ComparisonText.lines(comparison(), new Screen(110, false, false), false));
+        String.join(
+            "\n",
+            ComparisonText.lines(comparison(), new TerminalSupport(110, false, false), false));
     assertThat(text)
         .contains("base  aaaa “v1.4”  2026-11-21 10:00  reference 1  6 repeats")
         .contains("forced   their seed differs: 42 → 7")
@@ -58,7 +60,8 @@ final class SurfacesTest {
 
   @Test
   void asciiTerminal_getsNothingElse() throws IOException {
-    List<String> lines = ComparisonText.lines(comparison(), new Screen(90, true, false), true);
+    List<String> lines =
+        ComparisonText.lines(comparison(), new TerminalSupport(90, true, false), true);
     assertThat(String.join("\n", lines)).isASCII().contains("x worse", "+29.9 %");
   }
 
@@ -74,7 +77,7 @@ final class SurfacesTest {
 
   @Test
   void json_holdsEveryFigure() throws IOException {
-    JsonNode json = Json.read(Json.document(comparison()), JsonNode.class);
+    JsonNode json = JsonCodec.read(JsonCodec.document(comparison()), JsonNode.class);
     assertThat(json.path("schema").asString()).isEqualTo("assay/comparison/v1");
     assertThat(json.path("changes").path(0).path("verdict").asString()).isEqualTo("WORSE");
     assertThat(json.path("limits").path(1).path("fate").asString()).isEqualTo("NOT_JUDGED");
@@ -93,7 +96,7 @@ final class SurfacesTest {
       found.add(new Trend.Found(run.results().id(), "", moment, run, ""));
     }
     List<Trend> trends = Trend.of(found, "");
-    List<String> lines = TrendText.lines(trends, new Screen(120, false, false), 10);
+    List<String> lines = TrendText.lines(trends, new TerminalSupport(120, false, false), 10);
     assertThat(lines.getFirst()).isEqualTo("put p99 of sync");
     assertThat(lines.get(2)).startsWith("0013  2026-10-20 10:00");
     assertThat(lines)
@@ -102,7 +105,7 @@ final class SurfacesTest {
         .asString()
         .contains("✓ better from here on: −29.9 %");
     assertThat(lines).noneMatch(line -> line.startsWith("0005"));
-    assertThat(TrendText.lines(trends, new Screen(80, true, false), 30))
+    assertThat(TrendText.lines(trends, new TerminalSupport(80, true, false), 30))
         .allMatch(SurfacesTest::plain);
     assertThat(TrendText.markdown(trends, 3)).filteredOn(line -> line.startsWith("| 0")).hasSize(3);
   }

@@ -7,7 +7,7 @@ import assay.compare.Trend.Found;
 import assay.compare.Trend.Level;
 import assay.compare.Trend.Point;
 import assay.problem.ProblemException;
-import assay.record.Results.Outcome;
+import assay.record.results.Results.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

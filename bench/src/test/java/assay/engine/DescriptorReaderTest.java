@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.api.Engine;
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
@@ -42,7 +42,7 @@ final class DescriptorReaderTest {
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class, () -> DescriptorReader.read(text, "x.jar!/assay-engine.yaml"));
-    assertThat(refused.exit()).isEqualTo(Exit.ENVIRONMENT);
+    assertThat(refused.exit()).isEqualTo(ExitCode.ENVIRONMENT);
     return refused.problems();
   }
 
@@ -101,7 +101,7 @@ final class DescriptorReaderTest {
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> DescriptorReader.read(file));
 
-    assertThat(refused.exit()).isEqualTo(Exit.INVALID_INPUT);
+    assertThat(refused.exit()).isEqualTo(ExitCode.INVALID_INPUT);
     assertThat(refused.problems()).extracting(Problem::code).containsExactly("E101", "E203");
     assertThat(refused.problems().getFirst().help()).isEqualTo("did you mean `title`?");
   }
@@ -124,7 +124,7 @@ final class DescriptorReaderTest {
               () ->
                   DescriptorReader.read(
                       "engine: mine\nversion: x\n" + spi + "odd: 1\n", "mine.jar"));
-      assertThat(refused.exit()).isEqualTo(Exit.ENVIRONMENT);
+      assertThat(refused.exit()).isEqualTo(ExitCode.ENVIRONMENT);
       assertThat(refused.problems()).extracting(Problem::code).containsExactly("E352");
       Problem problem = refused.problems().getFirst();
       assertThat(problem.what()).endsWith("this Assay has version " + Engine.SPI_VERSION);

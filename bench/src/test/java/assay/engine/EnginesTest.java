@@ -3,7 +3,7 @@ package assay.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
@@ -73,7 +73,7 @@ final class EnginesTest {
   private Problem refused() {
     ProblemException refused =
         catchThrowableOfType(ProblemException.class, () -> Engines.installed(home));
-    assertThat(refused.exit()).isEqualTo(Exit.ENVIRONMENT);
+    assertThat(refused.exit()).isEqualTo(ExitCode.ENVIRONMENT);
     assertThat(refused.problems()).hasSize(1);
     assertThat(refused.problems().getFirst().code()).isEqualTo("E507");
     return refused.problems().getFirst();

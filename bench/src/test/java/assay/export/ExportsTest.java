@@ -6,23 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.api.Observed;
 import assay.export.Exports.Format;
 import assay.export.Exports.Written;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
-import assay.record.Event;
-import assay.record.Event.Op;
-import assay.record.Failed;
-import assay.record.History;
-import assay.record.Latencies;
-import assay.record.LatencyTag;
-import assay.record.Mark;
-import assay.record.Outcome;
 import assay.record.Searching;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
-import assay.selftest.SyntheticHistory;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Latencies;
+import assay.record.latency.LatencyTag;
+import assay.record.results.FailedRequestCount;
+import assay.selftest.history.SyntheticHistory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,20 +46,28 @@ final class ExportsTest {
           SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
 
   /// One reason for what failed in the second step, and two for what did in the third.
-  private static final List<Failed> FAILED =
+  private static final List<FailedRequestCount> FAILED =
       List.of(
           failed("open-2", 1_740, "order \"17\" is gone"),
           failed("open-3", 3, "too late"),
           failed("open-3", 5, "too early"));
 
-  private static Failed failed(String step, long count, String message) {
-    return new Failed(
-        step, "put", "client-1", Outcome.FAILED, count, 2_000, "assay.api.NotDone", message, 1);
+  private static FailedRequestCount failed(String step, long count, String message) {
+    return new FailedRequestCount(
+        step,
+        "put",
+        "client-1",
+        OperationOutcome.FAILED,
+        count,
+        2_000,
+        "assay.api.NotDone",
+        message,
+        1);
   }
 
-  private static Event event(
-      Op op, Outcome outcome, int worker, int key, long version, long start, long end) {
-    return new Event(
+  private static Operation event(
+      Op op, OperationOutcome outcome, int worker, int key, long version, long start, long end) {
+    return new Operation(
         op,
         outcome,
         op.name().startsWith("FINAL") ? -1 : 0,
@@ -71,11 +79,15 @@ final class ExportsTest {
         end);
   }
 
-  private static String text(List<Event> events) throws IOException {
+  private static String text(List<Operation> events) throws IOException {
     History history = new History();
     events.forEach(event -> history.add(0, event));
     StringBuilder out = new StringBuilder();
-    new JsonLines(history, 1_000, event -> "open-" + (history.step(event) + 1), new Reasons(FAILED))
+    new JsonLines(
+            history,
+            1_000,
+            event -> "open-" + (history.step(event) + 1),
+            new FailureReasons(FAILED))
         .write(out);
     return out.toString();
   }
@@ -85,8 +97,8 @@ final class ExportsTest {
     String text =
         text(
             List.of(
-                event(Op.DELETE, Outcome.OK, 0, 5, 2, 1_010, 1_040),
-                event(Op.READ, Outcome.OK, 1, 5, Observed.ABSENT, 1_050, 1_060)));
+                event(Op.DELETE, OperationOutcome.OK, 0, 5, 2, 1_010, 1_040),
+                event(Op.READ, OperationOutcome.OK, 1, 5, Observed.ABSENT, 1_050, 1_060)));
     assertThat(text.lines().filter(line -> line.contains("\"write\"")))
         .hasSize(2)
         .allMatch(line -> line.contains("\"value\":null"));
@@ -96,8 +108,10 @@ final class ExportsTest {
 
   @Test
   void failedOperation_saysWhyAsFarAsIsKnown() throws IOException {
-    Event one = new Event(Op.WRITE, Outcome.FAILED, 1, 0, 5, 2, 1_010, 1_010, 1_040);
-    Event two = new Event(Op.WRITE, Outcome.FAILED, 2, 0, 5, 3, 1_050, 1_050, 1_060);
+    Operation one =
+        new Operation(Op.WRITE, OperationOutcome.FAILED, 1, 0, 5, 2, 1_010, 1_010, 1_040);
+    Operation two =
+        new Operation(Op.WRITE, OperationOutcome.FAILED, 2, 0, 5, 3, 1_050, 1_050, 1_060);
     assertThat(text(List.of(one, two)).lines().filter(line -> line.contains("\"fail\"")))
         .satisfiesExactly(
             line -> assertThat(line).endsWith(",\"error\":\"NotDone: order \\\"17\\\" is gone\"}"),
@@ -133,10 +147,10 @@ final class ExportsTest {
     String text =
         text(
             List.of(
-                event(Op.READ, Outcome.OK, 1, 5, Observed.ABSENT, 1_020, 1_030),
-                event(Op.WRITE, Outcome.OK, 0, 5, 2, 1_010, 1_040),
-                event(Op.WRITE, Outcome.UNKNOWN, 0, 6, 3, 1_040, 1_050),
-                event(Op.READ, Outcome.FAILED, 0, 6, Observed.ABSENT, 1_060, 1_070)));
+                event(Op.READ, OperationOutcome.OK, 1, 5, Observed.ABSENT, 1_020, 1_030),
+                event(Op.WRITE, OperationOutcome.OK, 0, 5, 2, 1_010, 1_040),
+                event(Op.WRITE, OperationOutcome.UNKNOWN, 0, 6, 3, 1_040, 1_050),
+                event(Op.READ, OperationOutcome.FAILED, 0, 6, Observed.ABSENT, 1_060, 1_070)));
 
     assertThat(text)
         .isEqualTo(
@@ -157,11 +171,11 @@ final class ExportsTest {
   void counters_areSetsOfTags_andWhatWasShedNeverBegan() throws IOException {
     List<String> lines =
         text(List.of(
-                event(Op.INCREMENT, Outcome.OK, 0, 9, 77, 1_010, 1_020),
-                event(Op.WRITE, Outcome.SHED, 0, -1, 0, 1_030, 1_030),
-                event(Op.FINAL_TAG, Outcome.OK, 0, 9, 77, 1_100, 1_110),
-                event(Op.FINAL_TAG, Outcome.OK, 0, 9, 77, 1_100, 1_110),
-                event(Op.FINAL_COUNT, Outcome.OK, 0, 9, 2, 1_100, 1_110)))
+                event(Op.INCREMENT, OperationOutcome.OK, 0, 9, 77, 1_010, 1_020),
+                event(Op.WRITE, OperationOutcome.SHED, 0, -1, 0, 1_030, 1_030),
+                event(Op.FINAL_TAG, OperationOutcome.OK, 0, 9, 77, 1_100, 1_110),
+                event(Op.FINAL_TAG, OperationOutcome.OK, 0, 9, 77, 1_100, 1_110),
+                event(Op.FINAL_COUNT, OperationOutcome.OK, 0, 9, 2, 1_100, 1_110)))
             .lines()
             .toList();
 
@@ -176,11 +190,11 @@ final class ExportsTest {
   void setsAndCountersWithoutTags_areReadUnderLoadToo() throws IOException {
     List<String> lines =
         text(List.of(
-                event(Op.ADD, Outcome.OK, 0, 9, 5, 1_010, 1_020),
-                event(Op.READ_TAG, Outcome.OK, 0, 9, 5, 1_030, 1_040),
-                event(Op.READ_COUNT, Outcome.OK, 0, 9, 1, 1_030, 1_040),
-                event(Op.BUMP, Outcome.OK, 0, 8, 3, 1_050, 1_060),
-                event(Op.READ_COUNT, Outcome.OK, 0, 8, 17, 1_070, 1_080)))
+                event(Op.ADD, OperationOutcome.OK, 0, 9, 5, 1_010, 1_020),
+                event(Op.READ_TAG, OperationOutcome.OK, 0, 9, 5, 1_030, 1_040),
+                event(Op.READ_COUNT, OperationOutcome.OK, 0, 9, 1, 1_030, 1_040),
+                event(Op.BUMP, OperationOutcome.OK, 0, 8, 3, 1_050, 1_060),
+                event(Op.READ_COUNT, OperationOutcome.OK, 0, 8, 17, 1_070, 1_080)))
             .lines()
             .toList();
 
@@ -197,13 +211,13 @@ final class ExportsTest {
     History history = SyntheticHistory.of(5_000, 3);
     StringBuilder out = new StringBuilder();
     long operations =
-        new JsonLines(history, 0, event -> "open-1", new Reasons(List.of())).write(out);
+        new JsonLines(history, 0, event -> "open-1", new FailureReasons(List.of())).write(out);
 
     assertThat(operations).isEqualTo(5_000);
     Map<Long, JsonNode> running = new HashMap<>();
     long time = Long.MIN_VALUE;
     for (String line : out.toString().lines().toList()) {
-      JsonNode node = Json.read(line, JsonNode.class);
+      JsonNode node = JsonCodec.read(line, JsonNode.class);
       long process = node.path("process").asLong();
       if (node.path("type").asString().equals("invoke")) {
         assertThat(running.put(process, node)).isNull();
@@ -220,8 +234,9 @@ final class ExportsTest {
   @Test
   void everyCellWithAHistory_getsAFile() throws IOException {
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
-    run.marks(SomeMark.of(5, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
-    run.history("sync-1", "client-1", List.of(event(Op.READ, Outcome.OK, 0, 1, 1, 10, 11)));
+    run.marks(SomeMark.of(5, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
+    run.history(
+        "sync-1", "client-1", List.of(event(Op.READ, OperationOutcome.OK, 0, 1, 1, 10, 11)));
 
     List<Written> written =
         Exports.write(run.directory(), Format.JSONL, folder.resolve("new/export"));
@@ -250,10 +265,16 @@ final class ExportsTest {
     long begins = 50_000_000_000L;
     run.marks(
         SomeMark.of(
-            begins, null, Mark.Type.RUN_BEGINS, null, "", Map.of("epochMillis", "1700000000000")));
+            begins,
+            null,
+            TimedEvent.Type.RUN_BEGINS,
+            null,
+            "",
+            Map.of("epochMillis", "1700000000000")));
     Histogram times = new Histogram(3);
     times.recordValue(1_234_000);
-    LatencyTag tag = new LatencyTag("open-1", true, "put", LatencyTag.Span.SERVICE, Outcome.OK);
+    LatencyTag tag =
+        new LatencyTag("open-1", true, "put", LatencyTag.Span.SERVICE, OperationOutcome.OK);
     run.latencies(
         "sync-1",
         "client-1",

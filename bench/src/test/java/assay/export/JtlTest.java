@@ -7,16 +7,16 @@ import assay.export.Exports.Format;
 import assay.export.Exports.Written;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.Event;
-import assay.record.Event.Op;
-import assay.record.Mark;
-import assay.record.Outcome;
-import assay.record.ResponseRow;
-import assay.record.Responses;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.ResponseFile;
+import assay.record.latency.ResponseRow;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ final class JtlTest {
             SomeMark.of(
                 BEGINS,
                 null,
-                Mark.Type.RUN_BEGINS,
+                TimedEvent.Type.RUN_BEGINS,
                 null,
                 "",
                 Map.of("epochMillis", Long.toString(EPOCH))));
@@ -94,7 +94,7 @@ final class JtlTest {
   private static void write(SyntheticRun run, List<ResponseRow> rows) throws IOException {
     Path file = run.directory().responses("sync-1", "client-1");
     Files.createDirectories(file.getParent());
-    try (Responses responses = new Responses(file)) {
+    try (ResponseFile responses = new ResponseFile(file)) {
       responses.append(rows);
     }
   }
@@ -161,10 +161,10 @@ final class JtlTest {
                 "2"));
   }
 
-  private static Event event(Op op, int worker, int key, long intended, long start, long end) {
-    return new Event(
+  private static Operation event(Op op, int worker, int key, long intended, long start, long end) {
+    return new Operation(
         op,
-        Outcome.OK,
+        OperationOutcome.OK,
         0,
         worker,
         key,
@@ -185,8 +185,9 @@ final class JtlTest {
             event(Op.READ, 1, 4, 11, 12, 20),
             event(Op.WRITE, 0, 2, 10, 12, 20),
             event(Op.WRITE, 0, 3, 30, 31, 40),
-            new Event(Op.READ, Outcome.SHED, 0, 0, -1, 0, BEGINS, BEGINS, BEGINS),
-            new Event(Op.FINAL_READ, Outcome.OK, -1, 0, 1, 1, BEGINS, BEGINS, BEGINS)));
+            new Operation(Op.READ, OperationOutcome.SHED, 0, 0, -1, 0, BEGINS, BEGINS, BEGINS),
+            new Operation(
+                Op.FINAL_READ, OperationOutcome.OK, -1, 0, 1, 1, BEGINS, BEGINS, BEGINS)));
 
     assertThat(exported(run))
         .extracting(line -> line.get("label"), line -> line.get("elapsed"))

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 
 final class SamplerTest {
 
-  private static Sample sample(long start, long elapsed) {
-    return new Sample(start, elapsed, "get", "OK", "", 1, "client-1", 0, "closed-1");
+  private static JMeterSample sample(long start, long elapsed) {
+    return new JMeterSample(start, elapsed, "get", "OK", "", 1, "client-1", 0, "closed-1");
   }
 
-  private static List<Sample> kept(Sampler sampler, long[] elapsed) {
+  private static List<JMeterSample> kept(SystematicSampler sampler, long[] elapsed) {
     for (int i = 0; i < elapsed.length; i++) {
       long start = i;
       long time = elapsed[i];
@@ -24,8 +24,8 @@ final class SamplerTest {
 
   @Test
   void few_areAllKept() {
-    assertThat(kept(new Sampler(3, 1), new long[] {5, 1, 9}))
-        .extracting(Sample::elapsedNanos)
+    assertThat(kept(new SystematicSampler(3, 1), new long[] {5, 1, 9}))
+        .extracting(JMeterSample::elapsedNanos)
         .containsExactly(5L, 1L, 9L);
   }
 
@@ -33,12 +33,16 @@ final class SamplerTest {
   void many_areKeptEvenly_andTheSlowestBesides() {
     int requests = 250_000;
     long[] elapsed = new Random(7).longs(requests, 1_000, 1_000_000).toArray();
-    Sampler sampler = new Sampler(requests, 1);
-    List<Sample> kept = kept(sampler, elapsed);
+    SystematicSampler sampler = new SystematicSampler(requests, 1);
+    List<JMeterSample> kept = kept(sampler, elapsed);
 
     assertThat(sampler.every()).isEqualTo(3);
     long limit =
-        LongStream.of(elapsed).sorted().skip(requests - Sampler.SLOWEST).findFirst().orElseThrow();
+        LongStream.of(elapsed)
+            .sorted()
+            .skip(requests - SystematicSampler.SLOWEST)
+            .findFirst()
+            .orElseThrow();
     assertThat(kept.stream().filter(sample -> sample.elapsedNanos() >= limit).count())
         .isEqualTo(LongStream.of(elapsed).filter(time -> time >= limit).count());
     assertThat(kept)
@@ -50,7 +54,7 @@ final class SamplerTest {
 
   @Test
   void thinnedOut_makesAllAsThin() {
-    Sampler sampler = new Sampler(300_000, 1_000);
+    SystematicSampler sampler = new SystematicSampler(300_000, 1_000);
     assertThat(sampler.every()).isEqualTo(1_000);
     for (int i = 0; i < 100_000; i++) {
       long start = i;
@@ -63,6 +67,6 @@ final class SamplerTest {
     assertThat(sampler.kept().stream().filter(sample -> sample.elapsedNanos() == 1)).hasSize(200);
     assertThat(sampler.kept().stream().filter(sample -> sample.startNanos() % 1_000 == 0))
         .hasSizeGreaterThanOrEqualTo(100);
-    assertThat(sampler.kept()).hasSizeLessThanOrEqualTo(100 + 200 + Sampler.SLOWEST);
+    assertThat(sampler.kept()).hasSizeLessThanOrEqualTo(100 + 200 + SystematicSampler.SLOWEST);
   }
 }

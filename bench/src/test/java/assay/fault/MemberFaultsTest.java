@@ -12,9 +12,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Every fault that members themselves carry out, done to one that obeys and to one that does not.
 final class MemberFaultsTest {
 
-  private static final Victim GOOD = new PlayedVictim("a", true);
+  private static final FaultTarget GOOD = new PlayedVictim("a", true);
 
-  static Stream<Function<List<Victim>, Fault>> faults() {
+  static Stream<Function<List<FaultTarget>, Fault>> faults() {
     return Stream.of(
         KillFault::new,
         StopFault::new,
@@ -25,7 +25,7 @@ final class MemberFaultsTest {
 
   @ParameterizedTest
   @MethodSource("faults")
-  void faultDone_isProven(Function<List<Victim>, Fault> kind) {
+  void faultDone_isProven(Function<List<FaultTarget>, Fault> kind) {
     Fault fault = kind.apply(List.of(new PlayedVictim("a", true), new PlayedVictim("b", true)));
     assertThat(fault.tookEffect()).isEmpty();
     fault.strike();
@@ -37,7 +37,7 @@ final class MemberFaultsTest {
 
   @ParameterizedTest
   @MethodSource("faults")
-  void faultThatOneDoesNotObey_hasNoProof(Function<List<Victim>, Fault> kind) {
+  void faultThatOneDoesNotObey_hasNoProof(Function<List<FaultTarget>, Fault> kind) {
     Fault fault = kind.apply(List.of(GOOD, new PlayedVictim("b", false)));
     fault.strike();
     assertThat(fault.tookEffect()).isEmpty();
@@ -45,7 +45,7 @@ final class MemberFaultsTest {
 
   @ParameterizedTest
   @MethodSource("faults")
-  void faultOnNobody_hasNoProof(Function<List<Victim>, Fault> kind) {
+  void faultOnNobody_hasNoProof(Function<List<FaultTarget>, Fault> kind) {
     Fault fault = kind.apply(List.of());
     fault.strike();
     assertThat(fault.tookEffect()).isEmpty();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A victim that is no member: it does what it is told, or survives everything.
-class PlayedVictim implements Victim {
+class PlayedVictim implements FaultTarget {
 
   private final String name;
   private final boolean obeys;

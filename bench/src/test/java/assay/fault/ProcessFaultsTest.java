@@ -20,7 +20,7 @@ final class ProcessFaultsTest {
   private static final Duration SOON = Duration.ofSeconds(10);
 
   private Process process;
-  private Victim victim;
+  private FaultTarget victim;
 
   @BeforeEach
   void start() throws IOException {
@@ -37,7 +37,7 @@ final class ProcessFaultsTest {
     }
   }
 
-  private static Victim victimOf(Long... pids) {
+  private static FaultTarget victimOf(Long... pids) {
     return new PlayedVictim("a", true) {
       @Override
       public List<Long> pids() {
@@ -69,7 +69,7 @@ final class ProcessFaultsTest {
   void pauseOfAMemberOfSeveralProcesses_freezesEach() throws Exception {
     Process other = new ProcessBuilder("sleep", "600").start();
     try {
-      Victim both = victimOf(process.pid(), other.pid());
+      FaultTarget both = victimOf(process.pid(), other.pid());
       Fault fault = new PauseFault(List.of(both));
       fault.strike();
       assertThat(fault.tookEffect())

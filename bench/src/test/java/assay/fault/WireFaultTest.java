@@ -17,8 +17,8 @@ final class WireFaultTest {
   private final VirtualClock clock = new VirtualClock();
 
   /// Members reach each other from a moment on.
-  private Wires wires(double fromSecond) {
-    return new Wires() {
+  private NetworkControl wires(double fromSecond) {
+    return new NetworkControl() {
       @Override
       public String addressOf(String member) {
         return "10.77.0.1";
@@ -48,7 +48,7 @@ final class WireFaultTest {
 
   @Test
   void cut_isProvenByWhoIsNotReached_andOverOnceHeIs() throws Exception {
-    Fault fault = WireFault.cut(wires(3.21), clock, "member-1", "member-2");
+    Fault fault = NetworkFault.cut(wires(3.21), clock, "member-1", "member-2");
     fault.strike();
     assertThat(fault.victims()).containsExactly("member-1", "member-2");
     assertThat(fault.tookEffect()).contains("member-1 does not reach member-2");
@@ -60,7 +60,7 @@ final class WireFaultTest {
 
   @Test
   void cutThatDoesNotHeal_isGivenUpAfterTenSeconds() {
-    Fault fault = WireFault.isolate(wires(60), clock, "member-1", "member-2");
+    Fault fault = NetworkFault.isolate(wires(60), clock, "member-1", "member-2");
     fault.strike();
     fault.undo();
     assertThat(fault.healed()).isEmpty();
@@ -69,7 +69,7 @@ final class WireFaultTest {
 
   @Test
   void cutThroughWhichPacketsStillPass_hasNoProof() {
-    Fault fault = WireFault.oneWay(wires(0), clock, "member-1", "member-2");
+    Fault fault = NetworkFault.oneWay(wires(0), clock, "member-1", "member-2");
     assertThat(fault.tookEffect()).isEmpty();
     fault.strike();
     assertThat(fault.tookEffect()).isEmpty();
@@ -78,7 +78,7 @@ final class WireFaultTest {
 
   @Test
   void slowWire_isProvenByItsLimit_thoughAllAreReached() {
-    Fault fault = WireFault.slow(wires(0), clock, "member-1", "member-2", 0.01);
+    Fault fault = NetworkFault.slow(wires(0), clock, "member-1", "member-2", 0.01);
     fault.strike();
     assertThat(fault.tookEffect()).contains("the limit is set at both ends of member-1's wire");
     fault.undo();

@@ -12,10 +12,11 @@ final class JsonTest {
 
   @Test
   void nullInPlaceOfAValue_isRefusedLikeAnyOtherText() {
-    assertThat(Json.read("{\"one\": 1, \"other\": 2}", Pair.class)).isEqualTo(new Pair(1, 2));
+    assertThat(JsonCodec.read("{\"one\": 1, \"other\": 2}", Pair.class)).isEqualTo(new Pair(1, 2));
     for (String text : new String[] {"null", " null ", "[]", ""}) {
-      assertThatThrownBy(() -> Json.read(text, Pair.class)).isInstanceOf(JacksonException.class);
+      assertThatThrownBy(() -> JsonCodec.read(text, Pair.class))
+          .isInstanceOf(JacksonException.class);
     }
-    assertThatThrownBy(() -> Json.read("null", int[].class)).hasMessageContaining("null");
+    assertThatThrownBy(() -> JsonCodec.read("null", int[].class)).hasMessageContaining("null");
   }
 }

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.Caveat;
-import assay.record.Interval;
-import assay.record.Mark;
-import assay.record.Results;
-import assay.record.Results.Figure;
 import assay.record.SomeMark;
-import assay.record.Steadiness;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.record.results.Caveat;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import assay.record.results.Steadiness;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,14 +48,14 @@ final class ClosedPartsTest {
             .plan();
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.marks(
-        SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
-        SomeMark.of(1, "sync-1", Mark.Type.CELL_BEGINS, null, "", Map.of()),
-        SomeMark.of(2, "sync-1", Mark.Type.WINDOW_BEGINS, "closed-1", "", Map.of()),
+        SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
+        SomeMark.of(1, "sync-1", TimedEvent.Type.CELL_BEGINS, null, "", Map.of()),
+        SomeMark.of(2, "sync-1", TimedEvent.Type.WINDOW_BEGINS, "closed-1", "", Map.of()),
         part(3, "0", "false", "99000000"),
         part(4, "1", "true", "30000000"),
         part(5, "2", "true", "40000000"),
-        SomeMark.of(6, "sync-1", Mark.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
-        SomeMark.of(7, "sync-1", Mark.Type.CELL_ENDS, null, "", Map.of()));
+        SomeMark.of(6, "sync-1", TimedEvent.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
+        SomeMark.of(7, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
 
     Results results = Judge.judge(run.directory()).results();
 
@@ -104,13 +104,14 @@ final class ClosedPartsTest {
       new Step.Closed(
           "closed-1", 1, Duration.ZERO, 1, List.of(new Step.Part("put 200", "put", 200, 1)));
 
-  private static Mark round(int number, boolean counted, long nanos, @Nullable Boolean steady) {
+  private static TimedEvent round(
+      int number, boolean counted, long nanos, @Nullable Boolean steady) {
     Map<String, String> fields = new HashMap<>(SomeMark.fields(counted(0, number, 200, nanos)));
     fields.put("counted", "" + counted);
     if (steady != null) {
       fields.put("steady", "" + steady);
     }
-    return SomeMark.of(5, "sync-1", Mark.Type.PART, "closed-1", "", fields);
+    return SomeMark.of(5, "sync-1", TimedEvent.Type.PART, "closed-1", "", fields);
   }
 
   private static List<String> doubts(Results results) {
@@ -168,17 +169,17 @@ final class ClosedPartsTest {
         .isEmpty();
   }
 
-  private Results judge(Step step, Mark... parts) throws IOException {
+  private Results judge(Step step, TimedEvent... parts) throws IOException {
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.draft().checks(List.of()).plan());
     run.marks(
-        SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
-        SomeMark.of(2, "sync-1", Mark.Type.WINDOW_BEGINS, "closed-1", "", Map.of()));
+        SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
+        SomeMark.of(2, "sync-1", TimedEvent.Type.WINDOW_BEGINS, "closed-1", "", Map.of()));
     run.marks(parts);
     run.latencies("sync-1", "client-1", List.of());
     run.marks(
-        SomeMark.of(6, "sync-1", Mark.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
-        SomeMark.of(7, "sync-1", Mark.Type.CELL_ENDS, null, "", Map.of()));
+        SomeMark.of(6, "sync-1", TimedEvent.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
+        SomeMark.of(7, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
     run.timeline(
         List.of(
             new Interval(
@@ -210,11 +211,11 @@ final class ClosedPartsTest {
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
-  private static Mark counted(int part, int round, int ok, long nanos) {
+  private static TimedEvent counted(int part, int round, int ok, long nanos) {
     return SomeMark.of(
         5,
         "sync-1",
-        Mark.Type.PART,
+        TimedEvent.Type.PART,
         "closed-1",
         "",
         Map.of(
@@ -227,11 +228,11 @@ final class ClosedPartsTest {
             "ok", "" + ok));
   }
 
-  private static Mark part(long nanos, String round, String counted, String took) {
+  private static TimedEvent part(long nanos, String round, String counted, String took) {
     return SomeMark.of(
         nanos,
         "sync-1",
-        Mark.Type.PART,
+        TimedEvent.Type.PART,
         "closed-1",
         "getAll 100x6",
         Map.of("text", "getAll 100x6", "round", round, "counted", counted, "nanos", took));

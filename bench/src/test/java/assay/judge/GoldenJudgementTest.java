@@ -34,7 +34,7 @@ final class GoldenJudgementTest extends JudgedRuns {
     check("six", Judge.judge(GoldenRuns.six(this).directory()));
   }
 
-  private static void check(String name, Judged judged) throws IOException {
+  private static void check(String name, RunJudgement judged) throws IOException {
     CheckedIn.check(GOLDEN.resolve(name + ".txt"), Numbers.of(judged));
   }
 }

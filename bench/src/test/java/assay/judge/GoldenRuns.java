@@ -8,13 +8,13 @@ import java.io.IOException;
 import java.util.List;
 
 /// The made-up runs whose judgements are held in place.
-final class GoldenRuns {
+public final class GoldenRuns {
 
   private GoldenRuns() {}
 
   /// One run each of a grid that loses nothing, one that loses a member's keys and one that reads stale,
   /// with objectives of every relation.
-  static SyntheticRun losing(JudgedRuns runs) throws IOException {
+  public static SyntheticRun losing(JudgedRuns runs) throws IOException {
     runs.behaviours.put("sync", Behaviour.good());
     runs.behaviours.put("none", Behaviour.good().forgetting().taking(100_000));
     runs.behaviours.put("closest", Behaviour.good().stale(0.2));
@@ -32,7 +32,7 @@ final class GoldenRuns {
   }
 
   /// One run each of a punctual generator, of late ones, and of a grid that cannot keep up.
-  static SyntheticRun late(JudgedRuns runs) throws IOException {
+  public static SyntheticRun late(JudgedRuns runs) throws IOException {
     runs.behaviours.put("sync", Behaviour.good());
     runs.behaviours.put("late", Behaviour.good().late(5_000_000));
     runs.behaviours.put("later", Behaviour.good().late(20_000_000));

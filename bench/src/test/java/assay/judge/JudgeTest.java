@@ -6,26 +6,26 @@ import static org.assertj.core.api.Assertions.within;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
-import assay.record.Caveat;
-import assay.record.Event;
-import assay.record.History;
-import assay.record.Mark;
-import assay.record.Outcome;
-import assay.record.Results;
-import assay.record.Results.CellResult;
-import assay.record.Results.Figure;
-import assay.record.Results.Quantile;
-import assay.record.Results.Told;
-import assay.record.Results.Window;
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
-import assay.record.Verdicts.CellVerdict;
-import assay.record.Verdicts.Status;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.OperationOutcome;
+import assay.record.io.RunDirectory;
+import assay.record.results.Caveat;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Told;
+import assay.record.results.Results.Window;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -41,7 +41,7 @@ final class JudgeTest extends JudgedRuns {
     behaviours.put("sync", Behaviour.good());
     behaviours.put("none", Behaviour.good().forgetting().taking(100_000));
 
-    Judged judged = Judge.judge(run(1, plan -> plan).directory());
+    RunJudgement judged = Judge.judge(run(1, plan -> plan).directory());
 
     Results results = judged.results();
     assertThat(results.invalid()).isEmpty();
@@ -69,7 +69,7 @@ final class JudgeTest extends JudgedRuns {
     assertThat(trust(results)).anyMatch(sentence -> sentence.contains("never calibrated"));
   }
 
-  private static Status status(Judged judged, String cell, String checker) {
+  private static Status status(RunJudgement judged, String cell, String checker) {
     return judged.verdicts().verdicts().stream()
         .filter(verdict -> verdict.cell().equals(cell) && verdict.checker().equals(checker))
         .map(CellVerdict::verdict)
@@ -82,7 +82,7 @@ final class JudgeTest extends JudgedRuns {
   void staleGrid_isFoundStale_aboutAsOftenAsItIs() throws IOException {
     behaviours.put("closest", Behaviour.good().stale(0.2));
 
-    Judged judged = Judge.judge(run(1, plan -> plan).directory());
+    RunJudgement judged = Judge.judge(run(1, plan -> plan).directory());
 
     assertThat(status(judged, "closest-1", "stale-reads")).isEqualTo(Status.INVALID);
     assertThat(status(judged, "closest-1", "lost-writes")).isEqualTo(Status.VALID);
@@ -103,8 +103,9 @@ final class JudgeTest extends JudgedRuns {
     long lastSlice = fault - (fault - MINUTE - 5_000_000_000L) % 100_000_000;
     long[] sorted =
         IntStream.range(0, history.size())
-            .filter(i -> history.step(i) == 0 && history.op(i) == Event.Op.WRITE)
-            .filter(i -> history.outcome(i) == Outcome.OK && history.endNanos(i) < lastSlice)
+            .filter(i -> history.step(i) == 0 && history.op(i) == Operation.Op.WRITE)
+            .filter(
+                i -> history.outcome(i) == OperationOutcome.OK && history.endNanos(i) < lastSlice)
             .mapToLong(i -> history.endNanos(i) - history.intendedNanos(i))
             .sorted()
             .toArray();
@@ -159,7 +160,8 @@ final class JudgeTest extends JudgedRuns {
   @Test
   void lostProcessAndFaultWithoutEffect_spoilTheCell() throws IOException {
     behaviours.put("sync", Behaviour.good());
-    for (Mark.Type type : List.of(Mark.Type.PROCESS_LOST, Mark.Type.FAULT_WITHOUT_EFFECT)) {
+    for (TimedEvent.Type type :
+        List.of(TimedEvent.Type.PROCESS_LOST, TimedEvent.Type.FAULT_WITHOUT_EFFECT)) {
       folder = folder.resolve(type.name());
       SyntheticRun run = run(1, plan -> plan);
       run.marks(SomeMark.of(MINUTE + 1, "sync-1", type, "open-1", "member-2 is gone", Map.of()));
@@ -249,7 +251,7 @@ final class JudgeTest extends JudgedRuns {
     behaviours.put("async", fast.taking(200_500));
     RunDirectory directory = run(6, plan -> plan).directory();
 
-    Judged judged = Judge.judge(directory);
+    RunJudgement judged = Judge.judge(directory);
 
     Results results = judged.results();
     assertThat(results.invalid()).isEmpty();
@@ -295,7 +297,7 @@ final class JudgeTest extends JudgedRuns {
   void findings_areWrittenAndReadBack_andJudgingAgainGivesTheSame() throws IOException {
     behaviours.put("none", Behaviour.good().forgetting());
     RunDirectory directory = run(1, plan -> plan).directory();
-    Judged judged = Judge.judge(directory);
+    RunJudgement judged = Judge.judge(directory);
 
     ResultsFile.write(directory, judged.results(), judged.verdicts());
 

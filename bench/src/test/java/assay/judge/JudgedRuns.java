@@ -3,13 +3,13 @@ package assay.judge;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
-import assay.record.Mark;
-import assay.record.Results;
-import assay.record.Results.Figure;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -19,21 +19,21 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Whole run directories of made-up grids whose faults are known: by strategy, and otherwise by cell.
-abstract class JudgedRuns {
+public abstract class JudgedRuns {
 
-  static final long MINUTE = 60_000_000_000L;
+  public static final long MINUTE = 60_000_000_000L;
 
-  @TempDir Path folder;
+  @TempDir public Path folder;
 
-  final Map<String, Behaviour> behaviours = new LinkedHashMap<>();
-  final Map<String, Behaviour> otherwise = new LinkedHashMap<>();
+  public final Map<String, Behaviour> behaviours = new LinkedHashMap<>();
+  public final Map<String, Behaviour> otherwise = new LinkedHashMap<>();
 
-  SyntheticRun run(int repeats, UnaryOperator<Plan> change) throws IOException {
+  public SyntheticRun run(int repeats, UnaryOperator<Plan> change) throws IOException {
     Step step = SyntheticCell.step(behaviours.values().iterator().next());
     List<Strategy> strategies = behaviours.keySet().stream().map(SyntheticCell::strategy).toList();
     Plan plan = change.apply(SyntheticCell.plan(step, strategies, repeats));
     SyntheticRun run = new SyntheticRun(folder.resolve("2026-11-21-a7f3-first-look"), plan);
-    run.marks(SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()));
+    run.marks(SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
     long begins = MINUTE;
     for (Plan.Cell cell : plan.cells()) {
       Behaviour behaviour = behaviours.getOrDefault(cell.strategy(), Behaviour.good());
@@ -48,7 +48,7 @@ abstract class JudgedRuns {
     return Judge.judge(run(1, plan -> plan).directory()).results();
   }
 
-  static Figure figure(Results results, String strategy, String metric) {
+  public static Figure figure(Results results, String strategy, String metric) {
     return results.rows().stream()
         .filter(row -> row.strategy().equals(strategy))
         .flatMap(row -> row.figures().stream())
@@ -57,7 +57,7 @@ abstract class JudgedRuns {
         .orElseThrow(() -> new AssertionError("no " + metric + " of " + strategy));
   }
 
-  static Plan withObjectives(Plan plan, List<Plan.Objective> objectives) {
+  public static Plan withObjectives(Plan plan, List<Plan.Objective> objectives) {
     return plan.draft().objectives(objectives).plan();
   }
 

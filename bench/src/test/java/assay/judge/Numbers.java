@@ -1,6 +1,6 @@
 package assay.judge;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Set;
@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// What a judgement says without its prose: every number, verdict and sort of reason, a line for each
 /// object, so that two judgements can be held against each other.
-final class Numbers {
+public final class Numbers {
 
   /// What is written for a reader alone, or repeats the plan.
   private static final Set<String> PROSE =
@@ -45,10 +45,10 @@ final class Numbers {
   private Numbers() {}
 
   /// The numbers of a judgement, its figures first.
-  static String of(Judged judged) {
+  public static String of(RunJudgement judged) {
     Numbers numbers = new Numbers();
-    numbers.add("run", Json.read(Json.document(judged.results()), JsonNode.class));
-    numbers.add("verdicts", Json.read(Json.document(judged.verdicts()), JsonNode.class));
+    numbers.add("run", JsonCodec.read(JsonCodec.document(judged.results()), JsonNode.class));
+    numbers.add("verdicts", JsonCodec.read(JsonCodec.document(judged.verdicts()), JsonNode.class));
     return numbers.lines.toString();
   }
 

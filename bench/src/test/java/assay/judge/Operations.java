@@ -1,16 +1,18 @@
 package assay.judge;
 
-import assay.judge.StepTimes.FaultTime;
+import assay.judge.check.Evidence;
+import assay.judge.window.StepTimes;
+import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.Step;
-import assay.record.Event;
-import assay.record.Event.Op;
-import assay.record.History;
-import assay.record.Mark;
-import assay.record.Outcome;
-import assay.record.Partitions;
-import assay.record.ProbeSample;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.history.PartitionMap;
+import assay.record.probe.ProbeSample;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,106 +20,108 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A history written operation by operation, and the evidence around it.
-final class Operations {
+public final class Operations {
 
   private final History history = new History();
-  private final List<Mark> marks = new ArrayList<>();
+  private final List<TimedEvent> marks = new ArrayList<>();
   private final List<ProbeSample> probes = new ArrayList<>();
   private final List<StepTimes> steps = new ArrayList<>();
-  private Partitions partitions = new Partitions();
+  private PartitionMap partitions = new PartitionMap();
   private boolean whole = true;
   private int client;
 
   /// What follows is another client's.
-  Operations client(int number) {
+  public Operations client(int number) {
     client = number;
     return this;
   }
 
-  Operations write(int key, long version, long start, long end) {
-    return add(Op.WRITE, Outcome.OK, key, version, start, end);
+  public Operations write(int key, long version, long start, long end) {
+    return add(Op.WRITE, OperationOutcome.OK, key, version, start, end);
   }
 
-  Operations unknownWrite(int key, long version, long start, long end) {
-    return add(Op.WRITE, Outcome.UNKNOWN, key, version, start, end);
+  public Operations unknownWrite(int key, long version, long start, long end) {
+    return add(Op.WRITE, OperationOutcome.UNKNOWN, key, version, start, end);
   }
 
-  Operations failedWrite(int key, long version, long start, long end) {
-    return add(Op.WRITE, Outcome.FAILED, key, version, start, end);
+  public Operations failedWrite(int key, long version, long start, long end) {
+    return add(Op.WRITE, OperationOutcome.FAILED, key, version, start, end);
   }
 
-  Operations delete(int key, long version, long start, long end) {
-    return add(Op.DELETE, Outcome.OK, key, version, start, end);
+  public Operations delete(int key, long version, long start, long end) {
+    return add(Op.DELETE, OperationOutcome.OK, key, version, start, end);
   }
 
-  Operations read(int key, long version, long start, long end) {
-    return add(Op.READ, Outcome.OK, key, version, start, end);
+  public Operations read(int key, long version, long start, long end) {
+    return add(Op.READ, OperationOutcome.OK, key, version, start, end);
   }
 
-  Operations finalRead(int key, long version) {
-    return add(Op.FINAL_READ, Outcome.OK, key, version, 1_000_000, 1_000_001);
+  public Operations finalRead(int key, long version) {
+    return add(Op.FINAL_READ, OperationOutcome.OK, key, version, 1_000_000, 1_000_001);
   }
 
   /// The audit as its last mark tells it.
-  Operations audited(int doubtful, int again, int onOwner) {
+  public Operations audited(int doubtful, int again, int onOwner) {
     Map<String, String> fields =
         Map.of(
             "doubtful", Integer.toString(doubtful),
             "again", Integer.toString(again),
             "onOwner", Integer.toString(onOwner));
-    marks.add(Mark.of(3_000_000, "cell-1", Mark.Type.AUDIT_ENDS, "", "audited", fields));
+    marks.add(
+        TimedEvent.of(3_000_000, "cell-1", TimedEvent.Type.AUDIT_ENDS, "", "audited", fields));
     return this;
   }
 
-  Operations add(Op op, Outcome outcome, int key, long version, long start, long end) {
-    return add(new Event(op, outcome, 0, 0, key, version, start, start, end));
+  public Operations add(
+      Op op, OperationOutcome outcome, int key, long version, long start, long end) {
+    return add(new Operation(op, outcome, 0, 0, key, version, start, start, end));
   }
 
-  Operations add(Event event) {
+  public Operations add(Operation event) {
     history.add(client, event);
     return this;
   }
 
   /// A client died while it wrote.
-  Operations cut() {
+  public Operations cut() {
     whole = false;
     return this;
   }
 
-  Operations partitions(int... byKey) {
-    partitions = new Partitions(byKey);
+  public Operations partitions(int... byKey) {
+    partitions = new PartitionMap(byKey);
     return this;
   }
 
-  Operations pause(String process, long nanos, long pauseNanos) {
+  public Operations pause(String process, long nanos, long pauseNanos) {
     probes.add(new ProbeSample("a-1", process, nanos, 0, 0, pauseNanos, -1));
     return this;
   }
 
-  Operations stoodStill(String process, long from, long nanos) {
+  public Operations stoodStill(String process, long from, long nanos) {
     Map<String, String> fields = Map.of("process", process, "nanos", Long.toString(nanos));
-    marks.add(SomeMark.of(from + nanos, "a-1", Mark.Type.STOOD_STILL, null, "", fields));
+    marks.add(SomeMark.of(from + nanos, "a-1", TimedEvent.Type.STOOD_STILL, null, "", fields));
     return this;
   }
 
-  Operations mark(long nanos, Mark.Type type) {
+  public Operations mark(long nanos, TimedEvent.Type type) {
     return mark(nanos, type, Map.of());
   }
 
-  Operations mark(long nanos, Mark.Type type, Map<String, String> fields) {
+  public Operations mark(long nanos, TimedEvent.Type type, Map<String, String> fields) {
     marks.add(SomeMark.of(nanos, "a-1", type, "open-1", "", fields));
     return this;
   }
 
   /// A closed step of all time with these faults.
-  Operations faults(List<FaultTime> faults) {
+  public Operations faults(List<FaultTime> faults) {
     Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
     steps.add(new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, faults, 0));
     return this;
   }
 
   /// The open step the operations belong to, with a fault that took effect at once, or none.
-  Operations step(long windowBegins, long windowEnds, long fault) {
+  public Operations step(long windowBegins, long windowEnds, long fault) {
     Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
     @Nullable FaultTime time = fault < 0 ? null : new FaultTime(fault, fault, true, "kill");
     steps.add(new StepTimes(0, step, windowBegins, windowBegins, windowEnds, true, time));
@@ -125,7 +129,7 @@ final class Operations {
   }
 
   /// An open step without a fault, planned or done.
-  Operations calmStep(long windowBegins, long windowEnds) {
+  public Operations calmStep(long windowBegins, long windowEnds) {
     Step.Open harmed = SyntheticCell.step(SyntheticCell.Behaviour.good());
     Step calm =
         new Step.Open(
@@ -143,11 +147,11 @@ final class Operations {
   }
 
   /// A fault at a moment, in a step that lasts for ever.
-  Operations fault(long nanos) {
+  public Operations fault(long nanos) {
     return step(0, Long.MAX_VALUE, nanos);
   }
 
-  Evidence evidence() {
+  public Evidence evidence() {
     return new Evidence(0, Long.MAX_VALUE, history, whole, steps, marks, partitions, probes);
   }
 }

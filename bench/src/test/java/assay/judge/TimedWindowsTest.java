@@ -5,20 +5,20 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.Interval;
-import assay.record.Latencies;
-import assay.record.LatencyTag;
-import assay.record.LatencyTag.Span;
-import assay.record.Mark;
-import assay.record.Outcome;
-import assay.record.Results;
-import assay.record.Results.Figure;
-import assay.record.Results.Quantile;
-import assay.record.Results.Window;
 import assay.record.SomeMark;
-import assay.record.Steadiness;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.Latencies;
+import assay.record.latency.LatencyTag;
+import assay.record.latency.LatencyTag.Span;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Window;
+import assay.record.results.Steadiness;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -57,15 +57,15 @@ final class TimedWindowsTest {
     SyntheticRun run = new SyntheticRun(folder, plan.draft().checks(List.of()).plan());
     long ends = BEGINS + SECONDS * SECOND;
     run.marks(
-        SomeMark.of(0, null, Mark.Type.RUN_BEGINS, null, "", Map.of()),
-        mark(SECOND, Mark.Type.CELL_BEGINS, null, Map.of()),
-        mark(BEGINS - 5 * SECOND, Mark.Type.STEP_BEGINS, STEP, Map.of()),
-        mark(BEGINS, Mark.Type.WINDOW_BEGINS, STEP, Map.of()),
-        mark(ends, Mark.Type.WINDOW_ENDS, STEP, Map.of()),
+        SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
+        mark(SECOND, TimedEvent.Type.CELL_BEGINS, null, Map.of()),
+        mark(BEGINS - 5 * SECOND, TimedEvent.Type.STEP_BEGINS, STEP, Map.of()),
+        mark(BEGINS, TimedEvent.Type.WINDOW_BEGINS, STEP, Map.of()),
+        mark(ends, TimedEvent.Type.WINDOW_ENDS, STEP, Map.of()),
         part(ends + SECOND, "get", false, 7_000_000),
         part(ends + SECOND, "get", true, 20_001),
         part(ends + SECOND, "put", true, 2_000),
-        mark(ends + 2 * SECOND, Mark.Type.CELL_ENDS, null, Map.of()));
+        mark(ends + 2 * SECOND, TimedEvent.Type.CELL_ENDS, null, Map.of()));
     List<Interval> rows = new ArrayList<>();
     List<Latencies.Slice> slices = new ArrayList<>();
     for (int second = 0; second < SECONDS; second++) {
@@ -79,15 +79,15 @@ final class TimedWindowsTest {
     return Judge.judge(run.directory()).results();
   }
 
-  private static Mark mark(
-      long nanos, Mark.Type type, @Nullable String step, Map<String, String> fields) {
+  private static TimedEvent mark(
+      long nanos, TimedEvent.Type type, @Nullable String step, Map<String, String> fields) {
     return SomeMark.of(nanos, "sync-1", type, step, "", fields);
   }
 
-  private static Mark part(long nanos, String kind, boolean counted, long ok) {
+  private static TimedEvent part(long nanos, String kind, boolean counted, long ok) {
     return mark(
         nanos,
-        Mark.Type.PART,
+        TimedEvent.Type.PART,
         STEP,
         Map.of(
             "text", kind,
@@ -132,7 +132,7 @@ final class TimedWindowsTest {
     times.recordValueWithCount(nanos, count);
     slices.add(
         new Latencies.Slice(
-            new LatencyTag(STEP, true, kind, Span.SERVICE, Outcome.OK),
+            new LatencyTag(STEP, true, kind, Span.SERVICE, OperationOutcome.OK),
             start,
             start + length,
             times));

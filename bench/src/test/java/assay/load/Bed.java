@@ -3,16 +3,21 @@ package assay.load;
 import assay.api.Data;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.record.Event;
-import assay.record.History;
-import assay.record.HistoryReader;
-import assay.record.HistoryWriter;
-import assay.record.Interval;
-import assay.record.LatencyTag;
-import assay.record.LatencyWriter;
-import assay.record.Mark;
-import assay.record.Outcome;
-import assay.record.Responses;
+import assay.load.client.Client;
+import assay.load.client.ClientContext;
+import assay.load.client.LoadListener;
+import assay.load.client.ResponseLog;
+import assay.load.keys.WriteLeases;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.HistoryReader;
+import assay.record.history.HistoryWriter;
+import assay.record.history.Operation;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyTag;
+import assay.record.latency.LatencyWriter;
+import assay.record.latency.ResponseFile;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,39 +33,40 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 
 /// A client on a test bed: files in a folder, rows and marks in lists.
-final class Bed implements Sink {
+public final class Bed implements LoadListener {
 
-  static final Client CLIENT = new Client("cell-1", "client-1", 0, 1, 42);
+  public static final Client CLIENT = new Client("cell-1", "client-1", 0, 1, 42);
 
-  final List<Interval> rows = new CopyOnWriteArrayList<>();
-  final List<Mark> marks = new CopyOnWriteArrayList<>();
+  public final List<Interval> rows = new CopyOnWriteArrayList<>();
+  public final List<TimedEvent> marks = new CopyOnWriteArrayList<>();
   final Path historyFile;
-  final Path latencyFile;
-  final Path responsesFile;
-  final Station station;
-  Consumer<Mark> onMark = mark -> {};
+  public final Path latencyFile;
+  public final Path responsesFile;
+  public final ClientContext station;
+  public Consumer<TimedEvent> onMark = mark -> {};
 
-  Bed(Path folder, Session session, int registers, int counters) throws IOException {
+  public Bed(Path folder, Session session, int registers, int counters) throws IOException {
     this(folder, session, registers, counters, Map.of());
   }
 
-  Bed(Path folder, Session session, int registers, int counters, Map<String, String> settings)
+  public Bed(
+      Path folder, Session session, int registers, int counters, Map<String, String> settings)
       throws IOException {
     historyFile = folder.resolve("history.bin");
     latencyFile = folder.resolve("latency.hlog");
     responsesFile = folder.resolve("responses.csv");
     station =
-        new Station(
+        new ClientContext(
             CLIENT,
             session,
             new MemoryWorkload(),
             new Data(
                 Map.of("registers", (long) registers, "counters", (long) counters),
                 new Settings(settings)),
-            new Ledger(registers, 0, 1),
+            new WriteLeases(registers, 0, 1),
             new HistoryWriter(historyFile, CLIENT.cell(), CLIENT.name()),
             new LatencyWriter(latencyFile, CLIENT.cell(), CLIENT.name()),
-            new ResponseLog(new Responses(responsesFile)),
+            new ResponseLog(new ResponseFile(responsesFile)),
             this);
   }
 
@@ -70,12 +76,12 @@ final class Bed implements Sink {
   }
 
   @Override
-  public void marked(Mark mark) {
+  public void marked(TimedEvent mark) {
     marks.add(mark);
     onMark.accept(mark);
   }
 
-  List<Event> events() throws IOException {
+  public List<Operation> events() throws IOException {
     HistoryWriter writer = station.history();
     if (writer != null) {
       writer.flush();
@@ -88,7 +94,7 @@ final class Bed implements Sink {
   }
 
   /// Waits until so many requests were shed, as the history tells.
-  void awaitShed(long requests) {
+  public void awaitShed(long requests) {
     try {
       while (shed() < requests) {
         TimeUnit.MILLISECONDS.sleep(5);
@@ -101,12 +107,12 @@ final class Bed implements Sink {
   /// Nothing is written to the file while it is read.
   private long shed() throws IOException {
     synchronized (Objects.requireNonNull(station.history())) {
-      return events().stream().filter(event -> event.outcome() == Outcome.SHED).count();
+      return events().stream().filter(event -> event.outcome() == OperationOutcome.SHED).count();
     }
   }
 
   /// The histograms on disk, summed over intervals.
-  Map<LatencyTag, Histogram> latencies() throws FileNotFoundException {
+  public Map<LatencyTag, Histogram> latencies() throws FileNotFoundException {
     Map<LatencyTag, Histogram> sums = new HashMap<>();
     try (HistogramLogReader reader = new HistogramLogReader(latencyFile.toFile())) {
       while (reader.hasNext()) {
@@ -118,7 +124,7 @@ final class Bed implements Sink {
     return sums;
   }
 
-  Mark mark(Mark.Type type) {
+  public TimedEvent mark(TimedEvent.Type type) {
     return marks.stream().filter(mark -> mark.type() == type).findFirst().orElseThrow();
   }
 }

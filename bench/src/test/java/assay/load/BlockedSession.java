@@ -4,7 +4,7 @@ import assay.api.Session;
 import java.util.concurrent.CountDownLatch;
 
 /// A session on which everything waits until it is let go.
-record BlockedSession(CountDownLatch letGo) implements Session {
+public record BlockedSession(CountDownLatch letGo) implements Session {
 
   @Override
   public <T> T as(Class<T> capability, String map) {

@@ -3,7 +3,7 @@ package assay.load;
 import assay.api.Session;
 
 /// A session whose connection is lost: nobody knows what became of a write.
-record BrokenSession() implements Session {
+public record BrokenSession() implements Session {
 
   @Override
   public <T> T as(Class<T> capability, String map) {

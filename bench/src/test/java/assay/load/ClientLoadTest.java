@@ -11,12 +11,14 @@ import assay.api.Invocable;
 import assay.api.Observed;
 import assay.api.Session;
 import assay.api.engine.MembershipEvent;
-import assay.record.Event;
-import assay.record.Event.Op;
-import assay.record.LatencyWriter;
-import assay.record.Mark;
-import assay.record.Outcome;
+import assay.load.watch.EventWatch;
+import assay.load.watch.SafetyWatch;
 import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.LatencyWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -40,9 +42,9 @@ final class ClientLoadTest {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     Bed bed = new Bed(folder, session, 2500, 1);
     assertThat(new DataLoad(bed.station).run(1, 1).entries()).isEqualTo(2500);
-    List<Event> events = bed.events();
+    List<Operation> events = bed.events();
     assertThat(events).hasSize(2500);
-    assertThat(events.stream().map(Event::key).distinct()).hasSize(2500);
+    assertThat(events.stream().map(Operation::key).distinct()).hasSize(2500);
     assertThat(events)
         .allSatisfy(event -> {
           assertThat(event.op()).isEqualTo(Op.WRITE);
@@ -59,7 +61,7 @@ final class ClientLoadTest {
     DataLoad load = new DataLoad(bed.station);
     assertThat(IntStream.rangeClosed(1, 4).mapToLong(part -> load.run(part, 4).entries()))
         .containsExactly(625L, 625L, 625L, 626L);
-    assertThat(bed.events().stream().map(Event::key).distinct()).hasSize(2501);
+    assertThat(bed.events().stream().map(Operation::key).distinct()).hasSize(2501);
   }
 
   @Test
@@ -74,13 +76,14 @@ final class ClientLoadTest {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     session.put(0, 5L);
     Bed bed = new Bed(folder, session, 2, 1);
-    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(3, 0, 0, 0, 0));
+    assertThat(new FinalRead(bed.station).run()).isEqualTo(new FinalReadResult(3, 0, 0, 0, 0));
     assertThat(bed.events())
-        .extracting(Event::op, Event::outcome, Event::step, Event::key, Event::version)
+        .extracting(
+            Operation::op, Operation::outcome, Operation::step, Operation::key, Operation::version)
         .containsExactlyInAnyOrder(
-            tuple(Op.FINAL_READ, Outcome.OK, -1, 0, 5L),
-            tuple(Op.FINAL_READ, Outcome.OK, -1, 1, Observed.ABSENT),
-            tuple(Op.FINAL_COUNT, Outcome.OK, -1, 2, 0L));
+            tuple(Op.FINAL_READ, OperationOutcome.OK, -1, 0, 5L),
+            tuple(Op.FINAL_READ, OperationOutcome.OK, -1, 1, Observed.ABSENT),
+            tuple(Op.FINAL_COUNT, OperationOutcome.OK, -1, 2, 0L));
   }
 
   /// A session whose reads are answered by a copy that has lost what its owner still has; and an owner
@@ -111,12 +114,13 @@ final class ClientLoadTest {
     Bed bed = new Bed(folder, new LaggingSession(owner, functions), 4, 1);
     Claim written = bed.station.ledger().claim(2);
     owner.put(2, written.version());
-    bed.station.ledger().giveBack(written, Outcome.OK);
+    bed.station.ledger().giveBack(written, OperationOutcome.OK);
 
-    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(5, 0, 1, 1, functions ? 1 : 0));
+    assertThat(new FinalRead(bed.station).run())
+        .isEqualTo(new FinalReadResult(5, 0, 1, 1, functions ? 1 : 0));
 
     assertThat(bed.events().stream().filter(event -> event.key() == 2))
-        .extracting(Event::op, Event::version)
+        .extracting(Operation::op, Operation::version)
         .containsExactly(
             tuple(Op.FINAL_READ, Observed.ABSENT),
             tuple(Op.FINAL_READ, functions ? 1L : Observed.ABSENT));
@@ -128,9 +132,9 @@ final class ClientLoadTest {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     session.put(3, "not a version");
     Bed bed = new Bed(folder, session, 9, 0);
-    assertThat(new Audit(bed.station).run()).isEqualTo(new Audited(9, 1, 0, 0, 0));
-    assertThat(bed.events().stream().filter(event -> event.outcome() == Outcome.FAILED))
-        .extracting(Event::op, Event::key)
+    assertThat(new FinalRead(bed.station).run()).isEqualTo(new FinalReadResult(9, 1, 0, 0, 0));
+    assertThat(bed.events().stream().filter(event -> event.outcome() == OperationOutcome.FAILED))
+        .extracting(Operation::op, Operation::key)
         .containsExactly(tuple(Op.FINAL_READ, 3));
     assertThat(bed.events()).hasSize(9);
   }
@@ -139,12 +143,14 @@ final class ClientLoadTest {
   void victim_ownsMostOfWhatIsWritten() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 9, 0);
     // Keys 1, 2, 4, 5, 7, 8 are in partitions 1 and 2, which member-2 owns.
-    assertThat(Victim.find(bed.station).member()).isEqualTo("member-2");
-    assertThat(Victim.find(bed.station).owners()).isEqualTo(Map.of("member-1", 3, "member-2", 6));
+    assertThat(BusiestOwner.find(bed.station).member()).isEqualTo("member-2");
+    assertThat(BusiestOwner.find(bed.station).owners())
+        .isEqualTo(Map.of("member-1", 3, "member-2", 6));
     for (int i = 0; i < 2; i++) {
-      bed.station.ledger().giveBack(bed.station.ledger().claim(3), Outcome.OK);
+      bed.station.ledger().giveBack(bed.station.ledger().claim(3), OperationOutcome.OK);
     }
-    assertThat(Victim.find(bed.station)).isEqualTo(new Victim("member-1", 1, owners(), "member-3"));
+    assertThat(BusiestOwner.find(bed.station))
+        .isEqualTo(new BusiestOwner("member-1", 1, owners(), "member-3"));
   }
 
   private static java.util.SortedMap<String, Integer> owners() {
@@ -157,7 +163,7 @@ final class ClientLoadTest {
     Bed bed = new Bed(folder, session, 9, 0);
     CountDownLatch unsafe = new CountDownLatch(1);
     CountDownLatch safe = new CountDownLatch(1);
-    bed.onMark = mark -> (mark.type() == Mark.Type.UNSAFE ? unsafe : safe).countDown();
+    bed.onMark = mark -> (mark.type() == TimedEvent.Type.UNSAFE ? unsafe : safe).countDown();
     try (SafetyWatch watch = new SafetyWatch(bed.station, "open-1", session, 3)) {
       session.safeFor = 0;
       unsafe.await();
@@ -165,8 +171,8 @@ final class ClientLoadTest {
       safe.await();
     }
     assertThat(bed.marks)
-        .extracting(Mark::type, mark -> SomeMark.fields(mark).get("members"))
-        .containsExactly(tuple(Mark.Type.UNSAFE, null), tuple(Mark.Type.SAFE, "2"));
+        .extracting(TimedEvent::type, mark -> SomeMark.fields(mark).get("members"))
+        .containsExactly(tuple(TimedEvent.Type.UNSAFE, null), tuple(TimedEvent.Type.SAFE, "2"));
   }
 
   @Test
@@ -183,10 +189,10 @@ final class ClientLoadTest {
     }
     assertThat(session.listeners).isEmpty();
     assertThat(bed.marks)
-        .extracting(Mark::type, Mark::text)
+        .extracting(TimedEvent::type, TimedEvent::text)
         .containsExactlyInAnyOrder(
-            tuple(Mark.Type.ENGINE_TELLS, "member-2 left"),
-            tuple(Mark.Type.MOVED, "3 partitions changed hands: 3 to member-1"));
+            tuple(TimedEvent.Type.ENGINE_TELLS, "member-2 left"),
+            tuple(TimedEvent.Type.MOVED, "3 partitions changed hands: 3 to member-1"));
   }
 
   @Test

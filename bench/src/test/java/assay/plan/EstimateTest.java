@@ -39,12 +39,12 @@ final class EstimateTest {
         "closed-1", threads, Duration.ofMillis(1), discard, warmUp, List.of(parts), null);
   }
 
-  private static PlanDraft draft(List<Step> steps, String... settings) {
+  private static PlanBuilder draft(List<Step> steps, String... settings) {
     Map<String, Value> values = new LinkedHashMap<>();
     for (int i = 0; i < settings.length; i += 2) {
       values.put(settings[i], new Value(settings[i + 1], ""));
     }
-    return new PlanDraft("s")
+    return new PlanBuilder("s")
         .engine("coherence")
         .strategies(List.of(new Strategy("a", "a", values)))
         .steps(steps)
@@ -122,24 +122,29 @@ final class EstimateTest {
 
   @Test
   void processesThatAreTakenOver_areNotStartedAgain() {
-    PlanDraft draft = draft(List.of(open(1, 3, null)), "members", "3", "clients", "1");
+    PlanBuilder draft = draft(List.of(open(1, 3, null)), "members", "3", "clients", "1");
     Plan fresh = draft.plan();
     Plan taken =
         draft.cells(List.of(new Cell("a-1", "a", 1), new Cell("a-2", "a", 2).on("a-1"))).plan();
     Estimate.Knowledge real = Estimate.plain(false);
-    Duration start = Pace.start("coherence", false, 4, false);
+    Duration start = ExpectedDurations.start("coherence", false, 4, false);
     assertThat(more(fresh, taken, real))
-        .isEqualTo(start.plus(Pace.PREPARE).plus(Pace.STOP).plus(Pace.REST).minus(Pace.TAKE_OVER));
+        .isEqualTo(
+            start
+                .plus(ExpectedDurations.PREPARE)
+                .plus(ExpectedDurations.STOP)
+                .plus(ExpectedDurations.REST)
+                .minus(ExpectedDurations.TAKE_OVER));
   }
 
   @Test
   void eachProcess_takesAsLongAgain_andBothTiersLonger() {
-    Duration four = Pace.start("coherence", false, 4, true);
-    Duration five = Pace.start("coherence", false, 5, true);
-    Duration six = Pace.start("coherence", false, 6, true);
+    Duration four = ExpectedDurations.start("coherence", false, 4, true);
+    Duration five = ExpectedDurations.start("coherence", false, 5, true);
+    Duration six = ExpectedDurations.start("coherence", false, 6, true);
     assertThat(six.minus(five)).isEqualTo(five.minus(four)).isPositive();
-    assertThat(Pace.start("coherence", false, 4, false)).isGreaterThan(four);
-    assertThat(Pace.start("somebody-s-own", false, 4, true)).isPositive();
+    assertThat(ExpectedDurations.start("coherence", false, 4, false)).isGreaterThan(four);
+    assertThat(ExpectedDurations.start("somebody-s-own", false, 4, true)).isPositive();
   }
 
   @Test
@@ -147,7 +152,8 @@ final class EstimateTest {
     List<Step> steps = List.of(open(1, 3, null));
     Plan sync = draft(steps, "members", "1", "backup", "sync").plan();
     Plan batched = draft(steps, "members", "1", "backup", "scheduled(2s)").plan();
-    Duration waited = Duration.ofSeconds(2).plus(Pace.BATCH).minus(Pace.REST);
+    Duration waited =
+        Duration.ofSeconds(2).plus(ExpectedDurations.BATCH).minus(ExpectedDurations.REST);
     assertThat(more(batched, sync, Estimate.plain(false))).isEqualTo(waited.multipliedBy(2));
   }
 
@@ -157,7 +163,9 @@ final class EstimateTest {
     Duration some = Estimate.of(plan, new Known(null, 1_000));
     Duration twice = Estimate.of(plan, new Known(null, 2_000));
     assertThat(twice.minus(some))
-        .isEqualTo(Duration.ofNanos(2 * 1_000 * (Pace.LOAD_NANOS + Pace.AUDIT_NANOS)));
+        .isEqualTo(
+            Duration.ofNanos(
+                2 * 1_000 * (ExpectedDurations.LOAD_NANOS + ExpectedDurations.AUDIT_NANOS)));
   }
 
   @Test
@@ -165,8 +173,11 @@ final class EstimateTest {
     Step.Traffic users = new Step.Traffic(10, Duration.ofSeconds(1), null);
     Plan alone = draft(List.of(open(1, 3, null))).plan();
     Plan under = draft(List.of(open(1, 3, users))).plan();
-    Duration one = Pace.start("coherence", true, 2, true).minus(Pace.start("", true, 1, true));
-    assertThat(more(under, alone, SIMULATED)).isEqualTo(Pace.USERS.plus(one).multipliedBy(2));
+    Duration one =
+        ExpectedDurations.start("coherence", true, 2, true)
+            .minus(ExpectedDurations.start("", true, 1, true));
+    assertThat(more(under, alone, SIMULATED))
+        .isEqualTo(ExpectedDurations.USERS.plus(one).multipliedBy(2));
   }
 
   private record Known(@Nullable Duration lasts, long entries) implements Estimate.Knowledge {

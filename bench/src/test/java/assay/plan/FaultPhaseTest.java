@@ -41,9 +41,9 @@ final class FaultPhaseTest {
             Map.of("put", 100.0),
             new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
             8,
-            new Harm("kill", "member", AT));
+            new FaultSpec("kill", "member", AT));
     Plan plan =
-        new PlanDraft("study")
+        new PlanBuilder("study")
             .strategies(List.of(strategy(backup)))
             .steps(List.of(open))
             .seed(seed)

@@ -25,7 +25,7 @@ final class HarmTest {
         "stutter backup by bursts of 0.050s for 10s"
       })
   void text_isReadAsItWasWritten(String text) {
-    assertThat(Harm.parse(text))
+    assertThat(FaultSpec.parse(text))
         .hasValueSatisfying(harm -> assertThat(harm.text()).isEqualTo(text));
   }
 
@@ -45,7 +45,7 @@ final class HarmTest {
         "add machine"
       })
   void whatIsNoFault_isNotRead(String text) {
-    assertThat(Harm.parse(text)).isEmpty();
+    assertThat(FaultSpec.parse(text)).isEmpty();
   }
 
   @ParameterizedTest
@@ -55,7 +55,7 @@ final class HarmTest {
     "fill member to 90% for 1s, 1, 0.9, 0"
   })
   void numbers_areRead(String text, double lasts, double share, double burst) {
-    Harm harm = Harm.parse(text).orElseThrow();
+    FaultSpec harm = FaultSpec.parse(text).orElseThrow();
     assertThat(harm.lasts().toMillis()).isEqualTo(Math.round(1000 * lasts));
     assertThat(harm.share()).isEqualTo(share);
     assertThat(harm.burst().toMillis()).isEqualTo(Math.round(1000 * burst));
@@ -63,6 +63,6 @@ final class HarmTest {
 
   @Test
   void added_memberHasNoNameYet() {
-    assertThat(Harm.parse("add member")).contains(new Harm("add", "", Duration.ZERO));
+    assertThat(FaultSpec.parse("add member")).contains(new FaultSpec("add", "", Duration.ZERO));
   }
 }

@@ -92,7 +92,7 @@ final class PlanFileTest {
     settings.put("backup", new Plan.Value("scheduled(2s)", "first-look.yaml:12"));
     settings.put("flags", new Plan.Value("", "--set"));
     Step.Keys hot = new Step.Keys("hot(3, 90%)", Step.Keys.Choice.HOT, 0, 3, 0.9);
-    return new PlanDraft("tradeoffs/x")
+    return new PlanBuilder("tradeoffs/x")
         .question("Yes: no? # \"quoted\"")
         .engine("coherence")
         .workload("tradeoffs")
@@ -136,7 +136,7 @@ final class PlanFileTest {
                     Map.of("put", 40.0, "get", 60.0),
                     hot,
                     256,
-                    new Harm("kill", "member", Duration.ofNanos(4_000_000_001L)))))
+                    new FaultSpec("kill", "member", Duration.ofNanos(4_000_000_001L)))))
         .checks(List.of("lost-writes"))
         .objectives(
             List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", Relation.LESS, 5e6, 9)))

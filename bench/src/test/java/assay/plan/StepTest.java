@@ -12,7 +12,7 @@ final class StepTest {
   private static final Step.Keys UNIFORM =
       new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
 
-  private static Step.Open open(List<Harm> faults) {
+  private static Step.Open open(List<FaultSpec> faults) {
     return new Step.Open(
         "open-1",
         10,
@@ -32,13 +32,13 @@ final class StepTest {
 
   @Test
   void phase_movesAllFaultsAlike_andLeavesWhatIsWatchedAfterThem() {
-    Harm first = new Harm("kill", "member", Duration.ofSeconds(5));
-    Harm second = new Harm("kill", "another", Duration.ofMillis(5_200));
+    FaultSpec first = new FaultSpec("kill", "member", Duration.ofSeconds(5));
+    FaultSpec second = new FaultSpec("kill", "another", Duration.ofMillis(5_200));
 
     Step.Open moved = later(open(List.of(first, second)), Duration.ofMillis(1_700));
 
     assertThat(moved.faults())
-        .extracting(Harm::at)
+        .extracting(FaultSpec::at)
         .containsExactly(Duration.ofMillis(6_700), Duration.ofMillis(6_900));
     assertThat(moved.lasts().minus(moved.faults().getLast().ends()))
         .isEqualTo(Duration.ofMillis(14_800));
@@ -47,13 +47,13 @@ final class StepTest {
 
   @Test
   void chosenFault_isTheStrategys() {
-    Step.Open step = open(List.of(Harm.chosen(Duration.ofSeconds(5))));
+    Step.Open step = open(List.of(FaultSpec.chosen(Duration.ofSeconds(5))));
     Strategy pauses =
         new Strategy("p", "p", Map.of("fault", new Plan.Value("pause member for 3s", "")));
     Strategy calm = new Strategy("c", "c", Map.of("fault", new Plan.Value("none", "")));
     assertThat(((Step.Open) Step.under(List.of(step), pauses).getFirst()).faults())
         .containsExactly(
-            new Harm(
+            new FaultSpec(
                 "pause", "member", Duration.ofSeconds(5), Duration.ofSeconds(3), 0, Duration.ZERO));
     assertThat(((Step.Open) Step.under(List.of(step), calm).getFirst()).harms()).isFalse();
   }

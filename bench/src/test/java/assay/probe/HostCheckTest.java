@@ -14,14 +14,15 @@ final class HostCheckTest {
 
   @Test
   void check_looksAtEverythingAndSaysWhatToDo() {
-    List<Finding> findings = new HostCheck().run(folder.resolve("not/yet"), Duration.ofMillis(50));
+    List<HostFinding> findings =
+        new HostCheck().run(folder.resolve("not/yet"), Duration.ofMillis(50));
     assertThat(findings)
-        .extracting(Finding::name)
+        .extracting(HostFinding::name)
         .containsExactly("clock", "processors", "memory", "neighbours", "disk", "java", "jitter");
     assertThat(findings)
         .allSatisfy(finding ->
             assertThat(finding.advice().isEmpty())
                 .as(finding.toString())
-                .isEqualTo(finding.level() == Finding.Level.FINE));
+                .isEqualTo(finding.level() == HostFinding.Level.FINE));
   }
 }

@@ -3,7 +3,7 @@ package assay.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.probe.LoopbackProbe.Reading;
+import assay.probe.LoopbackTrafficProbe.Reading;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -31,7 +31,7 @@ final class LoopbackProbeTest {
         .formatted(port, pid, sent, segments);
   }
 
-  private LoopbackProbe probe(long bytes, String... shown) throws IOException {
+  private LoopbackTrafficProbe probe(long bytes, String... shown) throws IOException {
     Deque<String> answers = new ArrayDeque<>(List.of(shown));
     Path counters = folder.resolve("dev");
     Files.writeString(
@@ -43,14 +43,14 @@ final class LoopbackProbeTest {
           eth0: 999    9850    0    0    0     0          0         0  1006139    6524
         """
             .formatted(bytes));
-    return new LoopbackProbe(counters, new Sockets(answers::removeFirst));
+    return new LoopbackTrafficProbe(counters, new SocketCounters(answers::removeFirst));
   }
 
   @Test
   void ownAndForeignSockets_areToldApart_headersIncluded() throws IOException {
     String foreign = pair(41, 99, 50_000, 10).replace("pid=10", "pid=98").replace(":7000", ":5432");
     String later = pair(41, 99, 60_000, 12).replace("pid=10", "pid=98").replace(":7000", ":5432");
-    LoopbackProbe probe =
+    LoopbackTrafficProbe probe =
         probe(123, pair(40, 11, 1000, 3) + foreign, pair(40, 11, 5000, 8) + later);
 
     assertThat(probe.read(Set.of(10L, 11L)))
@@ -61,7 +61,7 @@ final class LoopbackProbeTest {
 
   @Test
   void socketThatClosed_staysCounted_andANewOneBetweenTheSameEndsIsAdded() throws IOException {
-    LoopbackProbe probe = probe(1, pair(40, 11, 1000, 0), "segs_out:", pair(40, 11, 300, 0));
+    LoopbackTrafficProbe probe = probe(1, pair(40, 11, 1000, 0), "segs_out:", pair(40, 11, 300, 0));
     long first = probe.read(Set.of(10L, 11L)).orElseThrow().clusterBytes();
     assertThat(probe.read(Set.of(10L, 11L)).orElseThrow().clusterBytes()).isEqualTo(first);
     assertThat(probe.read(Set.of(10L, 11L)).orElseThrow().clusterBytes()).isEqualTo(first + 300);
@@ -76,14 +76,15 @@ final class LoopbackProbeTest {
 
   @Test
   void hostWithoutCounters_declines() throws IOException {
-    LoopbackProbe none = new LoopbackProbe(folder.resolve("none"), new Sockets(() -> "segs_out:"));
+    LoopbackTrafficProbe none =
+        new LoopbackTrafficProbe(folder.resolve("none"), new SocketCounters(() -> "segs_out:"));
     assertThat(none.read(Set.of())).isEmpty();
     assertThat(probe(5, "").read(Set.of(10L))).contains(new Reading(5, -1, -1));
   }
 
   @Test
   void bytesSentOverASocket_areFound() throws IOException, InterruptedException {
-    LoopbackProbe probe = new LoopbackProbe();
+    LoopbackTrafficProbe probe = new LoopbackTrafficProbe();
     Set<Long> self = Set.of(ProcessHandle.current().pid());
     assumeTrue(Files.exists(Path.of("/proc/net/dev")), "this host does not count its loopback");
     int length = 3_000_000;

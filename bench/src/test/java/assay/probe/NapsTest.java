@@ -2,7 +2,7 @@ package assay.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Calibration;
+import assay.record.environment.Calibration;
 import java.time.Duration;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ final class NapsTest {
 
   @Test
   void tail_isThatOfTheSamples() {
-    assertThat(Naps.tail(ofOneTo(10_000)))
+    assertThat(SleepOvershoot.tail(ofOneTo(10_000)))
         .satisfies(tail -> {
           assertThat(tail.samples()).isEqualTo(10_000);
           assertThat((double) tail.p50Nanos()).isBetween(4_990.0, 5_010.0);
@@ -31,15 +31,16 @@ final class NapsTest {
 
   @Test
   void percentileWithFewBeyond_isLeftOut() {
-    assertThat(Naps.tail(ofOneTo(9_999)).p999Nanos()).isEqualTo(-1);
-    assertThat(Naps.tail(ofOneTo(1_000)).p99Nanos()).isPositive();
-    assertThat(Naps.tail(ofOneTo(999)).p99Nanos()).isEqualTo(-1);
-    assertThat(Naps.tail(new Histogram(3))).isEqualTo(new Calibration.Tail(0, -1, -1, -1, -1, -1));
+    assertThat(SleepOvershoot.tail(ofOneTo(9_999)).p999Nanos()).isEqualTo(-1);
+    assertThat(SleepOvershoot.tail(ofOneTo(1_000)).p99Nanos()).isPositive();
+    assertThat(SleepOvershoot.tail(ofOneTo(999)).p99Nanos()).isEqualTo(-1);
+    assertThat(SleepOvershoot.tail(new Histogram(3)))
+        .isEqualTo(new Calibration.Tail(0, -1, -1, -1, -1, -1));
   }
 
   @Test
   void sleeps_areOfAMillisecond() {
-    Histogram late = Naps.take(Duration.ofMillis(20));
+    Histogram late = SleepOvershoot.take(Duration.ofMillis(20));
     assertThat(late.getTotalCount()).isBetween(1L, 21L);
   }
 

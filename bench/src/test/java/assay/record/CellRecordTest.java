@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.plan.Plan;
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.ProblemException;
-import assay.record.Event.Op;
 import assay.record.SyntheticCell.Behaviour;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.io.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,10 +29,10 @@ final class CellRecordTest {
     Plan plan =
         SyntheticCell.plan(
             SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
-    List<Event> events = new ArrayList<>();
+    List<Operation> events = new ArrayList<>();
     for (int i = 0; i < EVENTS; i++) {
       Op op = i < EVENTS - 1 ? Op.WRITE : last;
-      events.add(new Event(op, Outcome.OK, 0, 0, i, 1, i, i, i + 1));
+      events.add(new Operation(op, OperationOutcome.OK, 0, 0, i, 1, i, i, i + 1));
     }
     RunDirectory directory =
         new SyntheticRun(folder.resolve(last.name()), plan)
@@ -46,7 +49,7 @@ final class CellRecordTest {
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
-              assertThat(failure.exit()).isEqualTo(Exit.INVALID_INPUT);
+              assertThat(failure.exit()).isEqualTo(ExitCode.INVALID_INPUT);
               assertThat(failure.problems().getFirst().code()).isEqualTo("E707");
               assertThat(failure.problems().getFirst().what())
                   .contains("sync-1 holds 1,000 events, and 999 can be judged");

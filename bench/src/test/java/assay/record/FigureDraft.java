@@ -3,7 +3,7 @@ package assay.record;
 import assay.metric.Fold;
 import assay.metric.Side;
 import assay.metric.Withheld;
-import assay.record.Results.Figure;
+import assay.record.results.Results.Figure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,8 @@
 package assay.record;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
+import assay.record.results.Results;
+import assay.record.results.Verdicts;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -34,17 +36,17 @@ public final class Reworded {
 
   /// Figures with all their prose backwards.
   public static Results of(Results results) {
-    return Json.read(of(Json.document(results)), Results.class);
+    return JsonCodec.read(of(JsonCodec.document(results)), Results.class);
   }
 
   /// Findings with all their prose backwards.
   public static Verdicts of(Verdicts verdicts) {
-    return Json.read(of(Json.document(verdicts)), Verdicts.class);
+    return JsonCodec.read(of(JsonCodec.document(verdicts)), Verdicts.class);
   }
 
   /// A JSON document with all its prose backwards.
   public static String of(String json) {
-    JsonNode root = Json.read(json, JsonNode.class);
+    JsonNode root = JsonCodec.read(json, JsonNode.class);
     reword(root);
     return root.toString();
   }

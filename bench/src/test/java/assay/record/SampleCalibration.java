@@ -1,6 +1,7 @@
 package assay.record;
 
-import assay.record.Calibration.Tail;
+import assay.record.environment.Calibration;
+import assay.record.environment.Calibration.Tail;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,14 @@
 package assay.record;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.plan.Plan;
+import assay.record.environment.Environment;
+import assay.record.history.History;
+import assay.record.history.HistoryReader;
+import assay.record.history.HistoryWriter;
+import assay.record.io.CellFiles;
+import assay.record.io.RunDirectory;
+import assay.record.io.SealWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -49,14 +56,14 @@ public final class SealedSample {
     for (Plan.Cell cell : run.plan().cells()) {
       rewrite(run.cell(cell));
     }
-    Files.writeString(directory.environment(), Json.document(sealed(run.environment())));
+    Files.writeString(directory.environment(), JsonCodec.document(sealed(run.environment())));
     seal(directory, run.plan());
     return directory;
   }
 
   /// Seals a record as a run does.
   public static void seal(RunDirectory directory, Plan plan) throws IOException {
-    Seals seals = Seals.of(directory);
+    SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());
     seals.whole("", directory.environment());
     for (Plan.Cell cell : plan.cells()) {

@@ -2,8 +2,11 @@ package assay.record;
 
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.Event.Op;
 import assay.record.SyntheticCell.Behaviour;
+import assay.record.event.TimedEvent;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,11 +35,16 @@ public final class Searching {
     SyntheticRun run = new SyntheticRun(root, plan);
     run.marks(
         SomeMark.of(
-            BEGINS, null, Mark.Type.RUN_BEGINS, null, "", Map.of("epochMillis", "1700000000000")),
-        mark(10, Mark.Type.STEP_BEGINS, "capacity-2.1", Map.of()),
-        mark(14, Mark.Type.REQUESTS_FAILED, "capacity-2.1", failed("too slow")),
-        mark(20, Mark.Type.STEP_BEGINS, "capacity-2.2", Map.of()),
-        mark(24, Mark.Type.REQUESTS_FAILED, "capacity-2.2", failed("too full")));
+            BEGINS,
+            null,
+            TimedEvent.Type.RUN_BEGINS,
+            null,
+            "",
+            Map.of("epochMillis", "1700000000000")),
+        mark(10, TimedEvent.Type.STEP_BEGINS, "capacity-2.1", Map.of()),
+        mark(14, TimedEvent.Type.REQUESTS_FAILED, "capacity-2.1", failed("too slow")),
+        mark(20, TimedEvent.Type.STEP_BEGINS, "capacity-2.2", Map.of()),
+        mark(24, TimedEvent.Type.REQUESTS_FAILED, "capacity-2.2", failed("too full")));
     run.history("sync-1", "client-1", List.of(event(1, 12), event(2, 22)));
     return run;
   }
@@ -61,7 +69,8 @@ public final class Searching {
         new Step.Traffic(10, Duration.ofSeconds(1), null));
   }
 
-  private static Mark mark(int second, Mark.Type type, String trial, Map<String, String> fields) {
+  private static TimedEvent mark(
+      int second, TimedEvent.Type type, String trial, Map<String, String> fields) {
     return SomeMark.of(BEGINS + second * SECOND, "sync-1", type, trial, "", fields);
   }
 
@@ -75,8 +84,9 @@ public final class Searching {
         "message", message);
   }
 
-  private static Event event(int key, int second) {
+  private static Operation event(int key, int second) {
     long due = BEGINS + second * SECOND;
-    return new Event(Op.WRITE, Outcome.FAILED, BEYOND, 0, key, 2, due, due, due + 1_000_000);
+    return new Operation(
+        Op.WRITE, OperationOutcome.FAILED, BEYOND, 0, key, 2, due, due, due + 1_000_000);
   }
 }

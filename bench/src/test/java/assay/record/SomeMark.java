@@ -1,5 +1,8 @@
 package assay.record;
 
+import assay.record.event.EventFields;
+import assay.record.event.ProcessWeights;
+import assay.record.event.TimedEvent;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,10 +27,10 @@ public final class SomeMark {
   private SomeMark() {}
 
   /// A mark; what its event must have and is not given is made up.
-  public static Mark of(
+  public static TimedEvent of(
       long nanos,
       @Nullable String cell,
-      Mark.Type type,
+      TimedEvent.Type type,
       @Nullable String step,
       String text,
       Map<String, String> given) {
@@ -38,7 +41,7 @@ public final class SomeMark {
         fields.putIfAbsent(component.getName(), madeUp(needed));
       }
     }
-    return Mark.of(nanos, cell, type, step, text, fields);
+    return TimedEvent.of(nanos, cell, type, step, text, fields);
   }
 
   private static String madeUp(Class<?> type) {
@@ -55,7 +58,7 @@ public final class SomeMark {
   }
 
   /// What is known of a mark's event, as its line has it.
-  public static Map<String, String> fields(Mark mark) {
+  public static Map<String, String> fields(TimedEvent mark) {
     return EventFields.of(mark.event());
   }
 }

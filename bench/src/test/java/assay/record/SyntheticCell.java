@@ -1,12 +1,17 @@
 package assay.record;
 
-import assay.plan.Harm;
+import assay.plan.FaultSpec;
 import assay.plan.Plan;
-import assay.plan.PlanDraft;
-import assay.plan.SetAside;
+import assay.plan.PlanBuilder;
+import assay.plan.ReservedRegisters;
 import assay.plan.Step;
 import assay.plan.Strategy;
-import assay.record.Event.Op;
+import assay.record.event.TimedEvent;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.probe.NetworkSample;
+import assay.record.probe.ProbeSample;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -99,7 +104,7 @@ public final class SyntheticCell {
   private final Behaviour behaviour;
   private final Random random;
   private final long begins;
-  private final List<Event> events = new ArrayList<>();
+  private final List<Operation> events = new ArrayList<>();
   private DoubleUnaryOperator factor = second -> 1;
   private boolean punctualGets;
   private double cpuBefore = 1;
@@ -153,7 +158,7 @@ public final class SyntheticCell {
         1000,
         behaviour.killSecond() < 0
             ? null
-            : new Harm("kill", "member", Duration.ofSeconds(behaviour.killSecond())));
+            : new FaultSpec("kill", "member", Duration.ofSeconds(behaviour.killSecond())));
   }
 
   /// A plan of such cells; with six repeats or more every block has its A/A control.
@@ -169,7 +174,7 @@ public final class SyntheticCell {
         cells.add(new Plan.Cell(id, first.name(), repeat, true));
       }
     }
-    return new PlanDraft("first-look")
+    return new PlanBuilder("first-look")
         .question("What does a backup buy, and what does it cost?")
         .engine("reference")
         .workload("tradeoffs")
@@ -215,7 +220,7 @@ public final class SyntheticCell {
   public SyntheticCell into(SyntheticRun run) throws IOException {
     load();
     requests();
-    List<Event> measured = List.copyOf(events.subList(KEYS, events.size()));
+    List<Operation> measured = List.copyOf(events.subList(KEYS, events.size()));
     audit();
     int[] partitions = new int[KEYS];
     for (int key = 0; key < KEYS; key++) {
@@ -223,7 +228,7 @@ public final class SyntheticCell {
     }
     run.partitions(cell, partitions);
     run.history(cell, "client-1", events);
-    run.marks(marks().toArray(Mark[]::new));
+    run.marks(marks().toArray(TimedEvent[]::new));
     SyntheticTrace trace = new SyntheticTrace(cell, windowBegins(), behaviour.delayNanos());
     run.latencies(cell, "client-1", trace.slices(measured));
     run.timeline(trace.rows(measured));
@@ -237,13 +242,15 @@ public final class SyntheticCell {
       long start = begins + SECOND + key * 50_000L;
       written[key] = 1;
       kept[key] = 1;
-      events.add(new Event(Op.WRITE, Outcome.OK, -1, 0, key, 1, start, start, start + 500_000));
+      events.add(
+          new Operation(
+              Op.WRITE, OperationOutcome.OK, -1, 0, key, 1, start, start, start + 500_000));
     }
   }
 
   private void requests() {
     long gap = SECOND / behaviour.ratePerSecond();
-    List<Event> sent = new ArrayList<>();
+    List<Operation> sent = new ArrayList<>();
     boolean dead = false;
     for (long intended = windowBegins(); intended < windowEnds(); intended += gap) {
       if (!dead && intended >= kill()) {
@@ -254,11 +261,11 @@ public final class SyntheticCell {
       }
       sent.add(request(intended));
     }
-    sent.sort(Comparator.comparingLong(Event::endNanos));
+    sent.sort(Comparator.comparingLong(Operation::endNanos));
     events.addAll(sent);
   }
 
-  private Event request(long intended) {
+  private Operation request(long intended) {
     int key = random.nextInt(KEYS);
     boolean asked = random.nextBoolean();
     long start = intended + (punctualGets && !asked ? 0 : behaviour.delayNanos());
@@ -285,11 +292,12 @@ public final class SyntheticCell {
   /// Whether a key is not written any more, as clients set every fourth aside for a planned fault.
   private boolean isAside(int key, long nanos) {
     long planned = windowBegins() + behaviour.killSecond() * SECOND;
-    return behaviour.killSecond() >= 0 && nanos >= planned && SetAside.fault(key, 1) > 0;
+    return behaviour.killSecond() >= 0 && nanos >= planned && ReservedRegisters.fault(key, 1) > 0;
   }
 
-  private static Event event(Op op, int key, long version, long intended, long start, long end) {
-    return new Event(op, Outcome.OK, 0, 0, key, version, intended, start, end);
+  private static Operation event(
+      Op op, int key, long version, long intended, long start, long end) {
+    return new Operation(op, OperationOutcome.OK, 0, 0, key, version, intended, start, end);
   }
 
   private static boolean onVictim(int key) {
@@ -300,47 +308,63 @@ public final class SyntheticCell {
     for (int key = 0; key < KEYS; key++) {
       long start = windowEnds() + SECOND + SECOND / 2 + key * 50_000L;
       events.add(
-          new Event(
-              Op.FINAL_READ, Outcome.OK, -1, 0, key, kept[key], start, start, start + 400_000));
+          new Operation(
+              Op.FINAL_READ,
+              OperationOutcome.OK,
+              -1,
+              0,
+              key,
+              kept[key],
+              start,
+              start,
+              start + 400_000));
     }
   }
 
-  private List<Mark> marks() {
-    List<Mark> marks = new ArrayList<>();
-    marks.add(mark(begins, Mark.Type.CELL_BEGINS, null, Map.of()));
-    marks.add(mark(begins + SECOND, Mark.Type.READY, null, Map.of("startNanos", "" + SECOND)));
+  private List<TimedEvent> marks() {
+    List<TimedEvent> marks = new ArrayList<>();
+    marks.add(mark(begins, TimedEvent.Type.CELL_BEGINS, null, Map.of()));
+    marks.add(
+        mark(begins + SECOND, TimedEvent.Type.READY, null, Map.of("startNanos", "" + SECOND)));
     for (int level = 0; level <= 4; level++) {
       marks.add(weighed(level));
     }
-    marks.add(mark(begins + 2 * SECOND, Mark.Type.LOADED, null, Map.of("entries", "" + KEYS)));
-    marks.add(mark(begins + 3 * SECOND, Mark.Type.RESTED, null, Map.of("nanos", "" + SECOND / 2)));
-    marks.add(mark(begins + 3 * SECOND, Mark.Type.STEP_BEGINS, "open-1", Map.of()));
-    marks.add(mark(windowBegins(), Mark.Type.WINDOW_BEGINS, "open-1", Map.of()));
+    marks.add(
+        mark(begins + 2 * SECOND, TimedEvent.Type.LOADED, null, Map.of("entries", "" + KEYS)));
+    marks.add(
+        mark(begins + 3 * SECOND, TimedEvent.Type.RESTED, null, Map.of("nanos", "" + SECOND / 2)));
+    marks.add(mark(begins + 3 * SECOND, TimedEvent.Type.STEP_BEGINS, "open-1", Map.of()));
+    marks.add(mark(windowBegins(), TimedEvent.Type.WINDOW_BEGINS, "open-1", Map.of()));
     if (behaviour.killSecond() >= 0) {
-      marks.add(mark(kill(), Mark.Type.FAULT, "open-1", Map.of("fault", "kill")));
+      marks.add(mark(kill(), TimedEvent.Type.FAULT, "open-1", Map.of("fault", "kill")));
       marks.add(
-          mark(kill() + 5_000_000, Mark.Type.FAULT_TOOK_EFFECT, "open-1", Map.of("proof", "")));
-      marks.add(mark(kill() + 50_000_000, Mark.Type.UNSAFE, "open-1", Map.of()));
-      marks.add(mark(kill() + 2 * SECOND, Mark.Type.SAFE, "open-1", Map.of()));
+          mark(
+              kill() + 5_000_000,
+              TimedEvent.Type.FAULT_TOOK_EFFECT,
+              "open-1",
+              Map.of("proof", "")));
+      marks.add(mark(kill() + 50_000_000, TimedEvent.Type.UNSAFE, "open-1", Map.of()));
+      marks.add(mark(kill() + 2 * SECOND, TimedEvent.Type.SAFE, "open-1", Map.of()));
     }
-    marks.add(mark(windowEnds(), Mark.Type.WINDOW_ENDS, "open-1", Map.of()));
-    marks.add(mark(windowEnds() + SECOND, Mark.Type.AUDIT_BEGINS, null, Map.of()));
-    marks.add(mark(windowEnds() + 2 * SECOND, Mark.Type.AUDIT_ENDS, null, Map.of()));
-    marks.add(mark(ends(), Mark.Type.CELL_ENDS, null, Map.of()));
+    marks.add(mark(windowEnds(), TimedEvent.Type.WINDOW_ENDS, "open-1", Map.of()));
+    marks.add(mark(windowEnds() + SECOND, TimedEvent.Type.AUDIT_BEGINS, null, Map.of()));
+    marks.add(mark(windowEnds() + 2 * SECOND, TimedEvent.Type.AUDIT_ENDS, null, Map.of()));
+    marks.add(mark(ends(), TimedEvent.Type.CELL_ENDS, null, Map.of()));
     return marks;
   }
 
-  private Mark mark(long nanos, Mark.Type type, @Nullable String step, Map<String, String> fields) {
+  private TimedEvent mark(
+      long nanos, TimedEvent.Type type, @Nullable String step, Map<String, String> fields) {
     return SomeMark.of(nanos, cell, type, step, type.name().replace('_', ' '), fields);
   }
 
   /// A thousand bytes an entry on top of thirty million, one more million with the first.
-  private Mark weighed(int level) {
+  private TimedEvent weighed(int level) {
     int entries = KEYS * level / 4;
     long bytes = 30_000_000L + (level == 0 ? 0 : 1_000_000) + 1000L * entries;
     return mark(
         begins + SECOND + level * SECOND / 5,
-        Mark.Type.WEIGHED,
+        TimedEvent.Type.WEIGHED,
         null,
         Map.of("entries", "" + entries, "bytes", "" + bytes));
   }

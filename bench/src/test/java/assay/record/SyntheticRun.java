@@ -1,7 +1,20 @@
 package assay.record;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.plan.Plan;
+import assay.record.environment.Environment;
+import assay.record.event.EventLog;
+import assay.record.event.TimedEvent;
+import assay.record.history.HistoryWriter;
+import assay.record.history.Operation;
+import assay.record.io.RunDirectory;
+import assay.record.latency.Interval;
+import assay.record.latency.IntervalLog;
+import assay.record.latency.Latencies;
+import assay.record.probe.NetworkLog;
+import assay.record.probe.NetworkSample;
+import assay.record.probe.ProbeLog;
+import assay.record.probe.ProbeSample;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +53,7 @@ public final class SyntheticRun {
             Map.of(),
             List.of(),
             null);
-    Files.writeString(directory.environment(), Json.document(environment));
+    Files.writeString(directory.environment(), JsonCodec.document(environment));
   }
 
   /// Where it lies.
@@ -49,9 +62,9 @@ public final class SyntheticRun {
   }
 
   /// Adds marks.
-  public SyntheticRun marks(Mark... marks) throws IOException {
-    try (Marks file = new Marks(directory.events())) {
-      for (Mark mark : marks) {
+  public SyntheticRun marks(TimedEvent... marks) throws IOException {
+    try (EventLog file = new EventLog(directory.events())) {
+      for (TimedEvent mark : marks) {
         file.append(mark);
       }
     }
@@ -60,7 +73,7 @@ public final class SyntheticRun {
 
   /// Adds rows of the timeline.
   public SyntheticRun timeline(List<Interval> rows) throws IOException {
-    try (Timeline file = new Timeline(directory.timeline())) {
+    try (IntervalLog file = new IntervalLog(directory.timeline())) {
       file.append(rows);
     }
     return this;
@@ -68,7 +81,7 @@ public final class SyntheticRun {
 
   /// Adds samples of processes.
   public SyntheticRun probes(List<ProbeSample> samples) throws IOException {
-    try (Probes file = new Probes(directory.probes())) {
+    try (ProbeLog file = new ProbeLog(directory.probes())) {
       samples.forEach(file::append);
     }
     return this;
@@ -76,14 +89,15 @@ public final class SyntheticRun {
 
   /// Adds samples of the network.
   public SyntheticRun network(List<NetworkSample> samples) throws IOException {
-    try (Network file = new Network(directory.network())) {
+    try (NetworkLog file = new NetworkLog(directory.network())) {
       samples.forEach(file::append);
     }
     return this;
   }
 
   /// Writes the history of a client.
-  public SyntheticRun history(String cell, String client, List<Event> events) throws IOException {
+  public SyntheticRun history(String cell, String client, List<Operation> events)
+      throws IOException {
     try (HistoryWriter file = new HistoryWriter(directory.history(cell, client), cell, client)) {
       events.forEach(file::append);
     }
@@ -101,7 +115,7 @@ public final class SyntheticRun {
   }
 
   /// Writes histograms as a client does: nanoseconds, stamped with the monotonic clock.
-  static void write(OutputStream out, List<Latencies.Slice> slices) {
+  public static void write(OutputStream out, List<Latencies.Slice> slices) {
     PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
     HistogramLogWriter writer = new HistogramLogWriter(print);
     writer.outputLogFormatVersion();
@@ -119,7 +133,7 @@ public final class SyntheticRun {
 
   /// Writes the partition of every key.
   public SyntheticRun partitions(String cell, int... byKey) throws IOException {
-    Files.writeString(directory.partitions(cell), Json.line(byKey));
+    Files.writeString(directory.partitions(cell), JsonCodec.line(byKey));
     return this;
   }
 

@@ -1,7 +1,12 @@
 package assay.record;
 
-import assay.record.Event.Op;
-import assay.record.LatencyTag.Span;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.Latencies;
+import assay.record.latency.LatencyTag;
+import assay.record.latency.LatencyTag.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,20 +20,20 @@ record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
 
   private static final long SLICE = 100_000_000L;
 
-  private static String kind(Event event) {
+  private static String kind(Operation event) {
     return event.op() == Op.WRITE ? "put" : "get";
   }
 
-  private long slice(Event event) {
+  private long slice(Operation event) {
     return Math.floorDiv(event.endNanos() - windowBegins, SLICE);
   }
 
-  List<Latencies.Slice> slices(List<Event> measured) {
+  List<Latencies.Slice> slices(List<Operation> measured) {
     Map<String, Latencies.Slice> slices = new TreeMap<>();
-    for (Event event : measured) {
+    for (Operation event : measured) {
       long from = windowBegins + slice(event) * SLICE;
       for (Span span : Span.values()) {
-        LatencyTag tag = new LatencyTag("open-1", true, kind(event), span, Outcome.OK);
+        LatencyTag tag = new LatencyTag("open-1", true, kind(event), span, OperationOutcome.OK);
         long nanos =
             switch (span) {
               case RESPONSE -> event.endNanos() - event.intendedNanos();
@@ -46,9 +51,9 @@ record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
     return List.copyOf(slices.values());
   }
 
-  List<Interval> rows(List<Event> measured) {
-    Map<String, List<Event>> groups = new TreeMap<>();
-    for (Event event : measured) {
+  List<Interval> rows(List<Operation> measured) {
+    Map<String, List<Operation>> groups = new TreeMap<>();
+    for (Operation event : measured) {
       groups
           .computeIfAbsent("%08d %s".formatted(slice(event), kind(event)), key -> new ArrayList<>())
           .add(event);
@@ -56,10 +61,10 @@ record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
     return groups.values().stream().map(this::row).toList();
   }
 
-  private Interval row(List<Event> group) {
+  private Interval row(List<Operation> group) {
     Histogram response = new Histogram(3);
     Histogram service = new Histogram(3);
-    for (Event event : group) {
+    for (Operation event : group) {
       response.recordValue(event.endNanos() - event.intendedNanos());
       service.recordValue(event.endNanos() - event.startNanos());
     }

@@ -1,10 +1,10 @@
 package assay.record;
 
-import assay.plan.Order;
 import assay.plan.Plan;
+import assay.plan.RunOrder;
 import assay.plan.Strategy;
-import assay.record.Results.Figure;
-import assay.record.Results.Row;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,11 +38,11 @@ public record WarmingProcesses(Plan plan, List<Row> rows) {
   public static WarmingProcesses make(int repeatsOfOne) {
     List<Strategy> strategies = new ArrayList<>();
     List<Row> rows = new ArrayList<>();
-    for (Order order : Order.values()) {
+    for (RunOrder order : RunOrder.values()) {
       for (int i = 0; i < BACKUPS.size(); i++) {
         Strategy strategy = strategy(BACKUPS.get(i), order);
         strategies.add(strategy);
-        int turn = order == Order.FORWARDS ? i : BACKUPS.size() - 1 - i;
+        int turn = order == RunOrder.FORWARDS ? i : BACKUPS.size() - 1 - i;
         double time = TRUE[i] * (order.fixed() ? COLD[turn] : 1);
         rows.add(
             row(strategy, time, strategy.name().equals("backwards none") ? repeatsOfOne : REPEATS));
@@ -58,10 +58,10 @@ public record WarmingProcesses(Plan plan, List<Row> rows) {
     return new WarmingProcesses(plan(strategies), rows);
   }
 
-  private static Strategy strategy(String backup, Order order) {
+  private static Strategy strategy(String backup, RunOrder order) {
     Map<String, Plan.Value> settings =
         new LinkedHashMap<>(SyntheticCell.strategy(backup).settings());
-    settings.put(Order.SETTING, new Plan.Value(order.word(), "study.yaml:7"));
+    settings.put(RunOrder.SETTING, new Plan.Value(order.word(), "study.yaml:7"));
     String name = order.fixed() ? order.word() + " " + backup : backup;
     return new Strategy(name, name.replace(' ', '-'), settings);
   }

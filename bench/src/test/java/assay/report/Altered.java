@@ -1,40 +1,41 @@
 package assay.report;
 
 import assay.plan.Plan;
-import assay.record.Caveat;
-import assay.record.Environment;
-import assay.record.Failed;
-import assay.record.Interval;
-import assay.record.Results;
-import assay.record.Results.CellResult;
-import assay.record.Results.Comparison;
-import assay.record.Results.Row;
-import assay.record.Search;
-import assay.record.Sweep;
-import assay.record.Users;
+import assay.record.environment.Environment;
+import assay.record.latency.Interval;
+import assay.record.results.BackgroundTrafficResult;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.Caveat;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Row;
+import assay.record.results.ScalingResult;
+import assay.report.model.ReportModel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Made-up runs made over: the same but for one of their parts.
-final class Altered {
+public final class Altered {
 
   private Altered() {}
 
-  static Sheet with(Sheet sheet, Results results) {
+  public static ReportModel with(ReportModel sheet, Results results) {
     return with(sheet, results, sheet.plan(), sheet.environment());
   }
 
-  static Sheet with(Sheet sheet, Plan plan) {
+  public static ReportModel with(ReportModel sheet, Plan plan) {
     return with(sheet, sheet.results(), plan, sheet.environment());
   }
 
-  static Sheet with(Sheet sheet, Environment environment) {
+  public static ReportModel with(ReportModel sheet, Environment environment) {
     return with(sheet, sheet.results(), sheet.plan(), environment);
   }
 
-  private static Sheet with(
-      Sheet sheet, Results results, Plan plan, @Nullable Environment environment) {
-    return new Sheet(
+  private static ReportModel with(
+      ReportModel sheet, Results results, Plan plan, @Nullable Environment environment) {
+    return new ReportModel(
         results,
         sheet.verdicts(),
         plan,
@@ -45,8 +46,8 @@ final class Altered {
         sheet.pauses());
   }
 
-  static Sheet with(Sheet sheet, List<Interval> intervals) {
-    return new Sheet(
+  public static ReportModel with(ReportModel sheet, List<Interval> intervals) {
+    return new ReportModel(
         sheet.results(),
         sheet.verdicts(),
         sheet.plan(),
@@ -57,12 +58,15 @@ final class Altered {
         sheet.pauses());
   }
 
-  static Results with(Results plain, List<CellResult> cells, List<Sweep> sweeps) {
+  public static Results with(Results plain, List<CellResult> cells, List<ScalingResult> sweeps) {
     return with(plain, cells, sweeps, plain.comparisons());
   }
 
-  static Results with(
-      Results plain, List<CellResult> cells, List<Sweep> sweeps, List<Comparison> comparisons) {
+  public static Results with(
+      Results plain,
+      List<CellResult> cells,
+      List<ScalingResult> sweeps,
+      List<Comparison> comparisons) {
     return new Results(
         plain.schema(),
         plain.id(),
@@ -87,7 +91,7 @@ final class Altered {
         plain.drifts());
   }
 
-  static Results trusting(Results plain, List<Caveat> trust) {
+  public static Results trusting(Results plain, List<Caveat> trust) {
     return new Results(
         plain.schema(),
         plain.id(),
@@ -112,7 +116,7 @@ final class Altered {
         plain.drifts());
   }
 
-  static Results rows(Results plain, List<Row> rows) {
+  public static Results rows(Results plain, List<Row> rows) {
     return new Results(
         plain.schema(),
         plain.id(),
@@ -138,7 +142,7 @@ final class Altered {
   }
 
   /// A cell some of whose requests did not go well.
-  static CellResult failing(CellResult cell, List<Failed> failed) {
+  public static CellResult failing(CellResult cell, List<FailedRequestCount> failed) {
     return new CellResult(
         cell.id(),
         cell.strategy(),
@@ -155,7 +159,7 @@ final class Altered {
   }
 
   /// A cell that is the A/A control, or is not, and that counts where nothing speaks against it.
-  static CellResult counting(CellResult cell, boolean control, List<String> invalid) {
+  public static CellResult counting(CellResult cell, boolean control, List<String> invalid) {
     return new CellResult(
         cell.id(),
         cell.strategy(),
@@ -171,7 +175,8 @@ final class Altered {
         cell.failed());
   }
 
-  static CellResult with(CellResult cell, List<Search> searches, List<Users> traffic) {
+  public static CellResult with(
+      CellResult cell, List<CapacitySearchResult> searches, List<BackgroundTrafficResult> traffic) {
     return new CellResult(
         cell.id(),
         cell.strategy(),

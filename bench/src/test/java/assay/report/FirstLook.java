@@ -4,29 +4,30 @@ import assay.metric.Fold;
 import assay.metric.Side;
 import assay.metric.Withheld;
 import assay.plan.Plan;
-import assay.record.Caveat;
-import assay.record.Costs;
-import assay.record.Costs.Idle;
-import assay.record.Costs.Level;
-import assay.record.Costs.ProcessUse;
-import assay.record.Costs.Slope;
-import assay.record.Costs.Stops;
-import assay.record.Interval;
-import assay.record.Mark;
-import assay.record.Results;
-import assay.record.Results.CellResult;
-import assay.record.Results.Figure;
-import assay.record.Results.Judged;
-import assay.record.Results.ObjectiveResult;
-import assay.record.Results.Outcome;
-import assay.record.Results.Quantile;
-import assay.record.Results.Row;
-import assay.record.Results.Window;
 import assay.record.SampleCalibration;
-import assay.record.Steadiness;
-import assay.record.Verdicts;
-import assay.record.Verdicts.CellVerdict;
-import assay.record.Verdicts.Verdict;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.record.results.Caveat;
+import assay.record.results.ResourceCosts;
+import assay.record.results.ResourceCosts.Idle;
+import assay.record.results.ResourceCosts.Level;
+import assay.record.results.ResourceCosts.ProcessUse;
+import assay.record.results.ResourceCosts.Slope;
+import assay.record.results.ResourceCosts.Stops;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Outcome;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Row;
+import assay.record.results.Results.Window;
+import assay.record.results.Steadiness;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Verdict;
+import assay.report.model.ReportModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,23 +35,23 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// A made-up run of first-look: four strategies, one kill each. Every figure in it is invented.
-record FirstLook(List<String> names, int repeats) {
+public record FirstLook(List<String> names, int repeats) {
 
-  static final Withheld LATE =
+  public static final Withheld LATE =
       new Withheld(Withheld.Why.TOO_FEW, "too few requests to bound p99: 214 of 368");
-  static final String ANSWER =
+  public static final String ANSWER =
       "Without a backup a put is 1.9 times as fast, and a killed member takes 33.1 % of the keys.";
 
-  static final long ORIGIN = 5_000_000_000_000L;
+  public static final long ORIGIN = 5_000_000_000_000L;
   private static final long SECOND = 1_000_000_000L;
 
   /// The run as it should look.
-  static FirstLook fourStrategies() {
+  public static FirstLook fourStrategies() {
     return new FirstLook(List.of("sync", "scheduled(2s)", "closest+scheduled(2s)", "none"), 1);
   }
 
-  Sheet sheet() {
-    return new Sheet(
+  public ReportModel sheet() {
+    return new ReportModel(
         results(),
         verdicts(),
         plan(),
@@ -69,7 +70,7 @@ record FirstLook(List<String> names, int repeats) {
     return row % 4 != 0;
   }
 
-  Results results() {
+  public Results results() {
     List<Row> rows = new ArrayList<>();
     List<CellResult> cells = new ArrayList<>();
     List<ObjectiveResult> objectives = new ArrayList<>();
@@ -285,7 +286,7 @@ record FirstLook(List<String> names, int repeats) {
         List.of());
   }
 
-  private Costs costs(int row) {
+  private ResourceCosts costs(int row) {
     List<ProcessUse> processes =
         List.of(
             new ProcessUse(
@@ -302,8 +303,8 @@ record FirstLook(List<String> names, int repeats) {
             .mapToObj(i -> new Level(5_000L * i, 38_000_000L + 4_000_000L * i))
             .toList();
     return row == 1
-        ? new Costs(processes, null, List.of(), null)
-        : new Costs(
+        ? new ResourceCosts(processes, null, List.of(), null)
+        : new ResourceCosts(
             processes, new Idle(700_000_000, 63_000_000, 1_400), levels, new Slope(800, 760, 840));
   }
 
@@ -321,11 +322,11 @@ record FirstLook(List<String> names, int repeats) {
         new Quantile(1, Math.round(46_000_000 * scale)));
   }
 
-  static String id(String strategy, int repeat) {
+  public static String id(String strategy, int repeat) {
     return strategy.replaceAll("[^a-z0-9]+", "-") + "-" + repeat;
   }
 
-  Verdicts verdicts() {
+  public Verdicts verdicts() {
     List<CellVerdict> verdicts = new ArrayList<>();
     for (int row = 0; row < names.size(); row++) {
       for (int repeat = 1; repeat <= repeats; repeat++) {
@@ -360,7 +361,7 @@ record FirstLook(List<String> names, int repeats) {
     return timeline().intervals();
   }
 
-  List<Mark> marks() {
+  List<TimedEvent> marks() {
     return timeline().marks();
   }
 

@@ -1,16 +1,17 @@
 package assay.report;
 
-import assay.record.Results.Comparison;
-import assay.record.Results.Control;
-import assay.record.Results.Figure;
-import assay.record.Results.Row;
-import assay.record.Results.Scale;
-import assay.record.Results.Told;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Control;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import assay.record.results.Results.Scale;
+import assay.record.results.Results.Told;
+import assay.report.model.ComparisonFacts;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Comparisons made up from the medians of a made-up ledger: what differs by more than 5 % is told.
-final class InventedComparisons {
+public final class InventedComparisons {
 
   private InventedComparisons() {}
 
@@ -26,7 +27,7 @@ final class InventedComparisons {
   }
 
   /// A figure that too few repeats have of both.
-  static Comparison without(String strategy, String metric) {
+  public static Comparison without(String strategy, String metric) {
     return new Comparison(
         strategy,
         metric,
@@ -67,7 +68,7 @@ final class InventedComparisons {
         apart ? 0.03125 : 0.9,
         pairs,
         told,
-        Comparisons.words(told) + ", so it was made up");
+        ComparisonFacts.words(told) + ", so it was made up");
   }
 
   static List<Control> controls(Row baseline, int pairs) {

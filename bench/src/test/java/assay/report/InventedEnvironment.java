@@ -1,17 +1,17 @@
 package assay.report;
 
-import assay.record.Calibration;
-import assay.record.Environment;
+import assay.record.environment.Calibration;
+import assay.record.environment.Environment;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The host of a made-up run.
-final class InventedEnvironment {
+public final class InventedEnvironment {
 
   private InventedEnvironment() {}
 
-  static Environment with(@Nullable Calibration calibration) {
+  public static Environment with(@Nullable Calibration calibration) {
     return new Environment(
         "0.1.0",
         "2026-11-21T10:04:00Z",

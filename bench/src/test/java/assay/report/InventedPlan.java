@@ -1,10 +1,10 @@
 package assay.report;
 
 import assay.metric.Relation;
-import assay.plan.Harm;
+import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
-import assay.plan.PlanDraft;
+import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import java.time.Duration;
@@ -36,7 +36,7 @@ final class InventedPlan {
         cells.add(new Plan.Cell(FirstLook.id(name, repeat), name, repeat));
       }
     }
-    return new PlanDraft("first-look")
+    return new PlanBuilder("first-look")
         .question("What does a backup buy, and what does it cost?")
         .engine("coherence")
         .workload("tradeoffs")
@@ -63,6 +63,6 @@ final class InventedPlan {
         new LinkedHashMap<>(Map.of("put", 50.0, "get", 50.0)),
         new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
         256,
-        new Harm("kill", "member", Duration.ofSeconds(12)));
+        new FaultSpec("kill", "member", Duration.ofSeconds(12)));
   }
 }

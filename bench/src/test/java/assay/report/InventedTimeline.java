@@ -1,9 +1,10 @@
 package assay.report;
 
-import assay.record.Interval;
-import assay.record.Mark;
-import assay.record.ProbeSample;
 import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.record.probe.ProbeSample;
+import assay.report.model.ReportModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,26 +62,29 @@ record InventedTimeline(List<String> names, int repeats) {
     return FirstLook.ORIGIN + row * 40L * SECOND;
   }
 
-  List<Mark> marks() {
-    List<Mark> marks = new ArrayList<>();
+  List<TimedEvent> marks() {
+    List<TimedEvent> marks = new ArrayList<>();
     marks.add(
         SomeMark.of(
-            FirstLook.ORIGIN, null, Mark.Type.RUN_BEGINS, null, "the run begins", Map.of()));
+            FirstLook.ORIGIN, null, TimedEvent.Type.RUN_BEGINS, null, "the run begins", Map.of()));
     for (int row = 0; row < names.size(); row++) {
       String cell = FirstLook.id(names.get(row), 1);
       long fault = origin(row) + FAULT_AT * SECOND + 40_000_000;
-      marks.add(mark(origin(row) - 7 * SECOND, cell, Mark.Type.CELL_BEGINS, "the cluster starts"));
-      marks.add(mark(fault, cell, Mark.Type.FAULT, "kill member-2"));
-      marks.add(mark(fault + 200_000_000, cell, Mark.Type.UNSAFE, "partitions without a backup"));
-      marks.add(mark(fault + 4 * SECOND, cell, Mark.Type.SAFE, "every partition is backed up"));
-      marks.add(mark(origin(row) + 33 * SECOND, cell, Mark.Type.CELL_ENDS, "the cell ends"));
+      marks.add(
+          mark(origin(row) - 7 * SECOND, cell, TimedEvent.Type.CELL_BEGINS, "the cluster starts"));
+      marks.add(mark(fault, cell, TimedEvent.Type.FAULT, "kill member-2"));
+      marks.add(
+          mark(fault + 200_000_000, cell, TimedEvent.Type.UNSAFE, "partitions without a backup"));
+      marks.add(
+          mark(fault + 4 * SECOND, cell, TimedEvent.Type.SAFE, "every partition is backed up"));
+      marks.add(mark(origin(row) + 33 * SECOND, cell, TimedEvent.Type.CELL_ENDS, "the cell ends"));
     }
     long end = origin(names.size() - 1) + 34 * SECOND;
-    marks.add(SomeMark.of(end, null, Mark.Type.RUN_ENDS, null, "the run ends", Map.of()));
+    marks.add(SomeMark.of(end, null, TimedEvent.Type.RUN_ENDS, null, "the run ends", Map.of()));
     return marks;
   }
 
-  private static Mark mark(long nanos, String cell, Mark.Type type, String text) {
+  private static TimedEvent mark(long nanos, String cell, TimedEvent.Type type, String text) {
     return SomeMark.of(nanos, cell, type, "open-1", text, Map.of());
   }
 
@@ -102,13 +106,13 @@ record InventedTimeline(List<String> names, int repeats) {
     return probes;
   }
 
-  List<Sheet.Pause> pauses() {
+  List<ReportModel.Pause> pauses() {
     return IntStream.range(0, names.size())
         .boxed()
         .flatMap(row ->
             IntStream.of(3, 11, 19, 26)
                 .mapToObj(second ->
-                    new Sheet.Pause(
+                    new ReportModel.Pause(
                         FirstLook.id(names.get(row), 1),
                         "member-1",
                         origin(row) + second * SECOND,

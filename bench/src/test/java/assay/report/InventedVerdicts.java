@@ -1,12 +1,12 @@
 package assay.report;
 
-import assay.record.Verdicts.Curve;
-import assay.record.Verdicts.Line;
-import assay.record.Verdicts.Measure;
-import assay.record.Verdicts.Point;
-import assay.record.Verdicts.Status;
-import assay.record.Verdicts.Verdict;
-import assay.record.Verdicts.Witness;
+import assay.record.results.Verdicts.Curve;
+import assay.record.results.Verdicts.Line;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Point;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.record.results.Verdicts.Witness;
 import java.util.List;
 
 /// Verdicts of a made-up run.

@@ -2,7 +2,10 @@ package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.RunDirectory;
+import assay.record.io.RunDirectory;
+import assay.report.files.JunitReport;
+import assay.report.files.LedgerCsv;
+import assay.report.files.Summary;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -90,7 +93,7 @@ final class ReportsTest {
 
   @Test
   void junit_countsMissedAsFailuresAndUnjudgedAsErrors() throws Exception {
-    Document document = parse(Junit.of(RUN.sheet()));
+    Document document = parse(JunitReport.of(RUN.sheet()));
 
     assertThat(suite(document, 0, "failures")).isEqualTo("0");
     assertThat(suite(document, 0, "errors")).isEqualTo("1");
@@ -101,7 +104,7 @@ final class ReportsTest {
 
   @Test
   void junit_isWellFormedWhateverTheNames() throws Exception {
-    Document document = parse(Junit.of(new FirstLook(List.of("\u0001<&\"", "b"), 1).sheet()));
+    Document document = parse(JunitReport.of(new FirstLook(List.of("\u0001<&\"", "b"), 1).sheet()));
 
     assertThat(suite(document, 0, "name")).isEqualTo("first-look / \uFFFD<&\"");
   }

@@ -1,21 +1,22 @@
 package assay.report;
 
-import assay.record.Results;
-import assay.record.Results.CellResult;
-import assay.record.Results.Quantile;
-import assay.record.Search;
-import assay.record.TrialOutcome;
-import assay.record.Search.Level;
-import assay.record.Search.Trial;
-import assay.record.Sweep;
-import assay.record.Sweep.Estimate;
+import assay.record.event.TrialOutcome;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.CapacitySearchResult.Level;
+import assay.record.results.CapacitySearchResult.Trial;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Quantile;
+import assay.record.results.ScalingResult;
+import assay.record.results.ScalingResult.Estimate;
+import assay.report.model.ReportModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// A made-up run with searches for a capacity and sweeps. Every figure in it is invented.
-final class Searched {
+public final class Searched {
 
   static final String LATE = "this host's generator ends at 1,000/s: nothing passed";
 
@@ -23,13 +24,13 @@ final class Searched {
 
   /// A run of first-look whose first three strategies searched too: one found it, one was ended by its generator, and
   /// of one nothing passed.
-  static Sheet sheet() {
-    Sheet sheet = FirstLook.fourStrategies().sheet();
+  public static ReportModel sheet() {
+    ReportModel sheet = FirstLook.fourStrategies().sheet();
     Results plain = sheet.results();
     List<CellResult> cells = new ArrayList<>();
     for (int i = 0; i < plain.cells().size(); i++) {
       CellResult cell = plain.cells().get(i);
-      List<Search> searches =
+      List<CapacitySearchResult> searches =
           switch (i) {
             case 0 -> List.of(search(3364.0, false, null));
             case 1 -> List.of(search(2828.0, true, null));
@@ -41,7 +42,8 @@ final class Searched {
     return Altered.with(sheet, Altered.with(plain, cells, List.of(fitted(), few())));
   }
 
-  private static Search search(@Nullable Double found, boolean atLeast, @Nullable String withheld) {
+  private static CapacitySearchResult search(
+      @Nullable Double found, boolean atLeast, @Nullable String withheld) {
     List<Level> levels = new ArrayList<>();
     for (long millis : new long[] {1, 2, 5, 10, 25}) {
       levels.add(
@@ -51,7 +53,7 @@ final class Searched {
               millis == 25,
               millis < 2 ? "not searched for: between 1,000/s and 2,000/s" : null));
     }
-    return new Search(
+    return new CapacitySearchResult(
         "capacity-1",
         "put p99 < 5 ms",
         "put",
@@ -86,16 +88,16 @@ final class Searched {
         "p99 " + p99 / 1e6 + " ms");
   }
 
-  private static Sweep fitted() {
+  private static ScalingResult fitted() {
     Estimate one = new Estimate(1000, 960, 1040);
-    return new Sweep(
+    return new ScalingResult(
         "threads",
         "put 2000",
         "sync",
         IntStream.rangeClosed(1, 8)
-            .mapToObj(n -> new Sweep.Point(n, List.of(law(n), law(n) * 1.03)))
+            .mapToObj(n -> new ScalingResult.Point(n, List.of(law(n), law(n) * 1.03)))
             .toList(),
-        new Sweep.Fit(
+        new ScalingResult.Fit(
             one,
             new Estimate(0.1, 0.08, 0.12),
             new Estimate(0.025, 0.02, 0.03),
@@ -103,7 +105,7 @@ final class Searched {
             2,
             "1,000 bootstrap fits of resampled residuals",
             IntStream.rangeClosed(1, 16)
-                .mapToObj(n -> new Sweep.Expected(n, law(n), law(n) * 0.95, law(n) * 1.05))
+                .mapToObj(n -> new ScalingResult.Expected(n, law(n), law(n) * 0.95, law(n) * 1.05))
                 .toList()),
         null,
         "one does 1,000/s (960/s to 1,040/s) alone; most at 6.0 threads (5.4 to 6.6)");
@@ -113,15 +115,15 @@ final class Searched {
     return 1000.0 * n / (1 + 0.1 * (n - 1) + 0.025 * n * (n - 1));
   }
 
-  private static Sweep few() {
-    return new Sweep(
+  private static ScalingResult few() {
+    return new ScalingResult(
         "members",
         "capacity(put p99 < 5 ms)",
         "backup sync",
         List.of(
-            new Sweep.Point(2, List.of(2000.0)),
-            new Sweep.Point(3, List.of(2600.0)),
-            new Sweep.Point(4, List.of(2500.0))),
+            new ScalingResult.Point(2, List.of(2000.0)),
+            new ScalingResult.Point(3, List.of(2600.0)),
+            new ScalingResult.Point(4, List.of(2500.0))),
         null,
         "3 points: a fit needs 6",
         "no fit: 3 points: a fit needs 6");

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.judge.Judge;
-import assay.judge.Judged;
+import assay.judge.RunJudgement;
 import assay.plan.Plan;
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.Results;
-import assay.record.Results.Figure;
-import assay.record.Results.Outcome;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,23 +43,23 @@ final class DamagedRecordTest {
   @TempDir Path folder;
 
   private RunDirectory directory;
-  private Judged undamaged;
+  private RunJudgement undamaged;
 
   @BeforeEach
   void record() throws IOException {
     directory = SealedSample.sealed(folder);
-    undamaged = Reporting.judge(directory);
+    undamaged = ReportWriter.judge(directory);
   }
 
   @Test
   void recordThatNobodyTouched_isJudgedAsBeforeThereWereSeals() throws IOException {
-    Judged older =
-        Reporting.judge(SealedSample.unsealed(Files.createDirectory(folder.resolve("old"))));
+    RunJudgement older =
+        ReportWriter.judge(SealedSample.unsealed(Files.createDirectory(folder.resolve("old"))));
     assertThat(undamaged).isEqualTo(older);
     assertThat(undamaged.results().outcome()).isEqualTo(Outcome.FINE);
     assertThat(lost("none")).isEqualTo(5);
     assertThat(lost("sync")).isZero();
-    assertThat(Reporting.report(directory).results()).isEqualTo(undamaged.results());
+    assertThat(ReportWriter.report(directory).results()).isEqualTo(undamaged.results());
   }
 
   private @Nullable Double lost(String strategy) {
@@ -101,7 +101,7 @@ final class DamagedRecordTest {
     assertNamed(name + " is no plain file");
     Files.delete(file);
     Files.write(file, bytes);
-    assertThat(Reporting.judge(directory)).isEqualTo(undamaged);
+    assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
   }
 
   @ParameterizedTest
@@ -110,7 +110,7 @@ final class DamagedRecordTest {
     Path none = directory.root().resolve(name.formatted("none"));
     Path sync = directory.root().resolve(name.formatted("sync"));
     exchange(none, sync);
-    Results results = Reporting.judge(directory).results();
+    Results results = ReportWriter.judge(directory).results();
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
     assertThat(results.invalid())
         .hasSize(2)
@@ -140,16 +140,16 @@ final class DamagedRecordTest {
     Plan plan = RunRecord.planOf(directory);
     Plan.Cell sync =
         plan.cells().stream().filter(cell -> cell.id().equals("sync-1")).findFirst().orElseThrow();
-    RoundFiles.keep(directory, sync);
+    SoakRoundFiles.keep(directory, sync);
     Files.move(directory.finding("sync-1"), directory.finding("none-1"));
-    assertThat(Reporting.judge(directory)).isEqualTo(undamaged);
+    assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
   }
 
   /// The other strategy's figures stand; the run as a whole is not valid.
   private Results assertNamed(String what) throws IOException {
-    Results results = Reporting.judge(directory).results();
+    Results results = ReportWriter.judge(directory).results();
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
-    assertThat(Reporting.exit(results)).isEqualTo(Exit.NOT_VALID);
+    assertThat(ReportWriter.exit(results)).isEqualTo(ExitCode.NOT_VALID);
     assertThat(results.invalid())
         .anySatisfy(reason -> assertThat(reason).startsWith("none-1: E606: " + what));
     assertThat(figure(results, "none").value()).isNull();
@@ -172,10 +172,10 @@ final class DamagedRecordTest {
     byte[] bytes = Files.readAllBytes(file);
     for (int left : new int[] {0, bytes.length / 2}) {
       Files.write(file, Arrays.copyOf(bytes, left));
-      assertRefused(() -> Reporting.judge(directory), file);
+      assertRefused(() -> ReportWriter.judge(directory), file);
     }
     Files.delete(file);
-    assertRefused(() -> Reporting.judge(directory), file);
+    assertRefused(() -> ReportWriter.judge(directory), file);
   }
 
   @Test
@@ -191,7 +191,7 @@ final class DamagedRecordTest {
     assertThat(silent).isEmpty();
     assertThat(noticed).isGreaterThan(10);
     Files.delete(file);
-    assertRefused(() -> Reporting.judge(directory), file);
+    assertRefused(() -> ReportWriter.judge(directory), file);
   }
 
   private static void assertRefused(ThrowingCallable reading, Path file) {
@@ -199,7 +199,7 @@ final class DamagedRecordTest {
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
-              assertThat(failure.exit()).isIn(Exit.NOT_VALID, Exit.INVALID_INPUT);
+              assertThat(failure.exit()).isIn(ExitCode.NOT_VALID, ExitCode.INVALID_INPUT);
               assertThat(text(failure)).contains(file.getFileName().toString());
             });
   }
@@ -244,7 +244,7 @@ final class DamagedRecordTest {
 
   private static Results reported(RunDirectory directory) {
     try {
-      return Reporting.report(directory).results();
+      return ReportWriter.report(directory).results();
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -287,7 +287,7 @@ final class DamagedRecordTest {
       }
       return named;
     } catch (ProblemException e) {
-      assertThat(e.exit()).as(where).isIn(Exit.NOT_VALID, Exit.INVALID_INPUT);
+      assertThat(e.exit()).as(where).isIn(ExitCode.NOT_VALID, ExitCode.INVALID_INPUT);
       return true;
     }
   }
@@ -296,11 +296,11 @@ final class DamagedRecordTest {
   void editedFigures_areRefusedByTheReportToo() throws IOException {
     String text = Files.readString(directory.results());
     Files.writeString(directory.results(), text.replace("\"value\" : 5.0", "\"value\" : 0.0"));
-    assertRefused(() -> Reporting.report(directory), directory.results());
+    assertRefused(() -> ReportWriter.report(directory), directory.results());
     Files.writeString(directory.results(), text);
-    Reporting.report(directory);
+    ReportWriter.report(directory);
     Files.delete(directory.root().resolve("seals-judged.ndjson"));
-    assertRefused(() -> Reporting.report(directory), directory.results());
+    assertRefused(() -> ReportWriter.report(directory), directory.results());
   }
 
   @Test
@@ -308,9 +308,9 @@ final class DamagedRecordTest {
     Path seals = directory.judgedSeals();
     List<String> lines = Files.readAllLines(seals);
     Files.writeString(seals, lines.getFirst() + "\n");
-    assertRefused(() -> Reporting.report(directory), directory.verdicts());
+    assertRefused(() -> ReportWriter.report(directory), directory.verdicts());
     Files.write(seals, lines);
-    Reporting.report(directory);
+    ReportWriter.report(directory);
   }
 
   @Test
@@ -318,7 +318,7 @@ final class DamagedRecordTest {
     Path outside = Files.writeString(folder.resolve("outside.txt"), "mine");
     Files.createSymbolicLink(directory.report(), outside);
     Files.createSymbolicLink(directory.root().resolve("report.html.draft"), outside);
-    Reporting.report(directory);
+    ReportWriter.report(directory);
     assertThat(outside).hasContent("mine");
     assertThat(directory.report()).isRegularFile();
     assertThat(Files.isSymbolicLink(directory.report())).isFalse();
@@ -329,6 +329,6 @@ final class DamagedRecordTest {
     Path moved = folder.resolve("moved.csv");
     Files.move(directory.timeline(), moved, StandardCopyOption.REPLACE_EXISTING);
     Files.createSymbolicLink(directory.timeline(), moved);
-    assertRefused(() -> Reporting.judge(directory), directory.timeline());
+    assertRefused(() -> ReportWriter.judge(directory), directory.timeline());
   }
 }

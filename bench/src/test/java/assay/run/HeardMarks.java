@@ -1,15 +1,16 @@
 package assay.run;
 
 import assay.plan.Plan.Cell;
-import assay.record.Interval;
-import assay.record.Mark;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.run.context.RunProgress;
 import java.util.List;
 import java.util.function.Consumer;
 
 /// Hears of the marks of a run and of nothing else.
 ///
 /// @param marks told every mark when it is recorded
-record HeardMarks(Consumer<Mark> marks) implements Progress {
+public record HeardMarks(Consumer<TimedEvent> marks) implements RunProgress {
 
   @Override
   public void cell(int index, int of, Cell cell) {}
@@ -24,7 +25,7 @@ record HeardMarks(Consumer<Mark> marks) implements Progress {
   public void advanced(String what, long done, long total, double perSecond) {}
 
   @Override
-  public void marked(Mark mark) {
+  public void marked(TimedEvent mark) {
     marks.accept(mark);
   }
 }

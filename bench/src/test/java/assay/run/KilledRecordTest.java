@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.judge.Judge;
-import assay.judge.Judged;
+import assay.judge.RunJudgement;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.problem.ProblemException;
-import assay.record.Results;
-import assay.record.Results.Outcome;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
-import assay.record.Seals;
+import assay.record.io.RunDirectory;
+import assay.record.io.SealWriter;
+import assay.record.results.Results;
+import assay.record.results.Results.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ final class KilledRecordTest {
   }
 
   private void sealFinding() throws IOException {
-    Seals seals = Seals.of(directory);
+    SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());
     seals.whole("", directory.environment());
     for (Plan.Cell cell : plan.cells()) {
@@ -61,8 +61,8 @@ final class KilledRecordTest {
   @Test
   void findingThatWasSealed_countsThoughItsHistoryIsGone() throws IOException {
     soak();
-    Judged fromTheRecord = Judge.judge(directory);
-    RoundFiles.keep(directory, none);
+    RunJudgement fromTheRecord = Judge.judge(directory);
+    SoakRoundFiles.keep(directory, none);
     sealFinding();
     Files.delete(directory.history(none.id(), "client-1"));
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
@@ -75,8 +75,8 @@ final class KilledRecordTest {
   @Test
   void findingThatWasNotSealedYet_leavesTheRoundToItsRecord() throws IOException {
     soak();
-    Judged fromTheRecord = Judge.judge(directory);
-    RoundFiles.keep(directory, none);
+    RunJudgement fromTheRecord = Judge.judge(directory);
+    SoakRoundFiles.keep(directory, none);
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
     Files.writeString(directory.finding(none.id()), "{\"cell\":{\"id\":");
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
@@ -86,7 +86,7 @@ final class KilledRecordTest {
   void findingOfAnotherRound_isNamed() throws IOException {
     directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
     PlanFile.write(plan.draft().soak(Duration.ofHours(1)).plan(), directory.plan());
-    RoundFiles.keep(directory, none);
+    SoakRoundFiles.keep(directory, none);
     assertThat(Judge.judge(directory).results().invalid()).isEmpty();
     Files.move(directory.finding("none-1"), directory.finding("sync-1"));
     Results results = Judge.judge(directory).results();
@@ -98,8 +98,8 @@ final class KilledRecordTest {
   }
 
   /// Seals another plan and does not come to write it.
-  private Seals killedBeforeTheNextPlan() throws IOException {
-    Seals seals = Seals.of(directory);
+  private SealWriter killedBeforeTheNextPlan() throws IOException {
+    SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());
     seals.whole("", directory.environment());
     Path blocked = directory.plan().resolveSibling("plan.yaml.draft");
@@ -135,7 +135,7 @@ final class KilledRecordTest {
 
   @Test
   void planThatWasReplaced_isRead() throws IOException {
-    Seals seals = Seals.of(directory);
+    SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());
     seals.replace("", directory.plan(), PlanFile.text(plan.draft().seed(7).plan()));
     seals.finish();

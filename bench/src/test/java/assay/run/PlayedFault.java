@@ -1,7 +1,7 @@
 package assay.run;
 
 import assay.fault.Fault;
-import assay.plan.Harm;
+import assay.plan.FaultSpec;
 import assay.schedule.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -9,20 +9,20 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// A fault that harms nobody and says what is asked of it: `strike member-1`, `undo member-1`.
-class PlayedFault implements Fault {
+public class PlayedFault implements Fault {
 
-  private final Harm harm;
+  private final FaultSpec harm;
   private final Clock clock;
   private final Consumer<String> says;
 
-  PlayedFault(Harm harm, Clock clock, Consumer<String> says) {
+  public PlayedFault(FaultSpec harm, Clock clock, Consumer<String> says) {
     this.harm = harm;
     this.clock = clock;
     this.says = says;
   }
 
   /// Lets time go by, as a fault does that waits for its proof. An interrupt ends it.
-  final void takes(Duration time) {
+  public final void takes(Duration time) {
     try {
       clock.sleep(time);
     } catch (InterruptedException e) {

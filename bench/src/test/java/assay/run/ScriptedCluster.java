@@ -1,21 +1,24 @@
 package assay.run;
 
 import assay.api.engine.JoinSpec;
-import assay.cluster.Host;
+import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
-import assay.cluster.Layout;
+import assay.cluster.ProcessLauncher;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
-import assay.record.Interval;
-import assay.record.LatencyTag;
-import assay.record.LatencyTag.Span;
-import assay.record.LatencyWriter;
-import assay.record.Mark;
-import assay.record.Outcome;
-import assay.record.RunEvent;
-import assay.record.StepEvent;
 import assay.record.SyntheticRun;
+import assay.record.event.RunEvent;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyTag;
+import assay.record.latency.LatencyTag.Span;
+import assay.record.latency.LatencyWriter;
+import assay.run.context.ClusterSession;
+import assay.run.context.EventRecorder;
+import assay.run.context.RunContext;
 import assay.schedule.VirtualClock;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -39,16 +42,16 @@ import org.HdrHistogram.Histogram;
 /// A run on a cluster without processes, in virtual time: members and clients answer at once, and a step
 /// takes as long as it says. Everything between is the real thing: the phases of a cell, the tether, the
 /// recorder and the record.
-final class ScriptedCluster implements AutoCloseable, Host {
+public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
 
   private static final long SECOND = 1_000_000_000;
 
   private final VirtualClock clock = new VirtualClock();
   private final List<ScriptedProcess> processes = new ArrayList<>();
   private final List<String> asked = new ArrayList<>();
-  private final List<Mark> marks = new ArrayList<>();
+  private final List<TimedEvent> marks = new ArrayList<>();
   private final Path folder;
-  private final Recorder recorder;
+  private final EventRecorder recorder;
   private final RunContext context;
   private ToLongFunction<Step.Open> responseNanos = step -> 1_000_000;
   private final Map<Path, LatencyWriter> latencies = new HashMap<>();
@@ -56,7 +59,7 @@ final class ScriptedCluster implements AutoCloseable, Host {
 
   /// What processes do in a test's own way.
   @FunctionalInterface
-  interface Otherwise {
+  public interface Otherwise {
 
     /// Answers a command; empty where it is answered as usual.
     Optional<CompletableFuture<?>> answer(ScriptedProcess process, Command<?> command);
@@ -65,11 +68,11 @@ final class ScriptedCluster implements AutoCloseable, Host {
   /// A run of a plan.
   ///
   /// @param folder a new folder for the record and an installation without jars
-  ScriptedCluster(Path folder, Plan plan) throws IOException {
+  public ScriptedCluster(Path folder, Plan plan) throws IOException {
     this.folder = folder;
     Files.createDirectories(folder.resolve("home").resolve("child"));
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), plan);
-    recorder = new Recorder(run.directory(), new HeardMarks(this::add), clock);
+    recorder = new EventRecorder(run.directory(), new HeardMarks(this::add), clock);
     context =
         new RunContext(
             plan,
@@ -80,28 +83,28 @@ final class ScriptedCluster implements AutoCloseable, Host {
             (layout, listener) -> ClusterSession.start(layout, this, listener));
   }
 
-  private synchronized void add(Mark mark) {
+  private synchronized void add(TimedEvent mark) {
     marks.add(mark);
   }
 
   /// What all cells share.
-  RunContext context() {
+  public RunContext context() {
     return context;
   }
 
   /// The clock that everybody waits for.
-  VirtualClock clock() {
+  public VirtualClock clock() {
     return clock;
   }
 
   /// The folder of the installation, which has no jars.
-  Path home() {
+  public Path home() {
     return folder.resolve("home");
   }
 
   /// Who runs in a cell.
-  Layout layout(Cell cell) {
-    return new Layout(
+  public ClusterLayout layout(Cell cell) {
+    return new ClusterLayout(
         new Installation(home()),
         "reference",
         "tradeoffs",
@@ -116,22 +119,22 @@ final class ScriptedCluster implements AutoCloseable, Host {
   }
 
   /// How long every response of an open loop takes.
-  void responds(ToLongFunction<Step.Open> nanos) {
+  public void responds(ToLongFunction<Step.Open> nanos) {
     responseNanos = nanos;
   }
 
   /// What processes do in another way than they usually do.
-  void does(Otherwise answers) {
+  public void does(Otherwise answers) {
     otherwise = answers;
   }
 
   /// Every process that was started, in the order of their starts.
-  synchronized List<ScriptedProcess> processes() {
+  public synchronized List<ScriptedProcess> processes() {
     return List.copyOf(processes);
   }
 
   /// The newest process of a name.
-  ScriptedProcess process(String name) {
+  public ScriptedProcess process(String name) {
     return processes().reversed().stream()
         .filter(process -> process.name().equals(name))
         .findFirst()
@@ -139,23 +142,23 @@ final class ScriptedCluster implements AutoCloseable, Host {
   }
 
   /// What processes were asked, in this order: `client-1 LoadData`.
-  synchronized List<String> asked() {
+  public synchronized List<String> asked() {
     return asked.stream().filter(what -> !what.endsWith(" Look")).toList();
   }
 
   /// What was recorded of a sort of event, in this order.
-  synchronized <E extends RunEvent> List<E> events(Class<E> sort) {
-    return Mark.events(marks, sort).toList();
+  public synchronized <E extends RunEvent> List<E> events(Class<E> sort) {
+    return TimedEvent.events(marks, sort).toList();
   }
 
   /// What was recorded of a kind.
-  synchronized List<Mark> marks(Mark.Type type) {
+  public synchronized List<TimedEvent> marks(TimedEvent.Type type) {
     return marks.stream().filter(mark -> mark.type() == type).toList();
   }
 
   /// The kinds of all that was recorded.
-  synchronized List<Mark.Type> recorded() {
-    return marks.stream().map(Mark::type).collect(Collectors.toList());
+  public synchronized List<TimedEvent.Type> recorded() {
+    return marks.stream().map(TimedEvent::type).collect(Collectors.toList());
   }
 
   @Override
@@ -217,7 +220,7 @@ final class ScriptedCluster implements AutoCloseable, Host {
   }
 
   private static Message marked(long nanos, StepEvent event, Step step) {
-    return new Message.Marked(new Mark(nanos, null, step.id(), event.type().name(), event));
+    return new Message.Marked(new TimedEvent(nanos, null, step.id(), event.type().name(), event));
   }
 
   private static long sent(Step.Open step) {
@@ -225,7 +228,7 @@ final class ScriptedCluster implements AutoCloseable, Host {
   }
 
   private String cell() {
-    return Objects.requireNonNull(marks(Mark.Type.CELL_BEGINS).getLast().cell());
+    return Objects.requireNonNull(marks(TimedEvent.Type.CELL_BEGINS).getLast().cell());
   }
 
   private Interval row(ScriptedProcess process, Step.Open step, long beginNanos) {
@@ -273,7 +276,7 @@ final class ScriptedCluster implements AutoCloseable, Host {
   }
 
   private static LatencyTag tag(Step step, Span span) {
-    return new LatencyTag(step.id(), true, "put", span, Outcome.OK);
+    return new LatencyTag(step.id(), true, "put", span, OperationOutcome.OK);
   }
 
   private static Histogram all(Step.Open step, long nanos) {

@@ -1,10 +1,10 @@
 package assay.run;
 
-import assay.plan.Harm;
+import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Plan.Value;
-import assay.plan.PlanDraft;
+import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Plans for scripted clusters: three members on three machines, one client, no checks.
-final class ScriptedPlans {
+public final class ScriptedPlans {
 
   /// How long the cluster is left alone before the first step.
   static final Duration REST = Duration.ofMillis(700);
@@ -21,8 +21,8 @@ final class ScriptedPlans {
   private ScriptedPlans() {}
 
   /// A plan of one step.
-  static Plan of(Step step, List<Strategy> strategies, List<Cell> cells) {
-    return new PlanDraft("tradeoffs/scripted")
+  public static Plan of(Step step, List<Strategy> strategies, List<Cell> cells) {
+    return new PlanBuilder("tradeoffs/scripted")
         .question("What happens when?")
         .engine("reference")
         .workload("tradeoffs")
@@ -36,14 +36,14 @@ final class ScriptedPlans {
   }
 
   /// A plan of one step and one cell, `sync-1`.
-  static Plan of(Step step) {
+  public static Plan of(Step step) {
     return of(step, List.of(strategy("sync")), List.of(new Cell("sync-1", "sync", 1)));
   }
 
   /// A strategy of this name, whose members are not weighed.
   ///
   /// @param keysAndValues further settings
-  static Strategy strategy(String name, String... keysAndValues) {
+  public static Strategy strategy(String name, String... keysAndValues) {
     Map<String, Value> settings = new LinkedHashMap<>();
     Map<String, String> given =
         Map.of(
@@ -67,7 +67,7 @@ final class ScriptedPlans {
   }
 
   /// An open loop of puts: 2 s of warm-up, a window of 20 s.
-  static Step.Open open(Harm... faults) {
+  public static Step.Open open(FaultSpec... faults) {
     return new Step.Open(
         "open-1",
         1_000,

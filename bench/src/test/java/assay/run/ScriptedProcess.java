@@ -1,6 +1,6 @@
 package assay.run;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.schedule.VirtualClock;
 import assay.tether.Command;
 import assay.tether.Envelope;
@@ -16,7 +16,7 @@ import java.util.concurrent.TimeoutException;
 
 /// A member or client that is no process: a script that answers what it is asked, at the moments of a
 /// virtual clock, over the same lines of JSON as a child.
-final class ScriptedProcess extends Process {
+public final class ScriptedProcess extends Process {
 
   private static final int KILLED = 137;
 
@@ -49,17 +49,17 @@ final class ScriptedProcess extends Process {
 
   /// Says something.
   void say(Message message) {
-    said.add(Json.line(message) + "\n");
+    said.add(JsonCodec.line(message) + "\n");
   }
 
   /// Ends, as a process does that crashes or is told to.
-  void end(int code) {
+  public void end(int code) {
     said.end();
     end.complete(code);
   }
 
   private void hear(String line) {
-    Envelope asked = Json.read(line, Envelope.class);
+    Envelope asked = JsonCodec.read(line, Envelope.class);
     CompletableFuture<?> answer = script.answer(this, asked.command());
     var unused =
         answer.whenComplete((value, failure) -> {

@@ -2,13 +2,13 @@ package assay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.selftest.SelfTest;
+import assay.selftest.test.SelfTest;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-final class SelfTestRunTest {
+public final class SelfTestRunTest {
 
   private record Claim(String claim, Callable<Shown> check) implements SelfTest {
     @Override

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
-import assay.record.Mark;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.run.context.ProcessInfo;
+import assay.run.context.RunFolder;
+import assay.run.context.RunOptions;
 import assay.tether.Command;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +42,7 @@ final class SoakRunTest {
             folder, folder.resolve("named"), null, "assay", List.of(), List.of(), List.of());
     RunFolder run = RunFolder.create(plan, options);
     Cell first = plan.cells().getFirst();
-    Ran unused = new SoakRun(cluster.context(), run, cluster.layout(first)).run();
+    ProcessInfo unused = new SoakRun(cluster.context(), run, cluster.layout(first)).run();
   }
 
   private static long started(ScriptedCluster cluster, String name) {
@@ -50,15 +53,15 @@ final class SoakRunTest {
   void rounds_followOneAnotherUntilTheTimeIsOver_onMembersThatStay() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofMinutes(3)))) {
       run(cluster);
-      List<Mark> rounds = cluster.marks(Mark.Type.CELL_BEGINS);
+      List<TimedEvent> rounds = cluster.marks(TimedEvent.Type.CELL_BEGINS);
       // The eighth begins after 158.9 s; a ninth would begin after 181.6 s, when three minutes are
       // over.
       assertThat(rounds).hasSize(8);
       for (int i = 0; i < rounds.size(); i++) {
         assertThat(rounds.get(i).nanos()).isEqualTo(i * ROUND_NANOS);
       }
-      assertThat(cluster.marks(Mark.Type.CELL_FAILED)).isEmpty();
-      assertThat(cluster.marks(Mark.Type.BENCH_LIVES)).hasSize(8);
+      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED)).isEmpty();
+      assertThat(cluster.marks(TimedEvent.Type.BENCH_LIVES)).hasSize(8);
       assertThat(started(cluster, "member-1")).isEqualTo(1);
       assertThat(started(cluster, "client-1")).isEqualTo(8);
       assertThat(cluster.asked()).filteredOn(what -> what.equals("client-1 Clear")).hasSize(8);
@@ -86,10 +89,10 @@ final class SoakRunTest {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofSeconds(60)))) {
       cluster.clock().at(Duration.ofSeconds(10), () -> cluster.process("member-2").end(1));
       run(cluster);
-      assertThat(cluster.marks(Mark.Type.PROCESS_LOST)).hasSize(1);
+      assertThat(cluster.marks(TimedEvent.Type.PROCESS_LOST)).hasSize(1);
       assertThat(started(cluster, "member-1")).isEqualTo(1);
       assertThat(started(cluster, "member-2")).isEqualTo(2);
-      assertThat(cluster.marks(Mark.Type.CELL_BEGINS)).hasSize(3);
+      assertThat(cluster.marks(TimedEvent.Type.CELL_BEGINS)).hasSize(3);
     }
   }
 
@@ -106,10 +109,10 @@ final class SoakRunTest {
                   CompletableFuture.failedFuture(new IllegalStateException("no route to member-1")))
               : Optional.empty());
       run(cluster);
-      assertThat(cluster.marks(Mark.Type.CELL_FAILED))
-          .extracting(Mark::cell)
+      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED))
+          .extracting(TimedEvent::cell)
           .containsExactly("sync-2", "sync-4", "sync-5", "sync-6");
-      assertThat(cluster.marks(Mark.Type.CELL_FAILED))
+      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED))
           .allSatisfy(mark -> assertThat(mark.text()).contains("no route to member-1"));
       assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
     }

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.plan.Plan;
-import assay.problem.Exit;
+import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
+import assay.record.io.RunDirectory;
+import assay.run.context.RunFolder;
+import assay.run.context.RunOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +57,7 @@ final class UnreportedRunTest {
             ProblemException.class,
             failure -> {
               Problem problem = failure.problems().getFirst();
-              assertThat(failure.exit()).isEqualTo(Exit.ENVIRONMENT);
+              assertThat(failure.exit()).isEqualTo(ExitCode.ENVIRONMENT);
               assertThat(problem.code()).isEqualTo("E514");
               assertThat(problem.what()).contains("the run was measured", "report.html");
               assertThat(problem.help()).contains("assay judge " + folder.resolve("out"));
@@ -64,13 +66,13 @@ final class UnreportedRunTest {
     assertThat(taken).doesNotExist();
     Files.delete(kept.report().resolve("taken"));
     Files.delete(kept.report());
-    assertThat(Reporting.report(kept, Reporting.judge(kept)).results().invalid()).isEmpty();
+    assertThat(ReportWriter.report(kept, ReportWriter.judge(kept)).results().invalid()).isEmpty();
   }
 
   @Test
   void reportThatCanBeWritten_isThere() throws IOException {
     Runs.Ended ended = Runs.ended(measured());
-    assertThat(ended.exit()).isEqualTo(Exit.FINE);
+    assertThat(ended.exit()).isEqualTo(ExitCode.FINE);
     assertThat(ended.directory().report()).isRegularFile();
   }
 }

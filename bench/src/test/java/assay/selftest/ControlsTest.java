@@ -2,11 +2,12 @@ package assay.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Verdicts;
-import assay.record.Verdicts.CellVerdict;
-import assay.record.Verdicts.Measure;
-import assay.record.Verdicts.Status;
-import assay.record.Verdicts.Verdict;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.selftest.test.SelfTest;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

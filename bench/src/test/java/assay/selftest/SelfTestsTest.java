@@ -2,6 +2,7 @@ package assay.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.selftest.test.SelfTest;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;

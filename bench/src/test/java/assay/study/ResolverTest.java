@@ -3,11 +3,13 @@ package assay.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.metric.Relation;
-import assay.plan.Harm;
+import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.study.file.StudyOptions;
+import assay.study.steps.DataSizes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +28,7 @@ final class ResolverTest {
 
   @Test
   void firstLook_hasItsFourStrategies() {
-    Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), Options.NONE).plan();
+    Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), StudyOptions.NONE).plan();
     assertThat(plan.strategies())
         .extracting(Strategy::name)
         .containsExactly("sync", "scheduled(2s)", "none", "closest+scheduled(2s)");
@@ -35,26 +37,27 @@ final class ResolverTest {
         .containsExactly("sync", "scheduled-2s", "none", "closest-scheduled-2s");
     assertThat(plan.strategy("closest+scheduled(2s)").values().text("reads")).isEqualTo("closest");
     assertThat(plan.strategy("sync").values().text("reads")).isEqualTo("primary");
-    assertThat(Amounts.data(plan.data()).values())
+    assertThat(DataSizes.data(plan.data()).values())
         .isEqualTo(Map.of("customers", 20_000L, "counters", 16L, "value", 64L));
   }
 
   @Test
   void firstLook_readsItsStep() {
-    Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), Options.NONE).plan();
+    Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), StudyOptions.NONE).plan();
     Step.Open open = (Step.Open) plan.steps().getFirst();
     assertThat(open.rate()).isEqualTo(1000);
     assertThat(open.warmUp()).isEqualTo(Duration.ofSeconds(3));
     assertThat(open.lasts()).isEqualTo(Duration.ofSeconds(8));
     assertThat(open.mix()).isEqualTo(Map.of("put", 40.0, "get", 30.0, "reread", 30.0));
-    Harm fault = open.faults().getFirst();
+    FaultSpec fault = open.faults().getFirst();
     assertThat(fault.target()).isEqualTo("member");
     assertThat(fault.at()).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(4));
   }
 
   @Test
   void backups_carriesTheGuidesTwentyFiveTimes() {
-    Plan plan = Samples.resolve(STUDIES.resolve("tradeoffs/backups.yaml"), Options.NONE).plan();
+    Plan plan =
+        Samples.resolve(STUDIES.resolve("tradeoffs/backups.yaml"), StudyOptions.NONE).plan();
     assertThat(plan.strategies())
         .extracting(Strategy::name)
         .containsExactly("base", "closest", "async", "scheduled(2s)", "none");
@@ -78,7 +81,7 @@ final class ResolverTest {
 
   private Step timed(String step, boolean lean) {
     Path file = Samples.write(folder, Samples.study("steps:\n  - " + step + "\n"));
-    return Samples.resolve(file, new Options(List.of(), lean, null, null, List.of()))
+    return Samples.resolve(file, new StudyOptions(List.of(), lean, null, null, List.of()))
         .plan()
         .steps()
         .getFirst();
@@ -124,12 +127,12 @@ final class ResolverTest {
         """;
     for (String metric : List.of("throughput(closed-1)", "throughput(closed-2)")) {
       Path file = Samples.write(folder, Samples.study(steps.formatted(metric)));
-      assertThat(Samples.resolve(file, Options.NONE).plan().objectives())
+      assertThat(Samples.resolve(file, StudyOptions.NONE).plan().objectives())
           .extracting(Plan.Objective::metric)
           .containsExactly(metric);
     }
     Path file = Samples.write(folder, Samples.study(steps.formatted("throughput(closed-3)")));
-    assertThat(Samples.problems(file, Options.NONE))
+    assertThat(Samples.problems(file, StudyOptions.NONE))
         .extracting(problem -> problem.code() + " " + problem.help())
         .containsExactly("E310 write throughput or throughput(closed-1) or throughput(closed-2)");
   }
@@ -197,14 +200,15 @@ final class ResolverTest {
   }
 
   private static List<String> published(Path file, boolean lean) {
-    Plan plan = Samples.resolve(file, new Options(List.of(), lean, null, null, List.of())).plan();
+    Plan plan =
+        Samples.resolve(file, new StudyOptions(List.of(), lean, null, null, List.of())).plan();
     return plan.published().stream().map(Plan.Published::metric).toList();
   }
 
   @Test
   void readLocator_carriesItsMeans() {
     Plan plan =
-        Samples.resolve(STUDIES.resolve("tradeoffs/read-locator.yaml"), Options.NONE).plan();
+        Samples.resolve(STUDIES.resolve("tradeoffs/read-locator.yaml"), StudyOptions.NONE).plan();
     assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("primary", "closest");
     assertThat(plan.published()).extracting(Plan.Published::value).containsExactly(518e3, 387e3);
     assertThat(plan.strategies().getFirst().values().integer("clients")).isEqualTo(3);
@@ -213,11 +217,11 @@ final class ResolverTest {
   @Test
   void sameSeed_givesTheSamePlan() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
-    Options seven = new Options(List.of(), false, 7L, null, List.of());
+    StudyOptions seven = new StudyOptions(List.of(), false, 7L, null, List.of());
     Plan plan = Samples.resolve(file, seven).plan();
     assertThat(Samples.resolve(file, seven).plan()).isEqualTo(plan);
     assertThat(
-            Samples.resolve(file, new Options(List.of(), false, 8L, null, List.of()))
+            Samples.resolve(file, new StudyOptions(List.of(), false, 8L, null, List.of()))
                 .plan()
                 .cells())
         .isNotEqualTo(plan.cells());
@@ -226,7 +230,7 @@ final class ResolverTest {
   @Test
   void enoughRepeats_bringTheBaselineOnceMoreIntoEveryBlock() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
-    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 6, List.of())).plan();
+    Plan plan = Samples.resolve(file, new StudyOptions(List.of(), false, 3L, 6, List.of())).plan();
     assertThat(plan.controlled()).isTrue();
     assertThat(plan.cells()).hasSize(36);
     assertThat(plan.cells()).extracting(Plan.Cell::id).doesNotHaveDuplicates();
@@ -251,14 +255,14 @@ final class ResolverTest {
   @Test
   void fewRepeats_haveNoControl() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
-    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 5, List.of())).plan();
+    Plan plan = Samples.resolve(file, new StudyOptions(List.of(), false, 3L, 5, List.of())).plan();
     assertThat(plan.controlled()).isFalse();
   }
 
   @Test
   void cells_holdEveryStrategyOncePerBlock() {
     Path file = STUDIES.resolve("tradeoffs/backups.yaml");
-    Plan plan = Samples.resolve(file, new Options(List.of(), false, 3L, 4, List.of())).plan();
+    Plan plan = Samples.resolve(file, new StudyOptions(List.of(), false, 3L, 4, List.of())).plan();
     assertThat(plan.cells()).hasSize(20);
     assertThat(plan.cells()).extracting(Plan.Cell::id).doesNotHaveDuplicates();
     HashSet<List<String>> orders = new HashSet<>();
@@ -281,7 +285,8 @@ final class ResolverTest {
             folder,
             Samples.study("cluster: { members: 4 }\nvary: { backup: [none] }\n") + Samples.STEP);
     Plan plan =
-        Samples.resolve(file, new Options(List.of("partitions=7"), false, null, null, List.of()))
+        Samples.resolve(
+                file, new StudyOptions(List.of("partitions=7"), false, null, null, List.of()))
             .plan();
     Map<String, Value> settings = plan.strategies().getFirst().settings();
     assertThat(settings).containsEntry("members", new Value("4", "study.yaml:4"));
@@ -305,7 +310,7 @@ final class ResolverTest {
                       exclude: [ { backup: none, reads: closest } ]
                     """)
                 + Samples.STEP);
-    assertThat(Samples.resolve(file, Options.NONE).plan().strategies())
+    assertThat(Samples.resolve(file, StudyOptions.NONE).plan().strategies())
         .extracting(Strategy::name)
         .containsExactly(
             "sync",
@@ -320,7 +325,8 @@ final class ResolverTest {
   void set_beatsWhatVariesAndMergesWhatBecameOne() {
     Path file = STUDIES.resolve("first-look.yaml");
     Plan plan =
-        Samples.resolve(file, new Options(List.of("backup=async"), false, null, null, List.of()))
+        Samples.resolve(
+                file, new StudyOptions(List.of("backup=async"), false, null, null, List.of()))
             .plan();
     assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("async", "closest");
     assertThat(plan.strategies())
@@ -331,7 +337,7 @@ final class ResolverTest {
   void set_reachesDataAndSteps() {
     Path file = STUDIES.resolve("first-look.yaml");
     List<String> set = List.of("data.customers=2_000", "steps.1.open.rate=2k/s");
-    Plan plan = Samples.resolve(file, new Options(set, false, null, null, List.of())).plan();
+    Plan plan = Samples.resolve(file, new StudyOptions(set, false, null, null, List.of())).plan();
     assertThat(plan.data()).containsEntry("customers", new Value("2000", "--set"));
     assertThat(((Step.Open) plan.steps().getFirst()).rate()).isEqualTo(2000);
   }
@@ -353,7 +359,7 @@ final class ResolverTest {
                       - p99.9(get) <= 1.5s
                     """)
                 + Samples.STEP);
-    assertThat(Samples.resolve(file, Options.NONE).plan().objectives())
+    assertThat(Samples.resolve(file, StudyOptions.NONE).plan().objectives())
         .containsExactly(
             new Plan.Objective("p99(get) < 5ms", "p99(get)", Relation.LESS, 5e6, 5),
             new Plan.Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 6),

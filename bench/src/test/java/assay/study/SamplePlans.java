@@ -1,6 +1,7 @@
 package assay.study;
 
 import assay.plan.Plan;
+import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -13,7 +14,7 @@ public final class SamplePlans {
   ///
   /// @param folder where it is written to
   public static Plan of(Path folder, String text, long seed) {
-    Options options = new Options(List.of(), false, seed, null, List.of());
+    StudyOptions options = new StudyOptions(List.of(), false, seed, null, List.of());
     return Samples.resolve(Samples.write(folder, text), options).plan();
   }
 }

@@ -76,7 +76,7 @@ public class SampleTradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   /// A request that does nothing.
-  static Query nothing() {
+  public static Query nothing() {
     return new Query((session, seen) -> 0);
   }
 }

@@ -5,6 +5,8 @@ import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.study.check.HostLimits;
+import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// Engines, hosts and studies for tests.
-final class Samples {
+public final class Samples {
 
   static final String COHERENCE =
       """
@@ -75,7 +77,7 @@ final class Samples {
       programs: { sh: dash, assay-nobody-has-this: its-package }
       """;
 
-  static final Host BIG = new Host(64L << 30);
+  public static final HostLimits BIG = new HostLimits(64L << 30);
 
   private Samples() {}
 
@@ -89,25 +91,25 @@ final class Samples {
             descriptor(ABSENT)));
   }
 
-  static EngineDescriptor descriptor(String text) {
+  public static EngineDescriptor descriptor(String text) {
     return DescriptorReader.read(text, "a test");
   }
 
-  static Resolver resolver(Host host) {
+  public static Resolver resolver(HostLimits host) {
     return new Resolver(engines(), List.of(new SampleTradeoffs()), host);
   }
 
   /// The plan of a study file.
-  static Resolved resolve(Path file, Options options) {
+  public static ResolvedStudy resolve(Path file, StudyOptions options) {
     return resolver(BIG).resolve(file, options);
   }
 
   /// Everything that is wrong with a study file.
-  static List<Problem> problems(Path file, Options options) {
+  public static List<Problem> problems(Path file, StudyOptions options) {
     return problems(resolver(BIG), file, options);
   }
 
-  static List<Problem> problems(Resolver resolver, Path file, Options options) {
+  public static List<Problem> problems(Resolver resolver, Path file, StudyOptions options) {
     try {
       resolver.resolve(file, options);
       return List.of();
@@ -117,7 +119,7 @@ final class Samples {
   }
 
   /// Writes a study file.
-  static Path write(Path folder, String text) {
+  public static Path write(Path folder, String text) {
     try {
       Path file = folder.resolve("study.yaml");
       Files.writeString(file, text);
@@ -128,7 +130,7 @@ final class Samples {
   }
 
   /// A study of coherence with the parts that a test gives.
-  static String study(String parts) {
+  public static String study(String parts) {
     return """
     study: tradeoffs/sample
     question: What is it?
@@ -138,7 +140,7 @@ final class Samples {
   }
 
   /// A step that is fine.
-  static final String STEP =
+  public static final String STEP =
       """
       steps:
         - open: { rate: 100/s, for: 10s, mix: { get: 100 } }

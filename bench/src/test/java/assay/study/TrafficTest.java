@@ -8,6 +8,8 @@ import assay.api.Workload;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.problem.Problem;
+import assay.study.check.HostLimits;
+import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -39,8 +41,8 @@ final class TrafficTest {
 
   @TempDir private Path folder;
 
-  private Resolved resolve(boolean lean) {
-    Options options = new Options(List.of(), lean, null, null, List.of());
+  private ResolvedStudy resolve(boolean lean) {
+    StudyOptions options = new StudyOptions(List.of(), lean, null, null, List.of());
     String study = lean ? STUDY.replace("put 10 under", "put 1 under") : STUDY;
     return Samples.resolve(Samples.write(folder, study), options);
   }
@@ -61,7 +63,7 @@ final class TrafficTest {
 
   @Test
   void lean_keepsTheUsersAndWakesThemMoreOften() {
-    Resolved resolved = resolve(true);
+    ResolvedStudy resolved = resolve(true);
 
     assertThat(resolved.plan().steps().stream().map(Step::traffic))
         .containsExactly(
@@ -107,7 +109,7 @@ final class TrafficTest {
             """);
     Resolver resolver = new Resolver(Samples.engines(), List.of(new Still()), Samples.BIG);
 
-    List<Problem> problems = Samples.problems(resolver, file, Options.NONE);
+    List<Problem> problems = Samples.problems(resolver, file, StudyOptions.NONE);
 
     assertThat(problems).hasSize(1);
     assertThat(problems.getFirst().code()).isEqualTo("E450");
@@ -121,7 +123,7 @@ final class TrafficTest {
     String cluster = "cluster: { members: 2, heap: 200m, client-heap: 400m }\n";
     String alone = "steps:\n  - closed: { each: [get 10] }\n";
     String under = "steps:\n  - closed: { each: [get 10], traffic: { threads: 1 } }\n";
-    Resolver host = Samples.resolver(new Host(900L << 20));
+    Resolver host = Samples.resolver(new HostLimits(900L << 20));
 
     assertThat(problems(host, cluster + alone)).isEmpty();
     assertThat(problems(host, cluster + under))
@@ -133,7 +135,8 @@ final class TrafficTest {
   }
 
   private List<Problem> problems(Resolver resolver, String parts) {
-    return Samples.problems(resolver, Samples.write(folder, Samples.study(parts)), Options.NONE);
+    return Samples.problems(
+        resolver, Samples.write(folder, Samples.study(parts)), StudyOptions.NONE);
   }
 
   /// A workload of which nobody can ask for background requests.

@@ -3,9 +3,9 @@ package assay.tether;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.json.Json;
-import assay.record.Mark;
-import assay.record.StepEvent;
+import assay.json.JsonCodec;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -53,7 +53,7 @@ final class TetherTest {
   }
 
   private Envelope heard() throws IOException {
-    return Json.read(childHears.readLine(), Envelope.class);
+    return JsonCodec.read(childHears.readLine(), Envelope.class);
   }
 
   @Test
@@ -66,8 +66,8 @@ final class TetherTest {
     Answer.VictimFound found =
         new Answer.VictimFound(
             "member-2", 5, new TreeMap<>(Map.of("member-1", 2, "member-2", 5)), Optional.empty());
-    say(Json.line(Message.Answered.with(audit.id(), new Answer.Audited(7, 1, 0, 0, 0))));
-    say(Json.line(Message.Answered.with(firstId, found)));
+    say(JsonCodec.line(Message.Answered.with(audit.id(), new Answer.Audited(7, 1, 0, 0, 0))));
+    say(JsonCodec.line(Message.Answered.with(firstId, found)));
     assertThat(second.get(5, TimeUnit.SECONDS)).isEqualTo(new Answer.Audited(7, 1, 0, 0, 0));
     assertThat(first.get(5, TimeUnit.SECONDS)).isEqualTo(found);
   }
@@ -98,19 +98,20 @@ final class TetherTest {
   /// A look is answered every second by every process, and its key is the one of earlier versions.
   @Test
   void answer_onTheWire_isItsComponentsByName() {
-    assertThat(Json.line(Message.Answered.with(3, new Answer.Looked(OptionalLong.of(42)))))
+    assertThat(JsonCodec.line(Message.Answered.with(3, new Answer.Looked(OptionalLong.of(42)))))
         .isEqualTo(
             "{\"say\":\"answered\",\"id\":3,\"failure\":\"\",\"detail\":\"\","
                 + "\"values\":{\"allocated\":42}}");
     Message.Answered nothing = Message.Answered.with(3, Answer.Looked.NOTHING);
-    Message.Answered read = (Message.Answered) Json.read(Json.line(nothing), Message.class);
+    Message.Answered read =
+        (Message.Answered) JsonCodec.read(JsonCodec.line(nothing), Message.class);
     assertThat(read.as(Answer.Looked.class)).isEqualTo(Answer.Looked.NOTHING);
   }
 
   @Test
   void refusal_saysWhy_andItsDetailGoesToTheLog() throws Exception {
     CompletableFuture<Answer.Audited> answer = tether.ask(new Command.Audit());
-    say(Json.line(Message.Answered.failed(heard().id(), "no such map", "a stack trace")));
+    say(JsonCodec.line(Message.Answered.failed(heard().id(), "no such map", "a stack trace")));
     assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS))
         .isInstanceOf(ExecutionException.class)
         .cause()
@@ -131,20 +132,20 @@ final class TetherTest {
 
   @Test
   void markOnTheWire_isItsLine() throws Exception {
-    Mark mark = new Mark(7, "sync-1", "open-1", "9 of 10", new StepEvent.Near(9, 1));
-    String line = Json.line(new Message.Marked(mark));
+    TimedEvent mark = new TimedEvent(7, "sync-1", "open-1", "9 of 10", new StepEvent.Near(9, 1));
+    String line = JsonCodec.line(new Message.Marked(mark));
     assertThat(line)
         .isEqualTo(
             "{\"say\":\"marked\",\"mark\":{\"nanos\":7,\"cell\":\"sync-1\",\"type\":\"NEAR\","
                 + "\"step\":\"open-1\",\"text\":\"9 of 10\","
                 + "\"fields\":{\"hits\":\"9\",\"misses\":\"1\"}}}");
-    assertThat(Json.read(line, Message.class)).isEqualTo(new Message.Marked(mark));
+    assertThat(JsonCodec.read(line, Message.class)).isEqualTo(new Message.Marked(mark));
   }
 
   @Test
   void lineThatIsNoMessage_isStray_andHarmless() throws Exception {
     say("an engine printed this");
-    say(Json.line(new Message.Hello(42, "a JVM", 7)));
+    say(JsonCodec.line(new Message.Hello(42, "a JVM", 7)));
     assertThat(tether.hello().get(5, TimeUnit.SECONDS).pid()).isEqualTo(42);
     assertThat(stray).containsExactly("an engine printed this");
     assertThat(news).isEmpty();

@@ -24,9 +24,9 @@ final class MeasuringTest {
   @Test
   void everyFigure_hasItsLine() throws IOException {
     Set<String> figures =
-        Words.all().entries().stream()
-            .filter(word -> word.kind() == Word.Kind.METRIC || givesAFigure(word))
-            .map(Word::key)
+        Glossary.all().entries().stream()
+            .filter(word -> word.kind() == GlossaryEntry.Kind.METRIC || givesAFigure(word))
+            .map(GlossaryEntry::key)
             .collect(Collectors.toCollection(TreeSet::new));
     Set<String> shown = new TreeSet<>();
     rows().forEach(row -> quoted(QUOTED, row.group(1)).forEach(shown::add));
@@ -42,8 +42,8 @@ final class MeasuringTest {
     }
   }
 
-  private static boolean givesAFigure(Word word) {
-    return word.kind() == Word.Kind.CHECK && !word.unit().isEmpty();
+  private static boolean givesAFigure(GlossaryEntry word) {
+    return word.kind() == GlossaryEntry.Kind.CHECK && !word.unit().isEmpty();
   }
 
   private static Stream<Matcher> rows() throws IOException {

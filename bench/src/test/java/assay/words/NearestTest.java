@@ -20,19 +20,19 @@ final class NearestTest {
     "SYNC, sync, 0",
   })
   void distance_countsEdits(String from, String to, int edits) {
-    assertThat(Nearest.distance(from, to)).isEqualTo(edits);
-    assertThat(Nearest.distance(to, from)).isEqualTo(edits);
+    assertThat(NearestWord.distance(from, to)).isEqualTo(edits);
+    assertThat(NearestWord.distance(to, from)).isEqualTo(edits);
   }
 
   @Test
   void nearest_isTheClosestWithinAThird() {
     List<String> words = List.of("members", "machines", "member-1");
-    assertThat(Nearest.of("membres", words)).contains("members");
-    assertThat(Nearest.of("machine", words)).contains("machines");
+    assertThat(NearestWord.of("membres", words)).contains("members");
+    assertThat(NearestWord.of("machine", words)).contains("machines");
   }
 
   @Test
   void nearest_isNoneWhereAllAreFar() {
-    assertThat(Nearest.of("zzz", List.of("sync", "async", "none"))).isEmpty();
+    assertThat(NearestWord.of("zzz", List.of("sync", "async", "none"))).isEmpty();
   }
 }

@@ -6,7 +6,7 @@ import assay.CheckedIn;
 import assay.ProjectEngines;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.plan.FaultKind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,35 +34,37 @@ final class WordsTest {
     }
     assertThat(settings)
         .allSatisfy(name ->
-            assertThat(Words.all().find(name))
+            assertThat(Glossary.all().find(name))
                 .as(name)
-                .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.SETTING)));
+                .hasValueSatisfying(
+                    word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.SETTING)));
   }
 
   /// A figure's id names its kind or its part, and is found all the same.
   @ParameterizedTest
   @ValueSource(strings = {"p99(put)", "capacity(put p99 < 5 ms)", "time(getAll 100x6)", "memory"})
   void metric_isFoundByItsId(String metric) {
-    assertThat(Words.all().find(metric))
-        .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.METRIC));
+    assertThat(Glossary.all().find(metric))
+        .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.METRIC));
   }
 
   @Test
   void everyFault_hasItsText() {
     assertThat(FaultKind.values())
         .allSatisfy(fault ->
-            assertThat(Words.all().find(fault.word()))
+            assertThat(Glossary.all().find(fault.word()))
                 .as(fault.word())
-                .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.FAULT)));
+                .hasValueSatisfying(
+                    word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.FAULT)));
   }
 
   @Test
   void everyKeyOfAStudy_hasItsText() throws IOException {
     Path file = Path.of("src/main/resources/assay/study/study-v1.schema.json");
     Set<String> keys = new TreeSet<>();
-    keys(Json.read(Files.readString(file), JsonNode.class), keys);
+    keys(JsonCodec.read(Files.readString(file), JsonNode.class), keys);
     assertThat(keys).hasSizeGreaterThan(25);
-    assertThat(keys).allSatisfy(key -> assertThat(Words.all().find(key)).as(key).isPresent());
+    assertThat(keys).allSatisfy(key -> assertThat(Glossary.all().find(key)).as(key).isPresent());
   }
 
   @Test
@@ -79,20 +81,21 @@ final class WordsTest {
     assertThat(codes).hasSizeGreaterThan(30);
     assertThat(codes)
         .allSatisfy(code ->
-            assertThat(Words.all().find(code))
+            assertThat(Glossary.all().find(code))
                 .as(code)
-                .hasValueSatisfying(word -> assertThat(word.kind()).isEqualTo(Word.Kind.CODE)));
+                .hasValueSatisfying(
+                    word -> assertThat(word.kind()).isEqualTo(GlossaryEntry.Kind.CODE)));
   }
 
   @Test
   void everyWord_isWholeAndSeesOnlyWords() {
-    assertThat(Words.all().entries())
+    assertThat(Glossary.all().entries())
         .allSatisfy(word -> {
           assertThat(word.is()).as(word.key()).endsWith(".").hasSizeBetween(20, 140);
           assertThat(word.more()).as(word.key()).isNotNull();
           assertThat(word.see())
               .as(word.key())
-              .allSatisfy(other -> assertThat(Words.all().find(other)).as(other).isPresent());
+              .allSatisfy(other -> assertThat(Glossary.all().find(other)).as(other).isPresent());
         });
   }
 
@@ -102,9 +105,9 @@ final class WordsTest {
     page.append("# Glossary\n\n");
     page.append("Made from `bench/src/main/resources/assay/words/words.yaml`, ");
     page.append("which `assay explain`, editors and the report show too.\n");
-    for (Word.Kind kind : Word.Kind.values()) {
+    for (GlossaryEntry.Kind kind : GlossaryEntry.Kind.values()) {
       page.append("\n## ").append(heading(kind)).append("\n\n");
-      for (Word word : Words.all().entries()) {
+      for (GlossaryEntry word : Glossary.all().entries()) {
         if (word.kind() == kind) {
           page.append(entry(word));
         }
@@ -113,7 +116,7 @@ final class WordsTest {
     CheckedIn.check(Path.of("../docs/glossary.md"), page.toString());
   }
 
-  private static String heading(Word.Kind kind) {
+  private static String heading(GlossaryEntry.Kind kind) {
     return switch (kind) {
       case TERM -> "Terms";
       case KEY -> "Keys of a study";
@@ -125,7 +128,7 @@ final class WordsTest {
     };
   }
 
-  private static String entry(Word word) {
+  private static String entry(GlossaryEntry word) {
     String unit = word.unit().isEmpty() ? "" : " (" + word.unit() + ")";
     String more = word.more().isEmpty() ? "" : " " + word.more();
     List<String> see = word.see().stream().map(other -> "`" + other + "`").toList();

@@ -23,8 +23,8 @@ final class TreeReaderTest {
 
   @Test
   void places_areThoseOfTheText() {
-    Tree tree =
-        TreeReader.read(
+    YamlTree tree =
+        YamlReader.read(
             YamlText.of(FORM, "x.yaml", "a: 1\nb:\n  - c/d: [two, 'three four']\n"), problem -> {});
     assertThat(tree.key("/a")).isEqualTo(new Place("x.yaml", 1, 1, 1, "a: 1"));
     assertThat(tree.value("/a")).isEqualTo(new Place("x.yaml", 1, 4, 1, "a: 1"));
@@ -35,8 +35,8 @@ final class TreeReaderTest {
 
   @Test
   void scalars_areYaml12() {
-    Tree tree =
-        TreeReader.read(
+    YamlTree tree =
+        YamlReader.read(
             YamlText.of(FORM, "x", "a: no\nb: 10_000\nc: 12\nd: true\ne: 1.5\nf: 0o7\n"),
             problem -> {});
     assertThat(tree.at("/a").asString()).isEqualTo("no");
@@ -130,7 +130,7 @@ final class TreeReaderTest {
     ProblemException refused =
         catchThrowableOfType(
             ProblemException.class,
-            () -> TreeReader.read(YamlText.read(FORM, file), problem -> {}));
+            () -> YamlReader.read(YamlText.read(FORM, file), problem -> {}));
     return refused.problems().getFirst();
   }
 }

@@ -2,8 +2,8 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
+import assay.record.io.RunDirectory;
+import assay.record.results.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

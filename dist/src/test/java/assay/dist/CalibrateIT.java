@@ -3,12 +3,12 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.json.Json;
-import assay.record.Calibration;
-import assay.record.CalibrationFile;
-import assay.record.Caveat;
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
+import assay.json.JsonCodec;
+import assay.record.environment.Calibration;
+import assay.record.environment.CalibrationFile;
+import assay.record.io.RunDirectory;
+import assay.record.results.Caveat;
+import assay.record.results.ResultsFile;
 import assay.selftest.SelfTests;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,7 +89,7 @@ final class CalibrateIT {
     Path own = Files.createDirectories(folder.resolve("whole"));
     AssayProcess.Ended ended = AssayProcess.run(own, "calibrate", "--lean", "--format", "json");
     assertThat(ended.exit()).as(ended.printed()).isZero();
-    Calibration calibration = Json.read(ended.output(), Calibration.class);
+    Calibration calibration = JsonCodec.read(ended.output(), Calibration.class);
     figuresAreThere(calibration);
     assertThat(AssayProcess.leftSoon(own.toString())).isEmpty();
     CalibrationFile file = new CalibrationFile(own.resolve("runs"));
@@ -183,7 +183,7 @@ final class CalibrateIT {
     AssayProcess.Ended ended =
         AssayProcess.run(own, "calibrate", "--self-test", "--format", "json");
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(1);
-    JsonNode shown = Json.read(ended.output(), JsonNode.class);
+    JsonNode shown = JsonCodec.read(ended.output(), JsonNode.class);
     assertThat(shown.path("holds").asBoolean()).isFalse();
     Map<String, Boolean> holds = new LinkedHashMap<>();
     shown

@@ -3,11 +3,11 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
-import assay.record.Search;
-import assay.record.TrialOutcome;
-import assay.record.Search.Level;
+import assay.record.event.TrialOutcome;
+import assay.record.io.RunDirectory;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.CapacitySearchResult.Level;
+import assay.record.results.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ final class CapacityIT {
     directory = new RunDirectory(out);
   }
 
-  private static Search search() {
+  private static CapacitySearchResult search() {
     return ResultsFile.results(directory).cells().getFirst().searches().getFirst();
   }
 

@@ -3,15 +3,15 @@ package assay.dist;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.History;
-import assay.record.HistoryReader;
-import assay.record.Interval;
-import assay.record.Latencies;
-import assay.record.LatencyTag.Span;
-import assay.record.Mark;
-import assay.record.Outcome;
-import assay.record.RunDirectory;
-import assay.record.Timeline;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.HistoryReader;
+import assay.record.history.OperationOutcome;
+import assay.record.io.RunDirectory;
+import assay.record.latency.Interval;
+import assay.record.latency.IntervalLog;
+import assay.record.latency.Latencies;
+import assay.record.latency.LatencyTag.Span;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,23 +28,23 @@ final class ClosedSeconds {
   /// A second, and what it may take on a busy host from its end to the parent's file.
   private static final long OLDEST_NANOS = 2_000_000_000L;
 
-  private static final Set<Mark.Type> IDLE =
+  private static final Set<TimedEvent.Type> IDLE =
       Set.of(
-          Mark.Type.WINDOW_ENDS,
-          Mark.Type.PROCESS_LOST,
-          Mark.Type.CELL_FAILED,
-          Mark.Type.CELL_ENDS,
-          Mark.Type.INTERRUPTED,
-          Mark.Type.RUN_ENDS);
+          TimedEvent.Type.WINDOW_ENDS,
+          TimedEvent.Type.PROCESS_LOST,
+          TimedEvent.Type.CELL_FAILED,
+          TimedEvent.Type.CELL_ENDS,
+          TimedEvent.Type.INTERRUPTED,
+          TimedEvent.Type.RUN_ENDS);
 
   private final RunDirectory directory;
-  private final List<Mark> marks;
+  private final List<TimedEvent> marks;
   private final List<Interval> rows;
 
-  ClosedSeconds(RunDirectory directory, List<Mark> marks) {
+  ClosedSeconds(RunDirectory directory, List<TimedEvent> marks) {
     this.directory = directory;
     this.marks = marks;
-    this.rows = Timeline.read(directory.timeline());
+    this.rows = IntervalLog.read(directory.timeline());
   }
 
   /// Asserts that the rows reach up to the kill where a load ran, that none is missing between, and
@@ -71,8 +71,8 @@ final class ClosedSeconds {
 
   /// When the load began that still ran at the kill; empty where none did.
   private Optional<Long> loadBegan() {
-    for (Mark mark : marks.reversed()) {
-      if (mark.type() == Mark.Type.STEP_BEGINS) {
+    for (TimedEvent mark : marks.reversed()) {
+      if (mark.type() == TimedEvent.Type.STEP_BEGINS) {
         return Optional.of(mark.nanos());
       }
       if (IDLE.contains(mark.type())) {
@@ -126,7 +126,7 @@ final class ClosedSeconds {
     HistoryReader.read(directory.history(cell, client), 0, history);
     long requests = 0;
     for (int i = 0; i < history.size(); i++) {
-      requests += history.step(i) >= 0 && history.outcome(i) != Outcome.SHED ? 1 : 0;
+      requests += history.step(i) >= 0 && history.outcome(i) != OperationOutcome.SHED ? 1 : 0;
     }
     return requests;
   }

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.engine.Engines;
 import assay.engine.Setting;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.plan.Strategy;
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
-import assay.record.Verdicts;
-import assay.record.Verdicts.CellVerdict;
-import assay.record.Verdicts.Measure;
-import assay.record.Verdicts.Status;
-import assay.selftest.Catches;
+import assay.record.io.RunDirectory;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.selftest.ExpectedCatches;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ final class ControlsIT {
   /// whole maps have a study of their own, [HubControlsIT].
   @Test
   void matrix_isComplete() throws IOException {
-    JsonNode schema = Json.read(Files.readString(SCHEMA), JsonNode.class);
+    JsonNode schema = JsonCodec.read(Files.readString(SCHEMA), JsonNode.class);
     List<String> known =
         schema
             .at("/properties/check/items/enum")
@@ -80,14 +80,14 @@ final class ControlsIT {
     // Neither is broken: one does nothing, one is a queue of a known rate.
     described.removeAll(List.of("noop", "limited", "loses-rows", "serves-short"));
     assertThat(behaviours()).containsExactlyInAnyOrderElementsOf(described);
-    assertThat(Catches.behaviours()).containsExactlyInAnyOrderElementsOf(described);
+    assertThat(ExpectedCatches.behaviours()).containsExactlyInAnyOrderElementsOf(described);
   }
 
   @Test
   void everyChecker_hasAnEngineThatItMustCatch() {
     Set<String> catching =
         behaviours().stream()
-            .flatMap(each -> Catches.of(each).stream())
+            .flatMap(each -> ExpectedCatches.of(each).stream())
             .collect(Collectors.toSet());
     assertThat(catching).containsExactlyInAnyOrderElementsOf(checkers());
   }
@@ -101,7 +101,7 @@ final class ControlsIT {
     for (String behaviour : behaviours()) {
       for (String checker : checkers()) {
         Verdicts.Verdict verdict = verdict(behaviour, checker);
-        boolean caught = Catches.of(behaviour).contains(checker);
+        boolean caught = ExpectedCatches.of(behaviour).contains(checker);
         assertThat(verdict.status())
             .as("%s of %s: %s", checker, behaviour, verdict.summary())
             .isEqualTo(caught ? Status.INVALID : Status.VALID);
@@ -247,7 +247,7 @@ final class ControlsIT {
             .findFirst()
             .orElseThrow();
     Path file = directory.process(cell.id(), "client-1").resolve("injected.json");
-    return Json.read(Files.readString(file), Injected.class);
+    return JsonCodec.read(Files.readString(file), Injected.class);
   }
 
   private static String table() {

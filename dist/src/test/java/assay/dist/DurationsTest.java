@@ -2,7 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.cli.Expectation;
+import assay.cli.workspace.EstimatedTime;
 import assay.plan.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +51,8 @@ final class DurationsTest {
     if (!dependsOnTheHost(row[0])) {
       Plan plan = Studies.plan(row[0], row[1].equals("lean"));
       within(
-          taken, Expectation.of(plan, Studies.engines(), Studies.workloads()).toMillis() / 1000.0);
+          taken,
+          EstimatedTime.of(plan, Studies.engines(), Studies.workloads()).toMillis() / 1000.0);
     }
   }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.cluster.PrivateNetwork;
-import assay.record.Mark;
-import assay.record.Marks;
-import assay.run.HostFaults;
+import assay.record.event.EventLog;
+import assay.record.event.TimedEvent;
+import assay.run.fault.HostFaults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,21 +96,21 @@ final class FaultsIT {
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
   }
 
-  private List<Mark> run(Path study) throws Exception {
+  private List<TimedEvent> run(Path study) throws Exception {
     Path out = folder.resolve("run");
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
     // On a host that stands still a fault comes late or lasts longer, which E613 says.
-    return Marks.read(ended.kept(out, "E613").events());
+    return EventLog.read(ended.kept(out, "E613").events());
   }
 
-  private static List<String> texts(List<Mark> marks, Mark.Type type) {
-    return marks.stream().filter(mark -> mark.type() == type).map(Mark::text).toList();
+  private static List<String> texts(List<TimedEvent> marks, TimedEvent.Type type) {
+    return marks.stream().filter(mark -> mark.type() == type).map(TimedEvent::text).toList();
   }
 
   @Test
   void faultsOfProcesses_areDoneAndTakenBack() throws Exception {
-    List<Mark> marks =
+    List<TimedEvent> marks =
         run(
             study(
                 "loopback",
@@ -122,19 +122,19 @@ final class FaultsIT {
                 "{ restart: member-1, for: 500ms, at: 6s }",
                 "{ add: member, at: 13s }",
                 "{ stop: member-2, at: 19s }"));
-    assertThat(texts(marks, Mark.Type.FAULT))
+    assertThat(texts(marks, TimedEvent.Type.FAULT))
         .hasSize(7)
         .anySatisfy(text -> assertThat(text).matches("pause member-\\d for 0.500s"))
         .contains("restart member-1 for 0.500s", "add member-4", "stop member-2");
-    assertThat(texts(marks, Mark.Type.FAULT_TOOK_EFFECT)).hasSize(7);
-    assertThat(texts(marks, Mark.Type.FAULT_OVER)).hasSize(5);
-    assertThat(texts(marks, Mark.Type.PROCESS_LOST)).isEmpty();
+    assertThat(texts(marks, TimedEvent.Type.FAULT_TOOK_EFFECT)).hasSize(7);
+    assertThat(texts(marks, TimedEvent.Type.FAULT_OVER)).hasSize(5);
+    assertThat(texts(marks, TimedEvent.Type.PROCESS_LOST)).isEmpty();
   }
 
   @Test
   void faultsOfTheNetwork_areDoneAndTakenBack() throws Exception {
     needNetwork();
-    List<Mark> marks =
+    List<TimedEvent> marks =
         run(
             study(
                 "private",
@@ -143,11 +143,11 @@ final class FaultsIT {
                 "{ cut: member, for: 500ms, at: 3s }",
                 "{ one-way: member, for: 500ms, at: 6s }",
                 "{ isolate: member, for: 500ms, at: 9s }"));
-    assertThat(texts(marks, Mark.Type.FAULT_TOOK_EFFECT))
+    assertThat(texts(marks, TimedEvent.Type.FAULT_TOOK_EFFECT))
         .hasSize(4)
         .anySatisfy(text -> assertThat(text).contains("the limit is set"))
         .anySatisfy(text -> assertThat(text).matches("member-\\d does not reach member-\\d"));
-    assertThat(texts(marks, Mark.Type.FAULT_OVER)).hasSize(4);
+    assertThat(texts(marks, TimedEvent.Type.FAULT_OVER)).hasSize(4);
   }
 
   /// A fault that cannot happen: whom it is to harm is gone by then.
@@ -171,22 +171,23 @@ final class FaultsIT {
   /// before.
   @Test
   void faultThatWaitsForTheEnginesSignal_comesAfterItSaysUnsafe() throws Exception {
-    List<Mark> marks =
+    List<TimedEvent> marks =
         run(
             study(
                 "loopback",
                 "12s",
                 "{ kill: member, at: 4s }",
                 "{ pause: another, for: 500ms, at: 1s, when: unsafe }"));
-    assertThat(texts(marks, Mark.Type.FAULT_TOOK_EFFECT)).hasSize(2);
-    List<Mark> order =
+    assertThat(texts(marks, TimedEvent.Type.FAULT_TOOK_EFFECT)).hasSize(2);
+    List<TimedEvent> order =
         marks.stream()
-            .filter(mark -> mark.type() == Mark.Type.FAULT || mark.type() == Mark.Type.UNSAFE)
-            .sorted(Comparator.comparingLong(Mark::nanos))
+            .filter(mark ->
+                mark.type() == TimedEvent.Type.FAULT || mark.type() == TimedEvent.Type.UNSAFE)
+            .sorted(Comparator.comparingLong(TimedEvent::nanos))
             .toList();
     assertThat(order)
-        .extracting(Mark::type)
-        .startsWith(Mark.Type.FAULT, Mark.Type.UNSAFE, Mark.Type.FAULT);
+        .extracting(TimedEvent::type)
+        .startsWith(TimedEvent.Type.FAULT, TimedEvent.Type.UNSAFE, TimedEvent.Type.FAULT);
   }
 
   @Test

@@ -3,9 +3,9 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.record.Results;
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

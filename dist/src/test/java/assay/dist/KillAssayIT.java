@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.judge.Judge;
-import assay.record.Marks;
-import assay.record.Results;
-import assay.record.RunDirectory;
+import assay.record.event.EventLog;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,6 +130,6 @@ final class KillAssayIT {
   }
 
   private static ClosedSeconds closedSeconds(RunDirectory partial) {
-    return new ClosedSeconds(partial, Marks.read(partial.events()));
+    return new ClosedSeconds(partial, EventLog.read(partial.events()));
   }
 }

@@ -2,7 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.Obstacles;
+import assay.judge.recovery.PlanObstacles;
 import assay.plan.Plan;
 import java.io.IOException;
 import java.util.List;
@@ -25,15 +25,15 @@ final class LeanStudiesTest {
     Plan tried = Studies.plan(name, true);
     assertThat(whole.asks()).as("asks").isNotEmpty();
     assertThat(tried.asks()).as("asks of a try").hasSameSizeAs(whole.asks());
-    assertThat(Obstacles.of(whole)).as("in the study").isEmpty();
-    assertThat(Obstacles.of(tried)).as("in a try").isEmpty();
+    assertThat(PlanObstacles.of(whole)).as("in the study").isEmpty();
+    assertThat(PlanObstacles.of(tried)).as("in a try").isEmpty();
   }
 
   /// What a try used to be: the window of five seconds leaves no room to recover in.
   @Test
   void windowOfFiveSeconds_isToldApart() throws IOException {
     Plan brief = Studies.plan("hub/failover", false, List.of("steps.1.open.for=18s"));
-    assertThat(Obstacles.of(brief))
+    assertThat(PlanObstacles.of(brief))
         .isNotEmpty()
         .allMatch(obstacle -> obstacle.startsWith("recovery: "));
   }

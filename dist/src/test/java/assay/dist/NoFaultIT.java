@@ -2,15 +2,15 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Results;
-import assay.record.Results.Figure;
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
-import assay.record.Verdicts;
-import assay.record.Verdicts.CellVerdict;
-import assay.record.Verdicts.Measure;
-import assay.record.Verdicts.Status;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;

@@ -2,14 +2,14 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Drift;
-import assay.record.Mark;
-import assay.record.Results;
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
-import assay.record.Verdicts.Status;
-import assay.run.Reporting;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.results.Drift;
+import assay.record.results.Results;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts.Status;
+import assay.run.ReportWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +73,7 @@ final class SoakIT {
     }
   }
 
-  private static long marks(Mark.Type type) {
+  private static long marks(TimedEvent.Type type) {
     return RunRecord.open(directory).marks().stream().filter(mark -> mark.type() == type).count();
   }
 
@@ -82,7 +82,7 @@ final class SoakIT {
     int rounds = results.cells().size();
     assertThat(rounds).as(printed).isGreaterThanOrEqualTo(2);
     assertThat(results.repeats()).isEqualTo(rounds);
-    assertThat(marks(Mark.Type.CELL_ENDS)).isEqualTo(rounds);
+    assertThat(marks(TimedEvent.Type.CELL_ENDS)).isEqualTo(rounds);
     assertThat(files("members"))
         .contains("second-1-member-1", "second-1-member-2", "second-1-member-3");
     assertThat(files("members")).noneMatch(name -> name.startsWith("second-2-member"));
@@ -100,7 +100,7 @@ final class SoakIT {
   /// member would not be safe.
   @Test
   void everyRound_beginsWithAllMembers_andWithoutTheDataOfTheOneBefore() {
-    assertThat(marks(Mark.Type.FAULT_TOOK_EFFECT)).isEqualTo(results.cells().size());
+    assertThat(marks(TimedEvent.Type.FAULT_TOOK_EFFECT)).isEqualTo(results.cells().size());
     assertThat(ResultsFile.verdicts(directory).verdicts())
         .hasSize(3 * results.cells().size())
         .allSatisfy(each ->
@@ -121,7 +121,7 @@ final class SoakIT {
   @Test
   void record_canBeReportedAgain() throws Exception {
     AssayProcess.Ended ended = AssayProcess.run(folder, "judge", directory.root().toString());
-    assertThat(ended.exit()).as(ended.printed()).isEqualTo(Reporting.exit(results).code());
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(ReportWriter.exit(results).code());
     assertThat(ResultsFile.results(directory).drifts()).isEqualTo(results.drifts());
   }
 }

@@ -4,11 +4,11 @@ import assay.api.Workload;
 import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
-import assay.engine.Jdks;
+import assay.engine.InstalledJdks;
 import assay.plan.Plan;
-import assay.study.Host;
-import assay.study.Options;
 import assay.study.Resolver;
+import assay.study.check.HostLimits;
+import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -46,8 +46,8 @@ final class Studies {
 
   /// The plan of one with some of its values changed.
   static Plan plan(String name, boolean lean, List<String> set) throws IOException {
-    Options options = new Options(set, lean, null, null, List.of());
-    return new Resolver(engines(), workloads(), new Host(MEMORY, Jdks.here()))
+    StudyOptions options = new StudyOptions(set, lean, null, null, List.of());
+    return new Resolver(engines(), workloads(), new HostLimits(MEMORY, InstalledJdks.here()))
         .resolve(FOLDER.resolve(name + ".yaml"), options)
         .plan();
   }

@@ -2,11 +2,11 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.Results;
-import assay.record.Results.Figure;
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
-import assay.record.Users;
+import assay.record.io.RunDirectory;
+import assay.record.results.BackgroundTrafficResult;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import assay.record.results.ResultsFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,7 +53,7 @@ final class TrafficIT {
 
   @Test
   void users_wereAtWorkInBothSteps() {
-    List<Users> users = results().cells().getFirst().traffic();
+    List<BackgroundTrafficResult> users = results().cells().getFirst().traffic();
     assertThat(users).as(printed).hasSize(2);
     assertThat(users)
         .allSatisfy(each -> {

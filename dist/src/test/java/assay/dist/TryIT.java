@@ -3,14 +3,14 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan.Cell;
-import assay.record.Mark;
-import assay.record.Results;
-import assay.record.Results.Figure;
-import assay.record.ResultsFile;
-import assay.record.RunDirectory;
 import assay.record.RunRecord;
-import assay.record.Verdicts.CellVerdict;
-import assay.record.Verdicts.Status;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,7 +64,7 @@ final class TryIT {
           .filteredOn(name -> name.contains("-member-"))
           .hasSize(2);
     }
-    assertThat(record.marks().stream().filter(mark -> mark.type() == Mark.Type.CELL_ENDS))
+    assertThat(record.marks().stream().filter(mark -> mark.type() == TimedEvent.Type.CELL_ENDS))
         .hasSize(4);
     assertThat(AssayProcess.leftSoon(folder.toString())).isEmpty();
   }

@@ -2,7 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.load.Connection;
+import assay.load.ConnectionFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ final class UpIT {
     try (AssayProcess assay = up(own, "--out", out.toString())) {
       assay.awaitText(own.resolve("stdout.txt"), "Ctrl-C ends it", 1);
       Path file = out.resolve("connection.properties");
-      Connection connection = Connection.read(file);
+      ConnectionFile connection = ConnectionFile.read(file);
       assertThat(connection.engine()).isEqualTo("coherence");
       assertThat(connection.strategy()).isEqualTo("sync");
       assertThat(connection.entries()).isEqualTo(500);

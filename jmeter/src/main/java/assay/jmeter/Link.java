@@ -9,9 +9,9 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.Workplace;
-import assay.load.Client;
-import assay.load.Connection;
-import assay.load.Requests;
+import assay.load.ConnectionFile;
+import assay.load.RequestFeed;
+import assay.load.client.Client;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -45,14 +45,15 @@ final class Link {
   private final Workload workload;
   private final Session session;
   private final Path folder;
-  private final Requests requests;
+  private final RequestFeed requests;
   private final AtomicInteger threads = new AtomicInteger();
   private int users;
 
   private Link(Parameters place) throws Exception {
     this.place = place;
     boolean inside = place.connection().isEmpty();
-    Connection connection = inside ? inside(place) : Connection.read(Path.of(place.connection()));
+    ConnectionFile connection =
+        inside ? inside(place) : ConnectionFile.read(Path.of(place.connection()));
     workload =
         found(
             Workload.class,
@@ -70,7 +71,7 @@ final class Link {
     String name = "jmeter-" + ProcessHandle.current().pid();
     session = engine.open(connection.client(name, data.settings(), workload.types(), folder));
     Site site = new Site(session, data, connection.seed(), folder);
-    requests = new Requests(new Client("jmeter", name, 0, 1, place.seed()), workload, data);
+    requests = new RequestFeed(new Client("jmeter", name, 0, 1, place.seed()), workload, data);
     try {
       makeReady(site, inside);
     } catch (Exception e) {
@@ -106,10 +107,10 @@ final class Link {
     }
   }
 
-  private static Connection inside(Parameters place) {
+  private static ConnectionFile inside(Parameters place) {
     Map<String, String> settings = new HashMap<>(INSIDE);
     settings.putAll(place.chosen());
-    return new Connection(
+    return new ConnectionFile(
         "jmeter",
         "inside",
         place.engine(),
@@ -125,7 +126,7 @@ final class Link {
   }
 
   /// What the plan does not say the workload does.
-  private Data numbers(Connection connection) {
+  private Data numbers(ConnectionFile connection) {
     Map<String, Long> data = new HashMap<>(workload.defaults());
     data.putAll(connection.data());
     Map<String, String> settings = new HashMap<>();
@@ -154,7 +155,7 @@ final class Link {
   }
 
   /// What one more thread sends.
-  Requests.Source source() {
+  RequestFeed.Source source() {
     return requests.source(threads.getAndIncrement());
   }
 

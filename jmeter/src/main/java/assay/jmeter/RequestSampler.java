@@ -1,6 +1,6 @@
 package assay.jmeter;
 
-import assay.load.Requests;
+import assay.load.RequestFeed;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class RequestSampler extends AbstractJavaSamplerClient {
 
   private @Nullable Link link;
-  private Requests.@Nullable Source source;
+  private RequestFeed.@Nullable Source source;
   private @Nullable Exception failure;
 
   /// Made by JMeter, one for each thread and element.
@@ -46,7 +46,7 @@ public final class RequestSampler extends AbstractJavaSamplerClient {
     result.setSampleLabel(parameters.kind());
     result.setDataType(SampleResult.TEXT);
     Link shared = link;
-    Requests.Source own = source;
+    RequestFeed.Source own = source;
     if (shared == null || own == null) {
       return Samples.failed(result, failure, true);
     }

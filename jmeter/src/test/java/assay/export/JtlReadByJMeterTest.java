@@ -25,11 +25,12 @@ final class JtlReadByJMeterTest {
   @Test
   void everyField_isUnderstood() throws Exception {
     Path file = folder.resolve("a.jtl");
-    List<Sample> samples = new ArrayList<>();
+    List<JMeterSample> samples = new ArrayList<>();
     samples.add(
-        new Sample(2_000_000_000L, 345_400_000, "get", "OK", "", 914, "client-1", 0, "closed-1"));
+        new JMeterSample(
+            2_000_000_000L, 345_400_000, "get", "OK", "", 914, "client-1", 0, "closed-1"));
     samples.add(
-        new Sample(
+        new JMeterSample(
             2_100_000_000L,
             400_000,
             "put \"all\", under traffic",
@@ -40,7 +41,7 @@ final class JtlReadByJMeterTest {
             3,
             "open-2"));
     try (Writer out = Files.newBufferedWriter(file)) {
-      new Jtl(new RunRecord.Epoch(1_000_000_000L, 1_700_000_000_000L)).write(samples, out);
+      new JtlWriter(new RunRecord.Epoch(1_000_000_000L, 1_700_000_000_000L)).write(samples, out);
     }
 
     List<SampleResult> read = new CopyOnWriteArrayList<>();

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /// @param frame where in it
 /// @param x the horizontal axis
 /// @param y the vertical axis, its low end at the bottom
-public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
+public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
 
   private static final double CROSS = 4.2;
 
@@ -38,7 +38,7 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
       double at = top(tick.value());
       lines.append('M').append(Element.number(frame.left())).append(' ');
       lines.append(Element.number(at)).append('H').append(Element.number(frame.right()));
-      canvas.add(text(frame.left() - 6, at + 4, "end", tick.label(), Ink.MUTED));
+      canvas.add(text(frame.left() - 6, at + 4, "end", tick.label(), SeriesStyle.MUTED));
     }
     return grid(lines);
   }
@@ -51,7 +51,7 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
       lines.append('M').append(Element.number(at)).append(' ');
       lines.append(Element.number(frame.top())).append('V').append(Element.number(frame.bottom()));
       if (labels) {
-        canvas.add(text(at, frame.bottom() + 16, "middle", tick.label(), Ink.MUTED));
+        canvas.add(text(at, frame.bottom() + 16, "middle", tick.label(), SeriesStyle.MUTED));
       }
     }
     return grid(lines);
@@ -60,14 +60,14 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
   private Plot grid(StringBuilder lines) {
     canvas.add(
         new Element("path")
-            .withClass("stroke " + Ink.GRID.name())
+            .withClass("stroke " + SeriesStyle.GRID.name())
             .attr("d", lines.toString())
-            .attr("stroke", Ink.GRID.light()));
+            .attr("stroke", SeriesStyle.GRID.light()));
     return this;
   }
 
   /// Draws a line through points.
-  public Plot line(List<Point> points, Ink ink) {
+  public Plot line(List<Point> points, SeriesStyle ink) {
     String places =
         points.stream()
             .map(point -> Element.number(left(point.x())) + "," + Element.number(top(point.y())))
@@ -77,7 +77,7 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
   }
 
   /// Draws a line that keeps each point's value until the next point.
-  public Plot steps(List<Point> points, Ink ink) {
+  public Plot steps(List<Point> points, SeriesStyle ink) {
     StringBuilder path = new StringBuilder();
     for (Point point : points) {
       String to = Element.number(left(point.x()));
@@ -88,7 +88,7 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
     return this;
   }
 
-  private static Element stroked(Element element, Ink ink) {
+  private static Element stroked(Element element, SeriesStyle ink) {
     element
         .withClass("stroke " + ink.name())
         .attr("fill", "none")
@@ -98,7 +98,7 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
   }
 
   /// Draws a dot, filled or hollow.
-  public Plot dot(Point point, Ink ink, boolean filled) {
+  public Plot dot(Point point, SeriesStyle ink, boolean filled) {
     canvas.add(
         new Element("circle")
             .withClass((filled ? "dot " : "hollow ") + ink.name())
@@ -107,12 +107,12 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
             .attr("r", "4.5")
             .attr("stroke", ink.light())
             .attr("stroke-width", "1.8")
-            .attr("fill", filled ? ink.light() : Ink.PAPER.light()));
+            .attr("fill", filled ? ink.light() : SeriesStyle.PAPER.light()));
     return this;
   }
 
   /// Draws a cross.
-  public Plot cross(Point point, Ink ink) {
+  public Plot cross(Point point, SeriesStyle ink) {
     double x = left(point.x());
     double y = top(point.y());
     for (int up : new int[] {-1, 1}) {
@@ -124,16 +124,16 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
   }
 
   /// Shades the frame from one horizontal value to another.
-  public Plot band(double from, double to, Ink ink, double opacity) {
+  public Plot band(double from, double to, SeriesStyle ink, double opacity) {
     double start = left(from);
     canvas.add(
-        bar(new Frame(start, frame.top(), Math.max(1, left(to) - start), frame.height()), ink)
+        bar(new PlotArea(start, frame.top(), Math.max(1, left(to) - start), frame.height()), ink)
             .attr("fill-opacity", opacity));
     return this;
   }
 
   /// Draws a vertical line over the whole frame.
-  public Plot mark(double value, Ink ink) {
+  public Plot mark(double value, SeriesStyle ink) {
     canvas.add(
         rule(left(value), frame.top(), left(value), frame.bottom(), ink)
             .attr("stroke-dasharray", "4 3"));
@@ -141,7 +141,7 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
   }
 
   /// A straight line.
-  public static Element rule(double x1, double y1, double x2, double y2, Ink ink) {
+  public static Element rule(double x1, double y1, double x2, double y2, SeriesStyle ink) {
     return new Element("line")
         .withClass("stroke " + ink.name())
         .at("x1", x1)
@@ -152,7 +152,7 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
   }
 
   /// A straight line in an ink's dashes, as a legend shows a curve's.
-  public static Element line(double x1, double y1, double x2, double y2, Ink ink) {
+  public static Element line(double x1, double y1, double x2, double y2, SeriesStyle ink) {
     return stroked(rule(x1, y1, x2, y2, ink), ink);
   }
 
@@ -161,14 +161,15 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
   /// @param right the end of the curve
   /// @param wanted how high the curve ends
   /// @param top where the name stands
-  public static List<Element> name(double right, double wanted, double top, String name, Ink ink) {
+  public static List<Element> name(
+      double right, double wanted, double top, String name, SeriesStyle ink) {
     return List.of(
         rule(right + 6, wanted, right + 12, top, ink).withClass("stroke end " + ink.name()),
         text(right + 15, top + 4, "start", name, ink).withClass("fill end " + ink.name()));
   }
 
   /// A filled rectangle.
-  public static Element bar(Frame frame, Ink ink) {
+  public static Element bar(PlotArea frame, SeriesStyle ink) {
     return new Element("rect")
         .withClass("fill " + ink.name())
         .at("x", frame.left())
@@ -179,16 +180,16 @@ public record Plot(Canvas canvas, Frame frame, Axis x, Axis y) {
   }
 
   /// A line of text that stays readable over lines; `anchor` is `start`, `middle` or `end`.
-  public static Element label(double x, double y, String anchor, String words, Ink ink) {
+  public static Element label(double x, double y, String anchor, String words, SeriesStyle ink) {
     return text(x, y, anchor, words, ink)
         .withClass("fill halo " + ink.name())
-        .attr("stroke", Ink.PAPER.light())
+        .attr("stroke", SeriesStyle.PAPER.light())
         .attr("stroke-width", "3")
         .attr("paint-order", "stroke");
   }
 
   /// A line of text; `anchor` is `start`, `middle` or `end`.
-  public static Element text(double x, double y, String anchor, String words, Ink ink) {
+  public static Element text(double x, double y, String anchor, String words, SeriesStyle ink) {
     return new Element("text")
         .withClass("fill " + ink.name())
         .at("x", x)

@@ -12,25 +12,25 @@ final class ApartTest {
 
   @Test
   void places_areTheWantedOnesWhereThereIsRoom() {
-    assertThat(Apart.places(List.of(50.0, 10.0, 30.0), 14, 0, 100))
+    assertThat(LabelSpacing.places(List.of(50.0, 10.0, 30.0), 14, 0, 100))
         .containsExactly(50.0, 10.0, 30.0);
   }
 
   @Test
   void equalWishes_spreadEvenlyAroundTheWish() {
-    assertThat(Apart.places(List.of(40.0, 40.0, 40.0), 10, 0, 100))
+    assertThat(LabelSpacing.places(List.of(40.0, 40.0, 40.0), 10, 0, 100))
         .containsExactly(30.0, 40.0, 50.0);
   }
 
   @Test
   void labels_areKeptFromTheEnds() {
-    assertThat(Apart.places(List.of(0.0, 0.0), 10, 0, 100)).containsExactly(0.0, 10.0);
-    assertThat(Apart.places(List.of(100.0, 100.0), 10, 0, 100)).containsExactly(90.0, 100.0);
+    assertThat(LabelSpacing.places(List.of(0.0, 0.0), 10, 0, 100)).containsExactly(0.0, 10.0);
+    assertThat(LabelSpacing.places(List.of(100.0, 100.0), 10, 0, 100)).containsExactly(90.0, 100.0);
   }
 
   @Test
   void noLabels_needNoPlaces() {
-    assertThat(Apart.places(List.of(), 10, 0, 100)).isEmpty();
+    assertThat(LabelSpacing.places(List.of(), 10, 0, 100)).isEmpty();
   }
 
   /// The oracle tries every placing on a grid and takes the one with the least squared distance.
@@ -42,7 +42,7 @@ final class ApartTest {
       for (int i = 0; i < 3; i++) {
         wanted.add((double) random.nextInt(13));
       }
-      List<Double> places = Apart.places(wanted, 4, 0, 12);
+      List<Double> places = LabelSpacing.places(wanted, 4, 0, 12);
 
       assertThat(squares(wanted, places)).isLessThanOrEqualTo(leastSquares(wanted, 4, 12) + 1e-9);
       List<Double> sorted = new ArrayList<>(places);

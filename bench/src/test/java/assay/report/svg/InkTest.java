@@ -14,19 +14,26 @@ final class InkTest {
 
   @Test
   void inksOfText_standOutFromThePageInBothThemes() {
-    List<Ink> inks = new ArrayList<>(List.of(Ink.TEXT, Ink.MUTED, Ink.BAD, Ink.GOOD, Ink.DOUBT));
-    IntStream.range(0, 8).mapToObj(Ink::series).forEach(inks::add);
+    List<SeriesStyle> inks =
+        new ArrayList<>(
+            List.of(
+                SeriesStyle.TEXT,
+                SeriesStyle.MUTED,
+                SeriesStyle.BAD,
+                SeriesStyle.GOOD,
+                SeriesStyle.DOUBT));
+    IntStream.range(0, 8).mapToObj(SeriesStyle::series).forEach(inks::add);
 
     assertThat(inks)
         .allSatisfy(ink -> {
-          assertThat(contrast(ink.light(), Ink.PAPER.light())).isGreaterThanOrEqualTo(AA);
-          assertThat(contrast(ink.dark(), Ink.PAPER.dark())).isGreaterThanOrEqualTo(AA);
+          assertThat(contrast(ink.light(), SeriesStyle.PAPER.light())).isGreaterThanOrEqualTo(AA);
+          assertThat(contrast(ink.dark(), SeriesStyle.PAPER.dark())).isGreaterThanOrEqualTo(AA);
         });
   }
 
   @Test
   void series_areAllDifferent() {
-    assertThat(IntStream.range(0, 32).mapToObj(Ink::series)).doesNotHaveDuplicates();
+    assertThat(IntStream.range(0, 32).mapToObj(SeriesStyle::series)).doesNotHaveDuplicates();
   }
 
   @Test

@@ -1,6 +1,6 @@
 package assay.benchmark.durations;
 
-import assay.json.Json;
+import assay.json.JsonCodec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +71,7 @@ public final class Durations {
         keep(study, lean, ",,%d,,,%s,%s".formatted(described.exit, LocalDate.now(), why));
         return;
       }
-      JsonNode said = Json.read(described.text, JsonNode.class);
+      JsonNode said = JsonCodec.read(described.text, JsonNode.class);
       String load = Files.readString(Path.of("/proc/loadavg")).split(" ")[0];
       Path out = folder.resolve("run");
       Ended ran = assay(folder, words("run", study, lean, "--out", out.toString()));
@@ -109,7 +109,7 @@ public final class Durations {
     if (!Files.exists(results)) {
       return "everything";
     }
-    JsonNode run = Json.read(Files.readString(results), JsonNode.class);
+    JsonNode run = JsonCodec.read(Files.readString(results), JsonNode.class);
     List<String> missing = new ArrayList<>();
     for (JsonNode metric : said.path("asks")) {
       if (!has(run, metric.asString())) {

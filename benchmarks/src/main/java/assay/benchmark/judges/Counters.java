@@ -1,9 +1,9 @@
 package assay.benchmark.judges;
 
-import assay.record.Event.Op;
-import assay.record.Event;
-import assay.record.HistoryWriter;
-import assay.record.Outcome;
+import assay.record.history.Operation.Op;
+import assay.record.history.Operation;
+import assay.record.history.HistoryWriter;
+import assay.record.history.OperationOutcome;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,11 +53,11 @@ final class Counters {
           // Whatever began before it is in its count.
           long count = tags.get(counter).size();
           file.append(
-              new Event(Op.READ_COUNT, Outcome.OK, 0, worker, counter, count, start, start, end));
+              new Operation(Op.READ_COUNT, OperationOutcome.OK, 0, worker, counter, count, start, start, end));
           continue;
         }
         tags.get(counter).add((long) number);
-        file.append(new Event(op, Outcome.OK, 0, worker, counter, number, start, start, end));
+        file.append(new Operation(op, OperationOutcome.OK, 0, worker, counter, number, start, start, end));
       }
       for (int counter = 0; counter < COUNTERS; counter++) {
         long start = made.audit() + 1 + counter * 1_000_000L;
@@ -75,7 +75,7 @@ final class Counters {
     return new HistoryWriter(made.directory().history(Made.CELL, name), Made.CELL, name);
   }
 
-  private static Event read(Op op, int counter, long version, long start) {
-    return new Event(op, Outcome.OK, -1, 0, counter, version, start, start, start + 900_000);
+  private static Operation read(Op op, int counter, long version, long start) {
+    return new Operation(op, OperationOutcome.OK, -1, 0, counter, version, start, start, start + 900_000);
   }
 }

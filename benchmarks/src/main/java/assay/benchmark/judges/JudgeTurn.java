@@ -1,11 +1,11 @@
 package assay.benchmark.judges;
 
 import assay.benchmark.turn.Cpu;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.judge.Judge;
-import assay.judge.Judged;
-import assay.record.RunDirectory;
-import assay.record.Verdicts.Verdict;
+import assay.judge.RunJudgement;
+import assay.record.io.RunDirectory;
+import assay.record.results.Verdicts.Verdict;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
@@ -30,12 +30,12 @@ public final class JudgeTurn {
   public static void main(String[] arguments) {
     long cpu = Cpu.nanos();
     long begin = System.nanoTime();
-    Judged judged = Judge.judge(new RunDirectory(Path.of(arguments[0])));
+    RunJudgement judged = Judge.judge(new RunDirectory(Path.of(arguments[0])));
     long wall = System.nanoTime() - begin;
     Verdict verdict = judged.verdicts().verdicts().getFirst().verdict();
     Took took =
         new Took(wall, Cpu.nanos() - cpu, peak(), verdict.status().name(), verdict.summary());
-    System.out.println(Json.line(took));
+    System.out.println(JsonCodec.line(took));
   }
 
   private static long peak() {

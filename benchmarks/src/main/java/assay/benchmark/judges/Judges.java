@@ -4,9 +4,9 @@ import assay.benchmark.Home;
 import assay.benchmark.Jvm;
 import assay.benchmark.judges.Case.Kind;
 import assay.benchmark.judges.JudgeTurn.Took;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.probe.HostProbe;
-import assay.record.Event;
+import assay.record.history.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +100,7 @@ public final class Judges implements Callable<Integer> {
     Outcome outcome = new Outcome(HostProbe.facts(), heap, seed, judgings);
     print(outcome);
     if (json != null) {
-      Files.writeString(json, Json.document(outcome));
+      Files.writeString(json, JsonCodec.document(outcome));
     }
     return 0;
   }
@@ -138,7 +138,7 @@ public final class Judges implements Callable<Integer> {
     Path folder = into.resolve(kind.name().toLowerCase(Locale.ROOT));
     delete(folder);
     System.err.printf(Locale.ROOT, "writing %,d operations to %s …%n", many, folder);
-    Event.Op op = kind == Kind.SETS ? Event.Op.ADD : Event.Op.INCREMENT;
+    Operation.Op op = kind == Kind.SETS ? Operation.Op.ADD : Operation.Op.INCREMENT;
     long window =
         kind == Kind.REGISTERS ? Registers.windowNanos(many) : Counters.windowNanos(op, many);
     Made made = Made.at(folder, System.nanoTime(), window);
@@ -159,7 +159,7 @@ public final class Judges implements Callable<Integer> {
     List<String> arguments = List.of(made.directory().root().toString());
     String output =
         new Jvm(flags, JudgeTurn.class.getName(), arguments).run(folder.resolve("last-turn.log"));
-    return Json.read(output.strip(), Took.class);
+    return JsonCodec.read(output.strip(), Took.class);
   }
 
   private static void print(Outcome outcome) {

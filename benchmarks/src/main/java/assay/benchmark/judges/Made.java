@@ -1,20 +1,20 @@
 package assay.benchmark.judges;
 
-import assay.json.Json;
-import assay.plan.Harm;
+import assay.json.JsonCodec;
+import assay.plan.FaultSpec;
 import assay.plan.Plan;
-import assay.plan.PlanDraft;
+import assay.plan.PlanBuilder;
 import assay.plan.PlanFile;
 import assay.plan.Step;
 import assay.plan.Strategy;
-import assay.record.CellEvent;
-import assay.record.Environment;
-import assay.record.FaultEvent;
-import assay.record.Mark;
-import assay.record.Marks;
-import assay.record.RunDirectory;
-import assay.record.RunEvent;
-import assay.record.StepEvent;
+import assay.record.event.CellEvent;
+import assay.record.environment.Environment;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.event.EventLog;
+import assay.record.io.RunDirectory;
+import assay.record.event.RunEvent;
+import assay.record.event.StepEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,8 +74,8 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             Map.of(),
             List.of(),
             null);
-    Files.writeString(directory.environment(), Json.document(environment));
-    try (Marks marks = new Marks(directory.events())) {
+    Files.writeString(directory.environment(), JsonCodec.document(environment));
+    try (EventLog marks = new EventLog(directory.events())) {
       marks.append(mark(begins, new CellEvent.CellBegins(), null));
       marks.append(mark(begins + SECOND, new CellEvent.Ready(SECOND), null));
       marks.append(mark(windowBegins(), new StepEvent.StepBegins(), STEP));
@@ -96,8 +96,8 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
     }
   }
 
-  private static Mark mark(long nanos, RunEvent event, @Nullable String step) {
-    return new Mark(nanos, CELL, step, event.type().name(), event);
+  private static TimedEvent mark(long nanos, RunEvent event, @Nullable String step) {
+    return new TimedEvent(nanos, CELL, step, event.type().name(), event);
   }
 
   /// Writes a plan that asks for one checker.
@@ -112,9 +112,9 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             Map.of("put", 50.0, "get", 50.0),
             new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
             1000,
-            new Harm("kill", "member", Duration.ofNanos(windowNanos / 2)));
+            new FaultSpec("kill", "member", Duration.ofNanos(windowNanos / 2)));
     Plan plan =
-        new PlanDraft("made")
+        new PlanBuilder("made")
             .question("How fast are the judges?")
             .engine("reference")
             .workload("tradeoffs")

@@ -1,9 +1,9 @@
 package assay.benchmark.judges;
 
-import assay.record.Event.Op;
-import assay.record.Event;
-import assay.record.HistoryWriter;
-import assay.record.Outcome;
+import assay.record.history.Operation.Op;
+import assay.record.history.Operation;
+import assay.record.history.HistoryWriter;
+import assay.record.history.OperationOutcome;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -98,7 +98,7 @@ final class Registers {
       written[key] = 1;
       append(
           key % CLIENTS,
-          new Event(Op.WRITE, Outcome.OK, -1, 0, key, 1, start, start, start + 90_000));
+          new Operation(Op.WRITE, OperationOutcome.OK, -1, 0, key, 1, start, start, start + 90_000));
     }
   }
 
@@ -145,9 +145,9 @@ final class Registers {
     }
     append(
         flight.number % CLIENTS,
-        new Event(
+        new Operation(
             flight.write ? Op.WRITE : Op.READ,
-            Outcome.OK,
+            OperationOutcome.OK,
             0,
             flight.number / CLIENTS % WORKERS,
             flight.key,
@@ -162,12 +162,12 @@ final class Registers {
       long start = made.audit() + 1 + key * 100_000L;
       append(
           0,
-          new Event(
-              Op.FINAL_READ, Outcome.OK, -1, 0, key, values[key], start, start, start + 90_000));
+          new Operation(
+              Op.FINAL_READ, OperationOutcome.OK, -1, 0, key, values[key], start, start, start + 90_000));
     }
   }
 
-  private void append(int client, Event event) {
+  private void append(int client, Operation event) {
     files.get(client).append(event);
   }
 }

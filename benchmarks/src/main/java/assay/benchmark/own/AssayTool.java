@@ -6,8 +6,8 @@ import assay.benchmark.turn.Round;
 import assay.benchmark.turn.Tool;
 import assay.benchmark.turn.Turn;
 import assay.plan.Step;
-import assay.record.Mark;
-import assay.record.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.event.StepEvent;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -52,7 +52,7 @@ public final class AssayTool implements Tool {
     return new Round(many, wallNanos, endCpuNanos - cpu);
   }
 
-  private void marked(Mark mark) {
+  private void marked(TimedEvent mark) {
     if (mark.event() instanceof StepEvent.Part part) {
       endCpuNanos = Cpu.nanos();
       wallNanos = part.nanos();

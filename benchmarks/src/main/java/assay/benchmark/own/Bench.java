@@ -6,17 +6,17 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.engine.JoinSpec;
-import assay.load.Client;
+import assay.load.client.Client;
 import assay.load.ClientLoad;
-import assay.load.Sink;
-import assay.record.HistoryReader;
-import assay.record.HistoryWriter;
-import assay.record.Interval;
-import assay.record.Latencies;
-import assay.record.LatencyTag.Span;
-import assay.record.LatencyWriter;
-import assay.record.Mark;
-import assay.record.Outcome;
+import assay.load.client.LoadListener;
+import assay.record.history.HistoryReader;
+import assay.record.history.HistoryWriter;
+import assay.record.latency.Interval;
+import assay.record.latency.Latencies;
+import assay.record.latency.LatencyTag.Span;
+import assay.record.latency.LatencyWriter;
+import assay.record.event.TimedEvent;
+import assay.record.history.OperationOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -28,7 +28,7 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /// One client of Assay over the engine and the workload of the class path, and what it recorded.
-final class Bench implements AutoCloseable {
+public final class Bench implements AutoCloseable {
 
   private static final String CELL = "benchmark";
   private static final String CLIENT = "client-1";
@@ -39,7 +39,7 @@ final class Bench implements AutoCloseable {
   private final Path events;
 
   /// @param history whether every request goes to a history, as where a study has checks
-  Bench(Session session, boolean history, Path folder, Consumer<Mark> marks) throws IOException {
+  Bench(Session session, boolean history, Path folder, Consumer<TimedEvent> marks) throws IOException {
     latency = folder.resolve("latency.hlog");
     events = folder.resolve("history.bin");
     Workload workload = ServiceLoader.load(Workload.class).findFirst().orElseThrow();
@@ -55,13 +55,13 @@ final class Bench implements AutoCloseable {
             sink(marks));
   }
 
-  private static Sink sink(Consumer<Mark> marks) {
-    return new Sink() {
+  private static LoadListener sink(Consumer<TimedEvent> marks) {
+    return new LoadListener() {
       @Override
       public void ticked(List<Interval> intervals) {}
 
       @Override
-      public void marked(Mark mark) {
+      public void marked(TimedEvent mark) {
         marks.accept(mark);
       }
     };
@@ -93,7 +93,7 @@ final class Bench implements AutoCloseable {
     Latencies.read(
         latency,
         slice -> {
-          if (slice.tag().span() == Span.SERVICE && slice.tag().outcome() == Outcome.OK) {
+          if (slice.tag().span() == Span.SERVICE && slice.tag().outcome() == OperationOutcome.OK) {
             count.addAndGet(slice.histogram().getTotalCount());
           }
         });
@@ -113,7 +113,7 @@ final class Bench implements AutoCloseable {
         slice -> {
           if (slice.tag().measured()
               && slice.tag().span() == span
-              && slice.tag().outcome() == Outcome.OK) {
+              && slice.tag().outcome() == OperationOutcome.OK) {
             sum.add(slice.histogram());
           }
         });

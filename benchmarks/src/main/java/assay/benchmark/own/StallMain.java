@@ -1,9 +1,9 @@
 package assay.benchmark.own;
 
 import assay.api.Session;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.plan.Step;
-import assay.record.LatencyTag.Span;
+import assay.record.latency.LatencyTag.Span;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,7 +51,7 @@ public final class StallMain {
     Step closed = new Step.Closed("closed-1", 4, Duration.ofMillis(8), 0, List.of(part));
     times = run(closed, folder.resolve("closed"));
     series.put("assay closed", figures(times, Span.SERVICE, percents));
-    System.out.println(Json.line(series));
+    System.out.println(JsonCodec.line(series));
   }
 
   private static Map<Span, Histogram> run(Step step, Path folder) throws Exception {

@@ -2,13 +2,13 @@ package assay.benchmark.record;
 
 import assay.api.Outcome;
 import assay.benchmark.turn.Cpu;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.probe.HostProbe;
-import assay.record.Event;
-import assay.record.Event.Op;
-import assay.record.HistoryWriter;
-import assay.record.RunDirectory;
-import assay.record.Seals;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.HistoryWriter;
+import assay.record.io.RunDirectory;
+import assay.record.io.SealWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +91,7 @@ public final class RecordCost implements Callable<Integer> {
     print("sealing the file", counted, Round::sealNanos);
     if (json != null) {
       Files.writeString(
-          json, Json.document(new Measured(HostProbe.facts(), events, seed, counted)));
+          json, JsonCodec.document(new Measured(HostProbe.facts(), events, seed, counted)));
     }
     return 0;
   }
@@ -116,7 +116,7 @@ public final class RecordCost implements Callable<Integer> {
       double with = write(new HistoryWriter(checked, "cell", "client"));
       double without =
           plainFirst ? before : write(HistoryWriter.unchecked(plain, "cell", "client"));
-      Seals seals = Seals.of(directory);
+      SealWriter seals = SealWriter.of(directory);
       long cpu = Cpu.nanos();
       seals.whole("cell", checked);
       return new Round(without, with, (double) (Cpu.nanos() - cpu) / events);
@@ -142,7 +142,7 @@ public final class RecordCost implements Callable<Integer> {
         long start = intended + random.nextInt(50_000);
         long end = start + 200_000 + random.nextInt(800_000);
         writer.append(
-            new Event(
+            new Operation(
                 write ? Op.WRITE : Op.READ,
                 Outcome.OK,
                 0,

@@ -1,7 +1,7 @@
 package assay.benchmark.rows;
 
 import assay.benchmark.turn.Cpu;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.probe.HostProbe;
 import assay.workload.hub.Activity;
 import assay.workload.hub.CacheName;
@@ -86,7 +86,7 @@ public final class RowSpeed implements Callable<Integer> {
       all.addAll(counted);
     }
     if (json != null) {
-      Files.writeString(json, Json.document(new Outcome(HostProbe.facts(), rows, seed, all)));
+      Files.writeString(json, JsonCodec.document(new Outcome(HostProbe.facts(), rows, seed, all)));
     }
     return all.stream().allMatch(round -> round.perCpuSecond(rows) >= 1e6) ? 0 : 1;
   }

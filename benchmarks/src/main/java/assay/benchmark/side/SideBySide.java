@@ -2,7 +2,7 @@ package assay.benchmark.side;
 
 import assay.benchmark.Home;
 import assay.benchmark.Jvm;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.probe.HostProbe;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,7 +84,7 @@ public final class SideBySide implements Callable<Integer> {
     Outcome outcome = Outcome.of(setups(), seconds, seed, before, taken);
     System.out.println(String.join("\n", SideText.lines(outcome)));
     if (json != null) {
-      Files.writeString(json, Json.document(outcome));
+      Files.writeString(json, JsonCodec.document(outcome));
     }
     return 0;
   }
@@ -147,7 +147,7 @@ public final class SideBySide implements Callable<Integer> {
               folder.toString());
       Jvm jvm = new Jvm(due.setup().flags(folder), due.setup().main(), arguments);
       String output = jvm.run(into.resolve("last-turn.log"));
-      Line line = Json.read(output.strip().lines().toList().getLast(), Line.class);
+      Line line = JsonCodec.read(output.strip().lines().toList().getLast(), Line.class);
       if (line.told() != line.all()) {
         throw new IOException(
             "%s did %d requests and recorded %d"

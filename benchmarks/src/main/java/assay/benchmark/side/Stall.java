@@ -2,7 +2,7 @@ package assay.benchmark.side;
 
 import assay.benchmark.Home;
 import assay.benchmark.Jvm;
-import assay.json.Json;
+import assay.json.JsonCodec;
 import assay.probe.HostProbe;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ public final class Stall implements Callable<Integer> {
     Said said = new Said(HostProbe.facts(), PERCENTS, series);
     print(said);
     if (json != null) {
-      Files.writeString(json, Json.document(said));
+      Files.writeString(json, JsonCodec.document(said));
     }
     return 0;
   }
@@ -88,7 +88,7 @@ public final class Stall implements Callable<Integer> {
     List<String> flags = List.of("-Xmx1g", "-cp", Home.assayClassPath());
     String main = "assay.benchmark.own.StallMain";
     String output = new Jvm(flags, main, arguments).run(folder.resolve("log.txt"));
-    return Json.read(output.strip(), Series.class);
+    return JsonCodec.read(output.strip(), Series.class);
   }
 
   /// Runs YCSB's own command line and reads its own report.

@@ -1,0 +1,212 @@
+package assay.child;
+
+import assay.api.Data;
+import assay.api.Droppable;
+import assay.api.Prepared;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.api.engine.Simulated;
+import assay.load.BusiestOwner;
+import assay.load.ClientLoad;
+import assay.load.FinalReadResult;
+import assay.load.LoadResult;
+import assay.load.background.BackgroundUsers;
+import assay.load.calibrate.HarnessOverhead;
+import assay.load.calibrate.NoopThroughput;
+import assay.load.client.Client;
+import assay.load.client.LoadListener;
+import assay.plan.ProcessName;
+import assay.record.event.StepEvent.TrafficEnds;
+import assay.record.event.TimedEvent;
+import assay.record.history.HistoryWriter;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyWriter;
+import assay.record.latency.ResponseFile;
+import assay.tether.Answer;
+import assay.tether.Command;
+import assay.tether.Command.Seat;
+import assay.tether.Message;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// What a client does in one cell: its data, its load, its background users, its files.
+public final class ClientCell implements AutoCloseable {
+
+  private final Command.OpenClient open;
+  private final Session session;
+  private final Workload workload;
+  private final ClientLoad load;
+  private final BackgroundUsers crowd;
+
+  /// Opens the files of a cell.
+  ClientCell(Session session, Workload workload, Command.OpenClient open, MessageWriter voice)
+      throws IOException {
+    this.open = open;
+    this.session = session;
+    this.workload = workload;
+    Seat seat = open.seat();
+    Client client =
+        new Client(seat.cell(), seat.name(), open.client(), open.clients(), open.seed());
+    load =
+        new ClientLoad(
+            client,
+            seat.members(),
+            session,
+            workload,
+            data(),
+            open.historyFile().isEmpty()
+                ? null
+                : new HistoryWriter(withFolder(open.historyFile()), client.cell(), client.name()),
+            new LatencyWriter(withFolder(open.latencyFile()), client.cell(), client.name()),
+            new ResponseFile(Files.createDirectories(folder()).resolve("responses.csv")),
+            teller(voice));
+    crowd = new BackgroundUsers(client, session, workload, data());
+    share(client);
+  }
+
+  /// Lets the clients of the cell read what the others have just written. Their folders lie side by side
+  /// and end with their names.
+  private void share(Client client) throws IOException {
+    String folder = folder().getFileName().toString();
+    boolean named = client.name().equals(ProcessName.client(client.number() + 1).text());
+    if (client.clients() > 1 && named && folder.endsWith(client.name())) {
+      String cell = folder.substring(0, folder.length() - client.name().length());
+      List<Path> others =
+          IntStream.rangeClosed(1, client.clients())
+              .filter(number -> number != client.number() + 1)
+              .mapToObj(number -> folder().resolveSibling(cell + ProcessName.client(number)))
+              .map(ClientCell::recentKeys)
+              .toList();
+      load.share(recentKeys(folder()), others);
+    }
+  }
+
+  private static Path recentKeys(Path folder) {
+    return folder.resolve("recent-keys.bin");
+  }
+
+  private static Path withFolder(String file) throws IOException {
+    Path path = Path.of(file).toAbsolutePath();
+    Files.createDirectories(path.resolveSibling("."));
+    return path;
+  }
+
+  private static LoadListener teller(MessageWriter voice) {
+    return new LoadListener() {
+      @Override
+      public void ticked(List<Interval> intervals) {
+        voice.say(new Message.Ticked(intervals));
+      }
+
+      @Override
+      public void advanced(String what, long done, long total, double perSecond) {
+        voice.say(new Message.Advanced(what, done, total, perSecond));
+      }
+
+      @Override
+      public void marked(TimedEvent mark) {
+        voice.say(new Message.Marked(mark));
+      }
+    };
+  }
+
+  Answer.Safe awaitSafe(Command.AwaitSafe await) {
+    return new Answer.Safe(
+        load.awaitSafe(await.members(), Duration.ofMillis(await.timeoutMillis())));
+  }
+
+  Answer.Done prepare() throws Exception {
+    load.prepare(folder());
+    return new Answer.Done();
+  }
+
+  Answer.MapsInspected inspect(Command.Inspect inspect) throws Exception {
+    return new Answer.MapsInspected(load.inspect(folder(), inspect.harmed()));
+  }
+
+  Answer.Loaded load(Command.LoadData part) throws Exception {
+    if (part.part() == 1 && open.client() == 0 && !open.partitionsFile().isEmpty()) {
+      load.writePartitions(withFolder(open.partitionsFile()));
+    }
+    LoadResult loaded = load.load(folder(), part.part(), part.parts());
+    return new Answer.Loaded(loaded.entries(), loaded.nanos());
+  }
+
+  Answer.Done run(Command.RunStep run) {
+    load.run(run.index(), run.step(), run.watchSafety());
+    return new Answer.Done();
+  }
+
+  Answer.TrafficStarted startTraffic(Command.StartTraffic start) throws InterruptedException {
+    Duration patience = Duration.ofMillis(start.patienceMillis());
+    BackgroundUsers.Gathered gathered = crowd.begin(start.traffic(), start.collects(), patience);
+    return new Answer.TrafficStarted(gathered.answered(), gathered.nanos());
+  }
+
+  TrafficEnds stopTraffic(Command.StopTraffic stop) {
+    return crowd.end(Duration.ofMillis(stop.patienceMillis()));
+  }
+
+  Answer.VictimFound findVictim() {
+    BusiestOwner victim = load.findVictim();
+    Optional<String> backup = Optional.of(victim.backup()).filter(name -> !name.isEmpty());
+    return new Answer.VictimFound(victim.member(), victim.keys(), victim.owners(), backup);
+  }
+
+  Answer.Killed kill(Command.KillSimulated kill) {
+    return new Answer.Killed(session.as(Simulated.class).kill(kill.member()));
+  }
+
+  Answer.Audited audit() {
+    FinalReadResult audited = load.audit();
+    return new Answer.Audited(
+        audited.keys(),
+        audited.unreadable(),
+        audited.doubtful(),
+        audited.again(),
+        audited.onOwner());
+  }
+
+  Answer.Done clear() {
+    for (String map : workload.maps(data())) {
+      session.as(Droppable.class, map).drop();
+    }
+    return new Answer.Done();
+  }
+
+  Answer.CeilingMeasured measure(Command.MeasureCeiling measure) throws IOException {
+    NoopThroughput ceiling =
+        new NoopThroughput(session, workload, data(), measure.kind(), measure.requests());
+    return new Answer.CeilingMeasured(
+        ceiling.measure(measure.threads(), measure.rounds(), folder()));
+  }
+
+  Answer.TaxMeasured measure(Command.MeasureTax measure) throws IOException {
+    HarnessOverhead tax =
+        new HarnessOverhead(session, workload, data(), measure.kind(), measure.requests());
+    return new Answer.TaxMeasured(tax.measure(measure.pairs(), folder()));
+  }
+
+  private Data data() {
+    return new Data(open.data(), new Settings(open.seat().settings()));
+  }
+
+  private Path folder() {
+    return Path.of(open.seat().folder());
+  }
+
+  /// Ends its users and closes its files; the session stays.
+  @Override
+  public void close() throws Exception {
+    try (Prepared prepared = workload instanceof Prepared made ? made : null) {
+      crowd.close();
+      load.close();
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package assay.child;
+
+import assay.api.Engine;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.api.engine.JoinSpec;
+import assay.load.ReadOnOwner;
+import assay.tether.Command;
+import assay.tether.Command.Seat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// A process that is a client: one session, and what it does in one cell after another.
+final class ClientRole implements ChildRole {
+
+  private final Session session;
+  private volatile @Nullable ClientCell work;
+
+  /// Joins the cluster.
+  ///
+  /// @param workload whose types travel
+  ClientRole(Engine engine, Workload workload, Seat seat) throws Exception {
+    session = engine.open(spec(seat, workload));
+  }
+
+  /// What a process of a seat is told when it joins.
+  static JoinSpec spec(Seat seat, Workload workload) throws IOException {
+    return new JoinSpec(
+        seat.name(),
+        seat.machine(),
+        seat.cluster(),
+        seat.port(),
+        seat.members(),
+        new Settings(seat.settings()),
+        ReadOnOwner.with(workload.types()),
+        Files.createDirectories(Path.of(seat.folder())),
+        seat.address(),
+        seat.meeting());
+  }
+
+  /// Begins a cell.
+  ///
+  /// @throws IllegalStateException where one is going on
+  void begin(Workload workload, Command.OpenClient open, MessageWriter voice) throws IOException {
+    if (work != null) {
+      throw new IllegalStateException("this client is already in a cell");
+    }
+    work = new ClientCell(session, workload, open, voice);
+  }
+
+  /// What it does in its cell.
+  ///
+  /// @throws IllegalStateException where none is going on
+  ClientCell work() {
+    ClientCell now = work;
+    if (now == null) {
+      throw new IllegalStateException("this client is in no cell");
+    }
+    return now;
+  }
+
+  /// Ends its cell, where one is going on; the session stays for another one.
+  void end() throws Exception {
+    ClientCell ended = work;
+    work = null;
+    if (ended != null) {
+      ended.close();
+    }
+  }
+
+  @Override
+  public void close() throws Exception {
+    try (session) {
+      end();
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package assay.child;
+
+import assay.api.Engine;
+import assay.api.Workload;
+import assay.json.JsonCodec;
+import assay.probe.ClockProbe;
+import assay.probe.JvmProbe;
+import assay.probe.SleepOvershoot;
+import assay.tether.Answer;
+import assay.tether.Command;
+import assay.tether.Command.Seat;
+import assay.tether.Envelope;
+import assay.tether.Message;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Carries out the parent's commands, each on a thread of its own: a step that runs for a minute
+/// delays nobody who asks for a victim meanwhile.
+final class CommandHandler {
+
+  private final MessageWriter voice;
+  private final Ballast ballast = new Ballast();
+  private long taken;
+  private final AtomicReference<@Nullable ChildRole> post = new AtomicReference<>();
+
+  private volatile @Nullable JfrRecording flight;
+
+  CommandHandler(MessageWriter voice) {
+    this.voice = voice;
+  }
+
+  /// Takes a line of the parent's and returns at once.
+  void take(String line) {
+    Thread.ofPlatform().name("assay-order-" + ++taken).daemon().start(() -> carryOut(line));
+  }
+
+  private void carryOut(String line) {
+    Envelope envelope;
+    try {
+      envelope = JsonCodec.read(line, Envelope.class);
+    } catch (RuntimeException | Error e) {
+      System.err.println("assay: cannot understand the parent, halting: " + e);
+      ChildMain.halt();
+      return;
+    }
+    carryOut(envelope);
+  }
+
+  private void carryOut(Envelope envelope) {
+    try {
+      Object answer = envelope.command().answer().cast(carryOut(envelope.command()));
+      voice.say(Message.Answered.with(envelope.id(), answer));
+      if (envelope.command() instanceof Command.Stop) {
+        voice.finish();
+        ChildMain.exit();
+      }
+    } catch (Throwable failure) {
+      StringWriter detail = new StringWriter();
+      failure.printStackTrace(new PrintWriter(detail));
+      voice.say(Message.Answered.failed(envelope.id(), sentence(failure), detail.toString()));
+    }
+  }
+
+  private static String sentence(Throwable failure) {
+    String message = failure.getMessage();
+    return message == null || message.isBlank()
+        ? failure.toString()
+        : message.lines().findFirst().orElse(message);
+  }
+
+  private Object carryOut(Command<?> command) throws Exception {
+    return switch (command) {
+      case Command.StartMember start -> {
+        Seat seat = start.seat();
+        MemberRole member = new MemberRole(engine(seat), workload(seat), seat);
+        take(member);
+        yield new Answer.Joined(member.processes());
+      }
+      case Command.OpenClient open -> {
+        Seat seat = open.seat();
+        if (post.get() == null) {
+          take(new ClientRole(engine(seat), workload(seat), seat));
+        }
+        client().begin(workload(seat), open, voice);
+        yield new Answer.Done();
+      }
+      case Command.RecordFlight record -> {
+        flight = JfrRecording.begin(Path.of(record.file()));
+        yield new Answer.Recording(flight != null);
+      }
+      case Command.Stop stop -> {
+        JfrRecording recorded = flight;
+        if (recorded != null) {
+          recorded.close();
+        }
+        leaveCluster();
+        yield new Answer.Done();
+      }
+      case Command.Look look -> new Answer.Looked(JvmProbe.allocatedBytes());
+      case Command.Weigh weigh -> weigh();
+      case Command.AwaitSafe await -> work().awaitSafe(await);
+      case Command.PrepareWorkload prepare -> work().prepare();
+      case Command.Inspect inspect -> work().inspect(inspect);
+      case Command.LoadData load -> work().load(load);
+      case Command.RunStep run -> work().run(run);
+      case Command.StartTraffic start -> work().startTraffic(start);
+      case Command.StopTraffic stop -> work().stopTraffic(stop);
+      case Command.FindVictim find -> work().findVictim();
+      case Command.KillSimulated kill -> work().kill(kill);
+      case Command.Reach reach ->
+          new Answer.Reached(InetAddress.getByName(reach.address()).isReachable(reach.millis()));
+      case Command.Fill fill -> ballast.fill(fill.share());
+      case Command.Drain drain -> ballast.drain();
+      case Command.Audit audit -> work().audit();
+      case Command.Clear clear -> work().clear();
+      case Command.LeaveCell leave -> {
+        client().end();
+        yield new Answer.Done();
+      }
+      case Command.LeaveCluster leave -> {
+        leaveCluster();
+        yield new Answer.Done();
+      }
+      case Command.MeasureClock clock -> new Answer.ClockMeasured(ClockProbe.measure());
+      case Command.MeasureNaps naps ->
+          new Answer.NapsMeasured(
+              SleepOvershoot.tail(SleepOvershoot.take(Duration.ofMillis(naps.millis()))));
+      case Command.MeasureCeiling ceiling -> work().measure(ceiling);
+      case Command.MeasureTax tax -> work().measure(tax);
+    };
+  }
+
+  private static Answer.Weighed weigh() {
+    long max = Runtime.getRuntime().maxMemory();
+    return JvmProbe.live()
+        .map(live -> Answer.Weighed.of(live.heapBytes(), live.directBytes(), max))
+        .orElseGet(
+            () -> Answer.Weighed.declined("its JVM does not collect its garbage when asked"));
+  }
+
+  private void take(ChildRole taken) throws Exception {
+    if (!post.compareAndSet(null, taken)) {
+      taken.close();
+      throw new IllegalStateException("this process already is a member or a client");
+    }
+  }
+
+  private void leaveCluster() throws Exception {
+    ChildRole held = post.getAndSet(null);
+    if (held != null) {
+      held.close();
+    }
+  }
+
+  private ClientCell work() {
+    return client().work();
+  }
+
+  private ClientRole client() {
+    if (post.get() instanceof ClientRole client) {
+      return client;
+    }
+    throw new IllegalStateException("this process is not a client");
+  }
+
+  private static Engine engine(Seat seat) {
+    for (Engine engine : ServiceLoader.load(Engine.class)) {
+      if (engine.name().equals(seat.engine())) {
+        return engine;
+      }
+    }
+    throw new IllegalStateException("no engine `" + seat.engine() + "` on the class path");
+  }
+
+  private static Workload workload(Seat seat) {
+    for (Workload workload : ServiceLoader.load(Workload.class)) {
+      if (workload.name().equals(seat.workload())) {
+        return workload;
+      }
+    }
+    throw new IllegalStateException("no workload `" + seat.workload() + "` on the class path");
+  }
+}

@@ -1,0 +1,68 @@
+package assay.child;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import jdk.jfr.EventType;
+import jdk.jfr.FlightRecorder;
+
+/// Which events a flight recording holds: those that tell where a process's time, memory and pauses went.
+/// What would tell of the host and its user instead is off: variables and properties, command lines of
+/// this and other processes, paths of files and libraries, texts of exceptions.
+final class JfrEvents {
+
+  /// Collections and pauses, memory, compilation, threads and locks, samples, sockets, and the load of
+  /// the processors.
+  private static final Pattern NEEDED =
+      Pattern.compile(
+          "jdk\\.("
+              + String.join(
+                  "|",
+                  "GC.*|GarbageCollection|(Young|Old|ParallelOld)G.*|SystemGC",
+                  "G1.*|Z[A-Z].*|Shenandoah.*|Evacuation.*|Promot.*|Tenuring.*",
+                  "ConcurrentModeFailure|AllocationRequiringGC|ObjectAllocationSample",
+                  "Metaspace.*|DirectBufferStatistics|ResidentSetSize|PhysicalMemory|SwapSpace",
+                  "NativeMemoryUsage(Total)?",
+                  "Safepoint.*|ExecuteVMOperation",
+                  "Compilation|Compiler.*|CodeCache.*|Deoptimization|ClassLoadingStatistics",
+                  "Thread(Start|End|Park|Sleep|CPULoad|AllocationStatistics|ContextSwitchRate)",
+                  "VirtualThread(Pinned|SubmitFailed)|JavaThreadStatistics",
+                  "JavaMonitor.*|BiasedLock.*|ExceptionStatistics",
+                  "(Execution|NativeMethod)Sample|CPUTimeSample.*",
+                  "Socket(Read|Write)|NetworkUtilization",
+                  "CPULoad|CPUInformation|CPUTimeStampCounter|Container.*|Virtualization.*",
+                  "DumpReason|DataLoss|Flush")
+              + ")");
+
+  private JfrEvents() {}
+
+  /// Whether an event is recorded.
+  static boolean needed(String event) {
+    return NEEDED.matcher(event).matches();
+  }
+
+  /// A configuration's settings of the events that are needed; every other event of this JVM is off.
+  ///
+  /// @param all the configuration's: `jdk.CPULoad#enabled` to `true`
+  static Map<String, String> settings(Map<String, String> all) {
+    Map<String, String> settings = new HashMap<>();
+    Set<String> events =
+        FlightRecorder.getFlightRecorder().getEventTypes().stream()
+            .map(EventType::getName)
+            .collect(Collectors.toCollection(HashSet::new));
+    all.forEach((setting, value) -> {
+      String event = setting.substring(0, setting.indexOf('#'));
+      events.add(event);
+      if (needed(event)) {
+        settings.put(setting, value);
+      }
+    });
+    events.stream()
+        .filter(event -> !needed(event))
+        .forEach(event -> settings.put(event + "#enabled", "false"));
+    return settings;
+  }
+}

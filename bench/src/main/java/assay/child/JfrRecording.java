@@ -1,0 +1,45 @@
+package assay.child;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.ParseException;
+import jdk.jfr.Configuration;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.Recording;
+import org.jspecify.annotations.Nullable;
+
+/// A flight recording of this process with the JDK's low-overhead settings of [JfrEvents], dumped
+/// when the process ends in good order. Of a process that is killed the JDK's own unfinished chunks are left, which
+/// hold no more than the time since the recording began.
+final class JfrRecording implements AutoCloseable {
+
+  private final Recording recording;
+  private final Path file;
+
+  private JfrRecording(Recording recording, Path file) {
+    this.recording = recording;
+    this.file = file;
+  }
+
+  /// Begins, where this JVM can record.
+  ///
+  /// @return null where it cannot
+  static @Nullable JfrRecording begin(Path file) throws IOException, ParseException {
+    if (!FlightRecorder.isAvailable()) {
+      return null;
+    }
+    Files.createDirectories(file.resolveSibling("jfr"));
+    Recording recording =
+        new Recording(JfrEvents.settings(Configuration.getConfiguration("default").getSettings()));
+    recording.setToDisk(true);
+    recording.start();
+    return new JfrRecording(recording, file);
+  }
+
+  @Override
+  public void close() throws IOException {
+    recording.dump(file);
+    recording.close();
+  }
+}

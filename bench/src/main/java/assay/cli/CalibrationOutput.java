@@ -1,0 +1,146 @@
+package assay.cli;
+
+import assay.cli.terminal.InterruptHandler;
+import assay.cli.terminal.Terminal;
+import assay.cli.terminal.TerminalProgress;
+import assay.json.JsonCodec;
+import assay.judge.answer.CalibrationCaveats;
+import assay.problem.ExitCode;
+import assay.record.environment.Calibration;
+import assay.record.environment.CalibrationFile;
+import assay.report.terminal.CalibrationText;
+import assay.report.text.TerminalSupport;
+import assay.run.SelfTestRun;
+import assay.run.calibrate.CalibrationRun;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// `assay calibrate` on real processes: what it tells while it measures, and what it prints.
+final class CalibrationOutput {
+
+  private final Terminal terminal;
+  private final boolean json;
+  private final long beginNanos = System.nanoTime();
+
+  /// @param json whether the result is for a program
+  CalibrationOutput(Terminal terminal, boolean json) {
+    this.terminal = terminal;
+    this.json = json;
+  }
+
+  ExitCode calibrate(CalibrationRun.Kit kit) {
+    terminal.note(
+        "assay: calibrating this host, %s; let it do nothing else meanwhile"
+            .formatted(kit.lean() ? "a quick try of half a minute" : "about three minutes"));
+    return interruptibly(() -> {
+      Calibration calibration = CalibrationRun.run(kit, this::tell);
+      CalibrationCaveats.busyLoad(calibration)
+          .ifPresent(load ->
+              terminal.note(
+                  "assay: the host was busy before this began (load average %s): the figures are"
+                          .formatted(load)
+                      + " those of a busy host; calibrate again on a quiet one"));
+      if (json) {
+        terminal.exact(JsonCodec.document(calibration));
+      } else {
+        CalibrationText.lines(calibration, terminal.screen()).forEach(terminal::exact);
+      }
+      store(calibration, kit);
+      return ExitCode.FINE;
+    });
+  }
+
+  /// What was measured has been printed by now, so that a full disk does not take it.
+  private void store(Calibration calibration, CalibrationRun.Kit kit) {
+    if (kit.lean()) {
+      terminal.note("assay: a quick try, too short for the tails: it is not stored");
+      return;
+    }
+    CalibrationRun.store(calibration, kit.runs());
+    terminal.note(
+        "assay: stored in %s; every report of a run on this host carries it"
+            .formatted(shown(new CalibrationFile(kit.runs()).path())));
+  }
+
+  ExitCode selfTest(SelfTestRun.Kit kit) {
+    terminal.note(
+        "assay: engines that are broken on purpose, then simulations and searches with a known"
+            + " truth: three to five minutes");
+    return interruptibly(() -> {
+      boolean rich = Terminal.watched();
+      TerminalProgress progress = terminal.progress(rich, SelfTestRun.expected(kit));
+      List<SelfTestRun.Line> lines;
+      try {
+        lines =
+            SelfTestRun.run(
+                kit,
+                progress,
+                news -> {
+                  progress.close();
+                  tell(news);
+                });
+      } finally {
+        progress.close();
+      }
+      long broken = lines.stream().filter(line -> !line.holds()).count();
+      print(lines, broken);
+      return broken == 0 ? ExitCode.FINE : ExitCode.BUG;
+    });
+  }
+
+  private void print(List<SelfTestRun.Line> lines, long broken) {
+    if (json) {
+      terminal.exact(JsonCodec.document(Map.of("holds", broken == 0, "claims", lines)));
+      return;
+    }
+    TerminalSupport screen = terminal.screen();
+    for (SelfTestRun.Line line : lines) {
+      String sign = line.holds() ? screen.good("✓ holds") : screen.bad("✗ DOES NOT HOLD");
+      terminal.line(sign + "  " + line.claim());
+      screen.wrap("    ", "must be seen: " + line.demanded()).forEach(terminal::line);
+      screen.wrap("    ", "seen:         " + line.seen()).forEach(terminal::line);
+    }
+    terminal.line("");
+    terminal.line(
+        broken == 0
+            ? "all %d claims hold".formatted(lines.size())
+            : "%d of %d claims do not hold: that is a bug of Assay's, please report it"
+                .formatted(broken, lines.size()));
+  }
+
+  private void tell(String what) {
+    long seconds = (System.nanoTime() - beginNanos) / 1_000_000_000L;
+    terminal.note(String.format(Locale.ROOT, "  %d:%02d  %s", seconds / 60, seconds % 60, what));
+  }
+
+  private static String shown(Path file) {
+    Path here = Path.of("").toAbsolutePath();
+    Path absolute = file.toAbsolutePath().normalize();
+    return absolute.startsWith(here) ? here.relativize(absolute).toString() : absolute.toString();
+  }
+
+  /// Something that measures.
+  @FunctionalInterface
+  private interface Work {
+    ExitCode run() throws IOException, InterruptedException;
+  }
+
+  /// Lets Ctrl-C end it in good order: its processes are gone before this one is.
+  private ExitCode interruptibly(Work work) {
+    InterruptHandler interruption = new InterruptHandler();
+    try {
+      return work.run();
+    } catch (InterruptedException e) {
+      terminal.note("assay: stopped by the user; nothing was stored, no process is left");
+      return ExitCode.INTERRUPTED;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      interruption.over();
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package assay.cli;
+
+import assay.cli.terminal.InterruptHandler;
+import assay.cli.terminal.Terminal;
+import assay.cli.terminal.TerminalProgress;
+import assay.cli.workspace.AotTrainer;
+import assay.cli.workspace.CommandActions;
+import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.Workspace;
+import assay.judge.RunJudgement;
+import assay.plan.Plan;
+import assay.probe.HostCheck;
+import assay.probe.HostFinding;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.report.model.ReportModel;
+import assay.report.terminal.TerminalLedger;
+import assay.run.HeldCluster;
+import assay.run.ReportWriter;
+import assay.run.Runs;
+import assay.run.SelfTestRun;
+import assay.run.calibrate.CalibrationRun;
+import assay.run.context.RunOptions;
+import assay.run.context.RunProgress;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The actions on real processes and run directories.
+public final class DefaultActions implements CommandActions {
+
+  private static final Duration GLANCE = Duration.ofSeconds(1);
+
+  private final Workspace installation;
+
+  DefaultActions(Workspace installation) {
+    this.installation = installation;
+  }
+
+  @Override
+  public ExitCode run(Plan plan, Path studyFile, RunRequest invocation, Terminal terminal) {
+    if (!quickStarts(terminal).prepare(installation.engines().of(plan))) {
+      return ExitCode.INTERRUPTED;
+    }
+    RunOptions options =
+        new RunOptions(
+            installation.runs(),
+            invocation.out(),
+            invocation.label().isEmpty() ? null : invocation.label(),
+            invocation.command(),
+            installation.engines().of(plan),
+            warnings(),
+            installation.userJars().jars());
+    InterruptHandler interruption = new InterruptHandler();
+    try (Shown shown =
+        Shown.as(invocation.progress(), terminal, EstimatedTime.of(plan, installation))) {
+      Runs.Ended ended = Runs.run(plan, Files.readString(studyFile), options, shown.progress());
+      shown.close();
+      show(ended.directory(), ended.sheet(), terminal);
+      if (!ended.unnoted().isEmpty()) {
+        terminal.note(
+            "warning[E513]: the index in %s does not know this run: %s"
+                .formatted(installation.runs(), ended.unnoted()));
+      }
+      return ended.exit();
+    } catch (IOException | UncheckedIOException e) {
+      throw unwritable(e);
+    } finally {
+      interruption.over();
+    }
+  }
+
+  private AotTrainer quickStarts(Terminal terminal) {
+    return new AotTrainer(installation, news -> terminal.note("assay: " + news));
+  }
+
+  @Override
+  public ExitCode up(HeldCluster.Kit kit, @Nullable Duration lasts, Terminal terminal) {
+    return new UpSession(terminal).hold(kit, lasts);
+  }
+
+  @Override
+  public ExitCode report(Path directory, Terminal terminal) {
+    RunDirectory record = new RunDirectory(directory);
+    RecordFile.require(record.results());
+    if (!Files.exists(record.results())) {
+      return judge(directory, terminal);
+    }
+    try {
+      ReportModel sheet = ReportWriter.report(record);
+      show(record, sheet, terminal);
+      return ReportWriter.exit(sheet.results());
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  @Override
+  public ExitCode judge(Path directory, Terminal terminal) {
+    RunDirectory record = new RunDirectory(directory);
+    RecordFile.require(record.results());
+    RecordFile.require(record.verdicts());
+    try {
+      RunJudgement judged = ReportWriter.judge(record);
+      show(record, ReportWriter.report(record, judged), terminal);
+      return ReportWriter.exit(judged.results());
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  private static void show(RunDirectory directory, ReportModel sheet, Terminal terminal) {
+    String page = directory.report().toString();
+    Path here = Path.of("").toAbsolutePath();
+    if (directory.report().startsWith(here)) {
+      page = here.relativize(directory.report()).toString();
+    }
+    TerminalLedger.render(sheet, terminal.screen(), page).lines().forEach(terminal::exact);
+  }
+
+  @Override
+  public ExitCode calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal) {
+    Plan grid = kit.grid();
+    if (grid != null && !quickStarts(terminal).prepare(installation.engines().of(grid))) {
+      return ExitCode.INTERRUPTED;
+    }
+    return new CalibrationOutput(terminal, json).calibrate(kit);
+  }
+
+  @Override
+  public ExitCode selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal) {
+    return new CalibrationOutput(terminal, json).selfTest(kit);
+  }
+
+  /// What a glance at the host finds before the run; a report carries it.
+  private List<String> warnings() {
+    return new HostCheck()
+        .run(installation.root(), GLANCE).stream()
+            .filter(finding -> finding.level() != HostFinding.Level.FINE)
+            .filter(finding -> !finding.name().equals("processors"))
+            .map(finding -> "before the run: " + finding.name() + ": " + finding.text())
+            .toList();
+  }
+
+  private static ProblemException unwritable(Exception e) {
+    return new ProblemException(
+        ExitCode.ENVIRONMENT,
+        new Problem(
+            "E503",
+            "the run's folder cannot be written: " + e.getMessage(),
+            "make room, or name another folder with --out"));
+  }
+
+  /// Progress that leaves the terminal clean when it is over.
+  private record Shown(RunProgress progress, Runnable end) implements AutoCloseable {
+
+    static Shown as(RunRequest.Progress how, Terminal terminal, Duration expected) {
+      if (how == RunRequest.Progress.JSON) {
+        return new Shown(terminal.jsonProgress(), () -> {});
+      }
+      if (how == RunRequest.Progress.NONE) {
+        return new Shown(RunProgress.none(), () -> {});
+      }
+      TerminalProgress progress = terminal.progress(how == RunRequest.Progress.RICH, expected);
+      return new Shown(progress, progress::close);
+    }
+
+    @Override
+    public void close() {
+      end.run();
+    }
+  }
+}

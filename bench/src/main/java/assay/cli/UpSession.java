@@ -1,0 +1,105 @@
+package assay.cli;
+
+import assay.cli.terminal.InterruptHandler;
+import assay.cli.terminal.Terminal;
+import assay.cli.terminal.TerminalProgress;
+import assay.load.ConnectionFile;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.run.HeldCluster;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// `assay up` on real processes: what it tells, and how long it stays.
+final class UpSession {
+
+  private static final Duration EXPECTED = Duration.ofSeconds(30);
+
+  private final Terminal terminal;
+
+  UpSession(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /// Holds a cluster until the time is over, the user ends it, or its last member is gone.
+  ///
+  /// @param lasts how long, or null for as long as it lasts
+  ExitCode hold(HeldCluster.Kit kit, @Nullable Duration lasts) {
+    InterruptHandler interruption = new InterruptHandler();
+    try (HeldCluster cluster = started(kit)) {
+      tell(cluster, lasts);
+      if (!cluster.hold(lasts)) {
+        throw new ProblemException(
+            ExitCode.ENVIRONMENT,
+            new Problem("E512", "the last member ended unasked", "a bigger heap may help"));
+      }
+      terminal.note("assay: the time is over; all of it is gone");
+      return ExitCode.FINE;
+    } catch (InterruptedException e) {
+      terminal.note("assay: ended by the user; all of it is gone");
+      return ExitCode.INTERRUPTED;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      interruption.over();
+    }
+  }
+
+  private HeldCluster started(HeldCluster.Kit kit) throws IOException, InterruptedException {
+    TerminalProgress progress = terminal.progress(Terminal.watched(), EXPECTED);
+    try {
+      return HeldCluster.start(kit, progress);
+    } finally {
+      progress.close();
+    }
+  }
+
+  private void tell(HeldCluster cluster, @Nullable Duration lasts) {
+    ConnectionFile connection = cluster.connection();
+    terminal.line(
+        String.format(
+            Locale.ROOT,
+            "%s, strategy %s: %d members of %s hold %,d entries",
+            connection.study(),
+            connection.strategy(),
+            connection.members(),
+            connection.engine(),
+            connection.entries()));
+    line("cluster", connection.cluster());
+    line("port", connection.port() + " on 127.0.0.1");
+    line(
+        "members",
+        new TreeMap<>(cluster.members())
+            .entrySet().stream()
+                .map(member -> member.getKey() + " (process " + member.getValue() + ")")
+                .collect(Collectors.joining(", ")));
+    line(
+        "settings",
+        new TreeMap<>(connection.settings())
+            .entrySet().stream()
+                .map(setting -> setting.getKey() + "=" + setting.getValue())
+                .collect(Collectors.joining(" ")));
+    line("jars", connection.jars());
+    line("connection", shown(cluster.file()));
+    terminal.line(
+        lasts == null
+            ? "Ctrl-C ends it; then all of it is gone."
+            : "It stays for " + lasts.toSeconds() + " s, or until Ctrl-C; then all of it is gone.");
+  }
+
+  private void line(String name, String value) {
+    terminal.line(String.format(Locale.ROOT, "  %-11s %s", name, value));
+  }
+
+  private static String shown(Path file) {
+    Path here = Path.of("").toAbsolutePath();
+    return file.startsWith(here) ? here.relativize(file).toString() : file.toString();
+  }
+}

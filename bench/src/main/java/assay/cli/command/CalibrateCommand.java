@@ -1,0 +1,144 @@
+package assay.cli.command;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.CommandActions;
+import assay.cli.workspace.Workspace;
+import assay.engine.EngineDescriptor;
+import assay.plan.Plan;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.run.SelfTestRun;
+import assay.run.calibrate.CalibrationRun;
+import assay.study.file.StudyOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `assay calibrate`: what the bench and this host add to every figure; or whether the bench does
+/// what it claims.
+@Command(
+    name = "calibrate",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Measures what the bench and this host add to every figure: about three minutes, in which the"
+          + " host should do nothing else. Every later report carries the result.",
+      "With --self-test it measures nothing, but checks what the bench claims of itself."
+    })
+public final class CalibrateCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+  private final CommandActions actions;
+
+  @Option(names = "--format", description = "text or json.")
+  private Format format = Format.TEXT;
+
+  @Option(names = "--lean", description = "A quick try, whose result is not stored.")
+  private boolean lean;
+
+  @Option(names = "--self-test", description = "Checks the bench's own claims, one line each.")
+  private boolean selfTest;
+
+  /// How the result is written.
+  enum Format {
+    TEXT,
+    JSON
+  }
+
+  public CalibrateCommand(Workspace installation, Terminal terminal, CommandActions actions) {
+    this.installation = installation;
+    this.terminal = terminal;
+    this.actions = actions;
+  }
+
+  @Override
+  public Integer call() {
+    boolean json = format == Format.JSON;
+    return selfTest
+        ? actions.selfTest(selfTestKit(), json, terminal).code()
+        : actions.calibrate(kit(), json, terminal).code();
+  }
+
+  private CalibrationRun.Kit kit() {
+    requireReference();
+    Optional<EngineDescriptor> grid =
+        installation.engines().descriptors().stream()
+            .filter(engine -> !engine.simulated() && engine.capabilities().contains("Cache"))
+            .filter(engine -> engine.missing().isEmpty())
+            .findFirst();
+    return new CalibrationRun.Kit(
+        installation.runs(),
+        plan("reference", "behaviour: noop, backup: none"),
+        grid.map(engine -> plan(engine.engine(), "backup: none")).orElse(null),
+        grid.map(engine -> engine.title() + " " + engine.version()).orElse(""),
+        lean);
+  }
+
+  private void requireReference() {
+    if (installation.engines().find("reference").isEmpty()) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E510",
+              "the engine `reference` is not installed, and the bench is measured on it",
+              "build the project whole: ./assay does when its installation is gone"));
+    }
+  }
+
+  /// A plan for the sake of its settings: one member, one client, the workload every engine runs.
+  private Plan plan(String engine, String setting) {
+    String study =
+        """
+        study: calibration
+        question: What do the bench and this host add to every figure?
+        engine: %s
+        workload: tradeoffs
+        cluster: { members: 1, machines: 1, heap: 192m, client-heap: 512m, %s }
+        data: { customers: 10_000 }
+        steps:
+          - closed: { threads: 1, each: [get 1] }
+        """
+            .formatted(engine, setting);
+    try {
+      Path file = Files.createTempFile("assay-calibration", ".yaml");
+      try {
+        Files.writeString(file, study);
+        return installation.resolver().resolve(file, StudyOptions.NONE).plan();
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private SelfTestRun.Kit selfTestKit() {
+    requireReference();
+    return new SelfTestRun.Kit(
+        installation.runs(),
+        control("controls"),
+        control("no-fault"),
+        installation.engines().find("reference").orElseThrow());
+  }
+
+  private SelfTestRun.Control control(String study) {
+    Path file = installation.library().find(study);
+    try {
+      return new SelfTestRun.Control(
+          installation
+              .resolver()
+              .resolve(file, new StudyOptions(List.of(), false, 1L, null, List.of()))
+              .plan(),
+          Files.readString(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package assay.cli.command;
+
+import assay.api.Durations;
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.words.NearestWord;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What the user chose with `--strategy`, `--for` and `--out`.
+final class CommonOptions {
+
+  private CommonOptions() {}
+
+  /// The strategy of a name; the first where none was named.
+  ///
+  /// @throws ProblemException E312 where the plan has none of that name
+  static Strategy strategy(Plan plan, @Nullable String name) {
+    if (name == null) {
+      return plan.baseline();
+    }
+    List<String> names = plan.strategies().stream().map(Strategy::name).toList();
+    if (!names.contains(name)) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E312",
+              "the study has no strategy `%s`".formatted(name),
+              NearestWord.of(name, names)
+                  .map(near -> "did you mean `%s`?".formatted(near))
+                  .orElse("it has " + String.join(", ", names))));
+    }
+    return plan.strategy(name);
+  }
+
+  /// A time, null where none was given.
+  ///
+  /// @throws ProblemException E412 where it is none, or lasts no time
+  static @Nullable Duration time(@Nullable String text) {
+    if (text == null) {
+      return null;
+    }
+    try {
+      Duration time = Durations.parse(text);
+      if (time.isPositive()) {
+        return time;
+      }
+    } catch (IllegalArgumentException e) {
+      throw noTime(String.valueOf(e.getMessage()));
+    }
+    throw noTime("`%s` is no time at all".formatted(text));
+  }
+
+  private static ProblemException noTime(String why) {
+    return new ProblemException(
+        ExitCode.INVALID_INPUT, new Problem("E412", "--for: " + why, "say --for 10m"));
+  }
+
+  /// Sees to it that nothing is where something is to be written.
+  ///
+  /// @throws ProblemException E504 where something is there already
+  static void requireNew(@Nullable Path out) {
+    if (out != null && Files.exists(out)) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem("E504", "`%s` exists already".formatted(out), "name a new directory"));
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package assay.cli.command;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.compare.FailIf;
+import assay.compare.FigureChange;
+import assay.compare.RunComparison;
+import assay.compare.StoredRun;
+import assay.compare.StoredRuns;
+import assay.json.JsonCodec;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.report.compare.ComparisonMarkdown;
+import assay.report.compare.ComparisonText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay compare`: stored runs against a stored base.
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    description = "Holds stored runs against another and says what got better or worse.")
+public final class CompareCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "BASE",
+      description = "The run to compare with: last~1, the beginning of an id, @label, a directory.")
+  private String base = "";
+
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "RUN",
+      description = "The runs to compare.")
+  private List<String> runs = List.of();
+
+  @Option(
+      names = "--by",
+      paramLabel = "strategy|figure",
+      description = "What a row is: a figure (default), or a strategy, with a block per figure.")
+  private By by = By.FIGURE;
+
+  @Option(names = "--format", description = "table (default), md or json.")
+  private Format format = Format.TABLE;
+
+  @Option(names = "--all", description = "Every figure, not the chief ones alone.")
+  private boolean all;
+
+  @Option(
+      names = "--fail-if",
+      paramLabel = "LIMIT",
+      description = "Exit code 4 where a figure changed so: 'put p99 > +10%%', 'p99(put) > +2ms'.")
+  private List<String> limits = List.of();
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "worse",
+      description = "worse: exit code 4 where anything is found worse.")
+  private @Nullable FailOn failOn;
+
+  @Option(names = "--force", description = "Compares what should not be compared, and says so.")
+  private boolean force;
+
+  public CompareCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  /// What a row is.
+  enum By {
+    STRATEGY,
+    FIGURE
+  }
+
+  /// How the result is written.
+  enum Format {
+    TABLE,
+    MD,
+    JSON
+  }
+
+  /// What else leads to exit code 4.
+  enum FailOn {
+    WORSE
+  }
+
+  @Override
+  public Integer call() {
+    StoredRuns stored = StoredRuns.in(installation.runs());
+    StoredRun from = open(stored, base);
+    List<StoredRun> to = runs.stream().map(run -> open(stored, run)).toList();
+    List<RunComparison> comparisons = new ArrayList<>();
+    for (StoredRun run : to) {
+      if (run.folder().equals(from.folder())) {
+        throw new ProblemException(
+            ExitCode.INVALID_INPUT,
+            new Problem(
+                "E441",
+                "these runs cannot be compared: both are " + run.name(),
+                "name two runs: assay history lists them"));
+      }
+      comparisons.add(RunComparison.of(from, run, all, force, limits));
+    }
+    show(comparisons);
+    return exit(comparisons).code();
+  }
+
+  private static StoredRun open(StoredRuns stored, String reference) {
+    Path folder = stored.find(reference).toAbsolutePath().normalize();
+    return StoredRun.open(folder, stored.label(folder));
+  }
+
+  private void show(List<RunComparison> comparisons) {
+    if (format == Format.JSON) {
+      JsonCodec.document(comparisons.size() == 1 ? comparisons.getFirst() : comparisons)
+          .lines()
+          .forEach(terminal::exact);
+      return;
+    }
+    boolean rowPerStrategy = by == By.STRATEGY;
+    for (int i = 0; i < comparisons.size(); i++) {
+      if (i > 0) {
+        terminal.line("");
+      }
+      List<String> lines =
+          format == Format.MD
+              ? ComparisonMarkdown.lines(comparisons.get(i), rowPerStrategy)
+              : ComparisonText.lines(comparisons.get(i), terminal.screen(), rowPerStrategy);
+      lines.forEach(terminal::exact);
+    }
+  }
+
+  /// A limit that cannot be judged beats one that fires: nobody may take it for green.
+  private ExitCode exit(List<RunComparison> comparisons) {
+    for (FailIf.Result result : results(comparisons).toList()) {
+      if (result.fate() == FailIf.Fate.NOT_JUDGED) {
+        terminal.alarm(
+            "error[E720]", ": `%s` cannot be judged: %s".formatted(result.text(), result.why()));
+        return ExitCode.NOT_VALID;
+      }
+    }
+    boolean fired = results(comparisons).anyMatch(result -> result.fate() == FailIf.Fate.FIRED);
+    boolean worse =
+        failOn == FailOn.WORSE
+            && comparisons.stream().anyMatch(one -> one.count(FigureChange.Verdict.WORSE) > 0);
+    return fired || worse ? ExitCode.MISSED : ExitCode.FINE;
+  }
+
+  private static Stream<FailIf.Result> results(List<RunComparison> comparisons) {
+    return comparisons.stream().flatMap(comparison -> comparison.limits().stream());
+  }
+}

@@ -1,0 +1,71 @@
+package assay.cli.command;
+
+import assay.cli.option.FishCompletion;
+import assay.cli.terminal.Terminal;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `assay completion`: a script by which a shell completes commands and options.
+@Command(
+    name = "completion",
+    mixinStandardHelpOptions = true,
+    description = "Prints a script by which a shell completes commands and options.",
+    footer = {
+      "",
+      "  bash   assay completion bash > ~/.local/share/bash-completion/completions/assay",
+      "  zsh    source <(assay completion zsh)",
+      "  fish   assay completion fish > ~/.config/fish/completions/assay.fish"
+    })
+public final class CompletionCommand implements Callable<Integer> {
+
+  /// The values of a parameter or an option, as picocli writes them for bash: by the constants' names.
+  private static final Pattern VALUES =
+      Pattern.compile("_(?:option|pos_param)_args=\\(?\"([^\n]*)\"");
+
+  private final Terminal terminal;
+
+  @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
+  private Shell shell = Shell.BASH;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  public CompletionCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /// The shells there is a script for.
+  enum Shell {
+    BASH,
+    ZSH,
+    FISH
+  }
+
+  @Override
+  public Integer call() {
+    CommandSpec root = spec.root();
+    String script =
+        switch (shell) {
+          // The script asks which of the two runs it.
+          case BASH, ZSH -> lowerCase(AutoComplete.bash(root.name(), root.commandLine()));
+          case FISH -> FishCompletion.of(root);
+        };
+    script.lines().forEach(terminal::exact);
+    return 0;
+  }
+
+  /// Values are taken in either case, and are written in lower case everywhere else.
+  private static String lowerCase(String script) {
+    return VALUES
+        .matcher(script)
+        .replaceAll(match ->
+            Matcher.quoteReplacement(
+                match.group().replace(match.group(1), match.group(1).toLowerCase(Locale.ROOT))));
+  }
+}

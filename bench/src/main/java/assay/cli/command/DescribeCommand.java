@@ -1,0 +1,206 @@
+package assay.cli.command;
+
+import assay.api.Settings;
+import assay.cli.option.PlanDescription;
+import assay.cli.option.PlanOptions;
+import assay.cli.terminal.PlanText;
+import assay.cli.terminal.Table;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.ShellQuoting;
+import assay.cli.workspace.Workspace;
+import assay.json.JsonCodec;
+import assay.judge.recovery.PlanObstacles;
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.study.ResolvedStudy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay describe`: what a study answers, how long it takes and what it needs.
+@Command(
+    name = "describe",
+    mixinStandardHelpOptions = true,
+    description = "Says what a study answers, how many runs it takes and how long.")
+public final class DescribeCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  private String study = "";
+
+  @Option(names = "--json", description = "Says it as one JSON object, for scripts.")
+  private boolean json;
+
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+
+  public DescribeCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    Path file = installation.library().find(study);
+    installation.bring(file, planOptions.options());
+    ResolvedStudy resolved = installation.resolver().resolve(file, planOptions.options());
+    Plan plan = resolved.plan();
+    if (json) {
+      terminal.exact(
+          JsonCodec.line(PlanDescription.of(plan, EstimatedTime.of(plan, installation))));
+      return ExitCode.FINE.code();
+    }
+    terminal.line(plan.study() + " — " + plan.question());
+    terminal.line("");
+    row("Runs", runs(plan));
+    for (Step step : plan.steps()) {
+      row(step.id(), PlanText.step(step));
+      if (step instanceof Step.Open open) {
+        PlanText.faults(open.faults()).forEach(fault -> row("", fault));
+      }
+      Step.Traffic traffic = step.traffic();
+      if (traffic != null) {
+        row("", PlanText.traffic(traffic));
+      }
+    }
+    row("Judged", plan.checks().isEmpty() ? "nothing" : String.join(" · ", plan.checks()));
+    if (!plan.asks().isEmpty()) {
+      row("Asked for", String.join(" · ", plan.asks()));
+    }
+    for (Plan.Objective objective : plan.objectives()) {
+      row("Objective", objective.text());
+    }
+    PlanObstacles.of(plan).forEach(obstacle -> row("Doubtful", "! " + obstacle));
+    row("Needs", needs(plan));
+    weighed(plan);
+    if (!plan.published().isEmpty()) {
+      row("Published", plan.published().size() + " figures to compare with");
+    }
+    strategies(plan);
+    leftOut(plan);
+    notAvailable(plan);
+    terminal.line("");
+    String command =
+        ShellQuoting.quoted(study) + installation.userJars().text() + planOptions.text();
+    terminal.line("  assay run " + command);
+    if (!plan.lean()) {
+      Plan tried = installation.resolver().resolve(file, planOptions.options().tried()).plan();
+      terminal.line(
+          "  assay run %s --lean     a try of about %s, not comparable"
+              .formatted(command, PlanText.span(EstimatedTime.of(tried, installation))));
+    }
+    return ExitCode.FINE.code();
+  }
+
+  private String runs(Plan plan) {
+    String control =
+        plan.controlled()
+            ? ", and “%s” once more in each as the A/A control: %d runs"
+                .formatted(plan.baseline().name(), plan.cells().size())
+            : "";
+    return "%d %s × %d %s%s, %s order%s · about %s"
+        .formatted(
+            plan.strategies().size(),
+            plan.strategies().size() == 1 ? "strategy" : "strategies",
+            plan.repeats(),
+            plan.repeats() == 1 ? "repeat" : "repeats",
+            control,
+            plan.hasFixedOrder() ? "some in a fixed and the others in random" : "in random",
+            plan.repeats() == 1 ? "" : " within each repeat",
+            PlanText.span(EstimatedTime.of(plan, installation)));
+  }
+
+  private void weighed(Plan plan) {
+    List<String> weighed =
+        plan.strategies().stream().filter(Strategy::weighed).map(Strategy::name).toList();
+    if (!weighed.isEmpty()) {
+      row(
+          "Weighed",
+          "every member with 0, 25, 50, 75 and 100 % of the data, after a full collection each: "
+              + (weighed.size() == plan.strategies().size()
+                  ? "all strategies"
+                  : String.join(", ", weighed))
+              + " (weigh: never spares it)");
+    }
+  }
+
+  private static String needs(Plan plan) {
+    List<String> each = new ArrayList<>();
+    for (Strategy strategy : plan.strategies()) {
+      Settings settings = strategy.values();
+      String need =
+          "%s members of %s on %s machines, %s client%s of %s%s"
+              .formatted(
+                  settings.text("members"),
+                  settings.text("heap"),
+                  settings.text("machines"),
+                  settings.text("clients"),
+                  settings.integer("clients") == 1 ? "" : "s",
+                  settings.text("client-heap"),
+                  plan.underTraffic() ? ", background users of the same" : "");
+      if (!each.contains(need)) {
+        each.add(need);
+      }
+    }
+    return String.join(", ", plan.engines()) + ": " + String.join(" · ", each);
+  }
+
+  private void strategies(Plan plan) {
+    terminal.line("");
+    terminal.line("  Strategies");
+    Table table = new Table();
+    Map<String, Value> first = plan.strategies().getFirst().settings();
+    for (Strategy strategy : plan.strategies()) {
+      List<String> apart = new ArrayList<>();
+      for (Map.Entry<String, Value> setting : strategy.settings().entrySet()) {
+        Value base = first.get(setting.getKey());
+        boolean differs = base == null || !base.text().equals(setting.getValue().text());
+        if (differs) {
+          apart.add(setting.getKey() + ": " + setting.getValue().text());
+        }
+      }
+      boolean baseline = strategy.equals(plan.strategies().getFirst());
+      table.row("    " + strategy.name(), baseline ? "the baseline" : String.join(", ", apart));
+    }
+    terminal.table(table);
+  }
+
+  private void leftOut(Plan plan) {
+    if (!plan.leftOut().isEmpty()) {
+      terminal.line("");
+      terminal.line(plan.lean() ? "  Left out of a try" : "  Left out by --only");
+      Table.wrap(String.join(", ", plan.leftOut()), Math.min(92, terminal.columns() - 4))
+          .forEach(line -> terminal.line("    " + line));
+    }
+  }
+
+  private void notAvailable(Plan plan) {
+    List<String> sentences = Plan.Unavailable.sentences(plan.unavailable());
+    if (!sentences.isEmpty()) {
+      terminal.line("");
+      terminal.line("  Not available on this host, and left out");
+    }
+    for (String sentence : sentences) {
+      Table.wrap(sentence, Math.min(92, terminal.columns() - 4))
+          .forEach(line -> terminal.line("    " + line));
+    }
+  }
+
+  private void row(String name, String text) {
+    List<String> lines = Table.wrap(text, Math.min(84, terminal.columns() - 13));
+    for (int i = 0; i < lines.size(); i++) {
+      terminal.line("  %-11s%s".formatted(i == 0 ? name : "", lines.get(i)));
+    }
+  }
+}

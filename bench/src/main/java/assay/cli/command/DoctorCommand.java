@@ -1,0 +1,117 @@
+package assay.cli.command;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.engine.EngineDescriptor;
+import assay.judge.answer.CalibrationCaveats;
+import assay.probe.HostCheck;
+import assay.probe.HostFinding;
+import assay.probe.HostFinding.Level;
+import assay.probe.HostProbe;
+import assay.problem.ExitCode;
+import assay.problem.ProblemException;
+import assay.record.environment.Calibration;
+import assay.record.environment.CalibrationFile;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/// `assay doctor`: whether this host is fit to measure.
+@Command(
+    name = "doctor",
+    mixinStandardHelpOptions = true,
+    description = "Says whether this host is fit to measure; takes three seconds.")
+public final class DoctorCommand implements Callable<Integer> {
+
+  private static final Duration PROBE = Duration.ofSeconds(3);
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  public DoctorCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    terminal.line("Is this host fit to measure?");
+    terminal.line("");
+    List<HostFinding> findings = new ArrayList<>(new HostCheck().run(installation.runs(), PROBE));
+    findings.add(engines());
+    findings.addAll(enginesThatCannotRun());
+    findings.add(calibration());
+    for (HostFinding finding : findings) {
+      terminal.line(
+          "  %s %-12s%s".formatted(sign(finding.level()), finding.name(), finding.text()));
+      if (!finding.advice().isEmpty()) {
+        terminal.line("    %-12s→ %s".formatted("", finding.advice()));
+      }
+    }
+    terminal.line("");
+    terminal.line(
+        "%s, %s. You can run; the report carries these lines.  (assay explain jitter)"
+            .formatted(
+                many(findings, Level.PROBLEM, "problem"),
+                many(findings, Level.WARNING, "warning")));
+    return ExitCode.FINE.code();
+  }
+
+  private HostFinding engines() {
+    List<EngineDescriptor> engines = installation.engines().descriptors();
+    if (engines.isEmpty()) {
+      return new HostFinding(Level.PROBLEM, "engines", "none is installed", "build the project");
+    }
+    List<String> names =
+        engines.stream().map(engine -> engine.engine() + " " + engine.version()).toList();
+    return new HostFinding(Level.FINE, "engines", String.join(" · ", names), "");
+  }
+
+  private List<HostFinding> enginesThatCannotRun() {
+    return installation.engines().descriptors().stream()
+        .flatMap(engine -> engine.missing().map(why -> cannotRun(engine, why)).stream())
+        .toList();
+  }
+
+  private static HostFinding cannotRun(EngineDescriptor engine, String why) {
+    return new HostFinding(
+        Level.WARNING,
+        engine.engine(),
+        "%s cannot run here: %s".formatted(engine.title(), why),
+        "install it to measure this engine; the others do not need it");
+  }
+
+  private HostFinding calibration() {
+    Map<String, String> host = HostProbe.facts();
+    String now = Instant.now().toString();
+    try {
+      Calibration found = new CalibrationFile(installation.runs()).read().orElse(null);
+      boolean current = CalibrationCaveats.current(found, host, now);
+      return new HostFinding(
+          current ? Level.FINE : Level.WARNING,
+          "calibration",
+          CalibrationCaveats.sentence(found, host, now),
+          current ? "" : "run assay calibrate for three minutes while the host does nothing else");
+    } catch (ProblemException e) {
+      return new HostFinding(
+          Level.WARNING, "calibration", "it cannot be read: " + e.getMessage(), "assay calibrate");
+    }
+  }
+
+  private static String sign(Level level) {
+    return switch (level) {
+      case FINE -> "✓";
+      case WARNING -> "⚠";
+      case PROBLEM -> "✗";
+    };
+  }
+
+  private static String many(List<HostFinding> findings, Level level, String noun) {
+    long count = findings.stream().filter(finding -> finding.level() == level).count();
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+}

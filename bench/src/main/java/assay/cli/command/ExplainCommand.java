@@ -1,0 +1,225 @@
+package assay.cli.command;
+
+import assay.api.Choice;
+import assay.api.Kind;
+import assay.api.Workload;
+import assay.cli.option.SettingValues;
+import assay.cli.option.SettingValues.Holder;
+import assay.cli.terminal.Table;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.engine.EngineDescriptor;
+import assay.engine.HarnessSettings;
+import assay.engine.Setting;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.report.text.MetricLabels;
+import assay.words.Glossary;
+import assay.words.GlossaryEntry;
+import assay.words.NearestWord;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `assay explain`: what a word means, and what every engine makes of it.
+@Command(
+    name = "explain",
+    mixinStandardHelpOptions = true,
+    description =
+        "Says what a setting, figure, check, fault, key, kind of request or error code means.")
+public final class ExplainCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  private String asked = "";
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "WORD",
+      description =
+          "Such as backup, p99, lost-writes or E204; a label as it is printed, such as put p99; or a"
+              + " setting's value, such as scheduled(2s).")
+  private List<String> words = List.of();
+
+  public ExplainCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    asked = String.join(" ", words);
+    Optional<GlossaryEntry> word =
+        Glossary.all()
+            .find(asked)
+            .or(() -> Glossary.all().find(asked.replace(' ', '-')))
+            .or(() -> MetricLabels.word(asked).flatMap(Glossary.all()::find));
+    if (word.isPresent()) {
+      explain(word.get());
+    } else if (!explainOfWorkloads() && !explainOfEngines() && !explainValues()) {
+      throw unknown();
+    }
+    return ExitCode.FINE.code();
+  }
+
+  private void explain(GlossaryEntry word) {
+    terminal.line(word.key() + " — " + word.is());
+    if (!word.more().isEmpty()) {
+      terminal.line("");
+      Table.wrap(word.more(), Math.min(78, terminal.columns() - 2))
+          .forEach(line -> terminal.line("  " + line));
+    }
+    terminal.line("");
+    row("kind", word.kind().name().toLowerCase(Locale.ROOT));
+    if (word.kind() == GlossaryEntry.Kind.SETTING) {
+      setting(word.key());
+    } else if (!word.unit().isEmpty()) {
+      row("unit", word.unit());
+    }
+    if (!word.see().isEmpty()) {
+      row("see", String.join(", ", word.see()));
+    }
+  }
+
+  /// Explains a workload's own setting or kind of request; whether there is one of that name.
+  private boolean explainOfWorkloads() {
+    boolean found = false;
+    // A time stands under its kind and what is done: `getAll 100x6`.
+    String kindOrSetting = asked.split(" ")[0];
+    for (Workload workload : installation.workloads()) {
+      for (Choice choice : workload.choices()) {
+        if (choice.name().equals(asked)) {
+          found = true;
+          own(choice.name(), choice.text(), "setting");
+          row(workload.name(), described(Setting.of(choice)));
+        }
+      }
+      for (Kind kind : workload.kinds()) {
+        if (kind.name().equals(kindOrSetting)) {
+          found = true;
+          own(kind.name(), kind.text(), "request");
+          row(workload.name(), "needs " + kind.needs().getSimpleName());
+        }
+      }
+    }
+    return found;
+  }
+
+  /// Explains a setting that only engines know; whether any of them does.
+  private boolean explainOfEngines() {
+    List<EngineDescriptor> having =
+        installation.engines().descriptors().stream()
+            .filter(engine -> engine.settings().containsKey(asked))
+            .toList();
+    if (!having.isEmpty()) {
+      String names = String.join(", ", having.stream().map(EngineDescriptor::engine).toList());
+      own(asked, "a setting that %s has of its own".formatted(names), "setting");
+      setting(asked);
+    }
+    return !having.isEmpty();
+  }
+
+  /// Explains a value of a setting, with the setting's name before it or without, and the values that
+  /// a strategy's name joins: `sync`, `backup: sync`, `closest+scheduled(2s)`; whether all are known.
+  private boolean explainValues() {
+    SettingValues values = new SettingValues(installation);
+    Map<String, Map<String, List<Holder>>> found = new LinkedHashMap<>();
+    for (String part : asked.split("\\+")) {
+      int colon = part.indexOf(": ");
+      String value = part.substring(colon < 0 ? 0 : colon + 2);
+      Map<String, List<Holder>> holders = new LinkedHashMap<>(values.of(value));
+      if (colon >= 0) {
+        holders.keySet().retainAll(List.of(part.substring(0, colon)));
+      }
+      if (holders.isEmpty()) {
+        return false;
+      }
+      found.put(value, holders);
+    }
+    found.forEach(this::value);
+    return true;
+  }
+
+  private void value(String value, Map<String, List<Holder>> settings) {
+    settings.forEach((setting, holders) -> {
+      String is = Glossary.all().find(setting).map(GlossaryEntry::is).orElse("");
+      terminal.line(
+          "%s — a value of %s%s".formatted(value, setting, is.isEmpty() ? "" : ": " + is));
+      terminal.line("");
+      row("kind", "value");
+      holders.forEach(holder -> row(holder.owner(), described(holder.accepted())));
+      row("see", setting);
+      terminal.line("");
+    });
+  }
+
+  private void own(String name, String text, String kind) {
+    terminal.line(name + " — " + text);
+    terminal.line("");
+    row("kind", kind);
+  }
+
+  private void setting(String name) {
+    Setting harness = HarnessSettings.all().get(name);
+    if (harness != null) {
+      row("every engine", described(harness));
+    }
+    for (EngineDescriptor engine : installation.engines().descriptors()) {
+      Setting setting = engine.settings().get(name);
+      if (name.equals(EngineDescriptor.SOLUTION) && !engine.solutions().isEmpty()) {
+        engine
+            .solutions()
+            .forEach((solution, claim) -> row(engine.engine(), solution + ": " + claim));
+      } else if (setting != null) {
+        row(engine.engine(), described(setting));
+      } else if (harness == null) {
+        row(engine.engine(), "not supported by this engine");
+      }
+    }
+  }
+
+  private static String described(Setting setting) {
+    String otherwise = setting.otherwise();
+    String called = setting.called();
+    return setting.expected()
+        + (otherwise == null || otherwise.isEmpty() ? "" : "; default " + otherwise)
+        + (called == null ? "" : "; there: " + called);
+  }
+
+  private void row(String name, String text) {
+    List<String> lines = Table.wrap(text, Math.min(64, terminal.columns() - 16));
+    for (int i = 0; i < lines.size(); i++) {
+      terminal.line("  %-14s%s".formatted(i == 0 ? name : "", lines.get(i)));
+    }
+  }
+
+  private ProblemException unknown() {
+    List<String> known =
+        Stream.of(
+                Glossary.all().entries().stream().map(GlossaryEntry::key),
+                installation.workloads().stream()
+                    .flatMap(workload -> workload.choices().stream().map(Choice::name)),
+                installation.workloads().stream()
+                    .flatMap(workload -> workload.kinds().stream().map(Kind::name)),
+                installation.engines().descriptors().stream()
+                    .flatMap(engine -> engine.settings().keySet().stream()))
+            .flatMap(names -> names)
+            .toList();
+    return new ProblemException(
+        ExitCode.INVALID_INPUT,
+        new Problem(
+            "E311",
+            "the glossary has no word `%s`".formatted(asked),
+            NearestWord.of(asked, known)
+                .map(near -> "did you mean `%s`?".formatted(near))
+                .orElse("assay list metrics, or assay list settings")));
+  }
+}

@@ -1,0 +1,80 @@
+package assay.cli.command;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.export.Exports;
+import assay.export.Exports.Written;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.io.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `assay export`: needs nothing but the record.
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    description = "Writes what a run recorded for other tools (docs/export.md).")
+public final class ExportCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  @Mixin private RunArgument run = new RunArgument();
+
+  @Option(
+      names = "--format",
+      defaultValue = "jsonl",
+      description =
+          "jsonl: one JSON object for each invocation and completion of an operation, as Porcupine,"
+              + " Elle and Jepsen users can read. jtl: a sample of the requests as JMeter writes its"
+              + " results. hdr: the histograms as HdrHistogram's own tools read them.")
+  private Exports.Format format = Exports.Format.JSONL;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to; must be new. By default `export` in the run directory.")
+  private @Nullable Path out;
+
+  public ExportCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  private static String note(Path file, String note) {
+    return "assay: " + file.getFileName() + ": " + note;
+  }
+
+  @Override
+  public Integer call() {
+    Path directory = run.in(installation);
+    Path folder = out == null ? directory.resolve("export") : out;
+    CommonOptions.requireNew(out);
+    try {
+      List<Written> files = Exports.write(new RunDirectory(directory), format, folder);
+      for (Written file : files) {
+        terminal.line(
+            String.format(Locale.ROOT, "%s  %,d %s", file.file(), file.entries(), file.what()));
+      }
+      files.stream()
+          .flatMap(file -> file.notes().stream().map(note -> note(file.file(), note)))
+          .distinct()
+          .forEach(terminal::note);
+      return ExitCode.FINE.code();
+    } catch (IOException e) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E503", "nothing can be written to %s: %s".formatted(folder, e), "make room"));
+    }
+  }
+}

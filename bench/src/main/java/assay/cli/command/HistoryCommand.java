@@ -1,0 +1,142 @@
+package assay.cli.command;
+
+import assay.cli.terminal.Table;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.compare.StoredRun;
+import assay.compare.StoredRuns;
+import assay.compare.Trend;
+import assay.json.JsonCodec;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.results.RunIndex.Entry;
+import assay.report.compare.TrendText;
+import assay.words.NearestWord;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay history`: the stored runs, and one figure over those of a study.
+@Command(
+    name = "history",
+    mixinStandardHelpOptions = true,
+    description = "Lists stored runs, or shows a figure over those of a study.")
+public final class HistoryCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "STUDY",
+      description = "The study's id; without one every stored run is listed.")
+  private String study = "";
+
+  @Option(
+      names = "--metric",
+      description = "The figure: 'p99(get)', 'get p99', lost-writes; by default the first tail.")
+  private String metric = "";
+
+  @Option(names = "--limit", description = "How many runs to show (default 20).")
+  private int limit = 20;
+
+  @Option(names = "--format", description = "table (default), md or json.")
+  private CompareCommand.Format format = CompareCommand.Format.TABLE;
+
+  public HistoryCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    if (limit < 1) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem("E412", "--limit must be at least 1, not " + limit, "leave it out for 20"));
+    }
+    StoredRuns stored = StoredRuns.in(installation.runs());
+    if (study.isEmpty()) {
+      list(stored.all());
+    } else {
+      trends(stored);
+    }
+    return ExitCode.FINE.code();
+  }
+
+  private void list(List<Entry> entries) {
+    List<Entry> shown = entries.reversed().stream().limit(limit).toList();
+    if (format == CompareCommand.Format.JSON) {
+      JsonCodec.document(shown).lines().forEach(terminal::exact);
+      return;
+    }
+    Table table = new Table();
+    table.row("RUN", "WHEN", "STUDY", "LABEL", "OUTCOME", "FOLDER");
+    for (Entry entry : shown) {
+      Path folder = Path.of(entry.folder());
+      String started = entry.started();
+      table.row(
+          entry.id(),
+          started.length() < 16 ? started : started.substring(0, 16).replace('T', ' '),
+          entry.study(),
+          entry.label(),
+          entry.outcome().toLowerCase(Locale.ROOT).replace('_', ' '),
+          folder.startsWith(installation.runs().toAbsolutePath().normalize())
+              ? String.valueOf(folder.getFileName())
+              : folder.toString());
+    }
+    terminal.table(table);
+    if (entries.isEmpty()) {
+      terminal.note("no run is stored in " + installation.runs() + " yet");
+    }
+  }
+
+  private void trends(StoredRuns stored) {
+    List<Entry> own = stored.all().stream().filter(run -> run.study().equals(study)).toList();
+    if (own.isEmpty()) {
+      List<String> known = stored.all().stream().map(Entry::study).distinct().toList();
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E320",
+              "no run of the study `%s` is stored in %s".formatted(study, installation.runs()),
+              NearestWord.of(study, known)
+                  .map(near -> "did you mean `%s`?".formatted(near))
+                  .orElse(
+                      known.isEmpty()
+                          ? "assay run " + study + " makes one"
+                          : "there are runs of " + String.join(", ", known))));
+    }
+    List<Trend.Found> found = own.stream().map(HistoryCommand::found).toList();
+    List<Trend> trends = Trend.of(found, metric);
+    if (trends.isEmpty()) {
+      throw new ProblemException(
+          ExitCode.NOT_VALID,
+          new Problem(
+              "E703",
+              "none of the %d runs of %s can be read: %s"
+                  .formatted(found.size(), study, found.getLast().unreadable()),
+              "assay judge makes their figures anew from the record"));
+    }
+    switch (format) {
+      case JSON -> JsonCodec.document(trends).lines().forEach(terminal::exact);
+      case MD -> TrendText.markdown(trends, limit).forEach(terminal::exact);
+      case TABLE -> TrendText.lines(trends, terminal.screen(), limit).forEach(terminal::exact);
+    }
+  }
+
+  private static Trend.Found found(Entry entry) {
+    try {
+      StoredRun run = StoredRun.open(Path.of(entry.folder()), entry.label());
+      return new Trend.Found(entry.id(), entry.label(), entry.started(), run, "");
+    } catch (ProblemException e) {
+      String why = "cannot be read: " + e.problems().getFirst().what();
+      return new Trend.Found(entry.id(), entry.label(), entry.started(), null, why);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package assay.cli.command;
+
+import assay.api.Choice;
+import assay.api.Kind;
+import assay.api.Workload;
+import assay.cli.terminal.PlanText;
+import assay.cli.terminal.Table;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.Workspace;
+import assay.engine.EngineDescriptor;
+import assay.engine.InstalledJdks;
+import assay.engine.Jdk;
+import assay.metric.Family;
+import assay.plan.FaultKind;
+import assay.plan.Plan;
+import assay.problem.ExitCode;
+import assay.problem.ProblemException;
+import assay.run.fault.HostFaults;
+import assay.study.Resolver;
+import assay.study.file.StudyOptions;
+import assay.words.Glossary;
+import assay.words.GlossaryEntry;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `assay list`: the studies, engines, workloads, settings, faults, checks and figures there are.
+@Command(
+    name = "list",
+    mixinStandardHelpOptions = true,
+    description = "Lists studies, engines, workloads, JDKs, settings, faults, checks or metrics.")
+public final class ListCommand implements Callable<Integer> {
+
+  private static final int LIST_WIDTH = 60;
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "WHAT",
+      description =
+          "studies (default), engines, workloads, jdks, settings, faults, checks or metrics.")
+  private What what = What.STUDIES;
+
+  public ListCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  /// What can be listed.
+  enum What {
+    STUDIES,
+    ENGINES,
+    WORKLOADS,
+    JDKS,
+    SETTINGS,
+    FAULTS,
+    CHECKS,
+    METRICS
+  }
+
+  @Override
+  public Integer call() {
+    Table table = new Table();
+    switch (what) {
+      case STUDIES -> studies(table);
+      case ENGINES -> engines(table);
+      case WORKLOADS -> workloads(table);
+      case JDKS -> jdks(table);
+      case SETTINGS -> {
+        words(table, word -> word.kind() == GlossaryEntry.Kind.SETTING);
+        ofEngines(table);
+        choices(table);
+      }
+      case FAULTS -> faults(table);
+      case CHECKS -> words(table, word -> word.kind() == GlossaryEntry.Kind.CHECK);
+      case METRICS -> words(table, word -> Family.of(word.key()).isPresent());
+    }
+    terminal.table(table);
+    return ExitCode.FINE.code();
+  }
+
+  private void studies(Table table) {
+    Resolver resolver = installation.resolver();
+    table.row("STUDY", "ENGINE", "TIME", "TRY", "WHAT IT ANSWERS");
+    for (String name : installation.library().names()) {
+      try {
+        Path file = installation.library().find(name);
+        Plan plan = resolver.resolve(file, StudyOptions.NONE).plan();
+        Plan tried = resolver.resolve(file, StudyOptions.NONE.tried()).plan();
+        table.row(
+            name,
+            String.join(", ", plan.engines()),
+            PlanText.span(EstimatedTime.of(plan, installation)),
+            PlanText.span(EstimatedTime.of(tried, installation)),
+            plan.question());
+      } catch (ProblemException e) {
+        table.row(name, "–", "–", "–", "cannot run here: " + e.problems().getFirst().what());
+      }
+    }
+  }
+
+  private void engines(Table table) {
+    table.row("ENGINE", "VERSION", "MEMBERS", "WHAT IT HAS");
+    for (EngineDescriptor engine : installation.engines().descriptors()) {
+      table.row(
+          engine.engine(),
+          engine.version(),
+          engine.members(),
+          String.join(", ", engine.capabilities()));
+    }
+  }
+
+  /// Settings that an engine has of its own, and for which the glossary has no word.
+  private void ofEngines(Table table) {
+    for (EngineDescriptor engine : installation.engines().descriptors()) {
+      engine
+          .settings()
+          .forEach((name, setting) -> {
+            if (Glossary.all().find(name).isEmpty()) {
+              String called = setting.called();
+              String is = called == null ? setting.expected() : called;
+              table.row(name, "Engine %s: %s".formatted(engine.engine(), is));
+            }
+          });
+    }
+  }
+
+  private void choices(Table table) {
+    for (Workload workload : installation.workloads()) {
+      for (Choice choice : workload.choices()) {
+        table.row(choice.name(), "Workload %s: %s".formatted(workload.name(), choice.text()));
+      }
+    }
+  }
+
+  private void workloads(Table table) {
+    table.row("WORKLOAD", "", "WHAT IT HAS");
+    for (Workload workload : installation.workloads()) {
+      String settings =
+          workload.choices().stream().map(Choice::name).collect(Collectors.joining(", "));
+      String requests = workload.kinds().stream().map(Kind::name).collect(Collectors.joining(", "));
+      String data = String.join(", ", new TreeSet<>(workload.defaults().keySet()));
+      rows(table, workload.name(), "data", data);
+      rows(table, "", "settings", settings);
+      rows(table, "", "requests", requests);
+    }
+  }
+
+  /// A long list in several rows: a window that is not known breaks no line.
+  private static void rows(Table table, String name, String what, String list) {
+    if (list.isEmpty() && name.isEmpty()) {
+      return;
+    }
+    List<String> parts = Table.wrap(list, LIST_WIDTH);
+    for (int i = 0; i < parts.size(); i++) {
+      table.row(i == 0 ? name : "", i == 0 ? what : "", parts.get(i));
+    }
+  }
+
+  private static void jdks(Table table) {
+    table.row("JDK", "FOLDER", "");
+    for (Jdk jdk : InstalledJdks.here().all()) {
+      String remark = jdk.here() ? "runs Assay" : "";
+      boolean old = jdk.feature() > 0 && jdk.feature() < Jdk.OLDEST;
+      table.row(jdk.name(), jdk.home().toString(), old ? "too old for members" : remark);
+    }
+  }
+
+  private static void faults(Table table) {
+    Map<FaultKind, String> missing = HostFaults.missing();
+    table.row("FAULT", "WHAT IT IS", "HERE");
+    for (FaultKind kind : FaultKind.values()) {
+      String reason = missing.get(kind);
+      String is = Glossary.all().find(kind.word()).map(GlossaryEntry::is).orElse("");
+      table.row(kind.word(), is, reason == null ? "available" : "not available: " + reason);
+    }
+  }
+
+  private static void words(Table table, Predicate<GlossaryEntry> which) {
+    table.row("WORD", "WHAT IT IS");
+    for (GlossaryEntry word : Glossary.all().entries()) {
+      if (which.test(word)) {
+        table.row(word.key(), word.is());
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package assay.cli.command;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.StudyDraft;
+import assay.cli.workspace.Workspace;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.yaml.YamlScalar;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay new`: writes a study to begin with, every line commented, and the schema beside it.
+@Command(
+    name = "new",
+    mixinStandardHelpOptions = true,
+    description = "Writes a study to begin with, and the schema that lets an editor complete it.")
+public final class NewCommand implements Callable<Integer> {
+
+  private static final String SCHEMA = "assay-v1.schema.json";
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  @Parameters(
+      paramLabel = "NAME",
+      description = "The study's name, such as my-test; the file is NAME.yaml.")
+  private String name = "";
+
+  @Option(names = "--from", paramLabel = "STUDY", description = "Begins with a copy of this study.")
+  private @Nullable String from;
+
+  @Option(names = "--dir", paramLabel = "DIR", description = "Where to write it; default here.")
+  private Path folder = Path.of("");
+
+  public NewCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    if (!name.matches("[a-z0-9][a-z0-9-]*")) {
+      throw refused(
+          "E202",
+          "a study cannot be called `%s`".formatted(name),
+          "write lower-case letters, digits and `-`, such as my-test");
+    }
+    Path file = folder.resolve(name + ".yaml");
+    if (Files.exists(file)) {
+      throw refused("E336", "`%s` exists already".formatted(file), "choose another name");
+    }
+    try {
+      Files.createDirectories(file.toAbsolutePath().resolveSibling("."));
+      Files.writeString(file, text());
+      terminal.line("wrote " + file + "   a study to edit");
+      schema(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    String jars = installation.userJars().text();
+    terminal.line(
+        "next  assay describe " + file + jars + " · assay run " + file + jars + " --lean");
+    return ExitCode.FINE.code();
+  }
+
+  private String text() throws IOException {
+    if (from == null) {
+      return new StudyDraft(name, installation.engines(), installation.workloads()).text();
+    }
+    return Files.readString(installation.library().find(from))
+        .replaceAll("\\$schema([=:] ?)\\S+", "\\$schema$1" + SCHEMA)
+        .replaceFirst("(?m)^study:.*$", "study: " + YamlScalar.text(name));
+  }
+
+  /// Beside the study, so that an editor finds it without asking the net.
+  private void schema(Path file) throws IOException {
+    Path published = installation.library().folder().resolve(SCHEMA);
+    Path beside = file.resolveSibling(SCHEMA);
+    if (Files.exists(published) && !Files.exists(beside)) {
+      Files.copy(published, beside);
+      terminal.line("wrote " + beside + "   lets your editor complete and check it");
+    }
+  }
+
+  private static ProblemException refused(String code, String what, String help) {
+    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+  }
+}

@@ -1,0 +1,56 @@
+package assay.cli.command;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.AotTrainer;
+import assay.cli.workspace.Workspace;
+import assay.engine.EngineDescriptor;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `assay prepare`: trains start-up caches before they are needed; a run trains those of its engines where
+/// they are missing.
+@Command(
+    name = "prepare",
+    hidden = true,
+    mixinStandardHelpOptions = true,
+    description = "Trains the start-up caches of members and clients.")
+public final class PrepareCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  @Parameters(arity = "0..*", paramLabel = "ENGINE", description = "Which engines; all by default.")
+  private List<String> engines = List.of();
+
+  public PrepareCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    List<EngineDescriptor> all = installation.engines().descriptors();
+    List<EngineDescriptor> wanted =
+        engines.isEmpty() ? all : engines.stream().map(name -> named(name, all)).toList();
+    AotTrainer starts = new AotTrainer(installation, news -> terminal.note("assay: " + news));
+    return (starts.prepare(wanted) ? ExitCode.FINE : ExitCode.INTERRUPTED).code();
+  }
+
+  private static EngineDescriptor named(String name, List<EngineDescriptor> all) {
+    return all.stream()
+        .filter(engine -> engine.engine().equals(name))
+        .findFirst()
+        .orElseThrow(() ->
+            new ProblemException(
+                ExitCode.INVALID_INPUT,
+                new Problem(
+                    "E301",
+                    "unknown engine `%s`".formatted(name),
+                    "`assay list engines` shows what is installed")));
+  }
+}

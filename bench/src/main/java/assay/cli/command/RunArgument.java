@@ -1,0 +1,20 @@
+package assay.cli.command;
+
+import assay.cli.workspace.Workspace;
+import assay.compare.StoredRuns;
+import java.nio.file.Path;
+import picocli.CommandLine.Parameters;
+
+/// The stored run that a command is about.
+final class RunArgument {
+
+  @Parameters(
+      paramLabel = "RUN",
+      description = "last, last~1, the beginning of an id, @label, or a directory.")
+  private String run = "";
+
+  /// Its directory, among the runs of an installation or wherever it says.
+  Path in(Workspace installation) {
+    return StoredRuns.in(installation.runs()).find(run);
+  }
+}

@@ -1,0 +1,121 @@
+package assay.cli.command;
+
+import assay.cli.option.DryRunView;
+import assay.cli.option.PlanOptions;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.CommandActions;
+import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.ShellQuoting;
+import assay.cli.workspace.SoakPlanner;
+import assay.cli.workspace.Workspace;
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.study.ResolvedStudy;
+import assay.study.file.StudyOptions;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay run`: makes a plan of a study and carries it out, or prints it.
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    description = "Runs a study and reports what each strategy gains and costs.")
+public final class RunCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+  private final CommandActions actions;
+
+  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  private String study = "";
+
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+
+  @Option(names = "--out", paramLabel = "DIR", description = "The run directory; must be new.")
+  private @Nullable Path out;
+
+  @Option(names = "--dry-run", description = "Prints the resolved plan and runs nothing.")
+  private boolean dryRun;
+
+  @Option(names = "--label", description = "A name to find the run by.")
+  private String label = "";
+
+  @Option(
+      names = "--progress",
+      description = "rich, plain, json or none; by default what the terminal can show.")
+  private RunRequest.@Nullable Progress progress;
+
+  @Option(
+      names = "--for",
+      paramLabel = "TIME",
+      description =
+          "A soak: rounds of one strategy on members that stay, for this long, such as 8h"
+              + " (docs/soak.md).")
+  private @Nullable String lasts;
+
+  @Option(names = "--strategy", description = "With --for, which strategy; the first by default.")
+  private @Nullable String strategy;
+
+  public RunCommand(Workspace installation, Terminal terminal, CommandActions actions) {
+    this.installation = installation;
+    this.terminal = terminal;
+    this.actions = actions;
+  }
+
+  @Override
+  public Integer call() {
+    Path file = installation.library().find(study);
+    StudyOptions asked = planOptions.options();
+    installation.bring(file, asked);
+    ResolvedStudy resolved = installation.resolver().resolve(file, dryRun ? asked : asked.trying());
+    CommonOptions.requireNew(out);
+    Plan plan = soaking(resolved.plan());
+    if (dryRun) {
+      new DryRunView(resolved).lines().forEach(terminal::exact);
+      return ExitCode.FINE.code();
+    }
+    RunRequest options = new RunRequest(out, label, shown(), command(resolved.plan().seed()));
+    return actions.run(plan, file, options, terminal).code();
+  }
+
+  private Plan soaking(Plan plan) {
+    Duration time = CommonOptions.time(lasts);
+    if (time == null) {
+      if (strategy != null) {
+        throw new ProblemException(
+            ExitCode.INVALID_INPUT,
+            new Problem(
+                "E412",
+                "--strategy is for soaks: a run is of all strategies",
+                "say --for 1h, or choose with `assay up` or `--set`"));
+      }
+      return plan;
+    }
+    Strategy soaked = CommonOptions.strategy(plan, strategy);
+    return SoakPlanner.of(plan, installation.engines().of(plan, soaked), soaked, time);
+  }
+
+  private RunRequest.Progress shown() {
+    if (progress != null) {
+      return progress;
+    }
+    return Terminal.watched() ? RunRequest.Progress.RICH : RunRequest.Progress.PLAIN;
+  }
+
+  private String command(long seed) {
+    String soak = lasts == null ? "" : " --for " + ShellQuoting.quoted(lasts);
+    String which = strategy == null ? "" : " --strategy " + ShellQuoting.quoted(strategy);
+    String options = installation.userJars().text() + planOptions.text() + soak + which;
+    String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
+    return "./assay run " + ShellQuoting.quoted(study) + options + withSeed;
+  }
+}

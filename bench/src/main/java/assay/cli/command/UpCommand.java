@@ -1,0 +1,110 @@
+package assay.cli.command;
+
+import assay.cli.option.PlanOptions;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.CommandActions;
+import assay.cli.workspace.Workspace;
+import assay.engine.EngineDescriptor;
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.run.HeldCluster;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay up`: one strategy's cluster with its data, for tools that are not Assay.
+@Command(
+    name = "up",
+    mixinStandardHelpOptions = true,
+    description =
+        "Starts one strategy's cluster, fills it as a run would, and holds it for other tools until"
+            + " Ctrl-C (docs/jmeter.md).")
+public final class UpCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+  private final CommandActions actions;
+
+  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  private String study = "";
+
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+
+  @Option(names = "--strategy", description = "Which of its strategies; the first by default.")
+  private @Nullable String strategy;
+
+  @Option(
+      names = "--for",
+      paramLabel = "TIME",
+      description = "How long to hold it, such as 10m; until Ctrl-C by default.")
+  private @Nullable String lasts;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to write how to reach it; must be new. By default `up` among the runs.")
+  private @Nullable Path out;
+
+  public UpCommand(Workspace installation, Terminal terminal, CommandActions actions) {
+    this.installation = installation;
+    this.terminal = terminal;
+    this.actions = actions;
+  }
+
+  @Override
+  public Integer call() {
+    Duration time = CommonOptions.time(lasts);
+    Path file = installation.library().find(study);
+    installation.bring(file, planOptions.options());
+    Plan plan = installation.resolver().resolve(file, planOptions.options().trying()).plan();
+    Strategy held = CommonOptions.strategy(plan, strategy);
+    requireProcesses(plan, held);
+    CommonOptions.requireNew(out);
+    HeldCluster.Kit kit =
+        new HeldCluster.Kit(
+            plan,
+            reachable(held),
+            installation.runs(),
+            out,
+            installation.userJars().jars(),
+            this::tell);
+    return actions.up(kit, time, terminal).code();
+  }
+
+  private void tell(String news) {
+    terminal.note("assay: " + news);
+  }
+
+  private void requireProcesses(Plan plan, Strategy held) {
+    EngineDescriptor engine = installation.engines().of(plan, held);
+    if (engine.simulated()) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E432",
+              "the members of `%s` live inside the client that uses them: nobody else can reach them"
+                  .formatted(engine.engine()),
+              "name a study of another engine, or `--set engine=` one"));
+    }
+  }
+
+  private static Strategy reachable(Strategy strategy) {
+    if (strategy.values().text("network", "loopback").equals("private")) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E433",
+              "members with `network: private` cannot be reached from this host",
+              "hold it with `--set cluster.network=loopback`"));
+    }
+    return strategy;
+  }
+}

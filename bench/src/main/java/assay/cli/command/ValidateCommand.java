@@ -1,0 +1,136 @@
+package assay.cli.command;
+
+import assay.cli.option.AllowOption;
+import assay.cli.terminal.ProblemText;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.engine.DescriptorReader;
+import assay.engine.EngineDescriptor;
+import assay.json.JsonCodec;
+import assay.judge.recovery.PlanObstacles;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.study.Resolver;
+import assay.study.file.StudyOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `assay validate`: tells everything that is wrong with study files and engine descriptors, and which
+/// figures studies will not give; runs nothing.
+@Command(
+    name = "validate",
+    mixinStandardHelpOptions = true,
+    description = "Checks study files, and descriptors of engines, without running anything.")
+public final class ValidateCommand implements Callable<Integer> {
+
+  private final Workspace installation;
+  private final Terminal terminal;
+
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "Study files or names, or files called assay-engine.yaml.")
+  private List<String> files = List.of();
+
+  @Option(names = "--format", description = "text (default) or json.")
+  private Format format = Format.TEXT;
+
+  @Mixin private AllowOption allow = new AllowOption();
+
+  public ValidateCommand(Workspace installation, Terminal terminal) {
+    this.installation = installation;
+    this.terminal = terminal;
+  }
+
+  /// How problems are written.
+  enum Format {
+    TEXT,
+    JSON
+  }
+
+  @Override
+  public Integer call() {
+    List<Problem> all = new ArrayList<>();
+    ExitCode exit = ExitCode.FINE;
+    StudyOptions options =
+        new StudyOptions(List.of(), false, null, null, List.of(), allow.settings(), false);
+    // Who writes a descriptor can check it whatever else is installed.
+    Optional<Resolver> resolver =
+        files.stream().allMatch(file -> isDescriptor(Path.of(file)))
+            ? Optional.empty()
+            : Optional.of(installation.resolver());
+    for (String file : files) {
+      try {
+        Path path = installation.library().find(file);
+        refuseMisnamedDescriptor(path);
+        if (!isDescriptor(path) && installation.bring(path, options)) {
+          resolver = Optional.of(installation.resolver());
+        }
+        List<String> obstacles =
+            isDescriptor(path)
+                ? descriptor(path)
+                : PlanObstacles.of(
+                    resolver.orElseGet(installation::resolver).resolve(path, options).plan());
+        if (format == Format.TEXT) {
+          terminal.line("✓ " + path);
+          obstacles.forEach(obstacle -> terminal.line("  ! " + obstacle));
+        }
+      } catch (ProblemException e) {
+        all.addAll(e.problems());
+        exit = exit == ExitCode.INVALID_INPUT ? exit : e.exit();
+      }
+    }
+    if (format == Format.JSON) {
+      terminal.exact(JsonCodec.document(all));
+    } else if (!all.isEmpty()) {
+      ProblemText.write(all, exit, "Nothing was run.", terminal);
+    }
+    return exit.code();
+  }
+
+  private static boolean isDescriptor(Path file) {
+    return file.endsWith(EngineDescriptor.FILE);
+  }
+
+  /// Every key of a descriptor is a mistake in a study, which would be a dozen errors about one name.
+  private static void refuseMisnamedDescriptor(Path file) {
+    if (isDescriptor(file) || !Files.isRegularFile(file)) {
+      return;
+    }
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(file);
+    } catch (IOException e) {
+      // The reader of studies says why.
+      return;
+    }
+    boolean looksLikeOne =
+        lines.stream().anyMatch(line -> line.startsWith("capabilities:"))
+            && lines.stream().noneMatch(line -> line.startsWith("study:"));
+    if (looksLikeOne) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E101",
+              "`%s` is read as a study, since a descriptor is called %s; it looks like a descriptor"
+                  .formatted(file, EngineDescriptor.FILE),
+              "call it " + EngineDescriptor.FILE));
+    }
+  }
+
+  /// Nothing stands in the way of the figures of a descriptor.
+  private static List<String> descriptor(Path file) {
+    DescriptorReader.read(file);
+    return List.of();
+  }
+}

@@ -1,0 +1,5 @@
+/// The commands, a class each.
+@NullMarked
+package assay.cli.command;
+
+import org.jspecify.annotations.NullMarked;

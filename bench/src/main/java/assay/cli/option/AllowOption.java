@@ -1,0 +1,32 @@
+package assay.cli.option;
+
+import assay.cli.workspace.ShellQuoting;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/// The option by which a user trusts a study with what reaches beyond the run.
+public final class AllowOption {
+
+  @Option(
+      names = "--allow",
+      paramLabel = "SETTING",
+      split = ",",
+      description =
+          "Trusts the study's own value of a setting that can execute code, reach a server or use a"
+              + " secret, such as flags or jvm (docs/safety.md); may be given again.")
+  private List<String> allow = List.of();
+
+  /// The names of the settings.
+  public Set<String> settings() {
+    return new LinkedHashSet<>(allow);
+  }
+
+  /// The option as a command line, with a space before it.
+  String text() {
+    StringBuilder text = new StringBuilder();
+    allow.forEach(each -> text.append(" --allow ").append(ShellQuoting.quoted(each)));
+    return text.toString();
+  }
+}

@@ -1,0 +1,212 @@
+package assay.cli.option;
+
+import assay.cli.terminal.PlanText;
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.study.ResolvedStudy;
+import assay.yaml.YamlScalar;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// A resolved plan as YAML for a reader, with the origin of every value in a comment beside it.
+public final class DryRunView {
+
+  private final Plan plan;
+  private final Map<String, String> origins;
+  private final List<String> texts = new ArrayList<>();
+  private final List<String> comments = new ArrayList<>();
+
+  public DryRunView(ResolvedStudy resolved) {
+    this.plan = resolved.plan();
+    this.origins = resolved.origins();
+  }
+
+  /// The lines, comments aligned.
+  public List<String> lines() {
+    head();
+    strategies();
+    plan.steps().forEach(this::step);
+    tail();
+    int width =
+        texts.stream().mapToInt(String::length).filter(length -> length < 60).max().orElse(0);
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      String comment = comments.get(i);
+      String text = texts.get(i);
+      int gap = Math.max(2, width + 2 - text.length());
+      lines.add(comment.isEmpty() ? text : text + " ".repeat(gap) + "# " + comment);
+    }
+    return lines;
+  }
+
+  private void head() {
+    add("study: " + YamlScalar.text(plan.study()), origin("study"));
+    add("question: " + YamlScalar.text(plan.question()), origin("question"));
+    if (!plan.asks().isEmpty()) {
+      add("asks: " + YamlScalar.list(plan.asks()), origin("asks"));
+    }
+    add("engine: " + YamlScalar.text(plan.engine()), origin("engine"));
+    add("workload: " + YamlScalar.text(plan.workload()), origin("workload"));
+    add("seed: " + plan.seed(), origin("seed"));
+    add("repeats: " + plan.repeats(), origin("repeats"));
+    add("lean: " + plan.lean(), plan.lean() ? Plan.LEAN : "default");
+    add("data:", "");
+    plan.data().forEach((name, value) -> add("  " + name + ": " + written(value), value.origin()));
+  }
+
+  private void strategies() {
+    Map<String, Value> first = plan.strategies().getFirst().settings();
+    add("settings:", "of every strategy that says nothing else");
+    first.forEach((name, value) -> add("  " + name + ": " + written(value), value.origin()));
+    add("strategies:", "");
+    for (Strategy strategy : plan.strategies()) {
+      add("  " + YamlScalar.text(strategy.name()) + ":", "");
+      strategy
+          .settings()
+          .forEach((name, value) -> {
+            if (!value.equals(first.get(name))) {
+              add("    " + name + ": " + written(value), value.origin());
+            }
+          });
+    }
+  }
+
+  private static String written(Value value) {
+    return YamlScalar.value(value.text());
+  }
+
+  private void step(Step step) {
+    add(step.id() + ":", "");
+    switch (step) {
+      case Step.Closed closed -> {
+        value(step, "threads", String.valueOf(closed.threads()));
+        value(step, "think", PlanText.exact(closed.think()));
+        value(step, "discard", PlanText.discard(closed));
+        value(step, "warm-up", PlanText.exact(closed.warmUp()));
+        value(step, "each", closed.parts().stream().map(Step.Part::text).toList().toString());
+      }
+      case Step.Timed timed -> {
+        value(step, "threads", String.valueOf(timed.threads()));
+        value(step, "think", PlanText.exact(timed.think()));
+        value(step, "for", PlanText.exact(timed.lasts()));
+        value(step, "warm-up", PlanText.exact(timed.warmUp()));
+        value(step, "mix", PlanText.mix(timed.mix()));
+        value(step, "keys", timed.keys().text());
+      }
+      case Step.Capacity search -> search(search);
+      case Step.Open open -> {
+        value(step, "rate", PlanText.rate(open.rate()));
+        value(step, "for", PlanText.exact(open.lasts()));
+        value(step, "warm-up", PlanText.exact(open.warmUp()));
+        value(step, "arrivals", open.arrivals().name().toLowerCase(Locale.ROOT));
+        value(step, "mix", PlanText.mix(open.mix()));
+        value(step, "keys", open.keys().text());
+        value(step, "in-flight", String.valueOf(open.inFlight()));
+        String origin = origin(step.id() + ".fault") + ", plus a phase that each repeat draws";
+        several("  ", "fault", open.faults(), PlanText::fault, fault -> origin);
+      }
+    }
+    Step.Traffic traffic = step.traffic();
+    if (traffic != null) {
+      Duration gc = traffic.gc();
+      String users =
+          "{ threads: " + traffic.threads() + ", sleep: " + PlanText.exact(traffic.sleep());
+      value(step, "traffic", users + (gc == null ? " }" : ", gc: " + PlanText.exact(gc) + " }"));
+    }
+  }
+
+  private void search(Step.Capacity search) {
+    value(search, "objective", search.goal().text());
+    value(search, "from", PlanText.rate(search.from()));
+    value(search, "up-to", PlanText.rate(search.upTo()));
+    value(search, "for", PlanText.exact(search.lasts()));
+    value(search, "settle", PlanText.exact(search.settle()));
+    value(search, "warm-up", PlanText.exact(search.warmUp()));
+    value(search, "arrivals", search.arrivals().name().toLowerCase(Locale.ROOT));
+    value(search, "mix", PlanText.mix(search.mix()));
+    value(search, "keys", search.keys().text());
+    value(search, "in-flight", String.valueOf(search.inFlight()));
+    value(search, "attempts", String.valueOf(search.attempts()));
+    value(search, "trials", String.valueOf(search.trials()));
+    value(search, "critical", String.valueOf(search.critical()));
+  }
+
+  private void tail() {
+    add("check: " + plan.checks(), origin("check"));
+    several(
+        "",
+        "objective",
+        plan.objectives(),
+        Plan.Objective::text,
+        objective -> "line " + objective.line());
+    several(
+        "",
+        "not available",
+        Plan.Unavailable.sentences(plan.unavailable()),
+        sentence -> sentence,
+        sentence -> "left out");
+    add("published: " + plan.published().size() + " figures", "");
+    if (plan.controlled()) {
+      add(
+          "control: " + YamlScalar.text(plan.baseline().name()),
+          "the baseline once more in every repeat, since there are "
+              + Plan.ENOUGH_REPEATS
+              + " or more");
+    }
+    add(
+        "runs: " + plan.cells().stream().map(Plan.Cell::id).toList(),
+        "a block per repeat, each in an order drawn from the seed");
+    plan.cells().stream()
+        .filter(cell -> cell.starter() != null)
+        .collect(
+            Collectors.groupingBy(
+                Plan.Cell::starter,
+                LinkedHashMap::new,
+                Collectors.mapping(cell -> cell, Collectors.toList())))
+        .forEach((starter, cells) ->
+            add(
+                "on the processes of "
+                    + starter
+                    + ": "
+                    + cells.stream().map(Plan.Cell::id).toList(),
+                plan.inFixedOrder(cells.getFirst())
+                    ? "one after another, anew in the same processes: a fixed order"
+                    : "alike for them, and warmed up for %d s first; %s"
+                        .formatted(Plan.FIRST_WARM_UP.toSeconds(), Plan.LEAN)));
+  }
+
+  /// One value after its key, several as a list below it, for a key stands once in YAML.
+  private <T> void several(
+      String indent,
+      String key,
+      List<T> values,
+      Function<T, String> text,
+      Function<T, String> comment) {
+    if (values.size() > 1) {
+      add(indent + key + ":", "");
+    }
+    String before = indent + (values.size() > 1 ? "  - " : key + ": ");
+    values.forEach(each -> add(before + YamlScalar.text(text.apply(each)), comment.apply(each)));
+  }
+
+  private void value(Step step, String key, String text) {
+    add("  " + key + ": " + text, origin(step.id() + "." + key));
+  }
+
+  private String origin(String name) {
+    return origins.getOrDefault(name, "default");
+  }
+
+  private void add(String text, String comment) {
+    texts.add(text);
+    comments.add(comment);
+  }
+}

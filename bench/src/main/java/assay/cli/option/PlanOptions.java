@@ -1,0 +1,79 @@
+package assay.cli.option;
+
+import assay.cli.workspace.ShellQuoting;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.study.file.StudyOptions;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// The options that change what a study's plan is.
+public final class PlanOptions {
+
+  private static final int MOST_REPEATS = 1_000;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description =
+          "Overrides a setting (backup=async), what steps say (rate=500/s, for=30s, warm-up=5s,"
+              + " threads=8) or any value (data.customers=1000).")
+  private List<String> set = List.of();
+
+  @Option(
+      names = "--lean",
+      description = "Shrinks time, data and compilation for a try; not comparable.")
+  private boolean lean;
+
+  @Option(names = "--seed", description = "The number all randomness comes from.")
+  private @Nullable Long seed;
+
+  @Option(names = "--repeats", description = "How many fresh clusters each strategy gets.")
+  private @Nullable Integer repeats;
+
+  @Option(
+      names = "--only",
+      paramLabel = "STRATEGY",
+      description =
+          "Carries out this strategy of the study, or several with commas between them; may be given"
+              + " again.")
+  private List<String> only = List.of();
+
+  @Mixin private AllowOption allow = new AllowOption();
+
+  /// The options as the resolver takes them.
+  ///
+  /// @throws ProblemException E442 where the repeats are no number of runs
+  public StudyOptions options() {
+    if (repeats != null && (repeats < 1 || repeats > MOST_REPEATS)) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E442",
+              "`--repeats %d`: each strategy gets from 1 to %,d fresh clusters"
+                  .formatted(repeats, MOST_REPEATS),
+              "say --repeats 6, from which on strategies are compared"));
+    }
+    return new StudyOptions(set, lean, seed, repeats, only, allow.settings(), false);
+  }
+
+  /// Whether [#text] says the seed.
+  public boolean seeded() {
+    return seed != null;
+  }
+
+  /// The options as a command line, each with a space before it.
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    set.forEach(each -> text.append(" --set ").append(ShellQuoting.quoted(each)));
+    text.append(allow.text());
+    text.append(lean ? " --lean" : "");
+    text.append(seed == null ? "" : " --seed " + seed);
+    text.append(repeats == null ? "" : " --repeats " + repeats);
+    only.forEach(each -> text.append(" --only ").append(ShellQuoting.quoted(each)));
+    return text.toString();
+  }
+}

@@ -1,0 +1,65 @@
+package assay.cli.option;
+
+import assay.cli.workspace.Workspace;
+import assay.engine.EngineDescriptor;
+import assay.engine.HarnessSettings;
+import assay.engine.Setting;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Which settings have a value, in every engine, workload and the bench itself.
+public final class SettingValues {
+
+  private final Workspace installation;
+
+  public SettingValues(Workspace installation) {
+    this.installation = installation;
+  }
+
+  /// Who has a setting with a value.
+  ///
+  /// @param setting its name
+  /// @param owner an engine, a workload, or `every engine`
+  /// @param accepted what it accepts
+  public record Holder(String setting, String owner, Setting accepted) {}
+
+  /// The settings that accept a value, by name: `sync` and `scheduled(2s)` of `backup`, `scheduled`
+  /// too; of numbers, sizes and other forms nothing is known by the value alone.
+  public Map<String, List<Holder>> of(String value) {
+    Map<String, List<Holder>> found = new LinkedHashMap<>();
+    for (Holder holder : all()) {
+      if (has(holder.accepted(), value)) {
+        found.computeIfAbsent(holder.setting(), name -> new ArrayList<>()).add(holder);
+      }
+    }
+    return found;
+  }
+
+  private List<Holder> all() {
+    List<Holder> all = new ArrayList<>();
+    HarnessSettings.all()
+        .forEach((name, setting) -> all.add(new Holder(name, "every engine", setting)));
+    for (EngineDescriptor engine : installation.engines().descriptors()) {
+      engine
+          .settings()
+          .forEach((name, setting) -> all.add(new Holder(name, engine.engine(), setting)));
+    }
+    installation
+        .workloads()
+        .forEach(workload ->
+            workload
+                .choices()
+                .forEach(choice ->
+                    all.add(new Holder(choice.name(), workload.name(), Setting.of(choice)))));
+    return all;
+  }
+
+  private static boolean has(Setting setting, String value) {
+    List<String> forms = setting.values();
+    return forms != null
+        && ((setting.allows(value) && forms.stream().noneMatch(form -> form.startsWith("<")))
+            || forms.stream().anyMatch(form -> form.startsWith(value + "(")));
+  }
+}

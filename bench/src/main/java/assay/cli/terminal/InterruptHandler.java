@@ -1,0 +1,41 @@
+package assay.cli.terminal;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// Ctrl-C while a run is under way: the thread that made this is interrupted, and the process ends
+/// only when that thread has said that it is over.
+public final class InterruptHandler {
+
+  private static final long PATIENCE_SECONDS = 60;
+
+  private final CountDownLatch over = new CountDownLatch(1);
+  private final Thread hook;
+
+  public InterruptHandler() {
+    Thread runner = Thread.currentThread();
+    hook = new Thread(() -> stop(runner), "interruption");
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  private void stop(Thread runner) {
+    runner.interrupt();
+    try {
+      if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        Runtime.getRuntime().halt(130);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// The run is over: what it kept is on disk.
+  public void over() {
+    over.countDown();
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The process is ending already: that is why the run is over.
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package assay.cli.terminal;
+
+import assay.json.JsonCodec;
+import assay.plan.Plan.Cell;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.run.context.RunProgress;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Tells a program what a run is doing: one JSON object a line, with `event` naming its kind (`cell`,
+/// `phase`, `intervals`, `advanced`, `mark`).
+public final class JsonProgress implements RunProgress {
+
+  private final PrintStream out;
+
+  /// Tells it on this stream.
+  JsonProgress(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void cell(int index, int of, Cell cell) {
+    tell("cell", Map.of("index", index, "of", of, "cell", cell));
+  }
+
+  @Override
+  public void phase(String phase) {
+    tell("phase", Map.of("phase", phase));
+  }
+
+  @Override
+  public void ticked(List<Interval> intervals) {
+    tell("intervals", Map.of("intervals", intervals));
+  }
+
+  @Override
+  public void advanced(String what, long done, long total, double perSecond) {
+    tell("advanced", Map.of("what", what, "done", done, "total", total, "perSecond", perSecond));
+  }
+
+  @Override
+  public void marked(TimedEvent mark) {
+    tell("mark", Map.of("mark", mark));
+  }
+
+  private void tell(String event, Map<String, Object> values) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("event", event);
+    line.putAll(values);
+    out.println(JsonCodec.line(line));
+    out.flush();
+  }
+}

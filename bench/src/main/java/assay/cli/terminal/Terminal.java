@@ -1,0 +1,157 @@
+package assay.cli.terminal;
+
+import assay.report.text.TerminalSupport;
+import java.io.Console;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/// Where results and errors are written: results alone to stdout, all else to stderr. Signs that the
+/// streams cannot show are written in plain letters.
+public final class Terminal {
+
+  private static final Map<String, String> PLAIN =
+      Map.ofEntries(
+          Map.entry("✓", "ok"),
+          Map.entry("✗", "x"),
+          Map.entry("⚠", "!"),
+          Map.entry("µ", "u"),
+          Map.entry("·", "-"),
+          Map.entry("×", "x"),
+          Map.entry("→", "->"),
+          Map.entry("≈", "~"),
+          Map.entry("≤", "<="),
+          Map.entry("≥", ">="),
+          Map.entry("…", "..."),
+          Map.entry("—", "-"),
+          Map.entry("–", "-"));
+
+  /// As wide as a table may be where no window shows it.
+  private static final int COLUMNS = 100;
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final boolean colour;
+  private final OptionalInt window;
+
+  /// Two streams that no window shows: lines of text are never broken.
+  public Terminal(PrintStream out, PrintStream err, boolean colour) {
+    this(out, err, colour, OptionalInt.empty());
+  }
+
+  /// A terminal on two streams.
+  ///
+  /// @param window its columns, in which lines of text are broken; empty where no window shows them
+  public Terminal(PrintStream out, PrintStream err, boolean colour, OptionalInt window) {
+    this.out = out;
+    this.err = err;
+    this.colour = colour;
+    this.window = window;
+  }
+
+  /// A writer of what is printed for the user, as it is.
+  public PrintWriter writer() {
+    return new PrintWriter(out, true, out.charset());
+  }
+
+  /// The terminal this process was started from; coloured where a person watches and has not said
+  /// otherwise.
+  public static Terminal here() {
+    boolean asked = System.getenv("NO_COLOR") == null && !"dumb".equals(System.getenv("TERM"));
+    OptionalInt window = TerminalWindow.columns(System.getenv("COLUMNS"), watched());
+    return new Terminal(System.out, System.err, asked && watched(), window);
+  }
+
+  /// Whether a person watches, as far as the runtime can tell: up to JDK 21 there is no console
+  /// without one, later ones say so themselves.
+  @SuppressWarnings("SystemConsoleNull")
+  public static boolean watched() {
+    Console console = System.console();
+    if (console == null || System.getenv("CI") != null) {
+      return false;
+    }
+    try {
+      return Boolean.TRUE.equals(Console.class.getMethod("isTerminal").invoke(console));
+    } catch (ReflectiveOperationException e) {
+      return true;
+    }
+  }
+
+  /// Progress on stderr.
+  ///
+  /// @param rich whether lines may be rewritten
+  public TerminalProgress progress(boolean rich, Duration expected) {
+    boolean ascii = !err.charset().newEncoder().canEncode("⚡");
+    return new TerminalProgress(err, rich ? columns() : 0, ascii, expected);
+  }
+
+  /// Progress on stderr for a program.
+  public JsonProgress jsonProgress() {
+    return new JsonProgress(err);
+  }
+
+  /// How the result may look.
+  public TerminalSupport screen() {
+    return new TerminalSupport(columns(), !out.charset().newEncoder().canEncode("✓µ"), colour);
+  }
+
+  /// How wide tables and paragraphs may be.
+  public int columns() {
+    return window.orElse(COLUMNS);
+  }
+
+  /// Writes a line of the result, broken between words where the window is narrower.
+  public void line(String text) {
+    broken(text).forEach(this::exact);
+  }
+
+  /// Writes a table as wide as the window.
+  public void table(Table table) {
+    (window.isPresent() ? table.lines(columns()) : table.lines()).forEach(this::exact);
+  }
+
+  /// Writes a line for a program, or one that was laid out already: never broken.
+  public void exact(String text) {
+    out.println(shown(text, out.charset()));
+  }
+
+  /// Writes a line that is no result, broken between words where the window is narrower.
+  public void note(String text) {
+    broken(text).forEach(this::exactNote);
+  }
+
+  /// Writes a line that is no result as it is, such as a line of a file above its caret.
+  void exactNote(String text) {
+    err.println(shown(text, err.charset()));
+  }
+
+  private List<String> broken(String text) {
+    return window.isPresent() ? TerminalWindow.broken(text, window.getAsInt()) : List.of(text);
+  }
+
+  /// Writes a line that is no result, its head in red where colours are shown.
+  public void alarm(String head, String rest) {
+    List<String> lines = broken(head + rest);
+    String first = lines.getFirst();
+    exactNote(
+        colour && first.startsWith(head)
+            ? "\u001B[1;31m" + head + "\u001B[0m" + first.substring(head.length())
+            : first);
+    lines.subList(1, lines.size()).forEach(this::exactNote);
+  }
+
+  private static String shown(String text, Charset charset) {
+    if (charset.newEncoder().canEncode(text)) {
+      return text;
+    }
+    String plain = text;
+    for (Map.Entry<String, String> sign : PLAIN.entrySet()) {
+      plain = plain.replace(sign.getKey(), sign.getValue());
+    }
+    return plain;
+  }
+}

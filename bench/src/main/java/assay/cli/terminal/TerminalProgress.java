@@ -1,0 +1,213 @@
+package assay.cli.terminal;
+
+import assay.plan.Plan.Cell;
+import assay.plan.Step;
+import assay.record.event.CellEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.SearchEvent;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.run.context.RunProgress;
+import assay.words.AmountFormat;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Shows a run on a terminal: one line that is rewritten four times a second at most, and a line per
+/// event; on anything else a plain line every ten seconds and one per event.
+public final class TerminalProgress implements RunProgress {
+
+  private static final long PLAIN_NANOS = 10_000_000_000L;
+  private static final long RICH_NANOS = 250_000_000L;
+  private static final int BAR = 20;
+
+  private final PrintStream out;
+  private final boolean rich;
+  private final int columns;
+  private final boolean ascii;
+  private final long beginNanos = System.nanoTime();
+  private final long expectedNanos;
+  private final Map<String, Interval> latest = new TreeMap<>();
+  private final RecentRate recent = new RecentRate();
+  private int index;
+  private int of;
+  private String strategy = "";
+  private String phase = "";
+  private int faults;
+  private boolean traffic;
+  private long lastNanos;
+  private int width;
+
+  /// Shows on this stream.
+  ///
+  /// @param columns how wide a line is that can be rewritten; 0 where none can, and lines are as long as
+  ///     they are
+  /// @param ascii whether only ASCII can be shown
+  /// @param expected how long the whole run should take
+  TerminalProgress(PrintStream out, int columns, boolean ascii, Duration expected) {
+    this.out = out;
+    this.rich = columns > 0;
+    this.columns = columns;
+    this.ascii = ascii;
+    this.expectedNanos = expected.toNanos();
+  }
+
+  @Override
+  public synchronized void cell(int cellIndex, int cells, Cell cell) {
+    index = cellIndex;
+    of = cells;
+    strategy = cell.title();
+    latest.clear();
+    recent.clear();
+    traffic = false;
+  }
+
+  @Override
+  public synchronized void phase(String next) {
+    phase = next;
+    show(rich);
+  }
+
+  @Override
+  public synchronized void ticked(List<Interval> intervals) {
+    for (Interval interval : intervals) {
+      phase =
+          interval.step()
+              + (traffic ? Step.UNDER_TRAFFIC : "")
+              + (interval.measured() ? "" : ", warming up");
+      if (interval.lengthNanos() > 0) {
+        latest.put(interval.client() + " " + interval.kind(), interval);
+        recent.add(interval);
+      }
+    }
+    show(false);
+  }
+
+  @Override
+  public synchronized void advanced(String what, long done, long total, double perSecond) {
+    latest.clear();
+    recent.clear();
+    phase = advance(what, done, total, perSecond);
+    show(rich && done >= total);
+  }
+
+  /// `loading P_NY_T ▓▓▓░░░░░░░ 31 %  41,200/s  14 s left`.
+  private String advance(String what, long done, long total, double perSecond) {
+    double share = total <= 0 ? 1 : Math.min(1, (double) done / total);
+    int full = (int) (share * BAR);
+    String bar = (ascii ? "#" : "▓").repeat(full) + (ascii ? "." : "░").repeat(BAR - full);
+    String left =
+        perSecond > 0 && done < total
+            ? String.format(Locale.ROOT, "  %,.0f s left", Math.ceil((total - done) / perSecond))
+            : "";
+    return String.format(
+        Locale.ROOT,
+        "%s %s %.0f %%  %s%s",
+        what,
+        bar,
+        100 * share,
+        AmountFormat.rate(perSecond),
+        left);
+  }
+
+  @Override
+  public synchronized void marked(TimedEvent mark) {
+    switch (mark.event()) {
+      case FaultEvent.Asked asked -> {
+        faults++;
+        event(ascii ? "! " + mark.text() : "⚡ " + mark.text());
+      }
+      case FaultEvent fault -> event(mark.text());
+      case StepEvent.TrafficBegins begins -> {
+        traffic = true;
+        event(mark.text());
+      }
+      case StepEvent.TrafficEnds ends -> {
+        traffic = false;
+        event(mark.text());
+      }
+      case SearchEvent.TrialJudged judged -> event(mark.text());
+      case SearchEvent.SearchEnds ends -> event(mark.text());
+      case CellEvent.ProcessLost lost -> event(mark.text());
+      case CellEvent.CellFailed failed -> event(mark.text());
+      case CellEvent.Interrupted interrupted -> event(mark.text());
+      case CellEvent.Ready ready ->
+          event(String.format(Locale.ROOT, "cluster ready after %.1f s", ready.startNanos() / 1e9));
+      default -> {}
+    }
+  }
+
+  /// Leaves the terminal clean.
+  public synchronized void close() {
+    clear();
+    out.flush();
+  }
+
+  private void event(String text) {
+    clear();
+    out.println("  " + clock() + "  " + strategy + ": " + text);
+    out.flush();
+    show(rich);
+  }
+
+  private void show(boolean now) {
+    long nanos = System.nanoTime();
+    if (!now && nanos - lastNanos < (rich ? RICH_NANOS : PLAIN_NANOS)) {
+      return;
+    }
+    lastNanos = nanos;
+    String line = line();
+    if (rich) {
+      clear();
+      out.print(line);
+      width = line.length();
+    } else {
+      out.println(line);
+    }
+    out.flush();
+  }
+
+  private void clear() {
+    if (rich && width > 0) {
+      out.print("\r" + " ".repeat(width) + "\r");
+      width = 0;
+    }
+  }
+
+  private String line() {
+    StringBuilder line = new StringBuilder();
+    line.append(clock()).append("  ");
+    line.append(strategy).append(" (").append(index).append(" of ").append(of).append(")  ");
+    line.append(phase);
+    if (!latest.isEmpty()) {
+      rates(line);
+    }
+    if (faults > 0) {
+      line.append("  faults ").append(faults);
+    }
+    long left = expectedNanos - (System.nanoTime() - beginNanos);
+    if (left > 0) {
+      line.append("  about ").append(left / 1_000_000_000L).append(" s left");
+    }
+    // A window breaks a line that reaches its last column.
+    return rich && line.length() >= columns ? line.substring(0, columns - 1) : line.toString();
+  }
+
+  private void rates(StringBuilder line) {
+    line.append("  ").append(AmountFormat.rate(recent.perSecond()));
+    latest.values().stream()
+        .map(LivePercentile::of)
+        .filter(live -> !live.isEmpty())
+        .limit(3)
+        .forEach(live -> line.append("  ").append(live));
+  }
+
+  private String clock() {
+    long seconds = (System.nanoTime() - beginNanos) / 1_000_000_000L;
+    return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
+  }
+}

@@ -1,0 +1,35 @@
+package assay.cli.workspace;
+
+import assay.cli.terminal.Terminal;
+import assay.plan.Plan;
+import assay.problem.ExitCode;
+import assay.run.HeldCluster;
+import assay.run.SelfTestRun;
+import assay.run.calibrate.CalibrationRun;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// What the commands set off beyond reading and telling.
+public interface CommandActions {
+
+  /// Carries a plan out.
+  ExitCode run(Plan plan, Path studyFile, RunRequest options, Terminal terminal);
+
+  /// Holds a cluster for tools that are not Assay.
+  ///
+  /// @param lasts how long, or null for as long as it lasts
+  ExitCode up(HeldCluster.Kit kit, @Nullable Duration lasts, Terminal terminal);
+
+  /// Draws the report of a run directory again.
+  ExitCode report(Path directory, Terminal terminal);
+
+  /// Judges a run directory again.
+  ExitCode judge(Path directory, Terminal terminal);
+
+  /// Measures what the bench and this host add to every figure, stores it and prints it.
+  ExitCode calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal);
+
+  /// Checks what the bench claims of itself, and prints it.
+  ExitCode selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal);
+}

@@ -1,0 +1,80 @@
+package assay.cli.workspace;
+
+import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.MappedData;
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
+import assay.plan.Estimate;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// How long a plan takes here, from the command to the report.
+public final class EstimatedTime implements Estimate.Knowledge {
+
+  private final Plan plan;
+  private final Engines engines;
+  private final Workload workload;
+
+  private EstimatedTime(Plan plan, Engines engines, Workload workload) {
+    this.plan = plan;
+    this.engines = engines;
+    this.workload = workload;
+  }
+
+  /// The expected duration of a plan.
+  public static Duration of(Plan plan, Workspace installation) {
+    return of(plan, installation.engines(), installation.workloads());
+  }
+
+  /// The expected duration of a plan.
+  ///
+  /// @param workloads among which its own is
+  public static Duration of(Plan plan, Engines engines, List<Workload> workloads) {
+    if (plan.soaks()) {
+      return plan.soak();
+    }
+    boolean simulated = engines.of(plan).stream().allMatch(EngineDescriptor::simulated);
+    return workloads.stream()
+        .filter(workload -> workload.name().equals(plan.workload()))
+        .findFirst()
+        .map(workload -> Estimate.of(plan, new EstimatedTime(plan, engines, workload)))
+        .orElseGet(() -> Estimate.of(plan, Estimate.plain(simulated)));
+  }
+
+  @Override
+  public boolean simulated(Strategy strategy) {
+    String engine = plan.engine(strategy);
+    return engines.of(plan).stream()
+        .anyMatch(each -> each.engine().equals(engine) && each.simulated());
+  }
+
+  @Override
+  public long entries(Strategy strategy) {
+    Data data = data(strategy);
+    return (long) KeyedData.of(workload).loaded(data) + KeyedData.of(workload).counters(data);
+  }
+
+  @Override
+  public long rows(Strategy strategy) {
+    return MappedData.entries(workload, data(strategy));
+  }
+
+  @Override
+  public Optional<Duration> request(Strategy strategy, Step.Part part) {
+    return workload.kind(part.kind()).time().of(part.size(), data(strategy));
+  }
+
+  private Data data(Strategy strategy) {
+    Map<String, Long> numbers = new LinkedHashMap<>();
+    plan.data().forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
+    return new Data(numbers, strategy.values());
+  }
+}

@@ -1,0 +1,25 @@
+package assay.cli.workspace;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// How a run is to be carried out and shown.
+///
+/// @param out the run directory, or null for a new one among the runs
+/// @param label a name to find the run by, empty where it has none
+/// @param progress how progress is shown
+/// @param command the command line that makes the run again
+public record RunRequest(@Nullable Path out, String label, Progress progress, String command) {
+
+  /// How progress is shown.
+  public enum Progress {
+    /// A few lines that are drawn again and again.
+    RICH,
+    /// A line now and then.
+    PLAIN,
+    /// One JSON object a line.
+    JSON,
+    /// Not at all.
+    NONE
+  }
+}

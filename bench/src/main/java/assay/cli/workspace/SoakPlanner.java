@@ -1,0 +1,55 @@
+package assay.cli.workspace;
+
+import assay.engine.EngineDescriptor;
+import assay.plan.FaultKind;
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.time.Duration;
+
+/// Plans for soaks, refused where rounds cannot follow one another.
+public final class SoakPlanner {
+
+  private SoakPlanner() {}
+
+  /// The plan of a soak of a strategy.
+  ///
+  /// @throws ProblemException E418 where the engine or a fault does not
+  ///     allow rounds
+  public static Plan of(Plan plan, EngineDescriptor engine, Strategy strategy, Duration lasts) {
+    if (engine.simulated()) {
+      throw refused(
+          "E418",
+          "the members of `%s` live inside the client, of which every round has a new one"
+              .formatted(engine.engine()),
+          "soak another engine");
+    }
+    if (!engine.capabilities().contains("Droppable")) {
+      throw refused(
+          "E418",
+          "`%s` cannot throw a map away, as every round does at its end".formatted(engine.engine()),
+          "soak another engine");
+    }
+    for (Step step : plan.steps(strategy)) {
+      if (step instanceof Step.Open open && open.faults().stream().anyMatch(SoakPlanner::adds)) {
+        throw refused(
+            "E418",
+            "every round would `add` a member, until none has room",
+            "use `restart`, or leave that fault out");
+      }
+    }
+    return plan.soaking(strategy, lasts);
+  }
+
+  private static boolean adds(FaultSpec harm) {
+    return harm.fault().equals(FaultKind.ADD.word());
+  }
+
+  private static ProblemException refused(String code, String what, String help) {
+    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+  }
+}

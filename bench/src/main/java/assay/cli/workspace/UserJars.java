@@ -1,0 +1,204 @@
+package assay.cli.workspace;
+
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.run.context.UserJar;
+import assay.study.settings.StudyJars;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// The jars that a user brings along with `--with`, and the workloads and engines in them.
+///
+/// @param given the jars and folders of jars as they were named
+/// @param jars the jars
+/// @param workloads their workloads
+/// @param engines the descriptors of their engines
+public record UserJars(
+    List<Path> given,
+    List<UserJar> jars,
+    List<Workload> workloads,
+    List<EngineDescriptor> engines) {
+
+  /// No jars.
+  static final UserJars NONE = new UserJars(List.of(), List.of(), List.of(), List.of());
+
+  /// Reads jars, makes their workloads and reads the descriptors of their engines. Beside an engine's jar
+  /// there may be jars that it needs and that hold neither.
+  ///
+  /// @param own the workloads that are there already
+  /// @param installed the engines that are there already
+  /// @throws ProblemException with everything that is wrong with the jars
+  static UserJars load(List<Path> given, List<Workload> own, Engines installed) {
+    List<Path> named = distinct(given);
+    List<Problem> problems = new ArrayList<>();
+    List<Path> files = distinct(named.stream().flatMap(file -> jarsOf(file, problems)).toList());
+    stopIfAny(problems);
+    List<WorkloadJar> readable = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        readable.add(WorkloadJar.read(file));
+      } catch (ProblemException e) {
+        problems.addAll(e.problems());
+      }
+    }
+    stopIfAny(problems);
+    List<EngineDescriptor> engines = engines(files, installed, problems);
+    stopIfAny(problems);
+    ClassLoader loader = loader(files);
+    List<Workload> workloads = new ArrayList<>();
+    for (WorkloadJar jar : readable) {
+      if (!engines.isEmpty() && jar.services().isEmpty()) {
+        continue;
+      }
+      try {
+        for (Workload workload : jar.workloads(loader)) {
+          requireNewName(workload, jar, Stream.concat(own.stream(), workloads.stream()).toList());
+          workloads.add(workload);
+        }
+      } catch (ProblemException e) {
+        problems.addAll(e.problems());
+      }
+    }
+    stopIfAny(problems);
+    return new UserJars(named, files.stream().map(UserJars::jar).toList(), workloads, engines);
+  }
+
+  /// Each file once, by the first of its names.
+  private static List<Path> distinct(List<Path> given) {
+    Map<Path, Path> files = new LinkedHashMap<>();
+    for (Path file : given) {
+      files.putIfAbsent(StudyJars.real(file), file);
+    }
+    return List.copyOf(files.values());
+  }
+
+  /// A jar itself, or the jars that lie in a folder: an engine's own and those of the product.
+  private static Stream<Path> jarsOf(Path file, List<Problem> problems) {
+    if (!Files.isDirectory(file)) {
+      return Stream.of(file);
+    }
+    try (Stream<Path> all = Files.list(file)) {
+      List<Path> jars = all.filter(each -> each.toString().endsWith(".jar")).sorted().toList();
+      if (jars.isEmpty()) {
+        problems.add(
+            new Problem(
+                "E331",
+                "the folder `%s` holds no jar".formatted(file),
+                "name a jar, or a folder with an engine's jars in it; `jar --create --file my.jar -C"
+                    + " %s .` makes a jar of a folder of classes".formatted(file)));
+      }
+      return jars.stream();
+    } catch (IOException e) {
+      problems.add(
+          new Problem(
+              "E331", "the folder `%s` cannot be read".formatted(file), "correct its path"));
+      return Stream.empty();
+    }
+  }
+
+  private static List<EngineDescriptor> engines(
+      List<Path> files, Engines installed, List<Problem> problems) {
+    List<EngineDescriptor> engines = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        Engines.descriptorOf(file)
+            .ifPresent(engine -> {
+              requireNewName(engine, file, installed.with(engines));
+              engines.add(engine);
+            });
+      } catch (ProblemException e) {
+        problems.addAll(e.problems());
+      } catch (IOException e) {
+        problems.add(
+            new Problem(
+                "E331",
+                "the descriptor in `%s` cannot be read".formatted(file),
+                "name the jar that your build made, all of it"));
+      }
+    }
+    return engines;
+  }
+
+  private static void requireNewName(EngineDescriptor engine, Path file, Engines others) {
+    if (others.find(engine.engine()).isPresent()) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E333",
+              "the engine in `%s` is called `%s`, and so is another"
+                  .formatted(file, engine.engine()),
+              "give it another name, in its descriptor and in its code"));
+    }
+  }
+
+  private static void stopIfAny(List<Problem> problems) {
+    if (!problems.isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
+    }
+  }
+
+  private static void requireNewName(Workload workload, WorkloadJar jar, List<Workload> others) {
+    for (Workload other : others) {
+      if (other.name().equals(workload.name())) {
+        throw new ProblemException(
+            ExitCode.INVALID_INPUT,
+            new Problem(
+                "E333",
+                "`%s` in `%s` is called `%s`, and so is another workload"
+                    .formatted(workload.getClass().getName(), jar.file(), workload.name()),
+                "let its name() return another name, and write that into the study"));
+      }
+    }
+  }
+
+  /// Stays open as long as this process lives, since a workload may load more of its classes at any
+  /// time.
+  private static ClassLoader loader(List<Path> files) {
+    try {
+      URL[] urls = new URL[files.size()];
+      for (int i = 0; i < urls.length; i++) {
+        urls[i] = files.get(i).toUri().toURL();
+      }
+      return new URLClassLoader("with", urls, Workload.class.getClassLoader());
+    } catch (MalformedURLException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static UserJar jar(Path file) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+      return new UserJar(file.toAbsolutePath().normalize(), HexFormat.of().formatHex(digest));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /// The options that bring them along, each with a space before it.
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    for (Path file : given) {
+      text.append(" --with ").append(ShellQuoting.quoted(file.toString()));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,105 @@
+package assay.cli.workspace;
+
+import assay.api.Workload;
+import assay.engine.Engines;
+import assay.run.fault.HostFaults;
+import assay.study.Resolver;
+import assay.study.check.HostLimits;
+import assay.study.file.StudyOptions;
+import assay.study.settings.StudyJars;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Where Assay and its studies lie, and what the user brings along.
+public final class Workspace {
+
+  private final Path home;
+  private final Path root;
+  private UserJars userJars = UserJars.NONE;
+
+  /// An installation.
+  ///
+  /// @param home the folder with the jars of the bench and of every engine
+  /// @param root the project's folder, with `studies` and `runs`
+  public Workspace(Path home, Path root) {
+    this.home = home;
+    this.root = root;
+  }
+
+  /// The installation this process was started from; the working folder where nobody says.
+  public static Workspace here() {
+    String root = System.getProperty("assay.root", "");
+    String home = System.getProperty("assay.home", root);
+    return new Workspace(Path.of(home), Path.of(root));
+  }
+
+  /// The folder with the jars of the bench and of every engine.
+  Path home() {
+    return home;
+  }
+
+  /// The project's folder.
+  public Path root() {
+    return root;
+  }
+
+  /// Adds the workloads and engines of a user's own jars. Without any it reads nothing: what is wrong
+  /// with an installed engine is told by the commands that need engines.
+  ///
+  /// @throws assay.problem.ProblemException where they cannot be used
+  public void extend(List<Path> jars) {
+    if (!jars.isEmpty()) {
+      userJars = UserJars.load(jars, own(), Engines.installed(home));
+    }
+  }
+
+  /// Adds those of a study's jars that its user allows, where it names any.
+  ///
+  /// @return whether it did
+  /// @throws assay.problem.ProblemException where they cannot be used
+  public boolean bring(Path study, StudyOptions options) {
+    List<Path> jars = StudyJars.allowed(study, options);
+    extend(Stream.concat(userJars.given().stream(), jars.stream()).toList());
+    return !jars.isEmpty();
+  }
+
+  /// The user's own jars.
+  public UserJars userJars() {
+    return userJars;
+  }
+
+  /// The studies that come along.
+  public StudyLibrary library() {
+    return new StudyLibrary(root.resolve("studies"));
+  }
+
+  /// Where runs are written unless told otherwise.
+  public Path runs() {
+    return root.resolve("runs");
+  }
+
+  /// The installed engines, and the user's own.
+  public Engines engines() {
+    return Engines.installed(home).with(userJars.engines());
+  }
+
+  /// The workloads that come along, then the user's own.
+  public List<Workload> workloads() {
+    return Stream.concat(own().stream(), userJars.workloads().stream()).toList();
+  }
+
+  private static List<Workload> own() {
+    return ServiceLoader.load(Workload.class).stream().map(ServiceLoader.Provider::get).toList();
+  }
+
+  /// What makes plans of studies here.
+  public Resolver resolver() {
+    Set<Path> brought =
+        userJars.given().stream().map(StudyJars::real).collect(Collectors.toUnmodifiableSet());
+    return new Resolver(engines(), workloads(), HostLimits.here(HostFaults.missing()), brought);
+  }
+}

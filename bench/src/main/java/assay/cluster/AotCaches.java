@@ -1,0 +1,93 @@
+package assay.cluster;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The start-up caches that were trained for one engine and exactly these jars, noted in a file beside
+/// them. The jars' places and times count, so that a copied installation trains its own.
+public final class AotCaches {
+
+  private final Path folder;
+  private final String engine;
+  private final String jars;
+  private Set<Path> before = Set.of();
+
+  private AotCaches(Path folder, String engine, String jars) {
+    this.folder = folder;
+    this.engine = engine;
+    this.jars = jars;
+  }
+
+  /// Those of an engine.
+  public static AotCaches of(Installation home, String engine) throws IOException {
+    String jars = JarFingerprint.of(engine, home.childClassPath(engine));
+    return new AotCaches(Files.createDirectories(home.startCaches()), engine, jars);
+  }
+
+  /// Where they lie.
+  public Path folder() {
+    return folder;
+  }
+
+  /// Whether it was tried for these jars, with or without success.
+  public boolean tried() {
+    return Files.exists(note());
+  }
+
+  /// Before the training: removes what was trained for this engine and other jars.
+  public void begin() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> notes =
+          files.filter(file -> file.getFileName().toString().startsWith(prefix())).toList();
+      for (Path note : notes) {
+        forget(note);
+      }
+    }
+    before = caches();
+  }
+
+  /// After the training: notes which caches there are now that were not before.
+  public void done() throws IOException {
+    Set<Path> trained = caches();
+    trained.removeAll(before);
+    Files.write(
+        note(), trained.stream().map(Path::getFileName).map(Path::toString).sorted().toList());
+  }
+
+  /// Instead of [#done]: removes what a training left that was not finished, so that nobody starts from it.
+  public void undo() throws IOException {
+    Set<Path> unfinished = caches();
+    unfinished.removeAll(before);
+    for (Path cache : unfinished) {
+      Files.deleteIfExists(cache);
+    }
+  }
+
+  private void forget(Path note) throws IOException {
+    for (String cache : Files.readAllLines(note)) {
+      Files.deleteIfExists(folder.resolve(Path.of(cache).getFileName()));
+    }
+    Files.delete(note);
+  }
+
+  private Set<Path> caches() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.getFileName().toString().matches("(member|client)-.*"))
+          .collect(Collectors.toSet());
+    }
+  }
+
+  private String prefix() {
+    return "tried-" + engine + "-";
+  }
+
+  private Path note() {
+    return folder.resolve(prefix() + jars);
+  }
+}

@@ -1,0 +1,172 @@
+package assay.cluster;
+
+import assay.api.Settings;
+import assay.api.engine.Ports;
+import assay.plan.ProcessName;
+import assay.tether.Command.Seat;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/// Who is to run in one cell: names, machines, ports, folders.
+///
+/// @param installation where the jars lie
+/// @param engine the engine's name
+/// @param workload the workload's name
+/// @param simulated whether members live inside the client, so that none is started
+/// @param cell the cell's id
+/// @param settings the strategy's settings
+/// @param cluster the cluster's name
+/// @param port its port
+/// @param folder where processes leave their files; each gets a folder of its own by name
+/// @param training whether the processes train start-up caches instead of using them
+/// @param traffic whether background users get a process of their own
+public record ClusterLayout(
+    Installation installation,
+    String engine,
+    String workload,
+    boolean simulated,
+    String cell,
+    Settings settings,
+    String cluster,
+    int port,
+    Function<String, Path> folder,
+    boolean training,
+    boolean traffic) {
+
+  /// The same with a process for background users, where there are any; not where members live inside
+  /// the client, for it would find none.
+  public ClusterLayout withTraffic(boolean users) {
+    return with(cell, folder, users && !simulated);
+  }
+
+  /// The same cluster in another cell, a round of a soak: only what processes leave goes elsewhere.
+  public ClusterLayout in(String other, Function<String, Path> folders) {
+    return with(other, folders, traffic);
+  }
+
+  /// The same processes in another cell, whose strategy differs in nothing that they depend on.
+  public ClusterLayout of(String other, Settings its, Function<String, Path> folders) {
+    return new ClusterLayout(
+        installation,
+        engine,
+        workload,
+        simulated,
+        other,
+        its,
+        cluster,
+        port,
+        folders,
+        training,
+        traffic);
+  }
+
+  private ClusterLayout with(String newCell, Function<String, Path> newFolder, boolean newTraffic) {
+    return new ClusterLayout(
+        installation,
+        engine,
+        workload,
+        simulated,
+        newCell,
+        settings,
+        cluster,
+        port,
+        newFolder,
+        training,
+        newTraffic);
+  }
+
+  /// A port for a new cluster: the strategy's, or a free one.
+  public static int portFor(Settings settings) {
+    int named = Integer.parseInt(settings.text("port", "0"));
+    return named == 0 ? Ports.free(Ports.OF_A_CLUSTER) : named;
+  }
+
+  /// How many members own partitions.
+  public int members() {
+    return settings.integer("members");
+  }
+
+  /// The folders of all processes, as a pattern for a reader.
+  String folders() {
+    return folder.apply("*").toString();
+  }
+
+  /// One seat per member process.
+  public List<Seat> memberSeats() {
+    if (simulated) {
+      return List.of();
+    }
+    return IntStream.rangeClosed(1, members())
+        .mapToObj(i -> seat(ProcessName.member(i), machine(i)))
+        .toList();
+  }
+
+  /// The seat of a member that joins later: a new one, or one of before that begins again.
+  ///
+  /// @param member its name
+  /// @param start how often it was started before
+  Seat laterSeat(String member, int start) {
+    Seat seat = seat(member, machineOf(member));
+    return start == 0 ? seat : seat.in(folder.apply(member + "-again-" + start).toString());
+  }
+
+  /// One seat per client process; the first stands on the machine `client-machine`, the others on
+  /// the machines after it in turn.
+  public List<Seat> clientSeats() {
+    return IntStream.rangeClosed(1, clients())
+        .mapToObj(i -> seat(ProcessName.client(i), clientMachine(i)))
+        .toList();
+  }
+
+  /// The seat of the process of the background users, where they have one; it stands on the machine after
+  /// the last client's.
+  public Optional<Seat> trafficSeat() {
+    return traffic
+        ? Optional.of(seat(ProcessName.traffic(1), clientMachine(clients() + 1)))
+        : Optional.empty();
+  }
+
+  private int clients() {
+    return Integer.parseInt(settings.text("clients", "1"));
+  }
+
+  private String clientMachine(int i) {
+    return machine(Integer.parseInt(settings.text("client-machine", "1")) + i - 1);
+  }
+
+  /// The machine a member stands on.
+  public String machineOf(String member) {
+    return machine(ProcessName.parse(member).orElseThrow().number());
+  }
+
+  /// The machine of the i-th member, from 1: members are dealt out in turn.
+  private String machine(int i) {
+    return "machine-" + ((i - 1) % settings.integer("machines") + 1);
+  }
+
+  /// A machine as the engine is told it: its own, or one for each process where it is to know nothing.
+  private String told(String name, String machine) {
+    return settings.text("placement", "told").equals("untold") ? "unknown-" + name : machine;
+  }
+
+  private Seat seat(ProcessName process, String machine) {
+    return seat(process.text(), machine);
+  }
+
+  private Seat seat(String name, String machine) {
+    return new Seat(
+        engine,
+        workload,
+        cell,
+        name,
+        told(name, machine),
+        cluster,
+        port,
+        members(),
+        settings.values(),
+        folder.apply(name).toString());
+  }
+}

@@ -1,0 +1,35 @@
+package assay.cluster;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/// What tells one build's jars from another's, as a word fit for a file's name.
+public final class JarFingerprint {
+
+  private static final int BYTES = 8;
+
+  private JarFingerprint() {}
+
+  /// Of some facts and of each jar's path, size and time.
+  public static String of(String facts, List<Path> jars) throws IOException {
+    StringBuilder all = new StringBuilder(facts);
+    for (Path jar : jars) {
+      all.append(jar).append(Files.size(jar)).append(Files.getLastModifiedTime(jar));
+    }
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(all.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new UncheckedIOException(new IOException(e));
+    }
+  }
+}

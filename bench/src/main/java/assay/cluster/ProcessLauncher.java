@@ -1,0 +1,32 @@
+package assay.cluster;
+
+import assay.api.engine.JoinSpec;
+import java.io.IOException;
+
+/// A way of turning a command line into a process whose stdin and stdout reach us.
+public interface ProcessLauncher {
+
+  /// Starts a process.
+  ///
+  /// @param name who it is: `member-1`
+  /// @param process its command line, its folder and its variables, and where its stderr ends
+  Process start(String name, ProcessBuilder process) throws IOException;
+
+  /// The address where a process of this name listens.
+  String addressOf(String name);
+
+  /// This very machine.
+  static ProcessLauncher local() {
+    return new ProcessLauncher() {
+      @Override
+      public Process start(String name, ProcessBuilder process) throws IOException {
+        return process.start();
+      }
+
+      @Override
+      public String addressOf(String name) {
+        return JoinSpec.LOOPBACK;
+      }
+    };
+  }
+}

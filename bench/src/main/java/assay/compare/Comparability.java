@@ -1,0 +1,210 @@
+package assay.compare;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.results.Results.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What sets two runs apart besides what they measured: what makes a comparison nonsense, and what a
+/// reader must know before believing it.
+///
+/// @param barring what forbids to compare; empty where nothing does
+/// @param told what differs and may be what is being compared: versions, settings, the host
+public record Comparability(List<ComparisonBarrier> barring, List<Difference> told) {
+
+  /// The facts of a host that make it this machine.
+  private static final List<String> MACHINE = List.of("processor", "cores");
+
+  private static final long KIB_PER_GIB = 1L << 20;
+
+  /// One thing that differs.
+  ///
+  /// @param what which thing: `JDK of assay`
+  /// @param base how it was in the base
+  /// @param run how it was in the run
+  public record Difference(String what, String base, String run) {}
+
+  /// What sets two runs apart.
+  public static Comparability of(StoredRun base, StoredRun run) {
+    List<ComparisonBarrier> barring = new ArrayList<>(unfit(base));
+    barring.addAll(unfit(run));
+    bar("study", base.plan().study(), run.plan().study(), barring);
+    bar("seed", base.plan().seed(), run.plan().seed(), barring);
+    bar("workload", base.plan().workload(), run.plan().workload(), barring);
+    bar("data", written(data(base.plan())), written(data(run.plan())), barring);
+    load(base.plan(), run.plan(), barring);
+    return new Comparability(barring, told(base, run));
+  }
+
+  /// Why a run is of no use in a comparison.
+  static List<ComparisonBarrier.Unfit> unfit(StoredRun run) {
+    List<String> reasons = new ArrayList<>();
+    if (!run.results().drifts().isEmpty()) {
+      reasons.add("is a soak, whose rounds are no repeats");
+    }
+    if (run.plan().hasFixedOrder()) {
+      reasons.add(
+          "has strategies in a fixed order on shared processes, which are no independent runs");
+    }
+    if (run.results().lean()) {
+      reasons.add("was a try (--lean)");
+    }
+    if (run.results().outcome() == Outcome.NOT_VALID) {
+      reasons.add(
+          "does not count: "
+              + run.results().invalid().stream().findFirst().orElse("no reason is told"));
+    }
+    if (run.results().outcome() == Outcome.INTERRUPTED) {
+      reasons.add("was interrupted");
+    }
+    return reasons.stream().map(reason -> new ComparisonBarrier.Unfit(run.name(), reason)).toList();
+  }
+
+  /// Does nothing where the runs may be compared.
+  ///
+  /// @throws ProblemException E441 with every reason why they may not
+  public void require() {
+    if (!barring.isEmpty()) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          barring.stream()
+              .map(why ->
+                  new Problem(
+                      "E441",
+                      "these runs cannot be compared: " + why.text(),
+                      "--force compares what there is and says so"))
+              .toList());
+    }
+  }
+
+  private static void bar(String what, Object base, Object run, List<ComparisonBarrier> barring) {
+    if (!base.equals(run)) {
+      barring.add(new ComparisonBarrier.Unlike(what, base + " → " + run));
+    }
+  }
+
+  private static Map<String, String> data(Plan plan) {
+    Map<String, String> data = new TreeMap<>();
+    plan.data().forEach((name, value) -> data.put(name, value.text()));
+    return data;
+  }
+
+  private static String written(Map<String, String> data) {
+    return data.entrySet().stream()
+        .map(each -> each.getKey() + " " + each.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  /// The steps are the load; a fault's moment holds a phase of the seed and goes with it.
+  private static void load(Plan base, Plan run, List<ComparisonBarrier> barring) {
+    List<Step> before = base.steps();
+    List<Step> after = run.steps();
+    for (int i = 0; i < Math.min(before.size(), after.size()); i++) {
+      Step one = before.get(i);
+      Step other = after.get(i);
+      if (!one.equals(other)) {
+        barring.add(
+            new ComparisonBarrier.Unlike("load in " + one.id(), StepDifference.of(one, other)));
+      }
+    }
+    if (before.size() != after.size()) {
+      barring.add(new ComparisonBarrier.Unlike("load", before.size() + " steps → " + after.size()));
+    }
+  }
+
+  /// Whether two runs put the same load on the same data.
+  static boolean sameLoad(Plan base, Plan run) {
+    return base.workload().equals(run.workload())
+        && data(base).equals(data(run))
+        && base.steps().equals(run.steps());
+  }
+
+  private static List<Difference> told(StoredRun base, StoredRun run) {
+    List<Difference> told = new ArrayList<>();
+    tell("assay", base.environment().assay(), run.environment().assay(), told);
+    tell("engine", base.results().engine(), run.results().engine(), told);
+    versions(base, run, told);
+    tell("machine", machine(base), machine(run), told);
+    tell("system", host(base, "system"), host(run, "system"), told);
+    tell("repeats", base.plan().repeats() + "", run.plan().repeats() + "", told);
+    settings(base.plan(), run.plan(), told);
+    return told;
+  }
+
+  private static void tell(String what, String base, String run, List<Difference> told) {
+    if (!base.equals(run)) {
+      told.add(new Difference(what, base, run));
+    }
+  }
+
+  private static void versions(StoredRun base, StoredRun run, List<Difference> told) {
+    Map<String, String> one = base.environment().versions();
+    Map<String, String> other = run.environment().versions();
+    TreeSet<String> names = new TreeSet<>(one.keySet());
+    names.addAll(other.keySet());
+    names.removeAll(base.plan().engines());
+    names.removeAll(run.plan().engines());
+    for (String name : names) {
+      tell(name, one.getOrDefault(name, "none"), other.getOrDefault(name, "none"), told);
+    }
+  }
+
+  private static void settings(Plan base, Plan run, List<Difference> told) {
+    TreeSet<String> names = new TreeSet<>();
+    base.strategies().forEach(strategy -> names.add(strategy.name()));
+    run.strategies().forEach(strategy -> names.add(strategy.name()));
+    for (String name : names) {
+      Strategy one = strategy(base, name);
+      Strategy other = strategy(run, name);
+      if (one == null || other == null) {
+        tell(
+            "strategy " + name, one == null ? "none" : "run", other == null ? "none" : "run", told);
+        continue;
+      }
+      TreeSet<String> settings = new TreeSet<>(one.settings().keySet());
+      settings.addAll(other.settings().keySet());
+      for (String setting : settings) {
+        tell(name + " " + setting, text(one, setting), text(other, setting), told);
+      }
+    }
+  }
+
+  private static @Nullable Strategy strategy(Plan plan, String name) {
+    return plan.strategies().stream().filter(s -> s.name().equals(name)).findFirst().orElse(null);
+  }
+
+  private static String text(Strategy strategy, String setting) {
+    Plan.Value value = strategy.settings().get(setting);
+    return value == null ? "none" : value.text();
+  }
+
+  /// The machine a run was made on, as far as its record tells: processor, cores, memory.
+  static String machine(StoredRun run) {
+    List<String> facts = new ArrayList<>();
+    for (String name : MACHINE) {
+      String fact = host(run, name);
+      facts.add(name.equals("cores") ? fact + " cores" : fact);
+    }
+    String memory = host(run, "memory, KiB");
+    if (memory.matches("\\d{1,15}")) {
+      facts.add(Math.round((double) Long.parseLong(memory) / KIB_PER_GIB) + " GiB");
+    }
+    facts.removeIf(fact -> fact.isBlank() || fact.equals(" cores"));
+    return String.join(", ", facts);
+  }
+
+  private static String host(StoredRun run, String name) {
+    return Objects.requireNonNullElse(run.environment().host().get(name), "");
+  }
+}

@@ -1,0 +1,245 @@
+package assay.compare;
+
+import assay.metric.Relation;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import assay.statistics.TwoSamples;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What a user will not have become of a figure: `put p99 > +10%`, `p99(put) > +2ms`,
+/// `sync: lost-writes > +0`.
+///
+/// It fires where the figure changed by more than the limit as far as can be estimated and, from
+/// four repeats a side on, chance is excluded: the 95 % interval leaves no change out. With fewer
+/// repeats nothing is known about chance, and the estimate alone decides.
+///
+/// @param text as the user wrote it
+/// @param strategy the strategy it is about, or null for every one
+/// @param metric the figure's id
+/// @param relation how the change must stand to the amount for the limit to fire
+/// @param amount the limit: a share of the base, or in the figure's own unit
+/// @param relative whether it is a share of the base
+public record FailIf(
+    String text,
+    @Nullable String strategy,
+    String metric,
+    Relation relation,
+    double amount,
+    boolean relative) {
+
+  private static final Pattern FORM =
+      Pattern.compile("(.+?)\\s*(>=|<=|>|<)\\s*([+\\-−])\\s*(\\d+(?:\\.\\d+)?)\\s*(\\S*)");
+
+  private static final Map<String, Map<String, Double>> UNITS =
+      Map.of(
+          "ns", Map.of("ns", 1.0, "us", 1e3, "µs", 1e3, "ms", 1e6, "s", 1e9),
+          "/s", Map.of("/s", 1.0, "k/s", 1e3, "M/s", 1e6),
+          "share", Map.of("pp", 0.01),
+          "bytes", Map.of("B", 1.0, "KiB", 1024.0, "MiB", 1048576.0, "GiB", 1073741824.0),
+          "count", Map.of("", 1.0),
+          "requests", Map.of("", 1.0),
+          "rows", Map.of("", 1.0));
+
+  /// What can become of a limit.
+  public enum Fate {
+    /// The figure did not change by as much.
+    HELD,
+    /// The estimate is beyond the limit, and chance might have done it.
+    UNPROVEN,
+    /// The figure changed by more.
+    FIRED,
+    /// There is nothing to judge it by.
+    NOT_JUDGED
+  }
+
+  /// What became of a limit for one strategy.
+  ///
+  /// @param text the limit as the user wrote it
+  /// @param strategy the strategy
+  /// @param metric the figure's id
+  /// @param unit the figure's unit
+  /// @param relative whether the estimate is a share of the base
+  /// @param estimate by how much the figure changed, or null
+  /// @param low the interval's lower end, or null
+  /// @param high its upper end, or null
+  /// @param repeats the fewest repeats on a side
+  /// @param fate what became of it
+  /// @param why why it was not judged, or on what little it rests; empty otherwise
+  public record Result(
+      String text,
+      String strategy,
+      String metric,
+      String unit,
+      boolean relative,
+      @Nullable Double estimate,
+      @Nullable Double low,
+      @Nullable Double high,
+      int repeats,
+      Fate fate,
+      String why) {}
+
+  /// Reads a limit.
+  ///
+  /// @throws ProblemException E440 where it is none, E322 where neither run knows its figure
+  static FailIf parse(String text, StoredRun base, StoredRun run) {
+    String rest = text.strip();
+    String strategy = null;
+    for (Row row : run.results().rows()) {
+      if (rest.startsWith(row.strategy() + ":")) {
+        strategy = row.strategy();
+        rest = rest.substring(strategy.length() + 1).strip();
+        break;
+      }
+    }
+    Matcher form = FORM.matcher(rest);
+    if (!form.matches()) {
+      throw bad(text, "write a figure, a relation and a change with its sign: put p99 > +10%");
+    }
+    MetricNames names = new MetricNames(List.of(base.results(), run.results()));
+    Figure figure = names.find(form.group(1).strip());
+    boolean relative = form.group(5).equals("%");
+    Double unit = relative ? Double.valueOf(0.01) : units(figure).get(form.group(5));
+    if (unit == null) {
+      throw bad(
+          text, "%s changes by a percentage, or by %s".formatted(figure.metric(), unitsOf(figure)));
+    }
+    double amount = Double.parseDouble(form.group(4)) * unit * (form.group(3).equals("+") ? 1 : -1);
+    return new FailIf(
+        text, strategy, figure.metric(), Relation.of(form.group(2)), amount, relative);
+  }
+
+  private static Map<String, Double> units(Figure figure) {
+    return UNITS.getOrDefault(figure.unit(), Map.of("", 1.0));
+  }
+
+  private static String unitsOf(Figure figure) {
+    List<String> units = units(figure).keySet().stream().sorted().toList();
+    return units.equals(List.of("")) ? "plain numbers" : String.join(", ", units);
+  }
+
+  private static ProblemException bad(String text, String help) {
+    return new ProblemException(
+        ExitCode.INVALID_INPUT,
+        new Problem("E440", "`%s` is not a limit on a change".formatted(text), help));
+  }
+
+  /// What becomes of it, for every strategy it is about that both runs have; never nothing.
+  List<Result> results(StoredRun base, StoredRun run) {
+    List<Result> results = new ArrayList<>();
+    for (Row after : run.results().rows()) {
+      base.results().rows().stream()
+          .filter(before -> before.strategy().equals(after.strategy()))
+          .filter(before -> strategy == null || before.strategy().equals(strategy))
+          .forEach(before -> results.add(result(before, after)));
+    }
+    if (results.isEmpty()) {
+      String which = strategy == null ? "" : strategy;
+      results.add(notJudged(which, "count", "no strategy that it is about is in both runs"));
+    }
+    return results;
+  }
+
+  private Result result(Row before, Row after) {
+    Figure base = FigureChanges.figure(before, metric).orElse(null);
+    Figure run = FigureChanges.figure(after, metric).orElse(null);
+    if (base == null || run == null) {
+      String which = base == null ? "the base" : "the run";
+      return notJudged(after.strategy(), "count", which + " has no such figure");
+    }
+    FigureChange change = FigureChanges.measured(after.strategy(), base, run);
+    String withheld = change.withheld();
+    return withheld == null ? judged(change) : notJudged(after.strategy(), base.unit(), withheld);
+  }
+
+  private Result notJudged(String which, String unit, String why) {
+    return new Result(
+        text, which, metric, unit, relative, null, null, null, 0, Fate.NOT_JUDGED, why);
+  }
+
+  /// A share of the base needs a base: where it is zero and the run is not, the change is beyond
+  /// every share.
+  private Result judged(FigureChange change) {
+    if (NewHarm.decides(change)) {
+      return found(change);
+    }
+    boolean asChange = relative && change.relative();
+    TwoSamples raw = TwoSamples.of(values(change.base()), values(change.run()));
+    double scale = relative ? Math.abs(value(change.base())) : 1;
+    Double estimate = asChange ? change.change() : scaled(raw.shift(), scale);
+    boolean enough = change.repeats() >= FigureChange.LEAST_REPEATS;
+    Double low = asChange ? change.low() : enough ? scaled(raw.low(), scale) : null;
+    Double high = asChange ? change.high() : enough ? scaled(raw.high(), scale) : null;
+    Fate fate = fate(estimate == null ? 0 : estimate, low, high);
+    return new Result(
+        text,
+        change.strategy(),
+        metric,
+        change.base().unit(),
+        relative,
+        estimate,
+        low,
+        high,
+        change.repeats(),
+        fate,
+        enough ? "" : "an estimate from so few repeats that nothing is known about chance");
+  }
+
+  /// Harm that only one of the runs shows goes by the worst repeats, and needs no test: a witness proves
+  /// it. A share of a base without any is beyond every limit.
+  private Result found(FigureChange change) {
+    double worst = value(change.run()) - value(change.base());
+    double base = value(change.base());
+    double estimate =
+        !relative ? worst : base == 0 ? Double.POSITIVE_INFINITY : worst / Math.abs(base);
+    return new Result(
+        text,
+        change.strategy(),
+        metric,
+        change.base().unit(),
+        relative,
+        Double.isFinite(estimate) ? Double.valueOf(estimate) : null,
+        null,
+        null,
+        change.repeats(),
+        fate(estimate, null, null),
+        change.why());
+  }
+
+  private static double[] values(Figure figure) {
+    return figure.repeats().stream().mapToDouble(value -> value).toArray();
+  }
+
+  private static double value(Figure figure) {
+    return figure.value() == null ? 0 : figure.value();
+  }
+
+  private static @Nullable Double scaled(@Nullable Double shift, double scale) {
+    return shift == null || shift == 0 ? shift : Double.valueOf(shift / scale);
+  }
+
+  /// Where no change at all is already beyond the limit, as in a demand to get better, there is
+  /// nothing for chance to explain.
+  private Fate fate(double estimate, @Nullable Double low, @Nullable Double high) {
+    if (!beyond(estimate)) {
+      return Fate.HELD;
+    }
+    if (low == null || high == null || beyond(0)) {
+      return Fate.FIRED;
+    }
+    return estimate > 0
+        ? (low > 0 ? Fate.FIRED : Fate.UNPROVEN)
+        : (high < 0 ? Fate.FIRED : Fate.UNPROVEN);
+  }
+
+  private boolean beyond(double change) {
+    return relation.holds(change, amount);
+  }
+}

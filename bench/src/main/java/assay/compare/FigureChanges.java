@@ -1,0 +1,226 @@
+package assay.compare;
+
+import assay.compare.FigureChange.Verdict;
+import assay.metric.Family;
+import assay.metric.Fold;
+import assay.metric.MetricId;
+import assay.metric.Shown;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import assay.statistics.Holm;
+import assay.statistics.TwoSamples;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
+
+/// The changes of every figure that two runs share.
+///
+/// The repeat is the unit, and nothing pairs those of two runs: an exact Mann-Whitney test, the
+/// Hodges-Lehmann ratio with its 95 % interval, Holm among the figures of a strategy. Where a repeat
+/// is zero there is no ratio, and the difference stands for it.
+final class FigureChanges {
+
+  private static final double LEVEL = 0.05;
+  private static final double NORMAL = 1.96;
+
+  /// How much of Student's efficiency the rank test keeps where the bell curve holds: 3 / pi.
+  private static final double EFFICIENCY = 3 / Math.PI;
+
+  private static final int MANY = 100;
+
+  private FigureChanges() {}
+
+  /// The changes of all strategies that both runs have, in the run's order.
+  ///
+  /// @param all whether every figure is wanted, or the chief ones: fewer questions, sharper answers
+  static List<FigureChange> of(StoredRun base, StoredRun run, boolean all) {
+    List<FigureChange> changes = new ArrayList<>();
+    for (Row after : run.results().rows()) {
+      base.results().rows().stream()
+          .filter(before -> before.strategy().equals(after.strategy()))
+          .findFirst()
+          .ifPresent(before -> changes.addAll(judged(shared(before, after, all))));
+    }
+    return changes;
+  }
+
+  private static List<FigureChange> shared(Row before, Row after, boolean all) {
+    List<FigureChange> shared = new ArrayList<>();
+    for (Figure figure : after.figures()) {
+      figure(before, figure.metric())
+          .filter(base -> all || chief(after, figure) || chief(before, base))
+          .ifPresent(base -> shared.add(measured(after.strategy(), base, figure)));
+    }
+    return shared;
+  }
+
+  static Optional<Figure> figure(Row row, String metric) {
+    return row.figures().stream().filter(figure -> figure.metric().equals(metric)).findFirst();
+  }
+
+  /// Medians, what is lost and paid, and of every kind of request the farthest tail that could be
+  /// published.
+  private static boolean chief(Row row, Figure figure) {
+    if (figure.fold() != Fold.MEDIAN && figure.found() > 0) {
+      return true;
+    }
+    MetricId metric = figure.id();
+    return switch (metric.family()) {
+      case P99 -> figure.value() != null;
+      case P90 ->
+          figure.value() != null
+              && figure(row, Family.P99.like(metric).id())
+                  .map(farther -> farther.value() == null)
+                  .orElse(true);
+      default -> metric.family().isShownIn(Shown.COMPARE);
+    };
+  }
+
+  /// A change as it was measured, before it is judged.
+  static FigureChange measured(String strategy, Figure base, Figure run) {
+    FigureChange none =
+        new FigureChange(strategy, base, run, true, null, null, null, null, Verdict.UNCLEAR, "");
+    if (none.withheld() != null) {
+      return none;
+    }
+    if (NewHarm.decides(none)) {
+      return NewHarm.of(none);
+    }
+    double[] before = values(base);
+    double[] after = values(run);
+    boolean relative = positive(before) && positive(after);
+    TwoSamples samples =
+        relative
+            ? TwoSamples.of(logarithms(before), logarithms(after))
+            : TwoSamples.of(before, after);
+    boolean enough = none.repeats() >= FigureChange.LEAST_REPEATS;
+    return new FigureChange(
+        strategy,
+        base,
+        run,
+        relative,
+        end(relative, samples.shift()),
+        enough ? end(relative, samples.low()) : null,
+        enough ? end(relative, samples.high()) : null,
+        enough && !alike(before, after) ? samples.p() : null,
+        Verdict.UNCLEAR,
+        "");
+  }
+
+  private static double[] values(Figure figure) {
+    return figure.repeats().stream().mapToDouble(value -> value).toArray();
+  }
+
+  private static boolean positive(double[] values) {
+    return Arrays.stream(values).allMatch(value -> value > 0);
+  }
+
+  private static double[] logarithms(double[] values) {
+    return Arrays.stream(values).map(Math::log).toArray();
+  }
+
+  private static @Nullable Double end(boolean relative, @Nullable Double shift) {
+    return shift == null || !relative ? shift : Double.valueOf(Math.expm1(shift));
+  }
+
+  private static boolean alike(double[] before, double[] after) {
+    return DoubleStream.concat(Arrays.stream(before), Arrays.stream(after)).distinct().count() == 1;
+  }
+
+  /// Gives every change of a strategy its verdict. What never varied on either side asks nothing and
+  /// takes no part in Holm's adjustment.
+  private static List<FigureChange> judged(List<FigureChange> changes) {
+    List<FigureChange> asked =
+        changes.stream().filter(change -> change.p() != null && !NewHarm.decides(change)).toList();
+    double[] adjusted =
+        Holm.adjusted(
+            asked.stream().mapToDouble(change -> change.p() == null ? 1 : change.p()).toArray());
+    List<FigureChange> judged = new ArrayList<>();
+    for (FigureChange change : changes) {
+      int index = asked.indexOf(change);
+      judged.add(judged(change, index < 0 ? null : adjusted[index], asked.size()));
+    }
+    return judged;
+  }
+
+  private static FigureChange judged(FigureChange change, @Nullable Double p, int asked) {
+    Double by = change.change();
+    Double low = change.low();
+    Double high = change.high();
+    String withheld = change.withheld();
+    if (withheld != null || by == null) {
+      return with(change, p, Verdict.UNCLEAR, withheld == null ? "not measured" : withheld);
+    }
+    if (NewHarm.decides(change)) {
+      return change;
+    }
+    if (low == null || high == null) {
+      return with(change, p, Verdict.UNCLEAR, "too few repeats");
+    }
+    double band = band(change);
+    if (p != null && p <= LEVEL && (low > 0 || high < 0) && Math.abs(by) > band) {
+      boolean worse = by > 0 == change.base().lowerIsBetter();
+      return with(change, p, worse ? Verdict.WORSE : Verdict.BETTER, "");
+    }
+    boolean hidden = NewHarm.counts(change) && change.run().found() > 0 && p != null;
+    if (low >= -band && high <= band && !hidden) {
+      return with(change, p, Verdict.SAME, "");
+    }
+    return with(change, p, Verdict.UNCLEAR, needed(change, asked));
+  }
+
+  private static FigureChange with(
+      FigureChange change, @Nullable Double p, Verdict verdict, String why) {
+    return new FigureChange(
+        change.strategy(),
+        change.base(),
+        change.run(),
+        change.relative(),
+        change.change(),
+        change.low(),
+        change.high(),
+        p,
+        verdict,
+        why);
+  }
+
+  private static double band(FigureChange change) {
+    Double base = change.base().value();
+    return change.relative() || base == null
+        ? FigureChange.BAND
+        : FigureChange.BAND * Math.abs(base);
+  }
+
+  /// How many repeats a side would about settle it, if the repeats went on to scatter as they do: the
+  /// interval would lie beyond zero, or within the band, whichever is the nearer.
+  private static String needed(FigureChange change, int asked) {
+    boolean relative = change.relative();
+    double[] before = relative ? logarithms(values(change.base())) : values(change.base());
+    double[] after = relative ? logarithms(values(change.run())) : values(change.run());
+    double shift = Math.abs(TwoSamples.of(before, after).shift());
+    double band = relative ? Math.log1p(FigureChange.BAND) : band(change);
+    double room = shift > band ? shift : band - shift;
+    double variance = (variance(before) + variance(after)) / 2;
+    double repeats = 2 * NORMAL * NORMAL * variance / (room * room) / EFFICIENCY;
+    int most = Math.max(before.length, after.length);
+    double needs = Math.max(Math.ceil(repeats), Math.max(least(asked), most + 1));
+    return needs > MANY ? "needs more than 100 repeats" : "needs ≈ %.0f repeats".formatted(needs);
+  }
+
+  private static double variance(double[] values) {
+    double mean = Arrays.stream(values).average().orElse(0);
+    return Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum() / (values.length - 1);
+  }
+
+  /// The fewest repeats a side with which one of so many figures can be shown to differ at all.
+  private static int least(int asked) {
+    int repeats = FigureChange.LEAST_REPEATS;
+    while (TwoSamples.leastP(repeats, repeats) * Math.max(1, asked) > LEVEL) {
+      repeats++;
+    }
+    return repeats;
+  }
+}

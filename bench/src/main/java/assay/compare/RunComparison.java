@@ -1,0 +1,111 @@
+package assay.compare;
+
+import assay.compare.Comparability.Difference;
+import assay.compare.FigureChange.Verdict;
+import assay.record.results.Steadiness;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One stored run held against another.
+///
+/// @param schema `assay/comparison/v1`
+/// @param base the run that is compared with
+/// @param run the run that is compared
+/// @param differs what differs besides the figures
+/// @param forced what would have forbidden the comparison, had it not been forced
+/// @param caution what a reader must know before believing it, a sentence each
+/// @param changes every figure that both have, strategy by strategy
+/// @param limits what was demanded of the changes, and what became of it
+public record RunComparison(
+    String schema,
+    Side base,
+    Side run,
+    List<Difference> differs,
+    List<String> forced,
+    List<String> caution,
+    List<FigureChange> changes,
+    List<FailIf.Result> limits) {
+
+  /// The schema's name.
+  public static final String SCHEMA = "assay/comparison/v1";
+
+  /// One of the two runs.
+  ///
+  /// @param id its id
+  /// @param label the user's name for it, empty where it has none
+  /// @param started ISO 8601
+  /// @param engine the engine and its version
+  /// @param repeats fresh clusters per strategy
+  /// @param folder where it lies
+  public record Side(
+      String id, String label, String started, String engine, int repeats, String folder) {
+
+    static Side of(StoredRun run) {
+      return new Side(
+          run.results().id(),
+          run.label(),
+          run.results().started(),
+          run.results().engine(),
+          run.results().repeats(),
+          run.folder().toString());
+    }
+  }
+
+  /// Compares two runs.
+  ///
+  /// @param all whether every figure is wanted, or the chief ones
+  /// @param force whether to compare what should not be compared
+  /// @throws assay.problem.ProblemException E441 where they may not be compared, E322 and E440 for
+  ///     limits that cannot be read
+  public static RunComparison of(
+      StoredRun base, StoredRun run, boolean all, boolean force, List<String> limits) {
+    Comparability differences = Comparability.of(base, run);
+    if (!force) {
+      differences.require();
+    }
+    List<FailIf> read = limits.stream().map(text -> FailIf.parse(text, base, run)).toList();
+    return new RunComparison(
+        SCHEMA,
+        Side.of(base),
+        Side.of(run),
+        differences.told(),
+        differences.barring().stream().map(ComparisonBarrier::text).toList(),
+        caution(base, run),
+        FigureChanges.of(base, run, all),
+        read.stream().flatMap(limit -> limit.results(base, run).stream()).toList());
+  }
+
+  private static List<String> caution(StoredRun base, StoredRun run) {
+    List<String> caution = new ArrayList<>();
+    caution.add(
+        "two runs made apart also differ by whatever changed on the host in between, which no"
+            + " repeat shows; strategies that take turns within one run are the better evidence");
+    if (!Comparability.machine(base).equals(Comparability.machine(run))) {
+      caution.add(
+          "they were made on different machines: figures in units of time do not carry over");
+    }
+    int repeats = Math.min(base.results().repeats(), run.results().repeats());
+    if (repeats < FigureChange.LEAST_REPEATS) {
+      caution.add(
+          "%d %s on a side cannot show a difference, however large; 6 on each can"
+              .formatted(repeats, repeats == 1 ? "repeat" : "repeats"));
+    }
+    for (StoredRun one : List.of(base, run)) {
+      one.results().cells().stream()
+          .flatMap(cell -> cell.steadiness().stream())
+          .filter(steadiness -> steadiness.state() == Steadiness.State.NON_STEADY)
+          .map(Steadiness::step)
+          .distinct()
+          .forEach(step ->
+              caution.add(
+                  "run %s: NON-STEADY: %s was still moving while it was measured"
+                      .formatted(one.name(), step)));
+    }
+    return caution;
+  }
+
+  /// How many changes came to a verdict.
+  public long count(Verdict verdict) {
+    return changes.stream().filter(change -> change.verdict() == verdict).count();
+  }
+}

@@ -1,0 +1,209 @@
+package assay.compare;
+
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.environment.Environment;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Row;
+import assay.record.results.Results.Window;
+import assay.record.results.ResultsFile;
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/// Whether a `run.json` can be believed: it is whole, of a known format, and every figure follows from
+/// its repeats (the median, the worst, or what they come to as one sample), which are those that the
+/// cells' own windows hold.
+///
+/// It guards against files that were cut, written by another version, or edited by hand: by their seals,
+/// and of records without any by the figures themselves; who edits all places alike is then found by
+/// judging the record again. Every command that reads a `run.json` asks here.
+public final class RunFileCheck {
+
+  private static final double ROUNDING = 1e-9;
+
+  private final Path file;
+  private final Results results;
+
+  private RunFileCheck(Path file, Results results) {
+    this.file = file;
+    this.results = results;
+  }
+
+  /// The figures of a run, where they can be believed.
+  ///
+  /// @throws ProblemException E703 where they cannot
+  public static Results sound(RunDirectory directory, Environment environment) {
+    Path file = directory.results();
+    requireForm(file);
+    requireAsWritten(directory, environment);
+    Results results = ResultsFile.results(directory);
+    new RunFileCheck(file, results).require();
+    return results;
+  }
+
+  private static void requireAsWritten(RunDirectory directory, Environment environment) {
+    try {
+      ResultsFile.requireAsWritten(directory, environment);
+    } catch (ProblemException e) {
+      Problem problem = e.problems().getFirst();
+      throw problem.code().equals("E703") ? damage(directory.results(), problem.what()) : e;
+    }
+  }
+
+  private static void requireForm(Path file) {
+    if (!Files.exists(file)) {
+      throw damage(file, "the file is missing: the run was not judged");
+    }
+    String text = RecordFile.text(file);
+    try (InputStream in = schema(file)) {
+      Schema schema =
+          SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+              .getSchema(in, InputFormat.JSON);
+      List<Error> errors = schema.validate(text, InputFormat.JSON);
+      if (!errors.isEmpty()) {
+        Error first = errors.getFirst();
+        throw damage(
+            file,
+            "not a run.json of this format: %s at %s"
+                .formatted(first.getMessage(), first.getInstanceLocation()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (JacksonException | IllegalArgumentException e) {
+      throw damage(file, "the file is cut, or is not JSON");
+    }
+  }
+
+  private static InputStream schema(Path file) throws IOException {
+    String name = "/assay/report/run-%s.schema.json".formatted(ResultsFile.version(file));
+    return Objects.requireNonNull(RunFileCheck.class.getResourceAsStream(name), name);
+  }
+
+  private void require() {
+    for (Row row : results.rows()) {
+      for (Figure figure : row.figures()) {
+        String wrong = wrong(row.strategy(), figure);
+        if (wrong != null) {
+          throw damage(
+              file,
+              "%s of %s does not agree with what it rests on: %s"
+                  .formatted(figure.metric(), row.strategy(), wrong));
+        }
+      }
+    }
+  }
+
+  private @Nullable String wrong(String strategy, Figure figure) {
+    Double value = figure.value();
+    List<Double> repeats = figure.repeats();
+    if (value == null) {
+      return repeats.isEmpty() ? null : "it has repeats and no value";
+    }
+    if (figure.withheld() != null || repeats.isEmpty() || repeats.size() > results.repeats()) {
+      return "a value of " + repeats.size() + " repeats, of a run of " + results.repeats();
+    }
+    String unfolded = unfolded(figure, value);
+    if (unfolded != null) {
+      return unfolded;
+    }
+    if (!Double.isFinite(value) || (value < 0 && !figure.unit().equals("bytes"))) {
+      return "its value is " + value;
+    }
+    Double low = figure.low();
+    Double high = figure.high();
+    if ((low != null && low > value) || (high != null && high < value)) {
+      return "its value %s lies outside of its interval".formatted(value);
+    }
+    return unmeasured(strategy, figure);
+  }
+
+  /// How a value does not follow from its repeats, in words; null where it does. A pooled share lies
+  /// between those of its repeats.
+  private static @Nullable String unfolded(Figure figure, double value) {
+    List<Double> repeats = figure.repeats();
+    double least = repeats.stream().mapToDouble(each -> each).min().orElse(value);
+    double most = repeats.stream().mapToDouble(each -> each).max().orElse(value);
+    return switch (figure.fold()) {
+      case MEDIAN -> other(value, "median", median(repeats));
+      case WORST -> other(value, "worst", figure.lowerIsBetter() ? most : least);
+      case POOLED ->
+          PooledShare.fits(value, figure.samples(), repeats)
+              ? null
+              : "its value %s of %d is not what the repeats come to together"
+                  .formatted(value, figure.samples());
+    };
+  }
+
+  private static @Nullable String other(double value, String which, double folded) {
+    return Math.abs(value - folded) > ROUNDING * Math.max(1, Math.abs(folded))
+        ? "its value is %s, the %s of its repeats is %s".formatted(value, which, folded)
+        : null;
+  }
+
+  /// A repeat that no cell of the strategy measured, in words; null where each was measured.
+  private @Nullable String unmeasured(String strategy, Figure figure) {
+    MetricId metric = figure.id();
+    OptionalDouble asked = metric.family().quantile();
+    if (metric.family().loop() != Loop.OPEN || asked.isEmpty()) {
+      return null;
+    }
+    Set<Double> measured = new HashSet<>();
+    for (CellResult cell : results.cells()) {
+      for (Window window : cell.windows()) {
+        if (!cell.control()
+            && cell.strategy().equals(strategy)
+            && window.window().equals("steady")
+            && window.kind().equals(metric.about())) {
+          window.response().stream()
+              .filter(quantile -> quantile.q() == asked.getAsDouble())
+              .mapToDouble(Quantile::nanos)
+              .forEach(measured::add);
+        }
+      }
+    }
+    return figure.repeats().stream()
+        .filter(repeat -> !measured.contains(repeat))
+        .findFirst()
+        .map(repeat -> "no run measured " + repeat)
+        .orElse(null);
+  }
+
+  static double median(List<Double> values) {
+    double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    int n = sorted.length;
+    return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+  }
+
+  private static ProblemException damage(Path file, String what) {
+    Path folder = file.getParent();
+    return new ProblemException(
+        ExitCode.NOT_VALID,
+        new Problem(
+            "E703",
+            "%s: %s".formatted(file, what),
+            "assay judge %s makes it anew from the record".formatted(folder)));
+  }
+}

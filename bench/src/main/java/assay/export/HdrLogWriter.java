@@ -1,0 +1,53 @@
+package assay.export;
+
+import assay.record.CellRecord;
+import assay.record.RunRecord;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.HistogramLogWriter;
+
+/// The histograms of all clients of a cell in one log of HdrHistogram's, on a clock that starts with the
+/// run. Values are nanoseconds.
+final class HdrLogWriter {
+
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double MILLIS_PER_SECOND = 1e3;
+
+  private final RunRecord.Epoch epoch;
+
+  HdrLogWriter(RunRecord.Epoch epoch) {
+    this.epoch = epoch;
+  }
+
+  /// Writes all of them and returns how many there were.
+  long write(CellRecord cell, OutputStream out) throws IOException {
+    PrintStream stream = new PrintStream(out, false, StandardCharsets.UTF_8);
+    HistogramLogWriter log = new HistogramLogWriter(stream);
+    log.outputLogFormatVersion();
+    log.outputComment("[unit=ns; Interval_Max in ms; times in seconds since the run began]");
+    log.outputComment("[cell=" + cell.cell().id() + "]");
+    log.outputStartTime(epoch.millis());
+    log.outputLegend();
+    AtomicLong histograms = new AtomicLong();
+    cell.latencies(slice -> {
+      slice.histogram().setTag(slice.tag().text());
+      log.outputIntervalHistogram(
+          seconds(slice.startNanos()),
+          seconds(slice.endNanos()),
+          slice.histogram(),
+          NANOS_PER_MILLI);
+      histograms.incrementAndGet();
+    });
+    if (stream.checkError()) {
+      throw new IOException("the histograms cannot be written: is the disk full?");
+    }
+    return histograms.get();
+  }
+
+  private double seconds(long nanos) {
+    return (epoch.millisOf(nanos) - epoch.millis()) / MILLIS_PER_SECOND;
+  }
+}

@@ -1,0 +1,59 @@
+package assay.export;
+
+import assay.record.history.History;
+import assay.record.history.OperationOutcome;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Which process did each operation, for tools to which a process does one thing at a time and is gone
+/// once nobody knows whether its operation happened.
+///
+/// Each thread of a client is one process as long as that is true of it. A request on many keys is an
+/// operation on each and takes a process for each; after an `info` the thread goes on as a new one.
+final class JepsenProcesses {
+
+  private final History history;
+  private final int[] processes;
+  private final Map<Integer, List<Lane>> byThread = new HashMap<>();
+  private int count;
+
+  private static final class Lane {
+    private final int process;
+    private long freeFromNanos;
+
+    private Lane(int process) {
+      this.process = process;
+    }
+  }
+
+  JepsenProcesses(History history) {
+    this.history = history;
+    this.processes = new int[history.size()];
+  }
+
+  /// Gives an operation its process; operations must come in the order of their starts.
+  void take(int event) {
+    int thread = history.client(event) << Short.SIZE | history.worker(event);
+    List<Lane> lanes = byThread.computeIfAbsent(thread, added -> new ArrayList<>());
+    int free = 0;
+    while (free < lanes.size() && lanes.get(free).freeFromNanos >= history.startNanos(event)) {
+      free++;
+    }
+    if (free == lanes.size()) {
+      lanes.add(new Lane(count++));
+    }
+    Lane lane = lanes.get(free);
+    lane.freeFromNanos = history.endNanos(event);
+    processes[event] = lane.process;
+    if (history.outcome(event) == OperationOutcome.UNKNOWN) {
+      lanes.remove(free);
+    }
+  }
+
+  /// The process of an operation that was given one.
+  int of(int event) {
+    return processes[event];
+  }
+}

@@ -1,0 +1,97 @@
+package assay.export;
+
+import assay.record.RunRecord;
+import assay.record.history.OperationOutcome;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/// Samples as JMeter 5.5 writes them with the settings it comes with: `.jtl`, a CSV file.
+///
+/// The response code is the outcome and `bytes` is the number of rows. `grpThreads` is how many threads of
+/// the client sent requests of the step, `allThreads` how many of all clients.
+final class JtlWriter {
+
+  private static final String[] HEADER = {
+    "timeStamp",
+    "elapsed",
+    "label",
+    "responseCode",
+    "responseMessage",
+    "threadName",
+    "dataType",
+    "success",
+    "failureMessage",
+    "bytes",
+    "sentBytes",
+    "grpThreads",
+    "allThreads",
+    "URL",
+    "Latency",
+    "IdleTime",
+    "Connect"
+  };
+
+  private static final CSVFormat FORMAT =
+      CSVFormat.DEFAULT.builder().setHeader(HEADER).setRecordSeparator('\n').get();
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final RunRecord.Epoch epoch;
+
+  JtlWriter(RunRecord.Epoch epoch) {
+    this.epoch = epoch;
+  }
+
+  private record Group(String step, String client) {}
+
+  /// Writes samples and returns how many there were.
+  long write(List<JMeterSample> samples, Appendable out) throws IOException {
+    Map<Group, Set<Integer>> groups = new HashMap<>();
+    for (JMeterSample sample : samples) {
+      groups
+          .computeIfAbsent(new Group(sample.step(), sample.client()), group -> new HashSet<>())
+          .add(sample.thread());
+    }
+    Map<String, Integer> all = new HashMap<>();
+    groups.forEach((group, threads) -> all.merge(group.step(), threads.size(), Integer::sum));
+    CSVPrinter printer = new CSVPrinter(out, FORMAT);
+    for (JMeterSample sample : samples) {
+      Group group = new Group(sample.step(), sample.client());
+      line(
+          sample,
+          groups.getOrDefault(group, Set.of()).size(),
+          all.getOrDefault(sample.step(), 0),
+          printer);
+    }
+    return samples.size();
+  }
+
+  private void line(JMeterSample sample, int threads, int allThreads, CSVPrinter printer)
+      throws IOException {
+    boolean ok = sample.outcome().equals(OperationOutcome.OK.name());
+    printer.printRecord(
+        epoch.millisOf(sample.startNanos()),
+        Math.round(sample.elapsedNanos() / NANOS_PER_MILLI),
+        sample.label(),
+        sample.outcome(),
+        ok ? "OK" : sample.message(),
+        sample.client() + " " + sample.step() + " 1-" + (sample.thread() + 1),
+        "text",
+        ok,
+        ok ? "" : sample.message(),
+        sample.rows(),
+        0,
+        threads,
+        allThreads,
+        "",
+        0,
+        0,
+        0);
+  }
+}

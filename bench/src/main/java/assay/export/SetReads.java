@@ -1,0 +1,60 @@
+package assay.export;
+
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/// What each key other than a register's is, and the tags or elements that each read of it found.
+final class SetReads {
+
+  private final History history;
+  private final Map<Integer, Op> updates = new HashMap<>();
+  private final Map<Read, StringJoiner> tags = new HashMap<>();
+
+  private record Read(int client, int worker, int key, long startNanos) {}
+
+  SetReads(History history) {
+    this.history = history;
+    for (int i = 0; i < history.size(); i++) {
+      Op op = history.op(i);
+      if (op == Op.INCREMENT || op == Op.ADD || op == Op.BUMP) {
+        updates.put(history.key(i), op);
+      } else if (isPart(op)) {
+        tags.computeIfAbsent(read(i), added -> new StringJoiner(",", "[", "]"))
+            .add(Long.toString(history.version(i)));
+      }
+    }
+  }
+
+  /// Whether an event is a part of a read rather than an operation of its own.
+  static boolean isPart(Op op) {
+    return op == Op.FINAL_TAG || op == Op.READ_TAG;
+  }
+
+  /// Whether the key of an event is a set.
+  boolean isSet(int event) {
+    return updates.get(history.key(event)) == Op.ADD;
+  }
+
+  /// What a read of a counter or set found: its tags or elements; the count of a counter without tags.
+  String found(int event) {
+    StringJoiner found = tags.get(read(event));
+    if (found != null) {
+      return found.toString();
+    }
+    Op update = updates.get(history.key(event));
+    return update == Op.INCREMENT || update == Op.ADD
+        ? "[]"
+        : Long.toString(history.version(event));
+  }
+
+  private Read read(int event) {
+    return new Read(
+        history.client(event),
+        history.worker(event),
+        history.key(event),
+        history.startNanos(event));
+  }
+}

@@ -1,0 +1,165 @@
+package assay.fault;
+
+import assay.schedule.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Harms done to the network between members, in silence: nobody is told that a packet did not arrive.
+///
+/// A cut gives a neighbour's address to a card that nobody has, for good, so that what is sent there
+/// vanishes; a route into a black hole would fail at once, which no broken switch does. An isolated
+/// member's wire is pulled where all wires meet, so that it keeps its own link. A slow wire lets a share of
+/// a gigabit a second through, both ways.
+public final class NetworkFault implements Fault {
+
+  private static final String NOBODY = "02:00:00:00:de:ad";
+  private static final double GIGABIT = 1e9;
+  private static final long PATIENCE_NANOS = 10_000_000_000L;
+  private static final Duration POLL = Duration.ofMillis(50);
+
+  private final String name;
+  private final NetworkControl wires;
+  private final Clock clock;
+  private final String victim;
+  private final String other;
+  private final String harm;
+  private final String relief;
+  private final boolean silent;
+  private @Nullable Watchdog guard;
+
+  private NetworkFault(
+      String name,
+      NetworkControl wires,
+      Clock clock,
+      String victim,
+      String other,
+      String harm,
+      String relief,
+      boolean silent) {
+    this.name = name;
+    this.wires = wires;
+    this.clock = clock;
+    this.victim = victim;
+    this.other = other;
+    this.harm = harm;
+    this.relief = relief;
+    this.silent = silent;
+  }
+
+  /// Nothing gets from either of two members to the other.
+  public static NetworkFault cut(NetworkControl wires, Clock clock, String one, String other) {
+    return new NetworkFault(
+        "cut",
+        wires,
+        clock,
+        one,
+        other,
+        deafen(wires, one, other) + " && " + deafen(wires, other, one),
+        restore(wires, one, other) + "; " + restore(wires, other, one),
+        true);
+  }
+
+  /// Nothing gets from one member to the other; the other way all is well.
+  public static NetworkFault oneWay(NetworkControl wires, Clock clock, String from, String to) {
+    return new NetworkFault(
+        "one-way", wires, clock, from, to, deafen(wires, from, to), restore(wires, from, to), true);
+  }
+
+  /// Nothing gets to a member or from it.
+  ///
+  /// @param witness a member that no longer reaches it
+  public static NetworkFault isolate(
+      NetworkControl wires, Clock clock, String victim, String witness) {
+    String port = wires.middle() + " ip link set " + wires.portOf(victim);
+    return new NetworkFault(
+        "isolate", wires, clock, victim, witness, port + " down", port + " up", true);
+  }
+
+  /// A member's wire lets only this share of a gigabit a second through, both ways.
+  public static NetworkFault slow(
+      NetworkControl wires, Clock clock, String victim, String witness, double share) {
+    String limit =
+        String.format(
+            Locale.ROOT,
+            " tc qdisc %%s dev %%s root tbf rate %dbit burst 32kb latency 400ms",
+            Math.round(share * GIGABIT));
+    String inside = wires.inside(victim);
+    String middle = wires.middle();
+    String port = wires.portOf(victim);
+    return new NetworkFault(
+        "slow",
+        wires,
+        clock,
+        victim,
+        witness,
+        inside + limit.formatted("add", "eth0") + " && " + middle + limit.formatted("add", port),
+        inside + " tc qdisc del dev eth0 root; " + middle + " tc qdisc del dev " + port + " root",
+        false);
+  }
+
+  private static String deafen(NetworkControl wires, String from, String to) {
+    return "%s ip neigh replace %s lladdr %s dev eth0 nud permanent"
+        .formatted(wires.inside(from), wires.addressOf(to), NOBODY);
+  }
+
+  private static String restore(NetworkControl wires, String from, String to) {
+    return "%s ip neigh del %s dev eth0".formatted(wires.inside(from), wires.addressOf(to));
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<String> victims() {
+    return name.equals("cut") || name.equals("one-way") ? List.of(victim, other) : List.of(victim);
+  }
+
+  @Override
+  public void strike() {
+    guard = Watchdog.over(harm, relief);
+  }
+
+  @Override
+  public Optional<String> tookEffect() {
+    Watchdog holding = guard;
+    if (holding == null || !holding.done()) {
+      return Optional.empty();
+    }
+    if (!silent) {
+      return Optional.of("the limit is set at both ends of %s's wire".formatted(victim));
+    }
+    return wires.reaches(victim, other)
+        ? Optional.empty()
+        : Optional.of("%s does not reach %s".formatted(victim, other));
+  }
+
+  @Override
+  public void undo() {
+    Watchdog holding = guard;
+    if (holding != null) {
+      holding.close();
+    }
+  }
+
+  @Override
+  public Optional<String> healed() {
+    long untilNanos = clock.nanos() + PATIENCE_NANOS;
+    try {
+      while (!wires.reaches(victim, other)) {
+        if (clock.nanos() - untilNanos > 0) {
+          return Optional.empty();
+        }
+        clock.sleep(POLL);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+    return Optional.of("%s reaches %s".formatted(victim, other));
+  }
+}

@@ -1,0 +1,91 @@
+package assay.fault;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/// A shell that does a harm and takes it back when it is told to, or when whoever started it is gone,
+/// killed even: its standard input ends then. So nothing stays frozen or bound that nobody watches.
+///
+/// It does not hear the signals of a terminal: what ends Assay ends the harm, by the way above.
+final class Watchdog implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Process shell;
+  private final BufferedReader said;
+  private final boolean done;
+  private String farewell = "";
+
+  private Watchdog(Process shell, BufferedReader said, boolean done) {
+    this.shell = shell;
+    this.said = said;
+    this.done = done;
+  }
+
+  /// Does the harm and returns when it is done, or failed.
+  ///
+  /// @param harm shell commands that do it; what the last one returns tells whether it was done
+  /// @param relief shell commands that take it back, also where only half of it was done
+  static Watchdog over(String harm, String relief) {
+    try {
+      Process shell =
+          new ProcessBuilder("sh", "-c", script(harm, relief))
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      // Its output stays open: closing it here would end the shell's writes, and so the shell.
+      BufferedReader said =
+          new BufferedReader(new InputStreamReader(shell.getInputStream(), StandardCharsets.UTF_8));
+      return new Watchdog(shell, said, "done".equals(said.readLine()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String script(String harm, String relief) {
+    return """
+    trap '' INT TERM HUP
+    relieve() {
+    %s
+    }
+    if {
+    %s
+    }; then echo done; else relieve; echo failed; fi
+    read -r unused
+    relieve
+    """
+        .formatted(relief, harm);
+  }
+
+  /// Whether the harm was done.
+  boolean done() {
+    return done;
+  }
+
+  /// What the relief printed; empty where that was nothing, and while the harm is in force.
+  String farewell() {
+    return farewell;
+  }
+
+  /// Takes the harm back, and waits until it is; more than once is no mistake.
+  @Override
+  public void close() {
+    try {
+      shell.getOutputStream().close();
+      if (!shell.waitFor(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)) {
+        shell.destroyForcibly();
+      } else if (farewell.isEmpty()) {
+        String line = said.readLine();
+        farewell = line == null ? "" : line;
+      }
+    } catch (IOException e) {
+      // The shell is gone already.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

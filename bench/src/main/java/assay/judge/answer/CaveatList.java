@@ -1,0 +1,219 @@
+package assay.judge.answer;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.SoakRounds;
+import assay.judge.figure.LossPerFault;
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.plan.Plan;
+import assay.record.environment.Environment;
+import assay.record.results.Caveat;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Control;
+import assay.record.results.Results.Row;
+import assay.statistics.PairedEffect;
+import assay.statistics.PairedFamily;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// How far a run may be trusted: one sentence for every cause, which says what it changes for the reader.
+///
+/// Gravity decides the order; among caveats of one gravity the order in which they are made here does.
+public final class CaveatList {
+
+  private final Plan plan;
+  private final List<CellJudgement> findings;
+  private final List<Row> rows;
+  private final List<Comparison> comparisons;
+  private final List<Control> controls;
+  private final List<Caveat> caveats = new ArrayList<>();
+
+  private CaveatList(
+      Plan plan,
+      List<CellJudgement> findings,
+      List<Row> rows,
+      List<Comparison> comparisons,
+      List<Control> controls) {
+    this.plan = plan;
+    this.findings = findings;
+    this.rows = rows;
+    this.comparisons = comparisons;
+    this.controls = controls;
+  }
+
+  /// The caveats, what changes most first.
+  public static List<Caveat> of(
+      Plan plan,
+      Environment environment,
+      List<CellJudgement> findings,
+      List<Row> rows,
+      List<Comparison> comparisons,
+      List<Control> controls) {
+    CaveatList trust = new CaveatList(plan, findings, rows, comparisons, controls);
+    List<Caveat> caveats = trust.caveats;
+    caveats.addAll(UnshownHarm.of(findings).caveats());
+    caveats.addAll(SecondFailureCaveats.doubts(findings));
+    caveats.addAll(UnansweredQuestions.doubts(plan, rows));
+    trust.lean();
+    OrderEffects.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
+    trust.control();
+    trust.repeats();
+    caveats.addAll(FigureCaveats.doubts(plan, findings, rows));
+    caveats.addAll(LoadCaveats.failedParts(findings));
+    caveats.addAll(HostCaveats.doubts(plan, environment, findings));
+    trust.tooMany();
+    caveats.addAll(LoadCaveats.background(findings));
+    trust.trials();
+    return Caveat.worstFirst(caveats);
+  }
+
+  private void lean() {
+    if (plan.lean()) {
+      boolean quick =
+          plan.strategies().stream()
+              .map(strategy -> strategy.settings().get("flags"))
+              .anyMatch(flags -> flags != null && flags.origin().equals(Plan.LEAN));
+      boolean shared =
+          plan.cells().stream()
+              .anyMatch(cell -> cell.starter() != null && !plan.inFixedOrder(cell));
+      caveats.add(
+          Caveat.serious(
+              "these figures compare with no others: this was a try with short windows and little data%s%s"
+                  .formatted(
+                      quick ? ", compiled by the JVM's first tier only" : "",
+                      shared
+                          ? "; strategies alike for its processes shared them, so the first of them"
+                              + " is the coldest"
+                          : "")));
+    }
+    if (!plan.leftOut().isEmpty()) {
+      caveats.add(
+          Caveat.limits(
+              "this %s says nothing of %s, which it leaves out"
+                  .formatted(plan.lean() ? "try" : "run", Text.quoted(plan.leftOut()))));
+    }
+  }
+
+  private void repeats() {
+    if (plan.soaks()) {
+      caveats.addAll(SoakRounds.doubts(findings));
+    } else if (plan.repeats() < Plan.ENOUGH_REPEATS) {
+      boolean one = plan.repeats() == 1;
+      String few =
+          plan.strategies().size() == 1
+              ? one
+                  ? "another run may give other figures: one run has no intervals; --repeats %2$d has"
+                  : "another run may give other figures: of %1$d runs minimum and maximum are shown;"
+                      + " --repeats %2$d has intervals"
+              : one
+                  ? "differences between strategies may be chance: one run of each compares nothing;"
+                      + " --repeats %2$d would"
+                  : "differences between strategies may be chance: %1$d runs of each compare nothing,"
+                      + " for an interval they would have to be of a normal distribution; --repeats %2$d would compare";
+      caveats.add(Caveat.limits(few.formatted(plan.repeats(), Plan.ENOUGH_REPEATS)));
+    }
+  }
+
+  /// The baseline that is told apart from itself shows that something is wrong with the comparison,
+  /// or that this is the one run of twenty in which chance does so.
+  private void control() {
+    boolean compares = plan.repeats() >= Plan.ENOUGH_REPEATS && plan.strategies().size() > 1;
+    if (compares && !plan.controlled()) {
+      caveats.add(
+          Caveat.limits(
+              "nobody knows which differences this host makes by itself: no A/A control ran"));
+    }
+    List<String> apart =
+        controls.stream()
+            .filter(each -> each.pAdjusted() != null)
+            .filter(each -> Objects.requireNonNull(each.pAdjusted()) <= PairedEffect.LEVEL)
+            .map(Control::metric)
+            .toList();
+    if (!apart.isEmpty()) {
+      caveats.add(
+          Caveat.serious(
+              ("only differences larger than the A/A control's are called any: it told “%s” apart from"
+                      + " itself at %s, which chance does in one run of twenty")
+                  .formatted(plan.baseline().name(), Text.names(apart))));
+    }
+  }
+
+  /// Differences that every block shows and that are nevertheless not called, because among so many
+  /// figures one looks like that by chance.
+  private void tooMany() {
+    List<Comparison> clear =
+        comparisons.stream()
+            .filter(each -> each.p() != null && each.pAdjusted() != null)
+            .filter(each -> Objects.requireNonNull(each.p()) <= PairedEffect.LEVEL)
+            .filter(each -> Objects.requireNonNull(each.pAdjusted()) > PairedEffect.LEVEL)
+            .toList();
+    if (clear.isEmpty()) {
+      return;
+    }
+    int figures =
+        plan.strategies().stream()
+            .mapToInt(strategy ->
+                (int)
+                    comparisons.stream()
+                        .filter(each -> each.strategy().equals(strategy.name()))
+                        .filter(each -> each.p() != null)
+                        .count())
+            .max()
+            .orElse(1);
+    int needed = PairedFamily.blocksNeeded(figures);
+    caveats.add(
+        Caveat.limits(
+            "%s may be chance though clear by %s: among %d figures one looks like that by chance%s"
+                .formatted(
+                    Text.plural(clear.size(), "difference", "differences"),
+                    clear.size() == 1 ? "itself" : "themselves",
+                    figures,
+                    needed > plan.repeats() ? "; --repeats " + needed + " could tell" : "")));
+  }
+
+  /// What losing nothing in so many faults still allows, of all strategies in one sentence.
+  private void trials() {
+    Map<Integer, List<String>> byFaults = new TreeMap<>();
+    for (Row row : rows) {
+      int faults = faultsWithoutLoss(row);
+      if (faults > 0) {
+        byFaults.computeIfAbsent(faults, number -> new ArrayList<>()).add(row.strategy());
+      }
+    }
+    if (!byFaults.isEmpty()) {
+      caveats.add(
+          Caveat.note(
+              byFaults.entrySet().stream()
+                  .map(entry -> trial(entry.getKey(), entry.getValue()))
+                  .collect(Collectors.joining("; "))));
+    }
+  }
+
+  private static String trial(int faults, List<String> strategies) {
+    return "%s lost nothing in %s%s, but may lose something in up to %s of such faults"
+        .formatted(
+            Text.quoted(strategies),
+            Text.plural(faults, "fault", "faults"),
+            strategies.size() == 1 ? "" : " each",
+            Text.share(LossPerFault.boundOfNone(faults)));
+  }
+
+  /// How many faults a strategy had where it lost nothing in any; 0 where it lost something.
+  private int faultsWithoutLoss(Row row) {
+    MetricId lostWrites = Family.LOST_WRITES.alone();
+    List<CellJudgement> judged =
+        findings.stream()
+            .filter(finding -> finding.cell().strategy().equals(row.strategy()))
+            .filter(finding -> finding.counted(lostWrites) != null)
+            .toList();
+    boolean nothing =
+        judged.stream()
+            .allMatch(finding -> Objects.requireNonNull(finding.counted(lostWrites)).value() == 0);
+    return nothing ? judged.stream().mapToInt(CellJudgement::blows).sum() : 0;
+  }
+}

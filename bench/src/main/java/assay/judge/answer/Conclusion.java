@@ -1,0 +1,239 @@
+package assay.judge.answer;
+
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.metric.Side;
+import assay.plan.Plan;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import assay.record.results.Results.Scale;
+import assay.record.results.Results.Told;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// The answer in one sentence: which strategy answers fastest against the first one, and what every
+/// strategy paid (see [HarmSentence]).
+public final class Conclusion {
+
+  private final HarmSentence harm;
+  private final List<Row> independent;
+  private final List<Comparison> comparisons;
+  private final int repeats;
+  private final boolean late;
+
+  private Conclusion(
+      HarmSentence harm,
+      List<Row> independent,
+      List<Comparison> comparisons,
+      int repeats,
+      boolean late) {
+    this.harm = harm;
+    this.independent = independent;
+    this.comparisons = comparisons;
+    this.repeats = repeats;
+    this.late = late;
+  }
+
+  /// The sentence.
+  ///
+  /// @param harm what was lost, stale or wrong
+  /// @param independent the rows whose speeds are told: not those in a fixed order
+  /// @param comparisons every strategy against the first, empty where there are too few repeats
+  /// @param repeats how many runs of each strategy there are
+  /// @param late whether the generator was late in some run
+  /// @param invalid why the run is not valid, empty where it is
+  public static String of(
+      HarmSentence harm,
+      List<Row> independent,
+      List<Comparison> comparisons,
+      int repeats,
+      boolean late,
+      List<String> invalid) {
+    Conclusion answer = new Conclusion(harm, independent, comparisons, repeats, late);
+    String costs = answer.costs();
+    if (!invalid.isEmpty()) {
+      String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
+      return "This run does not count: "
+          + invalid.getFirst()
+          + more
+          + ". Still shown: "
+          + costs
+          + ".";
+    }
+    String gain = answer.gain();
+    return gain.isEmpty() ? capital(costs) + "." : capital(gain) + "; " + costs + ".";
+  }
+
+  private static String capital(String sentence) {
+    return sentence.isEmpty()
+        ? sentence
+        : sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
+  }
+
+  private String gain() {
+    if (independent.size() < 2) {
+      return "";
+    }
+    Row base = independent.getFirst();
+    Figure time = time(base);
+    if (time != null) {
+      return gain(base, time);
+    }
+    return base.figures().stream()
+        .filter(figure -> figure.id().family() == Family.CAPACITY)
+        .filter(figure -> value(figure) > 0)
+        .findFirst()
+        .map(figure -> capacity(base, figure))
+        .orElse("");
+  }
+
+  /// The time to speak of: the first of the ledger; of a study with closed steps alone the first that
+  /// was published.
+  private static @Nullable Figure time(Row base) {
+    List<Figure> times =
+        base.figures().stream()
+            .filter(figure -> figure.side() == Side.GAIN && figure.lowerIsBetter())
+            .filter(figure -> value(figure) > 0)
+            .toList();
+    Figure first = times.isEmpty() ? null : times.getFirst();
+    if (first == null || first.id().family().loop() == Loop.OPEN) {
+      return first;
+    }
+    return times.stream().filter(figure -> figure.published() != null).findFirst().orElse(first);
+  }
+
+  /// A capacity that is only a lower bound is compared with nothing.
+  private String capacity(Row base, Figure from) {
+    Row most = base;
+    Figure best = from;
+    for (Row row : independent) {
+      Figure figure = figure(row, from.metric());
+      if (figure != null && value(figure) > value(best)) {
+        most = row;
+        best = figure;
+      }
+    }
+    String objective = from.id().about();
+    if (best.censored() || from.censored()) {
+      return "";
+    }
+    String load = " the load of " + quoted(base) + " with " + objective;
+    if (repeats < Plan.ENOUGH_REPEATS) {
+      return tooFew("capacity")
+          + (most.equals(base) || !bearsRatio()
+              ? ""
+              : " (%s carried %s%s)"
+                  .formatted(quoted(most), Text.ratio(value(best) / value(from)), load));
+    }
+    return comparisons.stream()
+        .filter(each -> each.metric().equals(from.metric()))
+        .filter(each -> each.told() == Told.BETTER && each.scale() == Scale.RATIO)
+        .max(Comparator.comparingDouble(Conclusion::effect))
+        .map(each -> quoted(each.strategy()) + " carries " + Text.ratio(effect(each)) + load)
+        .orElse("no strategy is shown to carry more than" + load);
+  }
+
+  /// One run of each, or a generator that was late, says nothing of how much one is faster.
+  private boolean bearsRatio() {
+    return repeats > 1 && !late;
+  }
+
+  private String tooFew(String what) {
+    String few = repeats == 1 ? "one run of each shows" : repeats + " runs of each show";
+    return few + " no difference in " + what + ", which takes " + Plan.ENOUGH_REPEATS;
+  }
+
+  private String gain(Row base, Figure from) {
+    return repeats < Plan.ENOUGH_REPEATS ? seen(base, from) : shown(base, from.metric());
+  }
+
+  /// What was seen in too few runs to show anything.
+  private String seen(Row base, Figure from) {
+    Row fastest = base;
+    Figure best = from;
+    for (Row row : independent) {
+      Figure figure = figure(row, from.metric());
+      if (figure != null && value(figure) > 0 && value(figure) < value(best)) {
+        fastest = row;
+        best = figure;
+      }
+    }
+    String none = tooFew("speed");
+    return fastest.equals(base) || !bearsRatio()
+        ? none
+        : String.format(
+            Locale.ROOT,
+            "%s (at %s %s took %s the time of %s)",
+            none,
+            spoken(from.metric()),
+            quoted(fastest),
+            Text.ratio(value(best) / value(from)),
+            quoted(base));
+  }
+
+  /// What the comparison with the first strategy shows.
+  private String shown(Row base, String metric) {
+    List<Comparison> own =
+        comparisons.stream().filter(each -> each.metric().equals(metric)).toList();
+    Comparison fastest =
+        own.stream()
+            .filter(each -> each.told() == Told.BETTER && each.scale() == Scale.RATIO)
+            .min(Comparator.comparingDouble(Conclusion::effect))
+            .orElse(null);
+    if (fastest != null) {
+      return "%s is %s as fast as %s at %s"
+          .formatted(
+              quoted(fastest.strategy()),
+              Text.ratio(1 / effect(fastest)),
+              quoted(base),
+              spoken(metric));
+    }
+    boolean compared = own.stream().anyMatch(each -> each.told() != Told.NOT_COMPARABLE);
+    return compared
+        ? "no strategy is shown to be faster than " + quoted(base) + " at " + spoken(metric)
+        : "the speeds at " + spoken(metric) + " could not be compared";
+  }
+
+  private static double effect(Comparison comparison) {
+    return comparison.effect() == null ? 1 : comparison.effect();
+  }
+
+  private String costs() {
+    return harm.sentence();
+  }
+
+  /// Quoted, since a strategy may be called `none`.
+  private static String quoted(Row row) {
+    return quoted(row.strategy());
+  }
+
+  static String quoted(String strategy) {
+    return "“" + strategy + "”";
+  }
+
+  private static String spoken(String id) {
+    MetricId metric = MetricId.of(id);
+    return switch (metric.family()) {
+      case P50, SERVICE_P50 -> metric.about() + " (median)";
+      case TIME -> metric.about();
+      case MEAN -> metric.about() + " (mean)";
+      default -> id;
+    };
+  }
+
+  private static @Nullable Figure figure(Row row, String metric) {
+    return row.figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static double value(Figure figure) {
+    return figure.value() == null ? -1 : figure.value();
+  }
+}

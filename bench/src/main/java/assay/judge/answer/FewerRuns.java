@@ -1,0 +1,115 @@
+package assay.judge.answer;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.figure.Measurement;
+import assay.judge.figure.Text;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.Plan;
+import assay.record.results.Caveat;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Figures that rest on fewer runs than were asked for, and why.
+final class FewerRuns {
+
+  private final Plan plan;
+  private final List<CellJudgement> findings;
+
+  private FewerRuns(Plan plan, List<CellJudgement> findings) {
+    this.plan = plan;
+    this.findings = findings;
+  }
+
+  /// What figures of fewer runs than were asked for have in common.
+  private static final class Fewer {
+
+    private final Set<String> metrics = new LinkedHashSet<>();
+    private final Set<String> strategies = new LinkedHashSet<>();
+    private final String reason;
+    private int least;
+
+    private Fewer(String reason, int least) {
+      this.reason = reason;
+      this.least = least;
+    }
+  }
+
+  /// Why a figure lacks one of its runs.
+  private record Missing(Why why, String text) {}
+
+  /// A caveat per cause, each with the first reason of its kind; none of a soak, which has no repeats.
+  static List<Caveat> doubts(Plan plan, List<CellJudgement> findings, List<Row> rows) {
+    return plan.soaks() ? List.of() : new FewerRuns(plan, findings).caveats(rows);
+  }
+
+  private List<Caveat> caveats(List<Row> rows) {
+    Map<Why, Fewer> byCause = new LinkedHashMap<>();
+    for (Row row : rows) {
+      for (Figure figure : row.figures()) {
+        int runs = figure.repeats().size();
+        Missing missing =
+            runs == 0 || runs >= plan.repeats() ? null : missing(row.strategy(), figure.metric());
+        if (missing != null) {
+          Fewer fewer =
+              byCause.computeIfAbsent(missing.why(), why -> new Fewer(missing.text(), runs));
+          fewer.metrics.add(figure.metric());
+          fewer.strategies.add(row.strategy());
+          fewer.least = Math.min(fewer.least, runs);
+        }
+      }
+    }
+    List<Caveat> caveats = new ArrayList<>();
+    for (Fewer fewer : byCause.values()) {
+      caveats.add(
+          Caveat.limits(
+              "%s of %s %s on fewer than the %d runs that were asked for, at the least on %d: %s"
+                  .formatted(
+                      Text.names(fewer.metrics),
+                      Text.quoted(fewer.strategies),
+                      fewer.metrics.size() == 1 ? "rests" : "rest",
+                      plan.repeats(),
+                      fewer.least,
+                      fewer.reason)));
+    }
+    return caveats;
+  }
+
+  /// The first reason why a run is missing from a figure, or null where nothing is said against any.
+  private @Nullable Missing missing(String strategy, String id) {
+    MetricId metric = MetricId.find(id).orElse(null);
+    if (metric == null) {
+      return null;
+    }
+    Set<String> begun = new LinkedHashSet<>();
+    for (CellJudgement finding : findings) {
+      begun.add(finding.cell().id());
+      if (finding.cell().control() || !finding.cell().strategy().equals(strategy)) {
+        continue;
+      }
+      Measurement reading = finding.reading(metric);
+      Withheld why = finding.spoilt(metric);
+      if (why == null && reading != null) {
+        why = reading.withheld();
+      }
+      if (why != null) {
+        String text = "%s is left out (%s)".formatted(finding.cell().id(), why.text());
+        return new Missing(why.why(), text);
+      }
+    }
+    return plan.cells().stream()
+        .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
+        .filter(cell -> !begun.contains(cell.id()))
+        .findFirst()
+        .map(cell -> new Missing(Why.NOT_MEASURED, cell.id() + " was not begun"))
+        .orElse(null);
+  }
+}

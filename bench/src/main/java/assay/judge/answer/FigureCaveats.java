@@ -1,0 +1,179 @@
+package assay.judge.answer;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.figure.Measurement;
+import assay.judge.figure.Text;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.Plan;
+import assay.record.results.Caveat;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import assay.record.results.Steadiness;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What limits single figures: a system that moved, a generator that was late, runs that are missing.
+final class FigureCaveats {
+
+  private final List<CellJudgement> findings;
+  private final List<Row> rows;
+  private final List<Caveat> caveats = new ArrayList<>();
+
+  private FigureCaveats(List<CellJudgement> findings, List<Row> rows) {
+    this.findings = findings;
+    this.rows = rows;
+  }
+
+  /// A caveat per cause, those of one gravity in the order of their weight.
+  static List<Caveat> doubts(Plan plan, List<CellJudgement> findings, List<Row> rows) {
+    FigureCaveats doubts = new FigureCaveats(findings, rows);
+    doubts.moving();
+    doubts.disagreements();
+    doubts.caveats.addAll(FewerRuns.doubts(plan, findings, rows));
+    doubts.lateForTimes();
+    doubts.lateForBins();
+    doubts.leftOut();
+    doubts.unknown();
+    return doubts.caveats;
+  }
+
+  private void moving() {
+    Set<String> steps = new LinkedHashSet<>();
+    List<String> seen = new ArrayList<>();
+    for (CellJudgement finding : findings) {
+      for (Steadiness one : finding.result().steadiness()) {
+        if (one.state() == Steadiness.State.NON_STEADY) {
+          steps.add(one.step());
+          seen.add("in %s %s".formatted(finding.cell().id(), one.text()));
+        }
+      }
+    }
+    if (!steps.isEmpty()) {
+      caveats.add(
+          Caveat.serious(
+              "NON-STEADY: times and rates of %s depend on when they were measured, for the system was still moving: %s%s"
+                  .formatted(Text.names(steps), seen.getFirst(), more(seen.size() - 1))));
+    }
+  }
+
+  private static String more(int others) {
+    return others == 0 ? "" : ", and %d more such".formatted(others);
+  }
+
+  private void disagreements() {
+    List<String> all =
+        findings.stream()
+            .flatMap(finding ->
+                finding.disagreements().stream()
+                    .map(sentence -> finding.cell().id() + ", " + sentence))
+            .toList();
+    if (!all.isEmpty()) {
+      caveats.add(
+          Caveat.serious(
+              "times and rates may leave requests out, for timeline and histograms disagree: %s%s"
+                  .formatted(all.getFirst(), more(all.size() - 1))));
+    }
+  }
+
+  /// Percentiles of which only a bracket is known.
+  private void lateForTimes() {
+    Set<String> metrics = new LinkedHashSet<>();
+    double widest = 0;
+    for (CellJudgement finding : findings) {
+      for (Measurement reading : finding.readings()) {
+        Double service = reading.lower();
+        Measurement counted = finding.cell().control() ? null : finding.counted(reading.metric());
+        if (service != null && counted != null) {
+          metrics.add(reading.metric().id());
+          widest = Math.max(widest, reading.value() - service);
+        }
+      }
+    }
+    if (!metrics.isEmpty()) {
+      caveats.add(
+          Caveat.limits(
+              ("%s %s known only to lie between two ends, up to %s apart, for the generator was late:"
+                      + " the ledger shows `service … response` there")
+                  .formatted(
+                      Text.names(metrics),
+                      metrics.size() == 1 ? "is" : "are",
+                      Text.nanos(widest))));
+    }
+  }
+
+  private void lateForBins() {
+    Map<String, Set<String>> strategies = new LinkedHashMap<>();
+    for (Row row : rows) {
+      for (Figure figure : row.figures()) {
+        Withheld withheld = figure.withheld();
+        if (withheld != null && withheld.why() == Why.LATE) {
+          strategies
+              .computeIfAbsent(figure.metric(), metric -> new LinkedHashSet<>())
+              .add(row.strategy());
+        }
+      }
+    }
+    if (!strategies.isEmpty()) {
+      Set<String> lacking = new LinkedHashSet<>();
+      strategies.values().forEach(lacking::addAll);
+      caveats.add(
+          Caveat.limits(
+              "%s of %s %s withheld, for the generator was too late there"
+                  .formatted(
+                      Text.names(strategies.keySet()),
+                      Text.quoted(lacking),
+                      strategies.size() == 1 ? "is" : "are")));
+    }
+  }
+
+  private void leftOut() {
+    Map<String, Integer> most = new LinkedHashMap<>();
+    Set<Integer> seconds = new LinkedHashSet<>();
+    for (CellJudgement finding : findings) {
+      for (Steadiness one : finding.result().steadiness()) {
+        seconds.add(one.leftOutSeconds());
+        if (one.leftOutSeconds() > 0) {
+          most.merge(one.step(), one.leftOutSeconds(), Math::max);
+        }
+      }
+    }
+    if (!most.isEmpty()) {
+      int longest = most.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+      caveats.add(
+          Caveat.limits(
+              "times and rates of %s leave out %s first %d s, when the system was still moving"
+                  .formatted(
+                      Text.names(most.keySet()),
+                      (seconds.size() == 1 ? "" : "up to ") + (most.size() == 1 ? "its" : "their"),
+                      longest)));
+    }
+  }
+
+  private void unknown() {
+    Set<String> steps = new LinkedHashSet<>();
+    Set<String> texts = new LinkedHashSet<>();
+    for (CellJudgement finding : findings) {
+      for (Steadiness one : finding.result().steadiness()) {
+        if (one.state() == Steadiness.State.UNKNOWN) {
+          steps.add(one.step());
+          texts.add(one.text());
+        }
+      }
+    }
+    if (!steps.isEmpty()) {
+      caveats.add(
+          Caveat.limits(
+              "%s may still have been moving while %s measured: %s%s"
+                  .formatted(
+                      Text.names(steps),
+                      steps.size() == 1 ? "it was" : "they were",
+                      texts.iterator().next(),
+                      more(texts.size() - 1))));
+    }
+  }
+}

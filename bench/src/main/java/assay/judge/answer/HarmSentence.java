@@ -1,0 +1,178 @@
+package assay.judge.answer;
+
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.metric.Shown;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What was lost, stale, wrong or done twice, in a sentence.
+///
+/// Of several repeats the worst speaks, and in how many of them there was any: one good repeat undoes no
+/// loss. That there was none is said only of what was judged in every strategy.
+public final class HarmSentence {
+
+  /// What is counted whole: of rows and answers all were looked at.
+  private static final Set<Family> WHOLE = Set.of(Family.WRONG_ROWS, Family.WRONG_ANSWERS);
+
+  private final List<Row> rows;
+  private final int repeats;
+  private final UnshownHarm unshown;
+  private final boolean faults;
+
+  /// @param rows what every strategy paid
+  /// @param repeats how many runs of each there are
+  /// @param unshown what was proven and is in no row
+  /// @param faults whether the study has a fault: without one nothing puts a write at risk
+  public HarmSentence(List<Row> rows, int repeats, UnshownHarm unshown, boolean faults) {
+    this.rows = rows;
+    this.repeats = repeats;
+    this.unshown = unshown;
+    this.faults = faults;
+  }
+
+  /// The sentence, without a capital and a full stop.
+  String sentence() {
+    List<String> found = new ArrayList<>();
+    Set<Family> judged = new LinkedHashSet<>();
+    Set<Family> open = new LinkedHashSet<>();
+    Map<String, List<String>> otherwise = unshown.otherwise();
+    List<Family> told = Family.shownIn(Shown.ANSWER);
+    for (Row row : rows) {
+      List<String> paid = new ArrayList<>();
+      for (Figure figure : row.figures()) {
+        Family family = figure.id().family();
+        if (told.contains(family)) {
+          (figure.value() == null ? open : judged).add(family);
+        }
+      }
+      for (Family family : told) {
+        if (paid.isEmpty() || !family.implied()) {
+          row.figures().stream()
+              .filter(figure -> figure.id().family() == family)
+              .filter(HarmSentence::any)
+              .forEach(figure -> paid.add(paid(figure)));
+        }
+      }
+      paid.addAll(otherwise.getOrDefault(row.strategy(), List.of()));
+      if (!paid.isEmpty()) {
+        found.add(Conclusion.quoted(row.strategy()) + " " + String.join(" and ", paid));
+      }
+    }
+    if (!found.isEmpty()) {
+      return String.join(", ", found);
+    }
+    return none(judged, open);
+  }
+
+  private static boolean any(Figure figure) {
+    Double value = figure.value();
+    return value != null && (value > 0 || figure.censored());
+  }
+
+  private String none(Set<Family> judged, Set<Family> open) {
+    if (judged.isEmpty()) {
+      return notCounted();
+    }
+    if (WHOLE.containsAll(judged)) {
+      return counted()
+          + "every row and every answer was seen to be what it must be"
+          + notJudged(open);
+    }
+    boolean lost = judged.contains(Family.LOST_WRITES);
+    boolean stale = judged.contains(Family.STALE_READS);
+    String what =
+        lost && stale
+            ? "lose a write or serve a stale read"
+            : lost ? "lose a write" : stale ? "serve a stale read" : others(judged);
+    return counted()
+        + "no strategy was seen to "
+        + what
+        + (lost && !faults ? ", and no fault put a write at risk" : "")
+        + notJudged(open);
+  }
+
+  /// What the checks found where no figure of theirs counts. They may have judged all the same.
+  private String notCounted() {
+    List<String> found = new ArrayList<>();
+    Map<String, List<String>> uncounted = unshown.uncounted();
+    for (Row row : rows) {
+      List<String> own = uncounted.getOrDefault(row.strategy(), List.of());
+      if (!own.isEmpty()) {
+        found.add(Conclusion.quoted(row.strategy()) + " " + String.join(" and ", own));
+      }
+    }
+    if (!found.isEmpty()) {
+      return String.join(", ", found) + ", which no figure counts";
+    }
+    boolean spoilt =
+        rows.stream().flatMap(row -> row.figures().stream()).anyMatch(HarmSentence::ofNoValidCell);
+    return spoilt
+        ? "what the checks found of losses and stale reads counts for no figure"
+        : "losses and stale reads were not judged";
+  }
+
+  private String counted() {
+    return unshown.leftOut() ? "in the runs that count, " : "";
+  }
+
+  private static boolean ofNoValidCell(Figure figure) {
+    Withheld withheld = figure.withheld();
+    return withheld != null && withheld.why() == Why.CELL_NOT_VALID;
+  }
+
+  private static String others(Set<Family> judged) {
+    return "do harm by " + names(judged);
+  }
+
+  private static String notJudged(Set<Family> open) {
+    return open.isEmpty() ? "" : ", but not every strategy was judged for " + names(open);
+  }
+
+  private static String names(Set<Family> families) {
+    return families.stream().map(Family::words).collect(Collectors.joining(", "));
+  }
+
+  private String paid(Figure figure) {
+    String runs =
+        figure.repeats().size() > 1 || repeats > 1
+            ? " in %d of %d runs".formatted(figure.found(), figure.repeats().size())
+            : "";
+    return what(figure, amount(figure)) + runs;
+  }
+
+  /// A single run's own words; of several runs the worst one's number.
+  private static String amount(Figure figure) {
+    double value = figure.value() == null ? 0 : figure.value();
+    if (figure.repeats().size() == 1 && figure.id().family() != Family.LINEARIZABILITY) {
+      return figure.text() == null ? Text.of(figure.unit(), value) : figure.text();
+    }
+    return (figure.found() > 1 ? "up to " : "") + Text.of(figure.unit(), value);
+  }
+
+  private static String what(Figure figure, String amount) {
+    return switch (figure.id().family()) {
+      case LOST_WRITES -> "lost " + amount + " acknowledged writes";
+      case STALE_READS -> "served " + amount + " stale reads";
+      case STALE_READS_AFTER_FAULT -> "served " + amount + " stale reads after a fault";
+      case LOST_UPDATES -> "lost " + amount + " updates";
+      case WRONG_COUNTS -> "served " + amount + " wrong counts";
+      case LOST_ELEMENTS -> "lost " + amount + " acknowledged elements of sets";
+      case STALE_SETS -> "served " + amount + " stale sets";
+      case LINEARIZABILITY -> "was not linearizable at " + amount + " keys";
+      case SESSIONS -> "broke the order of a session in " + amount + " reads";
+      case WRONG_ROWS -> "had " + amount + " wrong";
+      case WRONG_ANSWERS -> "was wrong by " + amount;
+      case DUPLICATED_UPDATES -> "applied " + amount + " updates again";
+      default -> "had " + amount + " " + figure.id().label();
+    };
+  }
+}

@@ -1,0 +1,146 @@
+package assay.judge.answer;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.figure.Text;
+import assay.plan.Plan;
+import assay.plan.ProcessName;
+import assay.plan.Strategy;
+import assay.record.environment.Environment;
+import assay.record.results.Caveat;
+import assay.record.results.ResourceCosts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What the host that a run was made on changes about its figures.
+final class HostCaveats {
+
+  private static final double NOTABLE_IDLE = 0.2;
+  private static final double NOTABLE_UNEXPLAINED = 0.1;
+  private static final long NOTABLE_PAUSE_NANOS = 10_000_000;
+
+  private HostCaveats() {}
+
+  /// A caveat each, those of one gravity in the order of their weight.
+  static List<Caveat> doubts(Plan plan, Environment environment, List<CellJudgement> findings) {
+    List<Caveat> caveats = new ArrayList<>();
+    cores(plan, environment).ifPresent(caveats::add);
+    pauses(findings).ifPresent(caveats::add);
+    caveats.addAll(environment.warnings().stream().map(Caveat::limits).toList());
+    caveats.add(calibration(environment));
+    idle(findings).ifPresent(caveats::add);
+    network(findings).ifPresent(caveats::add);
+    return caveats;
+  }
+
+  private static Optional<Caveat> cores(Plan plan, Environment environment) {
+    int processes =
+        plan.strategies().stream()
+            .mapToInt(strategy ->
+                (membersAreProcesses(strategy, environment) ? number(strategy, "members") : 0)
+                    + number(strategy, "clients"))
+            .max()
+            .orElse(0);
+    String users = plan.underTraffic() ? ", and their background users," : "";
+    return whole(environment.host().get("cores"))
+        .filter(cores -> processes > cores)
+        .map(cores ->
+            Caveat.limits(
+                "rankings hold, but microseconds do not carry over to other hosts: %s%s shared %s"
+                    .formatted(
+                        Text.plural(processes, "process", "processes of members and clients"),
+                        users,
+                        Text.plural(cores, "core", "cores"))));
+  }
+
+  /// Simulated members live in a client. A record without command lines does not tell.
+  private static boolean membersAreProcesses(Strategy strategy, Environment environment) {
+    List<String> own =
+        environment.commands().keySet().stream()
+            .filter(process -> process.startsWith(strategy.name() + " "))
+            .map(process -> process.substring(strategy.name().length() + 1))
+            .toList();
+    return own.isEmpty() || own.stream().anyMatch(ProcessName::isMember);
+  }
+
+  private static int number(Strategy strategy, String setting) {
+    Plan.Value value = strategy.settings().get(setting);
+    return value == null ? 0 : whole(value.text()).orElse(0);
+  }
+
+  private static Optional<Integer> whole(@Nullable String text) {
+    return Optional.ofNullable(text)
+        .filter(number -> number.matches("\\d{1,9}"))
+        .map(Integer::valueOf);
+  }
+
+  private static Optional<Caveat> pauses(List<CellJudgement> findings) {
+    long longest = findings.stream().mapToLong(CellJudgement::pauseNanos).max().orElse(-1);
+    if (longest < 0) {
+      return Optional.of(
+          Caveat.limits(
+              "any stall may be the host's and not the grid's: no probe watched the clients for"
+                  + " pauses of their own"));
+    }
+    return longest < NOTABLE_PAUSE_NANOS
+        ? Optional.empty()
+        : Optional.of(
+            Caveat.limits(
+                "stalls of up to %s may be the host's and not the grid's: a client itself paused for so long in a steady window"
+                    .formatted(Text.nanos(longest))));
+  }
+
+  private static Caveat calibration(Environment environment) {
+    String sentence =
+        CalibrationCaveats.sentence(
+            environment.calibration(), environment.host(), environment.started());
+    boolean current =
+        CalibrationCaveats.current(
+            environment.calibration(), environment.host(), environment.started());
+    return current ? Caveat.note(sentence) : Caveat.limits(sentence);
+  }
+
+  /// What the members use anyway, where it is much of what a request seems to cost. Members that used
+  /// more before any request than under load were not at rest: load cannot contain what it displaced.
+  private static Optional<Caveat> idle(List<CellJudgement> findings) {
+    double worst = 0;
+    double used = 0;
+    for (CellJudgement finding : findings) {
+      ResourceCosts costs = finding.spending().costs();
+      double rate = finding.spending().membersCpuPerSecond();
+      if (costs.idle() != null && rate > 0) {
+        double idle = costs.idle().membersCpuNanos() * 1e9 / costs.idle().nanos();
+        if (idle < rate && idle / rate > worst) {
+          used = idle;
+          worst = idle / rate;
+        }
+      }
+    }
+    return worst < NOTABLE_IDLE
+        ? Optional.empty()
+        : Optional.of(
+            Caveat.limits(
+                ("a request costs less CPU at a higher rate: before any request the members already"
+                        + " used up to %s of CPU a second, %s of what they used under load, as far as"
+                        + " that is housekeeping and not work left from loading")
+                    .formatted(Text.nanos(used), Text.share(worst))));
+  }
+
+  /// Bytes on the wire that no TCP connection accounts for.
+  private static Optional<Caveat> network(List<CellJudgement> findings) {
+    double most =
+        findings.stream()
+            .flatMap(finding -> finding.spending().unexplained().stream())
+            .mapToDouble(Double::doubleValue)
+            .max()
+            .orElse(0);
+    return most < NOTABLE_UNEXPLAINED
+        ? Optional.empty()
+        : Optional.of(
+            Caveat.note(
+                ("bytes per request are withheld where they may be others': up to %s of the bytes on the wire"
+                        + " were of no TCP connection that was seen, but UDP, or connections of an instant")
+                    .formatted(Text.share(most))));
+  }
+}

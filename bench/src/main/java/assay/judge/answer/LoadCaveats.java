@@ -1,0 +1,90 @@
+package assay.judge.answer;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.figure.Text;
+import assay.plan.ProcessName;
+import assay.record.results.BackgroundTrafficResult;
+import assay.record.results.Caveat;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a reader must know of the load of some runs: requests of closed steps that failed, background users.
+final class LoadCaveats {
+
+  private LoadCaveats() {}
+
+  /// A caveat where there are such requests, with the first of them.
+  static List<Caveat> failedParts(List<CellJudgement> findings) {
+    List<String> all = new ArrayList<>();
+    for (CellJudgement finding : findings) {
+      for (String sentence : finding.failed()) {
+        all.add("in " + finding.cell().id() + " " + sentence);
+      }
+    }
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    int more = all.size() - 1;
+    return List.of(
+        Caveat.limits(
+            "the times of closed parts include requests that did not go well: %s%s"
+                .formatted(all.getFirst(), more == 0 ? "" : ", and %d more such".formatted(more))));
+  }
+
+  /// What a reader must know of the users of these cells, a caveat each.
+  static List<Caveat> background(List<CellJudgement> findings) {
+    List<Caveat> caveats = new ArrayList<>();
+    List<BackgroundTrafficResult> all =
+        findings.stream().flatMap(finding -> finding.traffic().stream()).toList();
+    all.stream()
+        .filter(users -> ProcessName.isClient(users.process()))
+        .findFirst()
+        .ifPresent(users ->
+            caveats.add(
+                Caveat.limits(
+                    "times contain what the background users took: these were threads of the measuring"
+                        + " client, since the members live inside it")));
+    for (String step : all.stream().map(BackgroundTrafficResult::step).distinct().toList()) {
+      List<BackgroundTrafficResult> own =
+          all.stream().filter(users -> users.step().equals(step)).toList();
+      step(step, own, caveats);
+    }
+    return caveats;
+  }
+
+  private static void step(String step, List<BackgroundTrafficResult> own, List<Caveat> caveats) {
+    long requests = own.stream().mapToLong(BackgroundTrafficResult::requests).sum();
+    long failures = own.stream().mapToLong(BackgroundTrafficResult::failures).sum();
+    if (failures > 0) {
+      caveats.add(
+          Caveat.limits(
+              "%s ran under less traffic than planned: %s of %s requests of its background users failed, the first with %s"
+                  .formatted(step, Text.count(failures), Text.count(requests), reason(own))));
+    }
+    long waiting = own.stream().filter(users -> users.answered() < users.users()).count();
+    if (waiting > 0) {
+      caveats.add(
+          Caveat.limits(
+              "%s began under less traffic than planned in %s: not all of its background users had had an answer"
+                  .formatted(step, Text.plural(waiting, "run", "runs"))));
+    }
+    int unfinished = own.stream().mapToInt(BackgroundTrafficResult::unfinished).sum();
+    if (unfinished > 0) {
+      caveats.add(
+          Caveat.limits(
+              ("the step after %1$s began under traffic of %1$s: %2$s still waited for an answer half a minute"
+                      + " after it")
+                  .formatted(
+                      step, Text.plural(unfinished, "background user", "background users"))));
+    }
+  }
+
+  private static String reason(List<BackgroundTrafficResult> own) {
+    return own.stream()
+        .map(BackgroundTrafficResult::failure)
+        .filter(failure -> failure != null)
+        .map(String::valueOf)
+        .findFirst()
+        .orElse("no reason");
+  }
+}

@@ -1,0 +1,128 @@
+package assay.judge.answer;
+
+import assay.judge.answer.UnshownHarm.Doubt;
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.metric.Figure.Measured;
+import assay.metric.MetricId;
+import assay.metric.Relation;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.Plan;
+import assay.plan.Plan.Objective;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Row;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What became of what a study demands, for every strategy: of speed by the median of its repeats, of
+/// harm by the worst of them (see [FoldedMeasurement]).
+///
+/// A figure that is known between two ends meets an objective where both ends do, and misses it where
+/// neither does; otherwise the objective is undecided.
+public final class ObjectiveResults {
+
+  private ObjectiveResults() {}
+
+  /// Every objective for every strategy.
+  ///
+  /// @param unshown harm that was proven and is in no row
+  public static List<ObjectiveResult> of(Plan plan, List<Row> rows, UnshownHarm unshown) {
+    List<ObjectiveResult> results = new ArrayList<>();
+    for (Objective objective : plan.objectives()) {
+      for (Row row : rows) {
+        Figure figure =
+            row.figures().stream()
+                .filter(candidate -> candidate.metric().equals(objective.metric()))
+                .findFirst()
+                .orElse(null);
+        ObjectiveResult result = result(plan, objective, row.strategy(), figure);
+        Doubt doubt = unshown.doubt(row.strategy(), objective.metric());
+        results.add(doubt == null ? result : doubted(objective, result, doubt));
+      }
+    }
+    return results;
+  }
+
+  /// What the figures meet is missed where none is demanded and a run that counts has some, and open otherwise.
+  private static ObjectiveResult doubted(Objective objective, ObjectiveResult result, Doubt doubt) {
+    boolean none = objective.limit() == 0 && !objective.relation().asksForMuch();
+    return result.result() != Judged.MET
+        ? result
+        : new ObjectiveResult(
+            result.text(),
+            result.line(),
+            result.strategy(),
+            none && doubt.counts() ? Judged.MISSED : Judged.UNDECIDED,
+            result.measured() + "; " + doubt.words(),
+            result.limit());
+  }
+
+  private static ObjectiveResult result(
+      Plan plan, Objective objective, String strategy, @Nullable Figure figure) {
+    String unit = figure == null ? "count" : figure.unit();
+    boolean smaller = plan.lean() && MetricId.of(objective.metric()).family() == Family.TIME;
+    return new ObjectiveResult(
+        objective.text(),
+        objective.line(),
+        strategy,
+        judged(objective, figure),
+        measured(plan, figure, smaller),
+        Text.of(unit, objective.limit()));
+  }
+
+  /// @param smaller whether it is about a part of which a try does less
+  private static String measured(Plan plan, @Nullable Figure figure, boolean smaller) {
+    if (figure == null) {
+      return "no such figure";
+    }
+    if (figure.value() == null) {
+      String why = smaller ? "a try does less of it" : "not measured";
+      return figure.withheld() == null ? why : figure.withheld().text();
+    }
+    String text = figure.text() == null ? range(figure, figure.value()) : figure.text();
+    int repeats = figure.repeats().size();
+    return repeats < plan.repeats()
+        ? "%s; %d of %d runs count".formatted(text, repeats, plan.repeats())
+        : text;
+  }
+
+  private static String range(Figure figure, double value) {
+    Double least = figure.least();
+    Double most = figure.most();
+    return least == null || most == null || least.equals(most)
+        ? Text.of(figure.unit(), value)
+        : "%s (%s … %s)"
+            .formatted(
+                Text.of(figure.unit(), value),
+                Text.of(figure.unit(), least),
+                Text.of(figure.unit(), most));
+  }
+
+  private static Judged judged(Objective objective, @Nullable Figure figure) {
+    return figure == null
+        ? Judged.UNDECIDED
+        : switch (figure.known()) {
+          case Measured measured -> judged(objective.relation(), measured, objective.limit());
+          case Withheld none ->
+              none.why() == Why.UNANSWERED && !objective.relation().asksForMuch()
+                  ? Judged.MISSED
+                  : Judged.UNDECIDED;
+        };
+  }
+
+  private static Judged judged(Relation relation, Measured figure, double limit) {
+    boolean one = relation.holds(figure.least(), limit);
+    boolean other = relation.holds(figure.most(), limit);
+    boolean passed = figure.least() < limit && limit < figure.most();
+    if (one && other) {
+      return Judged.MET;
+    }
+    return one || other || (relation == Relation.EQUAL && passed)
+        ? Judged.UNDECIDED
+        : Judged.MISSED;
+  }
+}

@@ -1,0 +1,299 @@
+package assay.judge.answer;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.Validity;
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.record.results.Caveat;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Harm that a checker proved and that the ledger's figures do not show: in a run that does not count, in the
+/// A/A control, or of a sort that none of the checker's figures counts, such as a value that nobody wrote.
+public final class UnshownHarm {
+
+  /// Where or how it was proven.
+  private enum Sort {
+    /// In a run whose figures do not count.
+    UNCOUNTED,
+    /// In the A/A control, which is a run like any other and no part of the ledger.
+    CONTROL,
+    /// In a run that counts, by a violation that no figure counts.
+    OTHERWISE,
+    /// In a run that counts, and shown by another figure than the one that is asked for.
+    ELSEWHERE
+  }
+
+  /// What one verdict proved.
+  ///
+  /// @param finding the cell's
+  /// @param checker whose verdict it is
+  /// @param verdict the verdict, which is INVALID
+  /// @param measure the first figure of the harm, or null where no figure counts it
+  /// @param metrics the metrics that do not show it
+  private record Proof(
+      Sort sort,
+      CellJudgement finding,
+      String checker,
+      Verdict verdict,
+      @Nullable Measure measure,
+      List<MetricId> metrics) {
+
+    String cell() {
+      return finding.cell().id();
+    }
+
+    String strategy() {
+      return finding.cell().strategy();
+    }
+  }
+
+  /// What an objective that the figures meet must be told.
+  ///
+  /// @param words what was proven, for a reader
+  /// @param counts whether it was proven in a run that counts: then whoever demands none has missed it
+  record Doubt(String words, boolean counts) {}
+
+  /// Who demands none of the one means the other too.
+  private static final Map<Family, Family> MEANT_TOO =
+      Map.of(Family.STALE_READS, Family.STALE_READS_AFTER_FAULT);
+
+  private final List<Proof> proofs = new ArrayList<>();
+
+  private UnshownHarm() {}
+
+  /// That of some cells.
+  public static UnshownHarm of(List<CellJudgement> findings) {
+    UnshownHarm harm = new UnshownHarm();
+    for (CellJudgement finding : findings) {
+      finding
+          .verdicts()
+          .forEach((checker, verdict) -> {
+            if (verdict.status() == Status.INVALID) {
+              harm.add(finding, checker, verdict);
+            }
+          });
+    }
+    return harm;
+  }
+
+  private void add(CellJudgement finding, String checker, Verdict verdict) {
+    List<MetricId> own = harmful(checker);
+    List<Measure> measured =
+        verdict.measures().stream()
+            .filter(measure -> measure.value() > 0)
+            .filter(measure -> MetricId.of(measure.metric()).harm())
+            .toList();
+    Sort sort =
+        finding.cell().control()
+            ? Sort.CONTROL
+            : finding.reasons().stream().allMatch(Validity.Reason::timingOnly)
+                ? Sort.OTHERWISE
+                : Sort.UNCOUNTED;
+    if (measured.isEmpty()) {
+      if (!own.isEmpty()) {
+        proofs.add(new Proof(sort, finding, checker, verdict, null, own));
+      }
+      return;
+    }
+    elsewhere(finding, checker, verdict, measured);
+    List<Measure> hidden = hidden(finding, measured);
+    if (!hidden.isEmpty()) {
+      proofs.add(
+          new Proof(
+              sort == Sort.CONTROL ? sort : Sort.UNCOUNTED,
+              finding,
+              checker,
+              verdict,
+              hidden.getFirst(),
+              hidden.stream().map(measure -> MetricId.known(measure.metric())).toList()));
+    }
+  }
+
+  /// A checker's metrics that count harm.
+  private static List<MetricId> harmful(String checker) {
+    return Family.ofCheck(checker).stream().filter(Family::harm).map(Family::alone).toList();
+  }
+
+  private void elsewhere(
+      CellJudgement finding, String checker, Verdict verdict, List<Measure> measured) {
+    MEANT_TOO.forEach((asked, other) ->
+        measured.stream()
+            .filter(measure -> of(measure, other))
+            .filter(measure -> measured.stream().noneMatch(each -> of(each, asked)))
+            .filter(measure -> finding.counted(other.alone()) != null)
+            .forEach(measure ->
+                proofs.add(
+                    new Proof(
+                        Sort.ELSEWHERE,
+                        finding,
+                        checker,
+                        verdict,
+                        measure,
+                        List.of(asked.alone())))));
+  }
+
+  private static boolean of(Measure measure, Family family) {
+    return measure.metric().equals(family.key());
+  }
+
+  private static List<Measure> hidden(CellJudgement finding, List<Measure> measured) {
+    return measured.stream()
+        .filter(measure ->
+            finding.cell().control() || finding.counted(MetricId.known(measure.metric())) == null)
+        .toList();
+  }
+
+  /// Whether some was proven in runs that the ledger leaves out.
+  boolean leftOut() {
+    return proofs.stream()
+        .anyMatch(proof -> proof.sort() == Sort.UNCOUNTED || proof.sort() == Sort.CONTROL);
+  }
+
+  /// What an objective on a metric must be told for a strategy, or null where nothing was hidden.
+  @Nullable Doubt doubt(String strategy, String metric) {
+    return proofs.stream()
+        .filter(proof -> proof.strategy().equals(strategy))
+        .filter(proof -> proof.metrics().stream().anyMatch(each -> each.id().equals(metric)))
+        .map(UnshownHarm::doubt)
+        .reduce((one, other) -> one.counts() || !other.counts() ? one : other)
+        .orElse(null);
+  }
+
+  private static Doubt doubt(Proof proof) {
+    return switch (proof.sort()) {
+      case UNCOUNTED -> new Doubt("a run that does not count has some", false);
+      case CONTROL -> new Doubt("the A/A control has some", true);
+      case OTHERWISE -> new Doubt("but the check was violated: " + proof.verdict().summary(), true);
+      case ELSEWHERE -> {
+        Measure measure = Objects.requireNonNull(proof.measure());
+        yield new Doubt("but %s: %s".formatted(measure.metric(), measure.text()), true);
+      }
+    };
+  }
+
+  /// What every strategy violated that no figure counts, by strategy, for the answer.
+  Map<String, List<String>> otherwise() {
+    return violations(Sort.OTHERWISE);
+  }
+
+  /// What every strategy violated in runs that do not count, by strategy, for the answer.
+  Map<String, List<String>> uncounted() {
+    return violations(Sort.UNCOUNTED);
+  }
+
+  private Map<String, List<String>> violations(Sort sort) {
+    Map<String, Map<String, List<Proof>>> all = new LinkedHashMap<>();
+    for (Proof proof : proofs) {
+      if (proof.sort() == sort && !implied(proof)) {
+        all.computeIfAbsent(proof.strategy(), key -> new LinkedHashMap<>())
+            .computeIfAbsent(proof.checker(), key -> new ArrayList<>())
+            .add(proof);
+      }
+    }
+    Map<String, List<String>> sentences = new HashMap<>();
+    all.forEach((strategy, checkers) -> {
+      List<String> own = new ArrayList<>();
+      checkers.forEach((checker, found) -> own.add(violated(checker, found)));
+      sentences.put(strategy, own);
+    });
+    return sentences;
+  }
+
+  private static String violated(String checker, List<Proof> found) {
+    String runs = found.size() > 1 ? " in %d runs".formatted(found.size()) : "";
+    return "violated the check %s%s (%s)"
+        .formatted(checker, runs, found.getFirst().verdict().summary());
+  }
+
+  /// A caveat for every checker that proved such harm, sort by sort.
+  List<Caveat> caveats() {
+    Map<String, List<Proof>> alike = new LinkedHashMap<>();
+    for (Proof proof : proofs.stream().filter(UnshownHarm::wantsCaveat).toList()) {
+      String key = proof.sort() + " " + proof.checker() + " " + (proof.measure() == null);
+      alike.computeIfAbsent(key, added -> new ArrayList<>()).add(proof);
+    }
+    return alike.values().stream().map(UnshownHarm::caveat).toList();
+  }
+
+  /// Whether it follows from harm that another check proved there: who lost a write breaks sessions too.
+  private static boolean implied(Proof proof) {
+    return implied(proof.checker())
+        && proof.finding().verdicts().entrySet().stream()
+            .filter(each -> !implied(each.getKey()))
+            .filter(each -> !harmful(each.getKey()).isEmpty())
+            .anyMatch(each -> each.getValue().status() == Status.INVALID);
+  }
+
+  private static boolean implied(String checker) {
+    return Family.ofCheck(checker).stream().anyMatch(Family::implied);
+  }
+
+  /// Not what a figure shows, nor what a second failure did, which [SecondFailure] tells.
+  private static boolean wantsCaveat(Proof proof) {
+    return switch (proof.sort()) {
+      case CONTROL -> true;
+      case OTHERWISE -> !implied(proof);
+      case UNCOUNTED -> spoilt(proof) != null;
+      case ELSEWHERE -> false;
+    };
+  }
+
+  private static Caveat caveat(List<Proof> proofs) {
+    Proof first = proofs.getFirst();
+    String cells = Text.names(proofs.stream().map(Proof::cell).toList());
+    String where = cells + because(first, proofs.size());
+    Measure measure = first.measure();
+    if (measure == null) {
+      return Caveat.serious(
+          "the check %s was violated in %s, by what no figure counts: %s"
+              .formatted(first.checker(), where, first.verdict().summary()));
+    }
+    if (proofs.stream().allMatch(UnshownHarm::ofWrites)) {
+      long lost = proofs.stream().mapToLong(UnshownHarm::amount).sum();
+      return Caveat.serious(
+          "%s lost in %s"
+              .formatted(
+                  Text.plural(lost, "acknowledged write was", "acknowledged writes were"), where));
+    }
+    return Caveat.serious(
+        "the check %s proved harm (%s: %s) in %s"
+            .formatted(first.checker(), measure.metric(), measure.text(), where));
+  }
+
+  private static boolean ofWrites(Proof proof) {
+    return proof.measure() != null && of(proof.measure(), Family.LOST_WRITES);
+  }
+
+  private static long amount(Proof proof) {
+    return proof.measure() == null ? 0 : Math.round(proof.measure().value());
+  }
+
+  private static String because(Proof proof, int cells) {
+    return switch (proof.sort()) {
+      case OTHERWISE, ELSEWHERE -> "";
+      case CONTROL -> cells == 1 ? ", the A/A control" : ", which are A/A controls";
+      case UNCOUNTED ->
+          ", which %s not count because of %s"
+              .formatted(cells == 1 ? "does" : "do", Objects.requireNonNull(spoilt(proof)).text());
+    };
+  }
+
+  private static @Nullable Withheld spoilt(Proof proof) {
+    return proof.metrics().stream()
+        .flatMap(metric -> Stream.ofNullable(proof.finding().spoilt(metric)))
+        .findFirst()
+        .orElse(null);
+  }
+}

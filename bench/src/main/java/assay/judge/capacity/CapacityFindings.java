@@ -1,0 +1,100 @@
+package assay.judge.capacity;
+
+import assay.judge.figure.Measurement;
+import assay.judge.figure.Text;
+import assay.judge.window.StepTimes;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.CapacitySearchResult.Level;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The searches for a capacity in a cell, and their figures for the ledger.
+public final class CapacityFindings {
+
+  private CapacityFindings() {}
+
+  /// Every search of a plan that was begun in a cell.
+  public static List<CapacitySearchResult> of(Plan plan, CellRecord cell) {
+    return steps(plan).stream()
+        .filter(step -> begun(step, cell))
+        .map(step -> CapacitySearch.found(step, CapacityTrials.of(cell, step)))
+        .toList();
+  }
+
+  private static List<Step.Capacity> steps(Plan plan) {
+    return plan.steps().stream()
+        .filter(Step.Capacity.class::isInstance)
+        .map(Step.Capacity.class::cast)
+        .toList();
+  }
+
+  private static boolean begun(Step.Capacity step, CellRecord cell) {
+    return CapacityTrials.begun(cell, step).findFirst().isPresent();
+  }
+
+  /// The steps of a cell, and the trials of its searches beside them.
+  public static List<StepTimes> withTrials(Plan plan, CellRecord cell, List<StepTimes> steps) {
+    List<StepTimes> all = new ArrayList<>(steps);
+    for (Step.Capacity step : steps(plan)) {
+      CapacityTrials.begun(cell, step)
+          .map(trial -> step.trial(trial.number(), trial.rate()))
+          .map(open -> StepTimes.of(-1, open, cell.marks()))
+          .filter(Objects::nonNull)
+          .forEach(all::add);
+    }
+    return all;
+  }
+
+  /// The figures of searches. The critical rate is shown where it was searched for or came out by
+  /// the way; of several searches for one kind the first speaks.
+  public static List<Measurement> readings(Plan plan, List<CapacitySearchResult> searches) {
+    List<Measurement> readings = new ArrayList<>();
+    Set<String> kinds = new HashSet<>();
+    for (CapacitySearchResult search : searches) {
+      Level found = search.found();
+      readings.add(
+          reading(
+              Family.CAPACITY.about(search.objective()),
+              found.perSecond(),
+              found.atLeast(),
+              found.withheld(),
+              search));
+      boolean asked =
+          steps(plan).stream().anyMatch(step -> step.id().equals(search.step()) && step.critical());
+      if ((asked || search.criticalPerSecond() != null) && kinds.add(search.kind())) {
+        readings.add(
+            reading(
+                Family.CRITICAL_RATE.about(search.kind()),
+                search.criticalPerSecond(),
+                search.levels().stream().anyMatch(Level::atLeast),
+                search.criticalWithheld(),
+                search));
+      }
+    }
+    return readings;
+  }
+
+  private static Measurement reading(
+      MetricId id,
+      @Nullable Double rate,
+      boolean atLeast,
+      @Nullable String withheld,
+      CapacitySearchResult search) {
+    long samples = search.trials().stream().mapToLong(CapacitySearchResult.Trial::ok).sum();
+    if (rate == null) {
+      return Measurement.withheld(id, withheld == null ? "not searched for" : withheld);
+    }
+    return atLeast
+        ? Measurement.between(id, rate, null, "> " + Text.of("/s", rate), samples)
+        : Measurement.of(id, rate, samples);
+  }
+}

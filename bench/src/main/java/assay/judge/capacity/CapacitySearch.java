@@ -1,0 +1,179 @@
+package assay.judge.capacity;
+
+import assay.judge.capacity.RateBracket.Known;
+import assay.judge.figure.Text;
+import assay.judge.window.PercentileGate;
+import assay.plan.Step;
+import assay.record.event.TrialOutcome;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.CapacitySearchResult.Level;
+import assay.record.results.CapacitySearchResult.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the highest sustained rate that keeps an objective, as [RateBracket] says; each rate gets up to
+/// three trials and counts by the best of them.
+///
+/// It is a pure function of the trials so far: whoever carries the search out asks it what to try
+/// next, and whoever judges the record asks it what was found. Rates are rungs of one ladder, 16 to
+/// an octave, so the searches at the levels of the critical rate share their trials.
+public final class CapacitySearch {
+
+  /// The levels of the critical rate.
+  public static final List<Long> LEVELS_NANOS =
+      List.of(1_000_000L, 2_000_000L, 5_000_000L, 10_000_000L, 25_000_000L);
+
+  /// The percentile of the critical rate.
+  public static final double CRITICAL_QUANTILE = 0.99;
+
+  private final Step.Capacity step;
+  private final List<Trial> trials;
+  private final RateLadder rungs;
+
+  private CapacitySearch(Step.Capacity step, List<Trial> trials) {
+    this.step = step;
+    this.trials = trials;
+    this.rungs = new RateLadder(step.from(), step.upTo());
+  }
+
+  /// A trial to make.
+  ///
+  /// @param number which trial of the search, from 1
+  /// @param perSecond the rate to offer
+  /// @param attempt which trial of this rate, from 1
+  public record Next(int number, double perSecond, int attempt) {}
+
+  /// What to try after these trials; nothing where the search is over.
+  public static Optional<Next> next(Step.Capacity step, List<Trial> done) {
+    if (done.size() >= step.trials()) {
+      return Optional.empty();
+    }
+    CapacitySearch search = new CapacitySearch(step, done);
+    return search.targets().stream()
+        .map(search::bracket)
+        .flatMap(bracket -> Optional.ofNullable(bracket.open()).stream())
+        .findFirst()
+        .map(
+            rung -> new Next(done.size() + 1, search.rungs.rate(rung), search.at(rung).size() + 1));
+  }
+
+  /// What these trials show.
+  public static CapacitySearchResult found(Step.Capacity step, List<Trial> done) {
+    CapacitySearch search = new CapacitySearch(step, done);
+    Step.Goal goal = step.goal();
+    List<Level> levels =
+        LEVELS_NANOS.stream()
+            .map(limit -> search.level(new Target(CRITICAL_QUANTILE, limit)))
+            .toList();
+    CriticalRate critical = CriticalRate.of(levels);
+    return new CapacitySearchResult(
+        step.id(),
+        step.called(goal.text()),
+        step.called(goal.kind()),
+        goal.quantile(),
+        search.level(new Target(goal.quantile(), goal.limitNanos())),
+        levels,
+        critical.perSecond(),
+        critical.withheld(),
+        done);
+  }
+
+  private record Target(double quantile, long limitNanos) {}
+
+  private List<Target> targets() {
+    List<Target> targets = new ArrayList<>();
+    targets.add(new Target(step.goal().quantile(), step.goal().limitNanos()));
+    if (step.critical()) {
+      LEVELS_NANOS.reversed().forEach(limit -> targets.add(new Target(CRITICAL_QUANTILE, limit)));
+    }
+    return targets;
+  }
+
+  /// How far the search for one target got.
+  private RateBracket bracket(Target target) {
+    return RateBracket.of(rungs, rung -> known(rung, target));
+  }
+
+  private Known known(int rung, Target target) {
+    if (best(rung, target) == TrialOutcome.PASSED) {
+      return Known.PASSED;
+    }
+    return at(rung).size() < step.attempts() ? Known.OPEN : Known.MISSED;
+  }
+
+  private List<Trial> at(int rung) {
+    double rate = rungs.rate(rung);
+    return trials.stream()
+        .filter(trial -> Math.abs(trial.perSecond() - rate) < 1e-6 * rate)
+        .toList();
+  }
+
+  /// The best of a rung's trials; null of none.
+  private @Nullable TrialOutcome best(int rung, Target target) {
+    return at(rung).stream()
+        .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos).came())
+        .min(TrialOutcome::compareTo)
+        .orElse(null);
+  }
+
+  private Level level(Target target) {
+    RateBracket bracket = bracket(target);
+    double passed = bracket.passed() < 0 ? 0 : rungs.rate(bracket.passed());
+    String withheld =
+        bracket.open() != null
+            ? unfinished(bracket)
+            : bracket.passed() < 0 ? nothingPassed(bracket, target) : null;
+    boolean atLeast =
+        withheld == null && (bracket.missed() < 0 || unknown(bracket.missed(), target));
+    return new Level(target.limitNanos, withheld == null ? passed : null, atLeast, withheld);
+  }
+
+  /// Whether a rung's trials say nothing of the system under test.
+  private boolean unknown(int rung, Target target) {
+    TrialOutcome best = best(rung, target);
+    return best == TrialOutcome.LATE || best == TrialOutcome.THIN;
+  }
+
+  private String unfinished(RateBracket bracket) {
+    String open = rate(Objects.requireNonNull(bracket.open()));
+    String between =
+        bracket.passed() < 0
+            ? "nothing passed at " + open
+            : bracket.missed() < 0
+                ? "above " + rate(bracket.passed())
+                : "between %s and %s".formatted(rate(bracket.passed()), rate(bracket.missed()));
+    return trials.size() >= step.trials()
+        ? "%s: the search may take %s"
+            .formatted(between, Text.plural(step.trials(), "trial", "trials"))
+        : "not searched for: " + between;
+  }
+
+  /// Why a search whose lowest rate did not pass has no figure.
+  private String nothingPassed(RateBracket bracket, Target target) {
+    String lowest = rate(bracket.missed());
+    return switch (Objects.requireNonNull(best(bracket.missed(), target))) {
+      case LATE -> "this host's generator ends at %s: nothing passed".formatted(lowest);
+      case THIN ->
+          "too few requests for %s at %s: nothing passed"
+              .formatted(PercentileGate.name(target.quantile), lowest);
+      case FAILED, PASSED ->
+          "objective not reached at any rate; lowest tried %s: %s"
+              .formatted(lowest, why(bracket.missed(), target));
+    };
+  }
+
+  private String why(int rung, Target target) {
+    return at(rung).stream()
+        .map(trial -> CapacityRule.rule(trial, target.quantile, target.limitNanos))
+        .min((one, other) -> one.came().compareTo(other.came()))
+        .map(CapacityRule.Ruling::why)
+        .orElse("");
+  }
+
+  private String rate(int rung) {
+    return Text.of("/s", rungs.rate(rung));
+  }
+}

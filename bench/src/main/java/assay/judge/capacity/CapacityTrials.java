@@ -1,0 +1,170 @@
+package assay.judge.capacity;
+
+import assay.judge.window.PercentileGate;
+import assay.judge.window.StepTimes;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.event.SearchEvent;
+import assay.record.event.TimedEvent;
+import assay.record.event.TrialOutcome;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyTag.Span;
+import assay.record.results.CapacitySearchResult.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the trials of a search from what was recorded of a cell.
+public final class CapacityTrials {
+
+  /// What of a constant stream may be missing from a half of a window by a matter of its edges.
+  private static final double EDGE = 2;
+
+  private static final double MOST_GROWTH = 0.01;
+  private static final double POISSON_SIGMAS = 3;
+
+  private final CellRecord cell;
+  private final Step.Capacity step;
+
+  private CapacityTrials(CellRecord cell, Step.Capacity step) {
+    this.cell = cell;
+    this.step = step;
+  }
+
+  /// Every trial whose window came to its end, in order.
+  public static List<Trial> of(CellRecord cell, Step.Capacity step) {
+    CapacityTrials trials = new CapacityTrials(cell, step);
+    List<Trial> read = new ArrayList<>();
+    for (SearchEvent.Trial begun : begun(cell, step).toList()) {
+      Trial trial = trials.trial(begun);
+      if (trial != null) {
+        read.add(trial);
+      }
+    }
+    return read;
+  }
+
+  /// One trial, or null where it did not come to its end.
+  public static @Nullable Trial of(CellRecord cell, Step.Capacity step, int number) {
+    return begun(cell, step)
+        .filter(trial -> trial.number() == number)
+        .findFirst()
+        .map(new CapacityTrials(cell, step)::trial)
+        .orElse(null);
+  }
+
+  /// The trials of a search that were decided on.
+  static Stream<SearchEvent.Trial> begun(CellRecord cell, Step.Capacity step) {
+    return TimedEvent.events(cell.marks(), SearchEvent.Trial.class)
+        .filter(trial -> trial.search().equals(step.id()));
+  }
+
+  private @Nullable Trial trial(SearchEvent.Trial begun) {
+    Step.Open open = step.trial(begun.number(), begun.rate());
+    StepTimes times = StepTimes.of(-1, open, cell.marks());
+    if (times == null || !times.ended()) {
+      return null;
+    }
+    long ok = 0;
+    long bad = 0;
+    for (Interval row : rows(open)) {
+      ok += row.ok();
+      bad += row.failed() + row.unknown() + row.shed();
+    }
+    Histogram response = new Histogram(3);
+    Histogram delay = new Histogram(3);
+    histograms(open, response, delay);
+    return of(
+        step,
+        new Trial(
+            begun.number(),
+            open.rate(),
+            begun.attempt(),
+            times.windowEndsNanos() - times.windowBeginsNanos(),
+            ok,
+            bad,
+            grows(open, times),
+            List.of(),
+            List.of(),
+            TrialOutcome.THIN,
+            ""),
+        response,
+        delay);
+  }
+
+  /// A trial with its percentiles, judged for its search's own objective.
+  ///
+  /// @param counted what was counted in it
+  /// @param response the response times of the objective's kind
+  /// @param delay their send delays
+  public static Trial of(Step.Capacity step, Trial counted, Histogram response, Histogram delay) {
+    Trial trial =
+        new Trial(
+            counted.number(),
+            counted.perSecond(),
+            counted.attempt(),
+            counted.nanos(),
+            counted.ok(),
+            counted.bad(),
+            counted.grows(),
+            PercentileGate.quantiles(PercentileGate.Sample.of(response, delay)),
+            PercentileGate.quantiles(PercentileGate.Sample.of(delay, null)),
+            TrialOutcome.THIN,
+            "");
+    Step.Goal goal = step.goal();
+    CapacityRule.Ruling ruling = CapacityRule.rule(trial, goal.quantile(), goal.limitNanos());
+    return trial.judged(ruling.came(), ruling.why());
+  }
+
+  private List<Interval> rows(Step.Open open) {
+    return cell.timeline().stream()
+        .filter(Interval::measured)
+        .filter(row -> row.step().equals(open.id()))
+        .toList();
+  }
+
+  private void histograms(Step.Open open, Histogram response, Histogram delay) {
+    String kind = step.goal().kind();
+    cell.latencies(
+        open.id() + "/",
+        slice -> {
+          boolean counts =
+              slice.tag().measured()
+                  && slice.tag().outcome() == OperationOutcome.OK
+                  && slice.tag().kind().equals(kind);
+          if (counts && slice.tag().span() == Span.RESPONSE) {
+            response.add(slice.histogram());
+          } else if (counts && slice.tag().span() == Span.DELAY) {
+            delay.add(slice.histogram());
+          }
+        });
+  }
+
+  /// Whether more than 1 % of what was due in the window's second half was left unanswered in it,
+  /// on top of what the first half had left: a queue that grows, however short its wait still is.
+  private boolean grows(Step.Open open, StepTimes times) {
+    long to = times.windowEndsNanos();
+    long from = (times.windowBeginsNanos() + to) / 2;
+    double due = open.rate() * (to - from) / 1e9;
+    double ended = 0;
+    for (Interval row : rows(open)) {
+      long end = row.startNanos() + row.lengthNanos();
+      double overlap = Math.min(end, to) - (double) Math.max(row.startNanos(), from);
+      if (overlap > 0) {
+        long all = row.ok() + row.failed() + row.unknown() + row.shed();
+        ended += all * overlap / row.lengthNanos();
+      }
+    }
+    return grows(open.arrivals(), due, ended);
+  }
+
+  /// Whether a queue grows by which so many requests were due in a time and so many ended. Of Poisson
+  /// arrivals the number itself is a matter of chance.
+  public static boolean grows(Step.Arrivals arrivals, double due, double ended) {
+    double slack = arrivals == Step.Arrivals.POISSON ? POISSON_SIGMAS * Math.sqrt(due) : EDGE;
+    return due - ended > MOST_GROWTH * due + slack;
+  }
+}

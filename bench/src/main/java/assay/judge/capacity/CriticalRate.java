@@ -1,0 +1,37 @@
+package assay.judge.capacity;
+
+import assay.record.results.CapacitySearchResult.Level;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The critical rate: the geometric mean of the capacities at the five levels.
+///
+/// A level that was never reached has no capacity, and a mean of the others would rise by leaving out
+/// the hardest: then there is none, and the reason names the level.
+///
+/// @param perSecond the rate, or null where it is withheld
+/// @param withheld why there is none, or null
+record CriticalRate(@Nullable Double perSecond, @Nullable String withheld) {
+
+  /// The critical rate of these levels.
+  static CriticalRate of(List<Level> levels) {
+    List<String> missing = new ArrayList<>();
+    double logs = 0;
+    for (Level level : levels) {
+      Double rate = level.perSecond();
+      if (rate == null) {
+        missing.add("p99 ≤ %s %s".formatted(limit(level), level.withheld()));
+      } else {
+        logs += Math.log(rate);
+      }
+    }
+    return missing.isEmpty()
+        ? new CriticalRate(Math.exp(logs / levels.size()), null)
+        : new CriticalRate(null, "no capacity at every level: " + String.join("; ", missing));
+  }
+
+  private static String limit(Level level) {
+    return level.limitNanos() / 1_000_000 + " ms";
+  }
+}

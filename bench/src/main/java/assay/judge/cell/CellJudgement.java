@@ -1,0 +1,190 @@
+package assay.judge.cell;
+
+import assay.judge.capacity.CapacityFindings;
+import assay.judge.cell.Validity.Reason;
+import assay.judge.check.BackgroundFindings;
+import assay.judge.check.Evidence;
+import assay.judge.check.FailedClosedRequests;
+import assay.judge.check.FailedRequests;
+import assay.judge.check.FaultEpisode;
+import assay.judge.cost.ProcessUsage;
+import assay.judge.cost.ResourceCost;
+import assay.judge.figure.Measurement;
+import assay.judge.window.MeasuredWindows;
+import assay.judge.window.PartThroughput;
+import assay.judge.window.SteadyState;
+import assay.judge.window.StepTimes;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.plan.Plan;
+import assay.plan.ProcessName;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.ProblemException;
+import assay.record.CellRecord;
+import assay.record.RunRecord;
+import assay.record.event.CellEvent;
+import assay.record.event.TimedEvent;
+import assay.record.results.BackgroundTrafficResult;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What one cell shows.
+///
+/// @param cell which cell
+/// @param blows how many blows took effect in it: faults, those together counted once
+/// @param result its windows and reasons for the results
+/// @param reasons why its figures may not be trusted
+/// @param verdicts every checker's finding, in the plan's order
+/// @param readings every metric's figure
+/// @param failed requests of closed steps that did not go well, a sentence each
+/// @param disagreements where timeline and histograms differ
+/// @param paces how fast every part of a closed step was done
+/// @param spending what it cost its host
+/// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
+public record CellJudgement(
+    Plan.Cell cell,
+    int blows,
+    CellResult result,
+    List<Reason> reasons,
+    Map<String, Verdict> verdicts,
+    List<Measurement> readings,
+    List<String> failed,
+    List<String> disagreements,
+    List<PartThroughput> paces,
+    ResourceCost spending,
+    long pauseNanos) {
+
+  /// Judges a cell, where its files are as they were written. Its history is let go when this returns.
+  static CellJudgement of(RunRecord run, CellRecord cell) {
+    try {
+      List<String> damage = run.damage(cell);
+      return damage.isEmpty() ? judged(run, cell) : DamagedCell.finding(run, cell, damage);
+    } catch (ProblemException e) {
+      return DamagedCell.finding(run, cell, DamagedCell.sentences(run, e));
+    }
+  }
+
+  private static CellJudgement judged(RunRecord run, CellRecord cell) {
+    Strategy strategy = run.plan().strategy(cell.cell().strategy());
+    List<StepTimes> steps = StepTimes.of(run.plan().steps(strategy), cell.marks());
+    Evidence evidence = Evidence.of(run, cell, steps);
+    Map<String, Verdict> verdicts = Checkers.ask(run.plan().checks(), evidence);
+    SteadyState stillness = SteadyState.of(cell, steps);
+    List<StepTimes> counted = stillness.counted();
+    MeasuredWindows windows = MeasuredWindows.of(cell, counted);
+    List<CapacitySearchResult> searches = CapacityFindings.of(run.plan(), cell);
+    List<BackgroundTrafficResult> traffic = BackgroundFindings.of(run.plan(), cell);
+    List<FailedRequestCount> failed = FailedRequests.of(run.plan(), cell);
+    List<Step> asked = run.plan().steps(cell.cell());
+    List<Reason> reasons =
+        Validity.of(cell, asked, counted, windows.list(), searches, traffic, failed);
+    ResourceCost spending = ResourceCost.of(cell, counted, windows.list());
+    CellResult result =
+        new CellResult(
+            cell.cell().id(),
+            cell.cell().strategy(),
+            cell.cell().repeat(),
+            cell.cell().control(),
+            reasons.stream().map(Reason::text).toList(),
+            readyNanos(cell),
+            windows.list(),
+            stillness.steadiness(),
+            spending.costs(),
+            searches,
+            traffic,
+            failed);
+    return new CellJudgement(
+        cell.cell(),
+        (int) evidence.blows().stream().filter(FaultEpisode::tookEffect).count(),
+        result,
+        reasons,
+        verdicts,
+        readings(run.plan(), cell, windows, verdicts, spending, searches),
+        FailedClosedRequests.of(cell.marks()),
+        windows.disagreements(),
+        PartThroughput.of(run.plan(), cell, windows.list()),
+        spending,
+        pauseNanos(cell, CapacityFindings.withTrials(run.plan(), cell, counted)));
+  }
+
+  private static List<Measurement> readings(
+      Plan plan,
+      CellRecord cell,
+      MeasuredWindows windows,
+      Map<String, Verdict> verdicts,
+      ResourceCost spending,
+      List<CapacitySearchResult> searches) {
+    List<Measurement> readings =
+        new ArrayList<>(CellMetrics.of(plan, cell, windows, verdicts, spending));
+    readings.addAll(CapacityFindings.readings(plan, searches));
+    return readings;
+  }
+
+  private static long readyNanos(CellRecord cell) {
+    return TimedEvent.events(cell.marks(), CellEvent.Ready.class)
+        .mapToLong(CellEvent.Ready::startNanos)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  private static long pauseNanos(CellRecord cell, List<StepTimes> steps) {
+    return cell.probes().stream()
+        .filter(sample -> ProcessName.isClient(sample.process()))
+        .filter(sample -> steps.stream().anyMatch(step -> ProcessUsage.steady(step, sample)))
+        .mapToLong(sample -> sample.hiccupMaxNanos())
+        .max()
+        .orElse(-1);
+  }
+
+  /// What the background users of its steps did.
+  public List<BackgroundTrafficResult> traffic() {
+    List<BackgroundTrafficResult> users = result.traffic();
+    return users == null ? List.of() : users;
+  }
+
+  /// A metric's figure in this cell, or null where there is none that counts.
+  @Nullable
+  public Measurement counted(MetricId metric) {
+    Measurement reading = counting(metric);
+    return reading == null || reading.withheld() != null ? null : reading;
+  }
+
+  /// The same with figures that are withheld for a reason of their own.
+  @Nullable
+  public Measurement counting(MetricId metric) {
+    Measurement reading = reading(metric);
+    return reading == null || spoilt(metric) != null ? null : reading;
+  }
+
+  /// A metric's figure in this cell, whether or not it counts, or null where there is none.
+  @Nullable
+  public Measurement reading(MetricId metric) {
+    return readings.stream()
+        .filter(reading -> reading.metric().id().equals(metric.id()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /// Why a metric's figure of this cell does not count, or null where it does.
+  ///
+  /// That the system left requests unanswered does not spoil a percentile that has no end because of it: this is
+  /// what the percentile says.
+  @Nullable
+  public Withheld spoilt(MetricId metric) {
+    Measurement reading = reading(metric);
+    boolean endless = reading != null && reading.endless();
+    return reasons.stream()
+        .filter(reason -> reason.spoils(metric))
+        .filter(reason -> !(endless && reason.spoils() == Validity.Spoils.FINE_TIMES))
+        .map(Reason::withheld)
+        .findFirst()
+        .orElse(null);
+  }
+}

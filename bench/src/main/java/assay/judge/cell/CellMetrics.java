@@ -1,0 +1,262 @@
+package assay.judge.cell;
+
+import assay.judge.check.Evidence;
+import assay.judge.check.SecondFailure;
+import assay.judge.cost.MemoryMetrics;
+import assay.judge.cost.ResourceCost;
+import assay.judge.figure.FreeHeapMetrics;
+import assay.judge.figure.LossPerFault;
+import assay.judge.figure.Measurement;
+import assay.judge.window.ClosedLoopThroughput;
+import assay.judge.window.CountedRound;
+import assay.judge.window.MeasuredWindows;
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.metric.Subject;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Window;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Every metric's figure in one cell.
+///
+/// Of a kind that several steps send, the first step of its sort speaks: mixing windows of different
+/// mixes would be a figure of neither.
+public final class CellMetrics {
+
+  private final List<Measurement> readings = new ArrayList<>();
+
+  private CellMetrics() {}
+
+  /// Reads a cell.
+  static List<Measurement> of(
+      Plan plan,
+      CellRecord cell,
+      MeasuredWindows windows,
+      Map<String, Verdict> verdicts,
+      ResourceCost spending) {
+    CellMetrics all = new CellMetrics();
+    List<Window> list = windows.list();
+    all.responses(list);
+    all.services(list, windows);
+    all.parts(plan, cell);
+    all.rows(plan, cell);
+    all.throughput(Family.THROUGHPUT.alone(), list, plan, step -> step.traffic() == null);
+    all.throughput(
+        Family.THROUGHPUT.of(Subject.TRAFFIC), list, plan, step -> step.traffic() != null);
+    all.readings.addAll(ClosedLoopThroughput.readings(plan, cell.marks(), list));
+    verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
+    all.readings.addAll(FaultWindow.readings(list, windows));
+    all.casualties(plan, cell);
+    all.readings.addAll(MemoryMetrics.readings(cell.marks()));
+    all.readings.addAll(FreeHeapMetrics.readings(cell.marks()));
+    all.readings.addAll(spending.readings());
+    return SecondFailure.toldApart(all.readings, cell.marks());
+  }
+
+  private void responses(List<Window> windows) {
+    Set<String> kinds = new HashSet<>();
+    for (Window window : windows) {
+      if (window.window().equals(MeasuredWindows.STEADY) && kinds.add(window.kind())) {
+        for (Quantile quantile : window.response()) {
+          add(Loop.OPEN, window, quantile);
+        }
+      }
+    }
+  }
+
+  private void services(List<Window> windows, MeasuredWindows sums) {
+    Set<String> kinds = new HashSet<>();
+    for (Window window : windows) {
+      if (window.window().equals(MeasuredWindows.CLOSED) && kinds.add(window.kind())) {
+        for (Quantile quantile : window.service()) {
+          if (quantile.q() == 0.5 || quantile.q() == 0.99) {
+            add(Loop.CLOSED, window, quantile);
+          }
+        }
+        double mean = sums.meanServiceNanos(window);
+        if (mean > 0) {
+          readings.add(Measurement.of(Family.MEAN.about(window.kind()), mean, window.ok()));
+        }
+      }
+    }
+  }
+
+  private void add(Loop loop, Window window, Quantile quantile) {
+    readings.add(percentile(loop, window, quantile));
+  }
+
+  /// A percentile of a window's requests as a figure of their kind.
+  static Measurement percentile(Loop loop, Window window, Quantile quantile) {
+    MetricId id = Family.ofQuantile(loop, quantile.q()).orElseThrow().about(window.kind());
+    double value = (double) quantile.nanos();
+    Double service = quantile.service() == null ? null : Double.valueOf(quantile.service());
+    double least = quantile.least() == null ? value : quantile.least();
+    return new Measurement(
+        id,
+        value,
+        service == null ? least : Math.min(least, service),
+        quantile.most() == null ? null : Double.valueOf(quantile.most()),
+        null,
+        null,
+        service,
+        null,
+        quantile.withheld(),
+        window.ok());
+  }
+
+  /// A part's time is one round's, the mean over the counted ones; with several clients a round
+  /// lasts as long as its slowest.
+  private void parts(Plan plan, CellRecord cell) {
+    Map<String, List<CountedRound>> parts = new LinkedHashMap<>();
+    for (Step step : plan.steps()) {
+      if (step instanceof Step.Closed closed) {
+        CountedRound.of(closed, cell.marks())
+            .forEach(round ->
+                parts
+                    .computeIfAbsent(step.called(round.text()), text -> new ArrayList<>())
+                    .add(round));
+      }
+    }
+    parts.forEach((text, rounds) -> {
+      double mean = rounds.stream().mapToLong(CountedRound::nanos).average().orElse(0);
+      readings.add(Measurement.of(Family.TIME.about(text), mean, rounds.size()));
+    });
+  }
+
+  private static String called(Plan plan, @Nullable String id, String part) {
+    return plan.steps().stream()
+        .filter(step -> step.id().equals(id))
+        .findFirst()
+        .map(step -> step.called(part))
+        .orElse(part);
+  }
+
+  /// How many rows an answer of a kind had in the counted rounds, on average; of kinds that answered
+  /// with none, or that were asked one row at a time, nothing is said.
+  private void rows(Plan plan, CellRecord cell) {
+    Map<String, long[]> kinds = new LinkedHashMap<>();
+    for (TimedEvent mark : cell.marks()) {
+      if (mark.event() instanceof StepEvent.Part part && part.counted()) {
+        String kind = called(plan, mark.step(), part.kind().orElse(""));
+        long[] sums = kinds.computeIfAbsent(kind, added -> new long[2]);
+        sums[0] += part.rows().orElse(0);
+        sums[1] += part.ok().orElse(0);
+      }
+    }
+    kinds.forEach((kind, sums) -> {
+      if (sums[1] > 0 && sums[0] > sums[1]) {
+        readings.add(Measurement.of(Family.ROWS.about(kind), (double) sums[0] / sums[1], sums[1]));
+      }
+    });
+  }
+
+  private void throughput(MetricId metric, List<Window> windows, Plan plan, Predicate<Step> which) {
+    Set<String> steps =
+        plan.steps().stream().filter(which).map(Step::id).collect(Collectors.toSet());
+    Map<String, Long> nanos = new LinkedHashMap<>();
+    long ok = 0;
+    for (Window window : windows) {
+      if (window.window().equals(MeasuredWindows.STEADY) && steps.contains(window.step())) {
+        nanos.put(window.step(), window.nanos());
+        ok += window.ok();
+      }
+    }
+    long total = nanos.values().stream().mapToLong(Long::longValue).sum();
+    if (total > 0) {
+      readings.add(Measurement.of(metric, ok * 1e9 / total, ok));
+    }
+  }
+
+  private void verdict(Plan plan, String checker, Verdict verdict) {
+    for (Family family : given(plan, checker)) {
+      verdict.measures().stream()
+          .filter(measure -> measure.metric().equals(family.key()))
+          .findFirst()
+          .ifPresentOrElse(
+              measure -> readings.add(reading(verdict, measure)),
+              () -> readings.add(Measurement.withheld(family.alone(), missing(family, verdict))));
+    }
+  }
+
+  /// What a checker gives in a study: what only a fault brings about only where there is one.
+  private static List<Family> given(Plan plan, String checker) {
+    boolean harms = Evidence.harms(plan);
+    return Family.ofCheck(checker).stream()
+        .filter(family -> harms || !family.needsFault())
+        .toList();
+  }
+
+  private static Withheld missing(Family family, Verdict verdict) {
+    return family == Family.EXPOSURE && verdict.status() != Status.UNKNOWN
+        ? Withheld.notMeasured("the engine gave no signal of its redundancy")
+        : new Withheld(Why.NOT_JUDGED, verdict.summary());
+  }
+
+  public static Measurement reading(Verdict verdict, Measure measure) {
+    MetricId metric = MetricId.known(measure.metric());
+    boolean share = metric.unit().equals("share");
+    if (metric.family() == Family.LOSING_FAULTS) {
+      return byTrials(verdict, measure);
+    }
+    boolean ends = !share && measure.low() != null && measure.high() != null;
+    return new Measurement(
+        metric,
+        measure.value(),
+        ends ? end(measure.low()) : measure.value(),
+        measure.atLeast() ? null : ends ? end(measure.high()) : measure.value(),
+        share ? measure.low() : null,
+        share ? measure.high() : null,
+        ends && end(measure.low()) < measure.value() ? end(measure.low()) : null,
+        measure.text(),
+        verdict.status() == Status.UNKNOWN ? new Withheld(Why.NOT_JUDGED, verdict.summary()) : null,
+        1);
+  }
+
+  private static Measurement byTrials(Verdict verdict, Measure measure) {
+    Double most = LossPerFault.mostOf(verdict.measures());
+    return new Measurement(
+        MetricId.known(measure.metric()),
+        measure.value(),
+        measure.value(),
+        most == null ? Double.valueOf(measure.value()) : most,
+        measure.low(),
+        measure.high(),
+        null,
+        measure.text(),
+        verdict.status() == Status.UNKNOWN ? new Withheld(Why.NOT_JUDGED, verdict.summary()) : null,
+        LossPerFault.blows(verdict.measures()));
+  }
+
+  private static double end(@Nullable Double end) {
+    return Objects.requireNonNull(end, "an end");
+  }
+
+  /// Members that ended by themselves, or that the engine no longer counts, after a fault had harmed
+  /// others.
+  private void casualties(Plan plan, CellRecord cell) {
+    if (Evidence.harms(plan)) {
+      long lost = SecondFailure.of(cell.marks()).size();
+      readings.add(Measurement.of(Family.CASUALTIES.alone(), (double) lost, 1));
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package assay.judge.cell;
+
+import assay.judge.check.AnswersChecker;
+import assay.judge.check.Checker;
+import assay.judge.check.ContentChecker;
+import assay.judge.check.Evidence;
+import assay.judge.check.OpenWindow;
+import assay.judge.history.CountersChecker;
+import assay.judge.history.LinearizabilityChecker;
+import assay.judge.history.LostUpdatesChecker;
+import assay.judge.history.LostWritesChecker;
+import assay.judge.history.SessionsChecker;
+import assay.judge.history.SetsChecker;
+import assay.judge.history.StaleReadsChecker;
+import assay.judge.recovery.RecoveryChecker;
+import assay.judge.recovery.StallsChecker;
+import assay.record.history.History;
+import assay.record.history.PartitionMap;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Every checker there is, and the one way to call one.
+public final class Checkers {
+
+  private static final List<Checker> ALL =
+      List.of(
+          new LostWritesChecker(),
+          new StaleReadsChecker(),
+          new LinearizabilityChecker(),
+          new SessionsChecker(),
+          new LostUpdatesChecker(),
+          new CountersChecker(),
+          new SetsChecker(),
+          new ContentChecker(),
+          new AnswersChecker(),
+          new RecoveryChecker(),
+          new StallsChecker());
+
+  private Checkers() {}
+
+  /// The names of all of them.
+  static List<String> names() {
+    return ALL.stream().map(Checker::name).toList();
+  }
+
+  /// Asks a checker by its name about a history with nothing around it: no step, no fault, no other
+  /// records.
+  public static Verdict ask(String name, History history) {
+    return ask(name, Evidence.of(history), null);
+  }
+
+  /// Asks a checker by its name about a history with nothing around it but where its keys live.
+  public static Verdict ask(String name, History history, PartitionMap partitions) {
+    return ask(name, Evidence.of(history, partitions), null);
+  }
+
+  /// Asks a checker by its name about a history with nothing around it but a fault that took effect
+  /// at once.
+  public static Verdict ask(String name, History history, long faultNanos) {
+    return ask(name, history, new PartitionMap(), faultNanos);
+  }
+
+  /// The same where it is known where the keys live.
+  public static Verdict ask(
+      String name, History history, PartitionMap partitions, long faultNanos) {
+    return ask(name, Evidence.of(history, partitions, faultNanos), null);
+  }
+
+  /// Asks a checker by its name about a window that was acted out.
+  public static Verdict ask(String name, OpenWindow window) {
+    return ask(name, window.evidence(), null);
+  }
+
+  /// Asks checkers by their names about the evidence of a cell as it was read. Whether it can be of this
+  /// world is looked at first: only of such a history can be told what its reads of nothing have seen.
+  static Map<String, Verdict> ask(List<String> names, Evidence read) {
+    Map<String, Verdict> verdicts = new LinkedHashMap<>();
+    try {
+      String impossible = read.impossible();
+      Evidence evidence = impossible == null ? read.told() : read;
+      names.forEach(name -> verdicts.put(name, askTold(name, evidence, impossible)));
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      names.forEach(
+          name -> verdicts.put(name, Verdict.unknown("the history cannot be judged: " + e)));
+    }
+    return verdicts;
+  }
+
+  /// Asks a checker by its name.
+  ///
+  /// @param impossible why the evidence cannot be judged at all, or null
+  public static Verdict ask(String name, Evidence evidence, @Nullable String impossible) {
+    return askTold(name, impossible == null ? evidence.told() : evidence, impossible);
+  }
+
+  private static Verdict askTold(String name, Evidence evidence, @Nullable String impossible) {
+    return ALL.stream()
+        .filter(checker -> checker.name().equals(name))
+        .findFirst()
+        .map(checker -> ask(checker, evidence, impossible))
+        .orElseGet(() -> Verdict.unknown("there is no checker `" + name + "`"));
+  }
+
+  /// Asks a checker. Impossible evidence, a crash, and an INVALID without a witness are UNKNOWN.
+  ///
+  /// @param evidence its reads of nothing told
+  public static Verdict ask(Checker checker, Evidence evidence, @Nullable String impossible) {
+    if (impossible != null) {
+      return Verdict.unknown("not judged: " + impossible);
+    }
+    try {
+      Verdict verdict = checker.check(evidence);
+      if (verdict.status() == Status.INVALID && verdict.witnesses().isEmpty()) {
+        return Verdict.unknown("the checker found a violation and could not show it");
+      }
+      return verdict;
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      return Verdict.unknown("the checker failed: " + e);
+    }
+  }
+}

@@ -1,0 +1,241 @@
+package assay.judge.cell;
+
+import assay.api.Durations;
+import assay.judge.cell.Validity.Reason;
+import assay.judge.cell.Validity.Spoils;
+import assay.judge.figure.Text;
+import assay.judge.window.StepTimes;
+import assay.plan.FaultKind;
+import assay.plan.FaultSpec;
+import assay.plan.Step;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Faults held against what was asked for: when they came, how long they lasted, what share they left. A
+/// load that ended first, a host that stood still or a process that was stopped makes another fault of
+/// one, and figures would bear the wrong name.
+final class FaultFidelity {
+
+  /// How much later than asked a fault may come: keys are set aside for the moment that was asked.
+  static final long LATE_NANOS = 1_000_000_000;
+
+  /// How much longer or shorter than asked it may last, whatever was asked.
+  static final long OFF_NANOS = 500_000_000;
+
+  /// How much longer or shorter it may last, as a share of what was asked.
+  static final double OFF = 0.2;
+
+  /// How far the share that was read back may lie from the one that was asked for, as a share of that.
+  static final double SHARE_OFF = 0.05;
+
+  /// How many bursts more or fewer there may be than the time allows, and how much longer or shorter one
+  /// may be, as a share of what was asked: shells and hosts take their time.
+  static final double BURSTS_OFF = 0.25;
+
+  /// How much longer or shorter a burst may be on average, whatever was asked: twice the step of the clock
+  /// it is read from.
+  static final long BURST_OFF_NANOS = 20_000_000;
+
+  /// By how much a heap may be fuller than asked, as a share of that; as much as it may be emptier.
+  static final double FILLED_OFF = 0.1;
+
+  /// By how much more CPU than asked may be used, as a share of that; and of one CPU in any case, since both
+  /// a limit's period and the step of the clock are cut at the ends.
+  static final double USED_OFF = 0.25;
+
+  static final double USED_OFF_ANYWAY = 0.05;
+
+  /// Those whose end is proven as soon as they are taken back: the mark of it tells when.
+  private static final Set<FaultKind> PROMPT =
+      EnumSet.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE);
+
+  private final String step;
+  private final long windowNanos;
+  private final FaultSpec asked;
+  private final List<TimedEvent> marks;
+  private final TimedEvent struck;
+
+  private FaultFidelity(
+      String step, long windowNanos, FaultSpec asked, List<TimedEvent> marks, TimedEvent struck) {
+    this.step = step;
+    this.windowNanos = windowNanos;
+    this.asked = asked;
+    this.marks = marks;
+    this.struck = struck;
+  }
+
+  /// A reason for every fault of a cell that was another than asked.
+  ///
+  /// @param asked the steps of this very cell, its phase of the faults included
+  /// @param times its steps as they happened; those that were not finished are no matter here
+  static List<Reason> differences(List<Step> asked, List<StepTimes> times, List<TimedEvent> marks) {
+    return times.stream()
+        .filter(StepTimes::ended)
+        .flatMap(time -> {
+          if (!(asked.get(time.index()) instanceof Step.Open open)) {
+            return Stream.empty();
+          }
+          return IntStream.range(0, open.faults().size())
+              .mapToObj(i -> of(open, i, time.windowBeginsNanos(), marks))
+              .flatMap(Optional::stream)
+              .flatMap(FaultFidelity::differences);
+        })
+        .toList();
+  }
+
+  private static Optional<FaultFidelity> of(
+      Step.Open open, int index, long windowNanos, List<TimedEvent> marks) {
+    List<TimedEvent> own =
+        marks.stream()
+            .filter(mark -> open.id().equals(mark.step()))
+            .filter(mark -> StepTimes.number(mark).equals(OptionalInt.of(index + 1)))
+            .toList();
+    return first(own, TimedEvent.Type.FAULT)
+        .map(struck ->
+            new FaultFidelity(open.id(), windowNanos, open.faults().get(index), own, struck));
+  }
+
+  private static Optional<TimedEvent> first(List<TimedEvent> marks, TimedEvent.Type type) {
+    return marks.stream().filter(mark -> mark.type() == type).findFirst();
+  }
+
+  private Stream<Reason> differences() {
+    return Stream.of(late(), lasted(), share(), filled(), bursts(), burst(), used())
+        .flatMap(Optional::stream);
+  }
+
+  /// One that waits for the engine's signal comes when it may.
+  private Optional<Reason> late() {
+    long askedNanos = asked.at().toNanos();
+    long doneNanos = struck.nanos() - windowNanos;
+    return !asked.onceUnsafe() && doneNanos - askedNanos > LATE_NANOS
+        ? reason(
+            "come at " + Durations.text(asked.at()), "came at " + Text.of("ns", (double) doneNanos))
+        : Optional.empty();
+  }
+
+  private Optional<Reason> lasted() {
+    long askedNanos = asked.lasts().toNanos();
+    Optional<TimedEvent> mark = first(marks, TimedEvent.Type.FAULT_OVER);
+    Optional<FaultEvent.Over> over = mark.flatMap(found -> found.event(FaultEvent.Over.class));
+    if (askedNanos == 0 || over.isEmpty()) {
+      return Optional.empty();
+    }
+    long doneNanos = lastedNanos(mark.get().nanos() - struck.nanos(), over.get());
+    return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
+        ? reason(
+            "last " + Durations.text(asked.lasts()), "lasted " + Text.of("ns", (double) doneNanos))
+        : Optional.empty();
+  }
+
+  /// The end of others is proven only once they have joined, say: it is told when that began, and where it
+  /// is not, as in records of earlier versions, they were not too long.
+  private long lastedNanos(long marked, FaultEvent.Over over) {
+    boolean prompt = FaultKind.of(asked.fault()).filter(PROMPT::contains).isPresent();
+    return prompt ? marked : over.lastedNanos().orElse(Math.min(marked, asked.lasts().toNanos()));
+  }
+
+  private Optional<Reason> share() {
+    return tookEffect()
+        .map(FaultEvent.TookEffect::share)
+        .filter(OptionalDouble::isPresent)
+        .map(OptionalDouble::getAsDouble)
+        .filter(done -> Math.abs(done - asked.share()) > SHARE_OFF * asked.share())
+        .flatMap(done ->
+            reason("leave " + Text.of("share", asked.share()), "left " + Text.of("share", done)));
+  }
+
+  /// A heap that holds more than was asked before anything is put into it cannot be filled less.
+  private Optional<Reason> filled() {
+    return tookEffect()
+        .map(FaultEvent.TookEffect::filled)
+        .filter(OptionalDouble::isPresent)
+        .map(OptionalDouble::getAsDouble)
+        .filter(done -> done > (1 + FILLED_OFF) * asked.share())
+        .flatMap(done ->
+            reason(
+                "E709",
+                "fill the heap to " + Text.of("share", asked.share()),
+                Text.of("share", done) + " of it was in use"));
+  }
+
+  /// How many bursts there were, of those for which there was time.
+  private Optional<Reason> bursts() {
+    Optional<FaultEvent.Over> over = over().filter(known -> known.bursts().isPresent());
+    if (over.isEmpty()) {
+      return Optional.empty();
+    }
+    double expected = expectedBursts(over.get());
+    long bursts = over.get().bursts().getAsLong();
+    return Math.abs(bursts - expected) > 1 + BURSTS_OFF * expected
+        ? reason(
+            "E708",
+            "have " + Text.plural(Math.round(expected), "burst", "bursts"),
+            "had " + Text.count(bursts))
+        : Optional.empty();
+  }
+
+  private double expectedBursts(FaultEvent.Over over) {
+    double cycleNanos = (1 + 1.0 / FaultSpec.BURSTS_PER_REST) * asked.burst().toNanos();
+    long marked = first(marks, TimedEvent.Type.FAULT_OVER).orElseThrow().nanos() - struck.nanos();
+    return lastedNanos(marked, over) / cycleNanos;
+  }
+
+  /// How long a burst was on average; none was over where the fault was shorter than one.
+  private Optional<Reason> burst() {
+    long askedNanos = asked.burst().toNanos();
+    return over()
+        .filter(known -> known.bursts().orElse(0) > 0 && known.burstNanos().isPresent())
+        .map(known -> known.burstNanos().getAsLong())
+        .filter(done ->
+            Math.abs(done - askedNanos) > Math.max(BURST_OFF_NANOS, BURSTS_OFF * askedNanos))
+        .flatMap(done ->
+            reason(
+                "E708",
+                "stop it for " + Durations.text(asked.burst()) + " at a time",
+                "stopped it for " + Text.of("ns", (double) done)));
+  }
+
+  /// Less may be used than is left: a process with nothing to do takes nothing.
+  private Optional<Reason> used() {
+    double most = Math.max((1 + USED_OFF) * asked.share(), asked.share() + USED_OFF_ANYWAY);
+    return over()
+        .map(FaultEvent.Over::used)
+        .filter(OptionalDouble::isPresent)
+        .map(OptionalDouble::getAsDouble)
+        .filter(done -> done > most)
+        .flatMap(done ->
+            reason(
+                "E710",
+                "leave " + Text.of("share", asked.share()) + " of a CPU",
+                Text.of("share", done) + " of one was used"));
+  }
+
+  private Optional<FaultEvent.TookEffect> tookEffect() {
+    return TimedEvent.events(marks, FaultEvent.TookEffect.class).findFirst();
+  }
+
+  private Optional<FaultEvent.Over> over() {
+    return TimedEvent.events(marks, FaultEvent.Over.class).findFirst();
+  }
+
+  private Optional<Reason> reason(String wish, String deed) {
+    return reason("E613", wish, deed);
+  }
+
+  private Optional<Reason> reason(String code, String wish, String deed) {
+    return Optional.of(
+        new Reason(
+            code,
+            "%s: `%s` was to %s and %s".formatted(step, asked.text(), wish, deed),
+            Spoils.EVERYTHING));
+  }
+}

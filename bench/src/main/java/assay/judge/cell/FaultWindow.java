@@ -1,0 +1,85 @@
+package assay.judge.cell;
+
+import assay.judge.figure.Measurement;
+import assay.judge.figure.Text;
+import assay.judge.window.MeasuredWindows;
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Window;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+
+/// What requests met during a fault: from the interval in which it fell to the end of the window.
+///
+/// Recovery says when it was over; these say how bad it was. A stop of two seconds leaves the median of
+/// the whole window untouched.
+final class FaultWindow {
+
+  /// How long after it was due a request is answered late.
+  static final long LATE_NANOS = 100_000_000;
+
+  private FaultWindow() {}
+
+  /// The figures of the windows of faults; none where there was no fault.
+  static List<Measurement> readings(List<Window> windows, MeasuredWindows sums) {
+    List<Window> faults =
+        windows.stream().filter(window -> window.window().equals(MeasuredWindows.FAULT)).toList();
+    List<Measurement> readings = new ArrayList<>();
+    if (faults.isEmpty()) {
+      return readings;
+    }
+    percentiles(faults, readings);
+    count(Family.FAULT_LATE, faults, window -> sums.answeredAfter(window, LATE_NANOS), readings);
+    count(Family.FAULT_SHED, faults, Window::shed, readings);
+    count(Family.FAULT_FAILED, faults, Window::failed, readings);
+    count(Family.FAULT_UNKNOWN, faults, Window::unknown, readings);
+    unavailable(faults, readings);
+    return readings;
+  }
+
+  private static void percentiles(List<Window> faults, List<Measurement> readings) {
+    Set<String> kinds = new HashSet<>();
+    for (Window window : faults) {
+      if (kinds.add(window.kind())) {
+        for (Quantile quantile : window.response()) {
+          if (quantile.q() == 0.5 || quantile.q() == 0.99) {
+            readings.add(CellMetrics.percentile(Loop.FAULT, window, quantile));
+          }
+        }
+      }
+    }
+  }
+
+  private static void count(
+      Family family,
+      List<Window> faults,
+      ToLongFunction<Window> number,
+      List<Measurement> readings) {
+    long all = faults.stream().mapToLong(FaultWindow::offered).sum();
+    long some = faults.stream().mapToLong(number).sum();
+    String text = Text.count(some) + " of " + Text.count(all);
+    readings.add(Measurement.known(family.alone(), (double) some, text, all));
+  }
+
+  private static void unavailable(List<Window> faults, List<Measurement> readings) {
+    long offered = faults.stream().mapToLong(FaultWindow::offered).sum();
+    long bad = faults.stream().mapToLong(FaultWindow::unanswered).sum();
+    if (offered > 0) {
+      double share = (double) bad / offered;
+      String text = bad > 0 ? Text.share(share) : "0 of " + Text.count(offered);
+      readings.add(Measurement.known(Family.UNAVAILABLE.alone(), share, text, offered));
+    }
+  }
+
+  private static long offered(Window window) {
+    return window.ok() + unanswered(window);
+  }
+
+  private static long unanswered(Window window) {
+    return window.failed() + window.unknown() + window.shed();
+  }
+}

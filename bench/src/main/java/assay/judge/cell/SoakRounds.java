@@ -1,0 +1,110 @@
+package assay.judge.cell;
+
+import assay.json.JsonCodec;
+import assay.judge.figure.Text;
+import assay.plan.Plan;
+import assay.record.CellRecord;
+import assay.record.RunRecord;
+import assay.record.io.DamagedRecord;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.record.results.Caveat;
+import assay.record.results.Verdicts.Status;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+
+/// What the rounds of a soak showed. Each is judged when it has ended, and whoever runs the soak keeps the
+/// finding in the record, since the round's history is not kept: a soak cannot be judged again by newer rules.
+public final class SoakRounds {
+
+  /// The share of the rounds that may be spoilt: in hours every host is busy for a while.
+  private static final double SPOILT = 0.2;
+
+  private SoakRounds() {}
+
+  /// Every cell's reasons; of a soak of which most rounds are valid only those that are not about timing
+  /// alone: a fault without effect, or a round that could not be finished, is never the host's business.
+  public static List<String> invalid(Plan plan, List<CellJudgement> findings) {
+    boolean forgives = plan.soaks() && spoilt(findings) <= SPOILT * findings.size();
+    return reasons(findings, forgives);
+  }
+
+  private static List<String> reasons(List<CellJudgement> findings, boolean forgives) {
+    return findings.stream()
+        .flatMap(finding ->
+            finding.reasons().stream()
+                .filter(reason -> !(forgives && reason.timingOnly()))
+                .map(reason -> finding.cell().id() + ": " + reason.text()))
+        .toList();
+  }
+
+  private static long spoilt(List<CellJudgement> findings) {
+    return findings.stream().filter(finding -> !finding.reasons().isEmpty()).count();
+  }
+
+  /// What a reader of a soak must know of its rounds.
+  public static List<Caveat> doubts(List<CellJudgement> findings) {
+    List<Caveat> doubts = new ArrayList<>();
+    doubts.add(
+        Caveat.limits(
+            "fresh clusters may differ by more than the intervals say: these are of %s on one cluster, which hang together"
+                .formatted(Text.plural(findings.size(), "round", "rounds"))));
+    long spoilt = spoilt(findings);
+    if (spoilt > 0) {
+      doubts.add(
+          Caveat.limits(
+              "figures leave out what was spoilt in %s, the first because of %s"
+                  .formatted(
+                      Text.plural(spoilt, "round", "rounds"),
+                      reasons(findings, false).getFirst())));
+    }
+    return doubts;
+  }
+
+  /// A round that has been judged.
+  ///
+  /// @param text what it showed, as it is kept in the record
+  /// @param good whether no checker found anything wrong
+  public record Round(String text, boolean good) {}
+
+  /// Judges a round from its record.
+  public static Round judge(RunDirectory directory, Plan.Cell cell) {
+    RunRecord run = RunRecord.open(directory);
+    CellJudgement finding = CellJudgement.of(run, run.cell(cell));
+    boolean good =
+        finding.verdicts().values().stream()
+            .noneMatch(verdict -> verdict.status() == Status.INVALID);
+    return new Round(JsonCodec.line(finding), good);
+  }
+
+  /// What a cell showed: as it was kept, or from its record.
+  public static CellJudgement of(RunRecord run, CellRecord record) {
+    if (!run.kept(record.cell())) {
+      return CellJudgement.of(run, record);
+    }
+    List<String> damage = run.damage(record);
+    if (!damage.isEmpty()) {
+      return DamagedCell.finding(run, record, damage);
+    }
+    String id = record.cell().id();
+    CellJudgement kept = kept(run.directory().finding(id));
+    if (kept.cell() == null || !kept.cell().id().equals(id)) {
+      String what = "findings/%s.json does not tell of this round".formatted(id);
+      return DamagedCell.finding(run, record, List.of(what));
+    }
+    return kept;
+  }
+
+  private static CellJudgement kept(Path file) {
+    try {
+      return JsonCodec.read(RecordFile.text(file), CellJudgement.class);
+    } catch (JacksonException e) {
+      throw DamagedRecord.of(
+          file,
+          "another version wrote what this round showed, and the round's history is gone: its report stays"
+              + " as it was");
+    }
+  }
+}

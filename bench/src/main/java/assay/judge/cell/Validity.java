@@ -1,0 +1,287 @@
+package assay.judge.cell;
+
+import assay.judge.check.FailedClosedRequests;
+import assay.judge.check.FailedRequests;
+import assay.judge.check.ResponseBins;
+import assay.judge.check.SecondFailure;
+import assay.judge.figure.Text;
+import assay.judge.window.MeasuredWindows;
+import assay.judge.window.StepTimes;
+import assay.metric.MetricId;
+import assay.metric.TimingNeed;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.event.CellEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.results.BackgroundTrafficResult;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Window;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Why a cell's figures may not be trusted.
+public final class Validity {
+
+  /// The longest send delay that figures made of bins do not see: a tenth of a bin.
+  private static final long LATE_FOR_BINS_NANOS = ResponseBins.BIN_NANOS / 10;
+
+  private static final double LEAST_ACHIEVED = 0.99;
+  private static final double POISSON_SIGMAS = 3;
+
+  private Validity() {}
+
+  /// Which figures a reason spoils.
+  public enum Spoils {
+    /// All of them.
+    EVERYTHING,
+    /// Times and rates.
+    TIMES,
+    /// Times and rates, but not those made of bins of [ResponseBins#BIN_NANOS].
+    FINE_TIMES,
+    /// Those made of bins of [ResponseBins#BIN_NANOS] alone.
+    BINS
+  }
+
+  /// One reason.
+  ///
+  /// @param code its code, `E701`
+  /// @param sentence what happened
+  /// @param spoils which figures it spoils
+  /// @param kind the only kind of request it is about, as figures name it (`get`, `get under traffic`):
+  ///     then it spoils neither times of others nor what is summed over the window; null where it is
+  ///     about all
+  public record Reason(String code, String sentence, Spoils spoils, @Nullable String kind) {
+
+    /// A reason about requests of every kind.
+    public Reason(String code, String sentence, Spoils spoils) {
+      this(code, sentence, spoils, null);
+    }
+
+    /// Whether it spoils times and rates alone: losses and stale reads that were proven stand on their
+    /// own.
+    public boolean timingOnly() {
+      return spoils != Spoils.EVERYTHING;
+    }
+
+    /// Whether it spoils a metric.
+    boolean spoils(MetricId metric) {
+      return switch (spoils) {
+        case EVERYTHING -> true;
+        case TIMES -> metric.timing() != TimingNeed.NONE && concerns(metric);
+        case FINE_TIMES ->
+            (metric.timing() == TimingNeed.FINE || metric.timing() == TimingNeed.SUM)
+                && concerns(metric);
+        case BINS -> metric.timing() == TimingNeed.BINS && concerns(metric);
+      };
+    }
+
+    /// Whether a metric rests on times of what this is about; one that names no kind rests on all.
+    private boolean concerns(MetricId metric) {
+      String about = metric.argument();
+      return kind == null
+          || (metric.timing() != TimingNeed.SUM && (about == null || about.equals(kind)));
+    }
+
+    /// The reason as results carry it.
+    String text() {
+      return code + ": " + sentence;
+    }
+
+    /// The same as the reason for which a figure is withheld.
+    Withheld withheld() {
+      Why why =
+          switch (spoils) {
+            case EVERYTHING -> Why.CELL_NOT_VALID;
+            case TIMES, FINE_TIMES -> Why.RATE_NOT_REACHED;
+            case BINS -> Why.LATE;
+          };
+      return new Withheld(why, text());
+    }
+  }
+
+  /// Every reason in a cell, those that spoil everything first.
+  ///
+  /// @param asked the steps of this very cell
+  static List<Reason> of(
+      CellRecord cell,
+      List<Step> asked,
+      List<StepTimes> steps,
+      List<Window> windows,
+      List<CapacitySearchResult> searches,
+      List<BackgroundTrafficResult> traffic,
+      List<FailedRequestCount> failed) {
+    List<Reason> reasons = new ArrayList<>();
+    Set<TimedEvent> casualties = SecondFailure.casualties(cell.marks()).collect(Collectors.toSet());
+    for (TimedEvent mark : cell.marks()) {
+      if (casualties.contains(mark)) {
+        continue;
+      }
+      switch (mark.event()) {
+        case FaultEvent.WithoutEffect none -> reasons.add(reason("E602", mark, none.reason()));
+        case FaultEvent.Remains stays -> reasons.add(reason("E604", mark, stays.reason()));
+        case CellEvent.ProcessLost lost -> reasons.add(reason("E601", mark, lost.process()));
+        case CellEvent.CellFailed failure -> reasons.add(reason("E603", mark, failure.reason()));
+        default -> {}
+      }
+    }
+    for (StepTimes step : steps) {
+      if (step.ended() && harms(step) && !harmed(step) && !has(reasons, "E602")) {
+        reasons.add(
+            new Reason("E602", "nothing proves that every fault took effect", Spoils.EVERYTHING));
+      }
+    }
+    reasons.addAll(FaultFidelity.differences(asked, steps, cell.marks()));
+    if (cell.marks().stream().noneMatch(mark -> mark.type() == TimedEvent.Type.CELL_ENDS)
+        && !has(reasons, "E603")) {
+      reasons.add(new Reason("E603", "the run was not finished", Spoils.EVERYTHING));
+    }
+    long ok = windows.stream().mapToLong(Window::ok).sum();
+    ok +=
+        searches.stream()
+            .flatMap(s -> s.trials().stream())
+            .mapToLong(CapacitySearchResult.Trial::ok)
+            .sum();
+    if (ok == 0) {
+      reasons.add(
+          new Reason(
+              "E704",
+              "nothing was measured: no request ended OK" + why(cell, failed),
+              Spoils.EVERYTHING));
+    }
+    steps.forEach(step -> unattended(step, traffic, reasons));
+    traffic.stream()
+        .filter(users -> users.answers() == 0)
+        .map(Validity::silent)
+        .forEach(reasons::add);
+    steps.forEach(step -> generator(step, windows, failed, reasons));
+    return reasons;
+  }
+
+  private static String why(CellRecord cell, List<FailedRequestCount> failed) {
+    List<String> parts = FailedClosedRequests.of(cell.marks());
+    if (!parts.isEmpty()) {
+      return "; " + parts.getFirst();
+    }
+    return failed.stream()
+        .max(Comparator.comparingLong(FailedRequestCount::count))
+        .map(most -> "; %s: %s".formatted(most.kind(), most.reason()))
+        .orElse("");
+  }
+
+  /// A step that was to run under traffic and has no word of any.
+  private static void unattended(
+      StepTimes step, List<BackgroundTrafficResult> traffic, List<Reason> reasons) {
+    String id = step.step().id();
+    boolean asked = step.step().traffic() != null && step.ended() && !has(reasons, "E603");
+    if (asked && traffic.stream().noneMatch(users -> users.step().equals(id))) {
+      reasons.add(
+          new Reason("E730", id + ": nothing tells of its background users", Spoils.EVERYTHING));
+    }
+  }
+
+  /// What was measured while nobody else had an answer was not measured under traffic.
+  private static Reason silent(BackgroundTrafficResult users) {
+    String why = users.failure() == null ? "" : ": " + users.failure();
+    return new Reason(
+        "E730",
+        "%s: none of its background users had an answer while it ran%s"
+            .formatted(users.step(), why),
+        Spoils.EVERYTHING);
+  }
+
+  private static boolean harms(StepTimes step) {
+    return step.step() instanceof Step.Open open && open.harms();
+  }
+
+  private static boolean harmed(StepTimes step) {
+    int planned = step.step() instanceof Step.Open open ? open.faults().size() : 0;
+    return step.faults().size() >= planned
+        && step.faults().stream().allMatch(StepTimes.FaultTime::tookEffect);
+  }
+
+  private static Reason reason(String code, TimedEvent mark, String more) {
+    boolean told = more.isEmpty() || mark.text().contains(more);
+    return new Reason(code, told ? mark.text() : mark.text() + ": " + more, Spoils.EVERYTHING);
+  }
+
+  private static boolean has(List<Reason> reasons, String code) {
+    return reasons.stream().anyMatch(reason -> reason.code().equals(code));
+  }
+
+  private static void generator(
+      StepTimes step, List<Window> windows, List<FailedRequestCount> failed, List<Reason> reasons) {
+    if (!(step.step() instanceof Step.Open open)) {
+      return;
+    }
+    List<Window> steady =
+        windows.stream()
+            .filter(w -> w.step().equals(open.id()) && w.window().equals(MeasuredWindows.STEADY))
+            .toList();
+    for (Window window : steady) {
+      delay(window)
+          .filter(nanos -> nanos > LATE_FOR_BINS_NANOS)
+          .ifPresent(nanos -> reasons.add(late(open, window, nanos)));
+    }
+    achieved(open, steady, failed, reasons);
+  }
+
+  private static Reason late(Step.Open step, Window window, long nanos) {
+    return new Reason(
+        "E701",
+        "%s: the median request of %s was sent late by %s: what is counted in bins of %s would show that"
+            .formatted(
+                step.id(), window.kind(), Text.nanos(nanos), Text.nanos(ResponseBins.BIN_NANOS)),
+        Spoils.BINS,
+        window.kind());
+  }
+
+  private static Optional<Long> delay(Window window) {
+    return window.delay().stream()
+        .filter(delay -> delay.q() == 0.5)
+        .map(Quantile::nanos)
+        .findFirst();
+  }
+
+  /// What was offered and not answered spoils nothing that is made of bins, which are about that. Of
+  /// Poisson arrivals the number itself is a matter of chance; three standard deviations of it
+  /// are no fault of the generator.
+  private static void achieved(
+      Step.Open step, List<Window> steady, List<FailedRequestCount> failed, List<Reason> reasons) {
+    long nanos = steady.stream().mapToLong(Window::nanos).max().orElse(0);
+    if (nanos == 0) {
+      return;
+    }
+    double asked = step.rate() * nanos / 1e9;
+    double slack = step.arrivals() == Step.Arrivals.POISSON ? POISSON_SIGMAS * Math.sqrt(asked) : 1;
+    long done = steady.stream().mapToLong(Window::ok).sum();
+    long due = done + steady.stream().mapToLong(Validity::unanswered).sum();
+    boolean offered = due >= LEAST_ACHIEVED * asked - slack;
+    if (done < LEAST_ACHIEVED * asked - slack) {
+      String why = FailedRequests.sentence(step, steady, failed);
+      reasons.add(
+          new Reason(
+              "E702",
+              "%s: %s were offered and %s achieved outside of a fault%s"
+                  .formatted(
+                      step.id(),
+                      Text.of("/s", step.rate()),
+                      Text.of("/s", done * 1e9 / nanos),
+                      why.isEmpty() ? "" : ". " + why),
+              offered ? Spoils.FINE_TIMES : Spoils.TIMES));
+    }
+  }
+
+  private static long unanswered(Window window) {
+    return window.failed() + window.unknown() + window.shed();
+  }
+}

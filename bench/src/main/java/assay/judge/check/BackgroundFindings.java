@@ -1,0 +1,60 @@
+package assay.judge.check;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.event.StepEvent;
+import assay.record.results.BackgroundTrafficResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The background users of a cell's steps, as the record tells of them.
+public final class BackgroundFindings {
+
+  /// Why costs of a request are withheld: the members worked for others too.
+  public static final String SHARED =
+      "every open step ran under traffic, whose requests the members answered too";
+
+  private BackgroundFindings() {}
+
+  /// The users of every step that had some to its end, in the plan's order.
+  public static List<BackgroundTrafficResult> of(Plan plan, CellRecord cell) {
+    List<BackgroundTrafficResult> all = new ArrayList<>();
+    for (Step step : plan.steps()) {
+      Optional<StepEvent.TrafficBegins> begins = first(cell, step, StepEvent.TrafficBegins.class);
+      Optional<StepEvent.TrafficEnds> ends = first(cell, step, StepEvent.TrafficEnds.class);
+      if (begins.isPresent() && ends.isPresent()) {
+        all.add(users(step, begins.get(), ends.get()));
+      }
+    }
+    return all;
+  }
+
+  private static <E extends StepEvent> Optional<E> first(
+      CellRecord cell, Step step, Class<E> sort) {
+    return cell.marks().stream()
+        .filter(mark -> step.id().equals(mark.step()))
+        .flatMap(mark -> mark.event(sort).stream())
+        .findFirst();
+  }
+
+  private static BackgroundTrafficResult users(
+      Step step, StepEvent.TrafficBegins begins, StepEvent.TrafficEnds ends) {
+    return new BackgroundTrafficResult(
+        step.id(),
+        begins.users(),
+        begins.answered(),
+        begins.process(),
+        ends.nanos(),
+        ends.requests(),
+        ends.failures(),
+        ends.rows(),
+        ends.meanNanos(),
+        ends.maxNanos(),
+        ends.late(),
+        ends.unfinished(),
+        ends.collections(),
+        ends.failure().orElse(null));
+  }
+}

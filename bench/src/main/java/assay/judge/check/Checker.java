@@ -1,0 +1,14 @@
+package assay.judge.check;
+
+import assay.record.results.Verdicts.Verdict;
+
+/// One rule that a cell's history must keep. It may fail in any way: [Checkers] turns that into
+/// UNKNOWN.
+public interface Checker {
+
+  /// The name a study asks for, as in `check:`.
+  String name();
+
+  /// What the history says.
+  Verdict check(Evidence evidence);
+}

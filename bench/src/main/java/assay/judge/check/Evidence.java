@@ -1,0 +1,134 @@
+package assay.judge.check;
+
+import assay.judge.window.StepTimes;
+import assay.judge.window.StepTimes.FaultTime;
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.RunRecord;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.OperationOutcome;
+import assay.record.history.PartitionMap;
+import assay.record.io.DamagedRecord;
+import assay.record.probe.ProbeSample;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a checker sees of one cell.
+///
+/// @param beginsNanos when the run began; witnesses count from here
+/// @param endsNanos when the cell ended; `Long.MAX_VALUE` where it never did
+/// @param history every operation of all clients; what checkers see has its reads of nothing [#told]
+/// @param whole false where a client died while it wrote its history
+/// @param steps the steps that began, in order
+/// @param marks everything that happened in the cell
+/// @param partitions where every key lived before the load
+/// @param probes what the processes used
+public record Evidence(
+    long beginsNanos,
+    long endsNanos,
+    History history,
+    boolean whole,
+    List<StepTimes> steps,
+    List<TimedEvent> marks,
+    PartitionMap partitions,
+    List<ProbeSample> probes) {
+
+  /// Gathers the evidence of a cell.
+  public static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
+    CellRecord.Events events = cell.events();
+    if (run.cutAfterwards(cell, events)) {
+      throw DamagedRecord.of(
+          run.directory().root().resolve("history"),
+          "a client's history ends in the middle, though nobody died who wrote it");
+    }
+    return new Evidence(
+        run.beginsNanos(),
+        nanos(cell.marks(), TimedEvent.Type.CELL_ENDS, Long.MAX_VALUE),
+        events.history(),
+        events.whole(),
+        steps,
+        cell.marks(),
+        cell.partitions(),
+        cell.probes());
+  }
+
+  /// The evidence of a bare history, whole and of all time.
+  public static Evidence of(History history) {
+    return new Evidence(
+        0, Long.MAX_VALUE, history, true, List.of(), List.of(), new PartitionMap(), List.of());
+  }
+
+  /// The evidence of a bare history whose keys' partitions are known.
+  public static Evidence of(History history, PartitionMap partitions) {
+    return new Evidence(
+        0, Long.MAX_VALUE, history, true, List.of(), List.of(), partitions, List.of());
+  }
+
+  /// The evidence of a bare history with a fault that took effect at once, when it was planned for, in an
+  /// open step of all time.
+  public static Evidence of(History history, PartitionMap partitions, long faultNanos) {
+    Step.Open step =
+        new Step.Open(
+            "open-1",
+            1,
+            Step.Arrivals.CONSTANT,
+            Duration.ZERO,
+            Duration.ZERO,
+            Map.of(),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            1,
+            new FaultSpec("kill", "member", Duration.ofNanos(faultNanos)));
+    FaultTime fault = new FaultTime(faultNanos, faultNanos, true, "a fault");
+    StepTimes all = new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, fault);
+    return new Evidence(
+        0, Long.MAX_VALUE, history, true, List.of(all), List.of(), partitions, List.of());
+  }
+
+  /// The faults of the cell, those that came together as one, in the order they were done.
+  public List<FaultEpisode> blows() {
+    return steps.stream().flatMap(step -> FaultEpisode.of(step).stream()).toList();
+  }
+
+  /// The faults of the cell in the order they were done.
+  public List<FaultTime> faults() {
+    return steps.stream().flatMap(step -> step.faults().stream()).toList();
+  }
+
+  /// The same with its reads of nothing [told][AbsentVersions] by the deletes. It takes a history that is of this
+  /// world.
+  public Evidence told() {
+    History told = AbsentVersions.told(history, whole);
+    return new Evidence(beginsNanos, endsNanos, told, whole, steps, marks, partitions, probes);
+  }
+
+  /// Why the history cannot be of this world, or null.
+  @Nullable
+  public String impossible() {
+    return new HistorySanity(history, beginsNanos, endsNanos).reason();
+  }
+
+  private static long nanos(List<TimedEvent> marks, TimedEvent.Type type, long otherwise) {
+    return marks.stream()
+        .filter(mark -> mark.type() == type)
+        .mapToLong(TimedEvent::nanos)
+        .findFirst()
+        .orElse(otherwise);
+  }
+
+  /// Whether an operation that changes something may have changed it: it was acknowledged, or nobody
+  /// knows.
+  public boolean mayHaveHappened(int event) {
+    OperationOutcome outcome = history.outcome(event);
+    return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;
+  }
+
+  /// Whether a plan harms its clusters.
+  public static boolean harms(Plan plan) {
+    return plan.steps().stream().anyMatch(step -> step instanceof Step.Open open && open.harms());
+  }
+}

@@ -1,0 +1,78 @@
+package assay.judge.check;
+
+import assay.judge.figure.Text;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results.Window;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Requests that did not go well, as the record tells of them, and in a sentence.
+public final class FailedRequests {
+
+  private FailedRequests() {}
+
+  /// Those of a cell, by step and kind as figures name it, what happened most often first.
+  public static List<FailedRequestCount> of(Plan plan, CellRecord cell) {
+    return FailedRequestCount.of(cell).stream()
+        .map(failed -> failed.called(plan.called(failed.step(), failed.kind())))
+        .sorted(
+            Comparator.comparing(FailedRequestCount::step)
+                .thenComparing(FailedRequestCount::kind)
+                .thenComparing(Comparator.comparingLong(FailedRequestCount::count).reversed())
+                .thenComparing(FailedRequestCount::client))
+        .toList();
+  }
+
+  /// The kinds whose requests were answered too seldom in the windows of a step, the worst first, and
+  /// why: `amend: 1,740 of 1,745 failed: NotDone: no order 17`. Empty where nothing failed.
+  public static String sentence(Step step, List<Window> windows, List<FailedRequestCount> failed) {
+    List<Window> bad =
+        windows.stream()
+            .filter(window -> unanswered(window) > 0)
+            .sorted(Comparator.comparingLong(FailedRequests::unanswered).reversed())
+            .toList();
+    if (bad.isEmpty()) {
+      return "";
+    }
+    Window worst = bad.getFirst();
+    String more =
+        bad.size() == 1
+            ? ""
+            : ", and of " + Text.plural(bad.size() - 1L, "more kind", "more kinds");
+    return "%s: %s%s%s".formatted(worst.kind(), became(worst), reason(step, worst, failed), more);
+  }
+
+  private static long unanswered(Window window) {
+    return window.failed() + window.unknown() + window.shed();
+  }
+
+  private static String became(Window window) {
+    List<String> parts = new ArrayList<>();
+    long all = window.ok() + unanswered(window);
+    add(parts, window.failed(), all, "failed");
+    add(parts, window.unknown(), all, "may have happened or not");
+    add(parts, window.shed(), all, "were not sent");
+    return String.join(", ", parts);
+  }
+
+  /// The first of them says of how many.
+  private static void add(List<String> parts, long number, long all, String what) {
+    if (number > 0) {
+      String of = parts.isEmpty() ? " of " + Text.count(all) : "";
+      parts.add(Text.count(number) + of + " " + what);
+    }
+  }
+
+  /// Why most of them did, as far as the record tells.
+  private static String reason(Step step, Window window, List<FailedRequestCount> failed) {
+    return failed.stream()
+        .filter(each -> each.step().equals(step.id()) && each.kind().equals(window.kind()))
+        .max(Comparator.comparingLong(FailedRequestCount::count))
+        .map(each -> ": " + each.reason())
+        .orElse("");
+  }
+}

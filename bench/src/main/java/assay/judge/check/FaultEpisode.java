@@ -1,0 +1,61 @@
+package assay.judge.check;
+
+import assay.judge.window.StepTimes;
+import assay.judge.window.StepTimes.FaultTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One fault, or several that came on the heels of one another: nobody could tell their effects apart.
+///
+/// @param askedNanos when the first of them was asked for
+/// @param overNanos when the last of them was over
+/// @param watchedUntilNanos until when its effects are looked for: the next blow, or the window's end
+/// @param signalsUntilNanos until when the engine's signals are its own: the next blow, or for ever
+/// @param faults what it is made of, in order
+public record FaultEpisode(
+    long askedNanos,
+    long overNanos,
+    long watchedUntilNanos,
+    long signalsUntilNanos,
+    List<FaultTime> faults) {
+
+  /// A fault that begins this soon after another is over belongs to the same blow: there would be no
+  /// calm to compare it with.
+  static final long HEELS_NANOS =
+      (ResponseBins.LEAST_BASELINE_BINS + ResponseBins.LEAST_WATCHED_BINS) * ResponseBins.BIN_NANOS;
+
+  /// Whether one of its faults took effect.
+  public boolean tookEffect() {
+    return faults.stream().anyMatch(FaultTime::tookEffect);
+  }
+
+  /// The blows of a step, in order.
+  public static List<FaultEpisode> of(StepTimes step) {
+    List<List<FaultTime>> groups = new ArrayList<>();
+    long over = Long.MIN_VALUE;
+    for (FaultTime fault : step.faults()) {
+      boolean heels = !groups.isEmpty() && fault.askedNanos() - over < HEELS_NANOS;
+      if (!heels) {
+        groups.add(new ArrayList<>());
+      }
+      groups.getLast().add(fault);
+      over = heels ? Math.max(over, fault.overNanos()) : fault.overNanos();
+    }
+    List<FaultEpisode> blows = new ArrayList<>();
+    for (int i = 0; i < groups.size(); i++) {
+      boolean last = i + 1 == groups.size();
+      long next = last ? step.windowEndsNanos() : groups.get(i + 1).getFirst().askedNanos();
+      blows.add(blow(groups.get(i), next, last ? Long.MAX_VALUE : next));
+    }
+    return blows;
+  }
+
+  private static FaultEpisode blow(List<FaultTime> faults, long watchedUntil, long signalsUntil) {
+    return new FaultEpisode(
+        faults.getFirst().askedNanos(),
+        faults.stream().mapToLong(FaultTime::overNanos).max().orElseThrow(),
+        watchedUntil,
+        signalsUntil,
+        List.copyOf(faults));
+  }
+}

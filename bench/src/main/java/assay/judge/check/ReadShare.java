@@ -1,0 +1,147 @@
+package assay.judge.check;
+
+import assay.judge.figure.Text;
+import assay.judge.window.StepTimes;
+import assay.record.history.History;
+import assay.record.results.Verdicts.Measure;
+import assay.statistics.ClusteredShare;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// The share of reads that something happened to, of those that were meant for a measured window.
+///
+/// What is stale is stale by partition: its owner's backup lags, or its invalidation was missed. So the
+/// interval takes the partitions for the sample, not the reads ([ClusteredShare]); where the engine does
+/// not tell them, or has one alone, the keys: one partition shows nothing of how partitions differ. Reads of the warm-up are findings too, and counted apart; only where none
+/// of the window was found the share is that of both together, since none is said only of what is none.
+public final class ReadShare {
+
+  private final Evidence evidence;
+  private final History history;
+  private final boolean byPartition;
+  private final long[] windowBegins;
+  private long[] some;
+  private long[] all;
+  private long someBefore;
+  private long allBefore;
+
+  public ReadShare(Evidence evidence) {
+    this.evidence = evidence;
+    history = evidence.history();
+    int steps = evidence.steps().stream().mapToInt(StepTimes::index).max().orElse(-1) + 1;
+    windowBegins = new long[steps];
+    Arrays.fill(windowBegins, Long.MIN_VALUE);
+    evidence.steps().forEach(step -> windowBegins[step.index()] = step.windowBeginsNanos());
+    byPartition = evidence.partitions().count() > 1;
+    int clusters = byPartition ? evidence.partitions().count() + 1 : 64;
+    some = new long[clusters];
+    all = new long[clusters];
+  }
+
+  /// Counts a read.
+  ///
+  /// @param hit whether it happened to it
+  public void add(int read, boolean hit) {
+    int step = history.step(read);
+    boolean early =
+        step >= 0 && step < windowBegins.length && history.intendedNanos(read) < windowBegins[step];
+    if (early) {
+      allBefore++;
+      someBefore += hit ? 1 : 0;
+      return;
+    }
+    int cluster = cluster(history.key(read));
+    if (cluster >= all.length) {
+      some = Arrays.copyOf(some, cluster * 2);
+      all = Arrays.copyOf(all, cluster * 2);
+    }
+    all[cluster]++;
+    some[cluster] += hit ? 1 : 0;
+  }
+
+  /// The partition of a key, from 1, and 0 for keys that none is known of; else the key itself.
+  private int cluster(int key) {
+    return byPartition ? evidence.partitions().of(key) + 1 : key;
+  }
+
+  /// How many reads it happened to, those of the warm-up included.
+  public long found() {
+    return Arrays.stream(some).sum() + someBefore;
+  }
+
+  /// How many reads there were, those of the warm-up included.
+  public long reads() {
+    return Arrays.stream(all).sum() + allBefore;
+  }
+
+  /// The share as a measure.
+  public Measure measure(String metric) {
+    ClusteredShare share = share();
+    if (share == null) {
+      return new Measure(metric, 0, null, null, "no such read");
+    }
+    double value = (double) share.some() / share.all();
+    String text = of(share) + (early().isEmpty() ? "" : "; " + early());
+    return new Measure(
+        metric,
+        value,
+        share.low(),
+        share.high(),
+        share.some() == 0 ? text : Text.share(value) + " (" + text + ")");
+  }
+
+  /// How many reads it happened to, those of the warm-up included, as a measure beside the share's:
+  /// `stale-reads-found`.
+  public Measure found(String metric) {
+    return Measure.of(metric + "-found", found(), Text.count(found()));
+  }
+
+  /// How many of how many, and none as a bound with what it rests on: `< 11.2 % (0 of 4,053 in 31
+  /// partitions)`.
+  public String text() {
+    ClusteredShare share = share();
+    return share == null ? "0 of 0" : of(share);
+  }
+
+  private String of(ClusteredShare share) {
+    String of = Text.count(share.some()) + " of " + Text.count(share.all());
+    return share.some() == 0
+        ? "< %s (%s %s)".formatted(Text.share(share.high()), of, clusters(share))
+        : of;
+  }
+
+  /// What is to be said of the warm-up; nothing where nothing was found in it.
+  public String early() {
+    if (someBefore == 0) {
+      return "";
+    }
+    return onlyBefore()
+        ? "all of them during the warm-up"
+        : "%s more of %s during the warm-up"
+            .formatted(Text.count(someBefore), Text.count(allBefore));
+  }
+
+  private String clusters(ClusteredShare share) {
+    return byPartition
+        ? "in " + Text.plural(share.clusters(), "partition", "partitions")
+        : "on "
+            + Text.plural(share.clusters(), "key", "keys")
+            + (evidence.partitions().known() ? " of one partition" : "");
+  }
+
+  private boolean onlyBefore() {
+    return someBefore > 0 && Arrays.stream(some).sum() == 0;
+  }
+
+  private @Nullable ClusteredShare share() {
+    if (!onlyBefore()) {
+      return ClusteredShare.of(some, all);
+    }
+    // The warm-up's reads are one more cluster: where they were is not kept.
+    long[] hits = Arrays.copyOf(some, some.length + 1);
+    long[] reads = Arrays.copyOf(all, all.length + 1);
+    hits[some.length] = someBefore;
+    reads[all.length] = allBefore;
+    return ClusteredShare.of(hits, reads);
+  }
+}

@@ -1,0 +1,92 @@
+package assay.judge.check;
+
+import assay.api.Observed;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/// What the writes of one key can have left: of every version whether it was acknowledged, may have
+/// been written, or never was, and when its write began.
+public final class RegisterWrites {
+
+  private static final int MOST_VERSIONS = 1 << 28;
+
+  private final History history;
+  private OperationOutcome[] outcomes = new OperationOutcome[64];
+  private long[] startNanos = new long[64];
+  private final BitSet unsure = new BitSet();
+  private int highest;
+  private long readBack;
+
+  public RegisterWrites(History history) {
+    this.history = history;
+  }
+
+  /// Takes over the writes and the final read of another key.
+  public void load(EventOrder order, int key) {
+    Arrays.fill(outcomes, 0, highest + 1, OperationOutcome.SHED);
+    unsure.clear();
+    highest = 0;
+    readBack = Observed.CORRUPT;
+    for (int at = order.begin(key); at < order.end(key); at++) {
+      int event = order.at(at);
+      if (history.op(event).writes()) {
+        write(event);
+      } else if (history.op(event) == Op.FINAL_READ
+          && history.outcome(event) == OperationOutcome.OK) {
+        readBack = Math.max(readBack, history.version(event));
+      }
+    }
+  }
+
+  private void write(int event) {
+    long version = history.version(event);
+    if (version < 1 || version > MOST_VERSIONS) {
+      throw new IllegalStateException("a write of version " + version);
+    }
+    int v = (int) version;
+    if (v >= outcomes.length) {
+      outcomes = Arrays.copyOf(outcomes, v + (v >> 1));
+      startNanos = Arrays.copyOf(startNanos, v + (v >> 1));
+    }
+    for (int unseen = highest + 1; unseen <= v; unseen++) {
+      outcomes[unseen] = OperationOutcome.SHED;
+    }
+    highest = Math.max(highest, v);
+    OperationOutcome outcome = history.outcome(event);
+    unsure.set(v, unsure.get(v) || outcome == OperationOutcome.UNKNOWN);
+    boolean first = outcomes[v] == OperationOutcome.SHED || outcomes[v] == OperationOutcome.FAILED;
+    if (first) {
+      startNanos[v] = history.startNanos(event);
+    }
+    if (first || outcome == OperationOutcome.OK) {
+      outcomes[v] = outcome;
+    }
+  }
+
+  /// Whether some write can have left a version; nothing at all is always possible.
+  public boolean possible(long version) {
+    return version == Observed.ABSENT
+        || (version > 0
+            && version <= highest
+            && (outcomes[(int) version] == OperationOutcome.OK
+                || outcomes[(int) version] == OperationOutcome.UNKNOWN));
+  }
+
+  /// Whether nobody knows if some write of a possible version was done, which then may be done late.
+  public boolean unknown(long version) {
+    return version > 0 && unsure.get((int) version);
+  }
+
+  /// When the write of a possible version began.
+  public long startNanos(long version) {
+    return version == Observed.ABSENT ? Long.MIN_VALUE : startNanos[(int) version];
+  }
+
+  /// The version read back at the end; [Observed#CORRUPT] where none was.
+  public long readBack() {
+    return readBack;
+  }
+}

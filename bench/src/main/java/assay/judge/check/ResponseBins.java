@@ -1,0 +1,281 @@
+package assay.judge.check;
+
+import assay.judge.window.ClientPauses;
+import assay.record.history.History;
+import assay.record.history.OperationOutcome;
+import assay.record.io.IndexSort;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/// The requests of one open step around a fault in bins of 100 ms by intended time, the fault on the
+/// edge between two. Every request of an open loop is a canary of the partitions it goes to.
+///
+/// The events that one request on many keys left count as one request. The last bins before the
+/// fault belong to neither side: their requests may be in flight when it strikes. While a client stood
+/// still as a whole no request of its own gets any older: that lapse is not the grid's.
+///
+/// The baseline is what is usual in the calm: the 99th percentile of its middle second, the goodput of
+/// those bins that are about as good as the middle one. An accident before the fault, however long, moves neither.
+public final class ResponseBins {
+
+  /// The length of a bin.
+  public static final long BIN_NANOS = 100_000_000;
+
+  /// The shortest calm before a fault from which recovery is told, in bins.
+  public static final int LEAST_BASELINE_BINS = 10;
+
+  /// The shortest time after a fault in which recovery is told, in bins.
+  public static final int LEAST_WATCHED_BINS = 20;
+
+  /// How many bins one judgement of the 99th percentile spans, so that it rests on enough requests.
+  public static final int LATENCY_BINS = 10;
+
+  /// The longest response that is ever in time, whatever the baseline. A second is what a person waits
+  /// without losing the thread; an engine that is usually slower has nothing to be restored to.
+  static final long LIMIT_CAP_NANOS = 1_000_000_000;
+
+  /// Below this share of the baseline's goodput a bin is bad.
+  private static final double GOODPUT = 0.95;
+
+  /// The fewest requests whose 99th percentile is looked at.
+  private static final int LEAST_REQUESTS = 100;
+
+  private final History history;
+  private final long faultNanos;
+  private final int[] offered;
+  private final int[] ok;
+  private final int[] inTime;
+  private final int[] slow;
+  private final ClientPauses standstills;
+  private final int before;
+  private final int calm;
+  private long inTimeNanos;
+  private long slowNanos;
+  private double usualGoodput;
+
+  private ResponseBins(Evidence evidence, long faultNanos, int before, int after) {
+    this.history = evidence.history();
+    this.standstills = new ClientPauses(evidence.marks());
+    this.faultNanos = faultNanos;
+    this.before = before;
+    offered = new int[before + after];
+    ok = new int[before + after];
+    inTime = new int[before + after];
+    slow = new int[before + after];
+    calm = Math.max(0, before - 1);
+  }
+
+  /// Bins the requests of a step.
+  ///
+  /// @param requests its own, from [#requests]
+  /// @param windowBeginsNanos from when on requests count
+  /// @param faultNanos when the fault was asked for
+  /// @param windowEndsNanos up to when requests count
+  public static ResponseBins of(
+      Evidence evidence,
+      int[] requests,
+      long windowBeginsNanos,
+      long faultNanos,
+      long windowEndsNanos) {
+    ResponseBins canaries =
+        new ResponseBins(
+            evidence,
+            faultNanos,
+            (int) Math.max(0, (faultNanos - windowBeginsNanos) / BIN_NANOS),
+            (int) Math.max(0, (windowEndsNanos - faultNanos) / BIN_NANOS));
+    canaries.calibrate(requests);
+    canaries.fill(requests);
+    return canaries;
+  }
+
+  /// One event of every request of a step, in the order of their intended times.
+  public static int[] requests(History history, int step) {
+    int[] events = new int[history.size()];
+    int size = 0;
+    for (int event : IndexSort.of(history.size(), history::intendedNanos)) {
+      boolean same = size > 0 && sameRequest(history, events[size - 1], event);
+      if (history.step(event) == step && !same) {
+        events[size++] = event;
+      }
+    }
+    return Arrays.copyOf(events, size);
+  }
+
+  /// Whether two events are of one request.
+  public static boolean sameRequest(History history, int one, int other) {
+    return history.key(one) >= 0
+        && history.client(one) == history.client(other)
+        && history.worker(one) == history.worker(other)
+        && history.intendedNanos(one) == history.intendedNanos(other)
+        && history.startNanos(one) == history.startNanos(other);
+  }
+
+  /// The baseline's 99th percentile decides what is in time and what is slow.
+  private void calibrate(int[] requests) {
+    long usualP99Nanos = usualP99(requests);
+    slowNanos = Math.max(2 * usualP99Nanos, usualP99Nanos + 5_000_000);
+    inTimeNanos = Math.clamp(2 * usualP99Nanos, BIN_NANOS, LIMIT_CAP_NANOS);
+  }
+
+  /// The middle one of the 99th percentiles of the baseline's seconds, or of longer spans where a
+  /// second has too few requests.
+  private long usualP99(int[] requests) {
+    long count = Arrays.stream(requests).filter(event -> isBaseline(bin(event))).count();
+    long enough = count == 0 ? calm : Math.ceilDiv((long) LEAST_REQUESTS * calm, count);
+    int span = Math.clamp(enough, 1, Math.max(1, calm));
+    span = Math.min(Math.max(1, calm), Math.max(LATENCY_BINS, span));
+    int spans = Math.max(1, calm / span);
+    long[] p99s = new long[spans];
+    Histogram response = new Histogram(3);
+    int current = 0;
+    for (int event : requests) {
+      int bin = bin(event);
+      if (isBaseline(bin) && history.outcome(event) == OperationOutcome.OK) {
+        int own = Math.min(spans - 1, bin / span);
+        if (own > current) {
+          p99s[current] = response.getValueAtPercentile(99);
+          response.reset();
+          current = own;
+        }
+        response.recordValue(response(event));
+      }
+    }
+    p99s[current] = response.getValueAtPercentile(99);
+    long[] seen = Arrays.stream(p99s).filter(p99 -> p99 > 0).sorted().toArray();
+    return seen.length == 0 ? 0 : seen[(seen.length - 1) / 2];
+  }
+
+  private boolean isBaseline(int bin) {
+    return bin >= 0 && bin < calm;
+  }
+
+  private void fill(int[] requests) {
+    for (int event : requests) {
+      int bin = bin(event);
+      if (bin >= 0) {
+        offered[bin]++;
+        ok[bin] += history.outcome(event) == OperationOutcome.OK ? 1 : 0;
+        inTime[bin] += inTime(event) ? 1 : 0;
+        slow[bin] +=
+            history.outcome(event) == OperationOutcome.OK && response(event) > slowNanos ? 1 : 0;
+      }
+    }
+    // Which bins are bad is told from the middle one; what is usual is then that of all others.
+    usualGoodput = middleGoodput();
+    usualGoodput = share(inTime, 0, calm);
+  }
+
+  private double middleGoodput() {
+    double[] goodputs =
+        IntStream.range(0, calm)
+            .filter(bin -> offered[bin] > 0)
+            .mapToDouble(this::goodput)
+            .sorted()
+            .toArray();
+    return goodputs.length == 0 ? 1 : goodputs[goodputs.length / 2];
+  }
+
+  /// The bin that an event's intended time falls into; -1 outside of the window.
+  public int bin(int event) {
+    long bin = before + Math.floorDiv(history.intendedNanos(event) - faultNanos, BIN_NANOS);
+    return bin < 0 || bin >= offered.length ? -1 : (int) bin;
+  }
+
+  /// Whether a request ended OK in time: not later than [#limitNanos] after it was meant to start.
+  public boolean inTime(int event) {
+    return history.outcome(event) == OperationOutcome.OK && response(event) <= inTimeNanos;
+  }
+
+  /// How long a request took from when it was meant to start, however it ended.
+  public long response(int event) {
+    long intended = history.intendedNanos(event);
+    long end = history.endNanos(event);
+    return Math.max(0, end - intended - standstills.within(history.client(event), intended, end));
+  }
+
+  /// The longest response that is in time: 100 ms, or twice the baseline's 99th percentile where that
+  /// is longer, and never more than [#LIMIT_CAP_NANOS].
+  public long limitNanos() {
+    return inTimeNanos;
+  }
+
+  /// The bins of the baseline: from 0 up to, without, this one.
+  public int baselineBins() {
+    return calm;
+  }
+
+  /// The first bin after the fault.
+  public int faultBin() {
+    return before;
+  }
+
+  /// How many bins there are.
+  public int bins() {
+    return offered.length;
+  }
+
+  /// How many requests were meant to start in a span of bins.
+  public long offered(int from, int to) {
+    return sum(offered, from, to);
+  }
+
+  /// The share that ended OK of the requests of a span's bins that are not bad; 1 where there were none.
+  public double success(int from, int to) {
+    return share(ok, from, to);
+  }
+
+  /// The share of a bin's requests that ended OK in time; 1 where there were none.
+  public double goodput(int bin) {
+    return offered[bin] == 0 ? 1 : (double) inTime[bin] / offered[bin];
+  }
+
+  /// The share of the baseline's requests that ended OK in time, of all bins but those below 95 % of the
+  /// middle one.
+  public double usualGoodput() {
+    return usualGoodput;
+  }
+
+  /// Whether a bin's goodput is below 95 % of what is usual.
+  public boolean bad(int bin) {
+    return goodput(bin) < GOODPUT * usualGoodput;
+  }
+
+  /// Requests from the fault on that were not answered in time beyond what the calm would have missed.
+  /// Chance moves it up and down by as much as it moves the calm, so it is summed as it is and then
+  /// only held at none.
+  public double missing() {
+    double missed = 0;
+    for (int bin = before; bin < bins(); bin++) {
+      missed += usualGoodput * offered[bin] - inTime[bin];
+    }
+    return Math.max(0, missed);
+  }
+
+  /// Whether the 99th percentile of response times in the [#LATENCY_BINS] from a bin on is above
+  /// twice the baseline's, and more than 5 ms above it.
+  public boolean slow(int bin) {
+    int to = Math.min(bins(), bin + LATENCY_BINS);
+    return sum(slow, bin, to) > 0.01 * sum(ok, bin, to);
+  }
+
+  private double share(int[] some, int from, int to) {
+    long count = 0;
+    long total = 0;
+    for (int bin = from; bin < to; bin++) {
+      if (!bad(bin)) {
+        count += some[bin];
+        total += offered[bin];
+      }
+    }
+    return total == 0 ? 1 : (double) count / total;
+  }
+
+  private static long sum(int[] bins, int from, int to) {
+    long sum = 0;
+    for (int bin = from; bin < to; bin++) {
+      sum += bins[bin];
+    }
+    return sum;
+  }
+}

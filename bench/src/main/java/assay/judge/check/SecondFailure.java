@@ -1,0 +1,163 @@
+package assay.judge.check;
+
+import assay.judge.figure.Measurement;
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.plan.ProcessName;
+import assay.record.event.CellEvent;
+import assay.record.event.ClusterEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A failure that nobody asked for: a member that ended by itself after a fault, or that the engine does
+/// not count any more though its process lives and no fault has harmed it.
+///
+/// What is lost along with it says nothing of a setting that promises to survive one failure. The
+/// checkers' findings and their witnesses stand; the cell's figures of what was lost are withheld
+/// (E605), and where nothing was lost they stand too.
+///
+/// @param member its name
+/// @param nanos when it was seen
+/// @param text what happened, for a reader
+public record SecondFailure(String member, long nanos, String text) {
+
+  /// How many there were, among the measures of a verdict about losses.
+  public static final String MEASURE = "second-failures";
+
+  /// The figures of what was lost. Not of rows: what a cluster can take over before members end is what
+  /// [FreeHeapMetrics] asks.
+  private static final Set<Family> LOSSES =
+      Set.of(
+          Family.LOST_WRITES,
+          Family.LOST_KEYS,
+          Family.LOST_AGE,
+          Family.LOSING_FAULTS,
+          Family.LOST_UPDATES,
+          Family.LOST_ELEMENTS,
+          Family.LINEARIZABILITY);
+
+  /// All of a cell, in the order in which they were seen.
+  public static List<SecondFailure> of(List<TimedEvent> marks) {
+    return Stream.concat(ended(marks), thrownOut(marks).stream())
+        .sorted(Comparator.comparingLong(SecondFailure::nanos))
+        .toList();
+  }
+
+  private static Stream<SecondFailure> ended(List<TimedEvent> marks) {
+    return casualties(marks)
+        .flatMap(mark ->
+            mark
+                .event(CellEvent.ProcessLost.class)
+                .map(lost -> ended(lost.process(), mark.nanos(), marks))
+                .stream());
+  }
+
+  private static SecondFailure ended(String member, long nanos, List<TimedEvent> marks) {
+    String text = "%s ended by itself %s".formatted(member, since(nanos, marks));
+    return new SecondFailure(member, nanos, text);
+  }
+
+  private static List<SecondFailure> thrownOut(List<TimedEvent> marks) {
+    Set<String> excused =
+        TimedEvent.events(marks, CellEvent.ProcessLost.class)
+            .map(CellEvent.ProcessLost::process)
+            .collect(Collectors.toCollection(HashSet::new));
+    Set<String> counted = Set.of();
+    List<SecondFailure> found = new ArrayList<>();
+    List<TimedEvent> inOrder =
+        marks.stream().sorted(Comparator.comparingLong(TimedEvent::nanos)).toList();
+    for (TimedEvent mark : inOrder) {
+      if (mark.event() instanceof FaultEvent.Asked fault) {
+        excused.addAll(fault.members());
+      } else if (mark.event() instanceof ClusterEvent.Members members) {
+        Set<String> now = Set.copyOf(members.members());
+        counted.stream()
+            .filter(member -> !now.contains(member) && excused.add(member))
+            .sorted()
+            .map(member -> thrownOut(member, mark.nanos(), marks))
+            .forEach(found::add);
+        counted = now;
+      }
+    }
+    return found;
+  }
+
+  private static SecondFailure thrownOut(String member, long nanos, List<TimedEvent> marks) {
+    String text =
+        "the engine no longer counted %s, whose process lived, %s"
+            .formatted(member, since(nanos, marks));
+    return new SecondFailure(member, nanos, text);
+  }
+
+  private static String since(long nanos, List<TimedEvent> marks) {
+    Optional<TimedEvent> fault =
+        marks.stream()
+            .filter(mark -> mark.type() == TimedEvent.Type.FAULT && mark.nanos() <= nanos)
+            .max(Comparator.comparingLong(TimedEvent::nanos));
+    return fault
+        .map(mark -> "%s after `%s`".formatted(Text.nanos(nanos - mark.nanos()), mark.text()))
+        .orElse("without any fault");
+  }
+
+  /// A verdict about losses with the failures nobody asked for.
+  public static Verdict told(Verdict verdict, List<TimedEvent> marks) {
+    List<SecondFailure> all = of(marks);
+    if (all.isEmpty()) {
+      return verdict;
+    }
+    String text = all.stream().map(SecondFailure::text).collect(Collectors.joining("; "));
+    List<Measure> measures = new ArrayList<>(verdict.measures());
+    measures.add(Measure.of(MEASURE, all.size(), text));
+    return new Verdict(
+        verdict.status(),
+        verdict.summary() + "; with a second failure that nobody asked for: " + text,
+        List.copyOf(measures),
+        verdict.curves(),
+        verdict.witnesses());
+  }
+
+  /// Figures of a cell, without those of what was lost where a second failure may have taken it.
+  public static List<Measurement> toldApart(List<Measurement> readings, List<TimedEvent> marks) {
+    List<SecondFailure> all = of(marks);
+    boolean lost =
+        readings.stream()
+            .anyMatch(reading -> LOSSES.contains(reading.metric().family()) && reading.value() > 0);
+    if (all.isEmpty() || !lost) {
+      return readings;
+    }
+    String why =
+        "E605: lost after a second failure that nobody asked for: " + all.getFirst().text();
+    return readings.stream()
+        .map(reading ->
+            LOSSES.contains(reading.metric().family()) && reading.value() > 0
+                ? Measurement.withheld(reading.metric(), why)
+                : reading)
+        .toList();
+  }
+
+  /// Members that ended by themselves after a fault: what it led to, and so a finding.
+  public static Stream<TimedEvent> casualties(List<TimedEvent> marks) {
+    long first =
+        marks.stream()
+            .filter(mark -> mark.type() == TimedEvent.Type.FAULT)
+            .mapToLong(TimedEvent::nanos)
+            .min()
+            .orElse(Long.MAX_VALUE);
+    return marks.stream()
+        .filter(mark -> mark.nanos() > first)
+        .filter(mark ->
+            mark.event(CellEvent.ProcessLost.class)
+                .filter(lost -> ProcessName.isMember(lost.process()))
+                .isPresent());
+  }
+}

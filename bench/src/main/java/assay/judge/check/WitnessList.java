@@ -1,0 +1,95 @@
+package assay.judge.check;
+
+import assay.api.Observed;
+import assay.plan.ProcessName;
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.results.Verdicts.Line;
+import assay.record.results.Verdicts.Witness;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/// The worst violations a checker met, at most ten.
+public final class WitnessList {
+
+  private static final int MOST = 10;
+
+  private final Evidence evidence;
+  private final List<Found> found = new ArrayList<>();
+
+  private record Found(long weight, Witness witness) {}
+
+  public WitnessList(Evidence evidence) {
+    this.evidence = evidence;
+  }
+
+  /// Whether a violation of this weight would be kept; asked first, since sentences cost more than
+  /// violations.
+  public boolean wants(long weight) {
+    return found.size() < MOST || weight > found.getLast().weight();
+  }
+
+  /// Keeps a violation if it is among the worst.
+  ///
+  /// @param weight how bad it is; of equals the first is kept
+  /// @param events the operations that show it, in any order
+  public void add(long weight, String sentence, int... events) {
+    if (!wants(weight)) {
+      return;
+    }
+    found.add(new Found(weight, new Witness(sentence, lines(evidence, events))));
+    found.sort(Comparator.comparingLong(Found::weight).reversed());
+    if (found.size() > MOST) {
+      found.removeLast();
+    }
+  }
+
+  /// The worst first.
+  public List<Witness> list() {
+    return found.stream().map(Found::witness).toList();
+  }
+
+  private static List<Line> lines(Evidence evidence, int... events) {
+    History history = evidence.history();
+    return IntStream.of(events)
+        .distinct()
+        .boxed()
+        .sorted(Comparator.comparingLong(history::startNanos))
+        .map(event -> line(evidence, history.client(event), history.event(event)))
+        .toList();
+  }
+
+  private static Line line(Evidence evidence, int client, Operation event) {
+    String what =
+        String.format(Locale.ROOT, "%s %s", event.op(), event.outcome())
+            .toLowerCase(Locale.ROOT)
+            .replace('_', ' ');
+    return new Line(
+        what,
+        ProcessName.client(client + 1).text(),
+        event.key(),
+        event.version(),
+        event.startNanos() - evidence.beginsNanos(),
+        event.endNanos() - evidence.beginsNanos());
+  }
+
+  /// What an operation on a register wrote or found, as a sentence names it.
+  public static String version(History history, int event) {
+    if (history.op(event) == Op.DELETE) {
+      return "the delete, version %d,".formatted(history.version(event));
+    }
+    return version(history.foundNothing(event) ? Observed.ABSENT : history.version(event));
+  }
+
+  /// A version as a sentence names it.
+  public static String version(long version) {
+    if (version == Observed.ABSENT) {
+      return "nothing";
+    }
+    return version == Observed.CORRUPT ? "a damaged value" : "version " + version;
+  }
+}

@@ -1,0 +1,81 @@
+package assay.judge.cost;
+
+import assay.judge.figure.Measurement;
+import assay.judge.figure.MissingReason;
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.record.CellRecord;
+import assay.record.event.MemoryEvent;
+import assay.record.event.TimedEvent;
+import assay.record.results.ResourceCosts.Level;
+import assay.record.results.ResourceCosts.Slope;
+import assay.statistics.LeastSquares;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What an entry weighs: the slope of what lives in all members over how many entries are loaded.
+///
+/// The empty cluster is weighed but is no point of the line: with its first entries a grid also
+/// builds what it holds however many follow, and the slope would count that as theirs. Where the
+/// levels do not lie on a line, the slope is nobody's weight: then there is no figure, only a reason.
+///
+/// @param levels the fill levels in the order they were weighed, the empty cluster first
+/// @param line the line through the filled ones, or null where they are too few
+record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
+
+  private static final int LEAST_LEVELS = 4;
+  private static final double MOST_UNSURE = 0.2;
+
+  /// What was weighed in a cell.
+  static MemoryPerEntry of(CellRecord cell) {
+    List<Level> levels =
+        TimedEvent.events(cell.marks(), MemoryEvent.Weighed.class)
+            .map(weighed -> new Level(weighed.entries(), weighed.bytes()))
+            .toList();
+    List<Level> filled = levels.stream().filter(level -> level.entries() > 0).toList();
+    long distinct = filled.stream().map(Level::entries).distinct().count();
+    return new MemoryPerEntry(levels, distinct < LEAST_LEVELS ? null : line(filled));
+  }
+
+  private static Slope line(List<Level> filled) {
+    LeastSquares fit =
+        LeastSquares.of(
+            filled.stream().mapToDouble(Level::entries).toArray(),
+            filled.stream().mapToDouble(Level::bytes).toArray());
+    double half = fit.slopeHalfWidth();
+    return new Slope(fit.slope(), fit.slope() - half, fit.slope() + half);
+  }
+
+  /// The ledger's figure; none where no member is a process.
+  Optional<Measurement> reading(CellRecord cell) {
+    if (cell.probes().stream().noneMatch(sample -> ProcessUsage.isMember(sample.process()))) {
+      return Optional.empty();
+    }
+    if (line == null) {
+      String reason =
+          levels.isEmpty()
+              ? MissingReason.reason(cell, Family.MEMORY_PER_ENTRY)
+              : "too few fill levels were weighed: %d".formatted(levels.size());
+      return Optional.of(Measurement.withheld(Family.MEMORY_PER_ENTRY.alone(), reason));
+    }
+    long entries = levels.getLast().entries();
+    return Optional.of(
+        fits(line)
+            ? Measurement.of(Family.MEMORY_PER_ENTRY.alone(), line.bytesPerEntry(), entries)
+            : Measurement.withheld(Family.MEMORY_PER_ENTRY.alone(), misfit(line, entries)));
+  }
+
+  private static boolean fits(Slope line) {
+    return line.bytesPerEntry() > 0
+        && line.high() - line.bytesPerEntry() <= MOST_UNSURE * line.bytesPerEntry();
+  }
+
+  private static String misfit(Slope line, long entries) {
+    return "the fill levels do not lie on a line: %s ± %s an entry; more entries than %s, or larger ones, drown the noise"
+        .formatted(
+            Text.bytes(line.bytesPerEntry()),
+            Text.bytes(line.high() - line.bytesPerEntry()),
+            Text.count(entries));
+  }
+}

@@ -1,0 +1,114 @@
+package assay.judge.cost;
+
+import assay.judge.check.BackgroundFindings;
+import assay.judge.figure.Measurement;
+import assay.judge.figure.MissingReason;
+import assay.judge.figure.Text;
+import assay.judge.window.StepTimes;
+import assay.metric.Family;
+import assay.record.CellRecord;
+import assay.record.probe.NetworkSample;
+import assay.record.results.Results.Window;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// What a request costs on the wire: the bytes that crossed the loopback in the steady windows of the
+/// open steps, less those of other programs, by the requests that ended in them.
+///
+/// Where nothing tells whose the bytes are, what crossed while the cluster was idle bounds what
+/// may be another's: above a tenth of the load's rate there is no figure. Nor is there one where more
+/// than a tenth of what crossed was of no TCP connection that was seen.
+final class NetworkCost {
+
+  private static final double MOST_UNKNOWN = 0.1;
+
+  private final CellRecord cell;
+  private final List<StepTimes> steps;
+  private final List<NetworkSample> samples;
+  private final boolean shared;
+
+  NetworkCost(CellRecord cell, List<StepTimes> steps) {
+    this.cell = cell;
+    this.steps = MonotonicCounter.open(steps);
+    this.shared = MonotonicCounter.shared(steps);
+    this.samples =
+        cell.network().stream().sorted(Comparator.comparingLong(NetworkSample::nanos)).toList();
+  }
+
+  /// What crossed the loopback between two moments.
+  OptionalLong crossed(long from, long to) {
+    return all().between(from, to);
+  }
+
+  private MonotonicCounter<NetworkSample> all() {
+    return new MonotonicCounter<>(samples, NetworkSample::nanos, NetworkSample::loopbackBytes);
+  }
+
+  private MonotonicCounter<NetworkSample> foreign() {
+    return new MonotonicCounter<>(samples, NetworkSample::nanos, NetworkSample::foreignBytes);
+  }
+
+  /// The share of what crossed in the windows that is nobody's known: neither of the cluster's TCP
+  /// sockets nor of others'. It is UDP, or connections too short-lived to be seen.
+  Optional<Double> unexplained() {
+    OptionalLong crossed = all().over(steps);
+    OptionalLong foreign = foreign().over(steps);
+    OptionalLong own =
+        new MonotonicCounter<>(samples, NetworkSample::nanos, NetworkSample::clusterBytes)
+            .over(steps);
+    if (crossed.isEmpty() || foreign.isEmpty() || own.isEmpty() || crossed.getAsLong() <= 0) {
+      return Optional.empty();
+    }
+    double known = (double) (own.getAsLong() + foreign.getAsLong());
+    return Optional.of(1 - known / crossed.getAsLong());
+  }
+
+  /// The ledger's figure; none where no member is a process, for then nothing crosses.
+  ///
+  /// @param idle what crossed per second while the cluster was idle, or -1
+  Optional<Measurement> reading(List<Window> windows, double idle) {
+    long requests = MonotonicCounter.requests(steps, windows);
+    boolean processes =
+        cell.probes().stream().anyMatch(sample -> ProcessUsage.isMember(sample.process()));
+    if (requests == 0 || !processes) {
+      return Optional.empty();
+    }
+    if (shared) {
+      return Optional.of(
+          Measurement.withheld(Family.BYTES_PER_REQUEST.alone(), BackgroundFindings.SHARED));
+    }
+    OptionalLong crossed = all().over(steps);
+    if (crossed.isEmpty()) {
+      String reason = MissingReason.reason(cell, Family.BYTES_PER_REQUEST);
+      return Optional.of(Measurement.withheld(Family.BYTES_PER_REQUEST.alone(), reason));
+    }
+    OptionalLong foreign = foreign().over(steps);
+    long bytes = crossed.getAsLong() - foreign.orElse(0);
+    String doubt = foreign.isPresent() ? doubt(unexplained()) : doubt(crossed.getAsLong(), idle);
+    return Optional.of(
+        doubt.isEmpty()
+            ? Measurement.of(Family.BYTES_PER_REQUEST.alone(), (double) bytes / requests, requests)
+            : Measurement.withheld(Family.BYTES_PER_REQUEST.alone(), doubt));
+  }
+
+  private static String doubt(Optional<Double> unexplained) {
+    return unexplained
+        .filter(share -> share > MOST_UNKNOWN)
+        .map(share ->
+            "%s of the bytes on the wire were of no connection that was seen: they may be another program's"
+                .formatted(Text.share(share)))
+        .orElse("");
+  }
+
+  private String doubt(long crossed, double idle) {
+    double nanos =
+        steps.stream().mapToLong(step -> step.steadyEndsNanos() - step.countsFromNanos()).sum();
+    double rate = crossed / (nanos / 1e9);
+    return idle <= MOST_UNKNOWN * rate
+        ? ""
+        : "the loopback carried %s a second before any load, and nothing here tells whose (install ss of iproute2)"
+            .formatted(Text.bytes(idle));
+  }
+}

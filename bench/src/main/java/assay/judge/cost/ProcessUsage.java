@@ -1,0 +1,182 @@
+package assay.judge.cost;
+
+import assay.judge.check.BackgroundFindings;
+import assay.judge.figure.Measurement;
+import assay.judge.window.StepTimes;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.plan.ProcessName;
+import assay.record.CellRecord;
+import assay.record.probe.GcLog;
+import assay.record.probe.ProbeSample;
+import assay.record.results.ResourceCosts.ProcessUse;
+import assay.record.results.ResourceCosts.Stops;
+import assay.record.results.Results.Window;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/// What a cell's processes used in the steady windows of its open steps, or of its closed ones where it
+/// has no other, members apart from clients, and the background users' process in neither; a figure that
+/// a process or the host does not give is left out. Of closed steps nothing is told per request: discarded
+/// rounds lie between the counted ones.
+public final class ProcessUsage {
+
+  private final Map<String, List<ProbeSample>> samples;
+  private final Map<String, GcLog.Stops> stops;
+  private final List<StepTimes> open;
+  private final List<StepTimes> all;
+
+  private ProcessUsage(CellRecord cell, List<StepTimes> steps) {
+    samples =
+        cell.probes().stream()
+            .sorted(Comparator.comparingLong(ProbeSample::nanos))
+            .collect(
+                Collectors.groupingBy(ProbeSample::process, TreeMap::new, Collectors.toList()));
+    stops = cell.stops();
+    all = steps;
+    List<StepTimes> offered = MonotonicCounter.open(steps);
+    open = offered.isEmpty() ? MonotonicCounter.alone(steps) : offered;
+  }
+
+  /// Every process's use, members first.
+  static List<ProcessUse> of(CellRecord cell, List<StepTimes> steps) {
+    ProcessUsage usage = new ProcessUsage(cell, steps);
+    return usage.samples.keySet().stream()
+        .sorted(Comparator.comparing((String process) -> !isMember(process)))
+        .map(usage::use)
+        .toList();
+  }
+
+  private ProcessUse use(String process) {
+    List<ProbeSample> own = samples.getOrDefault(process, List.of());
+    GcLog.Stops log = stops.get(process);
+    return new ProcessUse(
+        process,
+        open.stream().mapToLong(step -> step.steadyEndsNanos() - step.countsFromNanos()).sum(),
+        used(own, ProbeSample::cpuNanos),
+        used(own, ProbeSample::allocatedBytes),
+        resident(own),
+        log == null ? null : within(log.pauses()),
+        log == null || log.safepoints().isEmpty() ? null : within(log.safepoints()));
+  }
+
+  private long used(List<ProbeSample> own, ToLongFunction<ProbeSample> figure) {
+    return new MonotonicCounter<>(own, ProbeSample::nanos, figure).over(open).orElse(-1);
+  }
+
+  private long resident(List<ProbeSample> own) {
+    return own.stream()
+        .filter(sample -> all.stream().anyMatch(step -> steady(step, sample)))
+        .mapToLong(ProbeSample::residentBytes)
+        .max()
+        .orElse(-1);
+  }
+
+  private Stops within(List<GcLog.Pause> log) {
+    List<GcLog.Pause> within =
+        log.stream()
+            .filter(stop -> open.stream().anyMatch(step -> within(step, stop.startNanos())))
+            .toList();
+    return new Stops(
+        within.size(),
+        within.stream().mapToLong(GcLog.Pause::lengthNanos).sum(),
+        within.stream().mapToLong(GcLog.Pause::lengthNanos).max().orElse(0));
+  }
+
+  /// The ledger's figures of these uses.
+  ///
+  /// @param windows what was measured, for the number of requests
+  static List<Measurement> readings(
+      List<ProcessUse> uses, List<StepTimes> steps, List<Window> windows) {
+    List<ProcessUse> members = some(uses, use -> isMember(use.process()));
+    List<ProcessUse> clients = some(uses, use -> ProcessName.isClient(use.process()));
+    long requests = MonotonicCounter.requests(MonotonicCounter.open(steps), windows);
+    boolean shared = MonotonicCounter.shared(steps);
+    List<Measurement> readings = new ArrayList<>();
+    side("members", members, requests, shared, readings);
+    side("clients", clients, requests, shared, readings);
+    long memory = members.stream().mapToLong(ProcessUse::residentBytes).sum();
+    if (memory > 0 && members.stream().allMatch(use -> use.residentBytes() >= 0)) {
+      readings.add(Measurement.of(Family.MEMORY.alone(), (double) memory, members.size()));
+    }
+    return readings;
+  }
+
+  private static void side(
+      String of, List<ProcessUse> side, long requests, boolean shared, List<Measurement> readings) {
+    if (side.isEmpty()) {
+      return;
+    }
+    if (requests > 0 && shared) {
+      readings.add(
+          Measurement.withheld(Family.CPU_PER_REQUEST.about(of), BackgroundFindings.SHARED));
+      readings.add(
+          Measurement.withheld(Family.ALLOCATION_PER_REQUEST.about(of), BackgroundFindings.SHARED));
+    } else if (requests > 0) {
+      perRequest(Family.CPU_PER_REQUEST.about(of), side, ProcessUse::cpuNanos, requests, readings);
+      perRequest(
+          Family.ALLOCATION_PER_REQUEST.about(of),
+          side,
+          ProcessUse::allocatedBytes,
+          requests,
+          readings);
+    }
+    pauses(of, side, readings);
+  }
+
+  private static List<ProcessUse> some(List<ProcessUse> uses, Predicate<ProcessUse> which) {
+    return uses.stream().filter(which).toList();
+  }
+
+  private static void perRequest(
+      MetricId metric,
+      List<ProcessUse> side,
+      ToLongFunction<ProcessUse> figure,
+      long requests,
+      List<Measurement> readings) {
+    if (side.stream().allMatch(use -> figure.applyAsLong(use) >= 0)) {
+      double sum = side.stream().mapToLong(figure).sum();
+      readings.add(Measurement.of(metric, sum / requests, requests));
+    }
+  }
+
+  /// The longest pause of any process, and how long all of them together paused per second.
+  private static void pauses(String of, List<ProcessUse> side, List<Measurement> readings) {
+    long longest = 0;
+    long total = 0;
+    long count = 0;
+    for (ProcessUse use : side) {
+      Stops pauses = use.pauses();
+      if (pauses == null) {
+        return;
+      }
+      longest = Math.max(longest, pauses.maxNanos());
+      total += pauses.totalNanos();
+      count += pauses.count();
+    }
+    double seconds = side.getFirst().windowNanos() / 1e9;
+    if (seconds > 0) {
+      readings.add(Measurement.of(Family.GC_PAUSE_MAX.about(of), (double) longest, count));
+      readings.add(Measurement.of(Family.GC_PAUSE_TOTAL.about(of), total / seconds, count));
+    }
+  }
+
+  static boolean isMember(String process) {
+    return ProcessName.isMember(process);
+  }
+
+  /// Whether a sample lies in a step's steady window.
+  public static boolean steady(StepTimes step, ProbeSample sample) {
+    return within(step, sample.nanos());
+  }
+
+  private static boolean within(StepTimes step, long nanos) {
+    return nanos >= step.countsFromNanos() && nanos <= step.steadyEndsNanos();
+  }
+}

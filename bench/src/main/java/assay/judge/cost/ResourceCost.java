@@ -1,0 +1,99 @@
+package assay.judge.cost;
+
+import assay.judge.figure.Measurement;
+import assay.judge.window.StepTimes;
+import assay.record.CellRecord;
+import assay.record.event.CellEvent;
+import assay.record.event.TimedEvent;
+import assay.record.probe.ProbeSample;
+import assay.record.results.ResourceCosts;
+import assay.record.results.ResourceCosts.Idle;
+import assay.record.results.ResourceCosts.ProcessUse;
+import assay.record.results.Results.Window;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// What one cell cost its host: CPU, allocation, pauses, bytes on the wire, memory per entry.
+///
+/// @param costs what its processes used
+/// @param readings the ledger's figures of it
+/// @param unexplained the share of the bytes on the wire that is nobody's known, empty where nothing
+///     tells
+public record ResourceCost(
+    ResourceCosts costs, List<Measurement> readings, Optional<Double> unexplained) {
+
+  /// Adds up a cell.
+  public static ResourceCost of(CellRecord cell, List<StepTimes> steps, List<Window> windows) {
+    NetworkCost wire = new NetworkCost(cell, steps);
+    MemoryPerEntry weighing = MemoryPerEntry.of(cell);
+    List<ProcessUse> uses = ProcessUsage.of(cell, steps);
+    Idle idle = idle(cell, wire);
+    List<Measurement> readings = new ArrayList<>(ProcessUsage.readings(uses, steps, windows));
+    double crossed = idle == null ? 0 : idle.loopbackBytes() * 1e9 / idle.nanos();
+    wire.reading(windows, crossed).ifPresent(readings::add);
+    weighing.reading(cell).ifPresent(readings::add);
+    ResourceCosts costs = new ResourceCosts(uses, idle, weighing.levels(), weighing.line());
+    return new ResourceCost(costs, readings, wire.unexplained());
+  }
+
+  /// What a cell cost that is not judged.
+  public static ResourceCost none() {
+    ResourceCosts nothing = new ResourceCosts(List.of(), null, List.of(), null);
+    return new ResourceCost(nothing, List.of(), Optional.empty());
+  }
+
+  /// CPU time that all members together used per second of the steady windows; 0 where not told.
+  public double membersCpuPerSecond() {
+    List<ProcessUse> members =
+        costs.processes().stream().filter(use -> ProcessUsage.isMember(use.process())).toList();
+    boolean told = members.stream().allMatch(use -> use.cpuNanos() >= 0 && use.windowNanos() > 0);
+    return told
+        ? members.stream().mapToDouble(use -> use.cpuNanos() * 1e9 / use.windowNanos()).sum()
+        : 0;
+  }
+
+  private static @Nullable Idle idle(CellRecord cell, NetworkCost wire) {
+    for (TimedEvent mark : cell.marks()) {
+      if (mark.event() instanceof CellEvent.Rested rested) {
+        return idle(cell, wire, mark.nanos(), rested.nanos());
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Idle idle(
+      CellRecord cell, NetworkCost wire, long endsNanos, long nanos) {
+    long begins = endsNanos - nanos;
+    long cpu = 0;
+    for (String process : members(cell)) {
+      OptionalLong used = cpu(cell, process).between(begins, endsNanos);
+      if (used.isEmpty()) {
+        return null;
+      }
+      cpu += used.getAsLong();
+    }
+    return nanos <= 0 ? null : new Idle(nanos, cpu, wire.crossed(begins, endsNanos).orElse(-1));
+  }
+
+  private static List<String> members(CellRecord cell) {
+    return cell.probes().stream()
+        .map(ProbeSample::process)
+        .filter(ProcessUsage::isMember)
+        .distinct()
+        .toList();
+  }
+
+  private static MonotonicCounter<ProbeSample> cpu(CellRecord cell, String process) {
+    return new MonotonicCounter<>(
+        cell.probes().stream()
+            .filter(sample -> sample.process().equals(process))
+            .sorted(Comparator.comparingLong(ProbeSample::nanos))
+            .toList(),
+        ProbeSample::nanos,
+        ProbeSample::cpuNanos);
+  }
+}

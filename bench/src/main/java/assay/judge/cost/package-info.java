@@ -1,0 +1,5 @@
+/// What a run cost its host: CPU, allocation, memory, bytes on the wire.
+@NullMarked
+package assay.judge.cost;
+
+import org.jspecify.annotations.NullMarked;

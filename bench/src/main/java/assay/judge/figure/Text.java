@@ -1,0 +1,79 @@
+package assay.judge.figure;
+
+import assay.words.AmountFormat;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+/// Figures in words for a reader: three digits, a unit, thousands apart.
+public final class Text {
+
+  /// How many names a sentence bears.
+  private static final int NAMED = 3;
+
+  private Text() {}
+
+  /// A number of things: `1,119`.
+  public static String count(double number) {
+    return AmountFormat.count(number);
+  }
+
+  /// A number of things: `1,119`.
+  public static String count(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  /// A share: `31.2 %`, `0.0344 %`.
+  public static String share(double share) {
+    return AmountFormat.share(share);
+  }
+
+  /// A duration: `61.0 µs`, `1.31 ms`, `26.0 s`.
+  public static String nanos(double nanos) {
+    return AmountFormat.time(nanos);
+  }
+
+  /// A duration: `61.0 µs`, `1.31 ms`, `26.0 s`.
+  public static String nanos(long nanos) {
+    return nanos((double) nanos);
+  }
+
+  /// A number of bytes: `827 B`, `1.05 KiB`, `512 MiB`.
+  public static String bytes(double bytes) {
+    return AmountFormat.bytes(bytes);
+  }
+
+  /// A figure in a metric's own unit.
+  public static String of(String unit, double value) {
+    return AmountFormat.of(unit, value);
+  }
+
+  /// A ratio: `0.531×`, `1.024×`, `12.4×`.
+  public static String ratio(double ratio) {
+    return AmountFormat.ratio(ratio);
+  }
+
+  /// A difference of shares: `12.5 points`, which are hundredths.
+  public static String points(double share) {
+    return AmountFormat.points(share);
+  }
+
+  /// One of two words by number.
+  public static String plural(long number, String one, String many) {
+    return count(number) + " " + (number == 1 ? one : many);
+  }
+
+  /// Names in a sentence, at most three of them: `a`, `a and b`, `a, b, c and 2 more`.
+  public static String names(Collection<String> names) {
+    List<String> shown = new ArrayList<>(names.stream().limit(NAMED).toList());
+    int more = names.size() - shown.size();
+    String last = more > 0 ? more + " more" : shown.isEmpty() ? "" : shown.removeLast();
+    return shown.isEmpty() ? last : String.join(", ", shown) + " and " + last;
+  }
+
+  /// Names of strategies in a sentence, in quotes, at most three of them.
+  public static String quoted(Collection<String> names) {
+    return names(names.stream().map("“%s”"::formatted).toList());
+  }
+}

@@ -1,0 +1,44 @@
+package assay.judge.figure;
+
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import java.util.List;
+
+/// What is said of a percentile that has no finite value in some repeats, since too many requests were not answered
+/// there: a median of the others would be one of the lucky.
+public final class UnboundedPercentile {
+
+  private UnboundedPercentile() {}
+
+  /// Why the figure is withheld. Where half of the repeats have no finite value their median has none either.
+  ///
+  /// @param endless the repeats without a finite value, at least one
+  /// @param finite the others that count
+  public static Withheld of(MetricId metric, List<Measurement> endless, List<Measurement> finite) {
+    int all = endless.size() + finite.size();
+    Withheld first = first(endless);
+    if (all == 1) {
+      return first;
+    }
+    Why why = 2 * endless.size() >= all ? Why.UNANSWERED : Why.SOME_UNANSWERED;
+    String others = finite.isEmpty() ? "" : "; the others " + range(metric, finite);
+    return new Withheld(
+        why, "%s (%d of %d runs%s)".formatted(first.text(), endless.size(), all, others));
+  }
+
+  private static Withheld first(List<Measurement> endless) {
+    Withheld first = endless.getFirst().withheld();
+    if (first == null) {
+      throw new IllegalArgumentException("a figure that is not withheld");
+    }
+    return first;
+  }
+
+  private static String range(MetricId metric, List<Measurement> finite) {
+    double least = finite.stream().mapToDouble(Measurement::value).min().orElseThrow();
+    double most = finite.stream().mapToDouble(Measurement::value).max().orElseThrow();
+    String from = Text.of(metric.unit(), least);
+    return least == most ? from : from + " … " + Text.of(metric.unit(), most);
+  }
+}

@@ -1,0 +1,296 @@
+package assay.judge.history;
+
+import assay.judge.check.Checker;
+import assay.judge.check.EventOrder;
+import assay.judge.check.Evidence;
+import assay.judge.check.HistoryPass;
+import assay.judge.check.ReadShare;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.judge.window.StepTimes.FaultTime;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Reads of counters that no order of the increments explains.
+///
+/// Counters only grow. Whatever a read returns must lie between the number of increments that were
+/// acknowledged before it was invoked and the number that were invoked before it completed, UNKNOWN
+/// ones among the latter only: below is *behind*, above is *ahead*. A read within these bounds that
+/// returns less than another that had completed before it was invoked went *back*.
+///
+/// A fault may take increments along. What is lost for good is the finding of `lost-updates`: a read
+/// after a fault that is behind by no more than its counter misses at the end is counted apart, and
+/// reads are not compared across a fault. By tags it is known how many are missing. By the count alone
+/// it is known only between two numbers, for UNKNOWN increments that happened may stand in for lost ones,
+/// and of a counter that was not read back at the end not even that: a read that is behind by more than is
+/// surely missing and by no more than may be cannot be told.
+public final class CountersChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "counters";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Pass(evidence).verdict();
+  }
+
+  private static final class Pass extends HistoryPass {
+
+    private final WitnessList witnesses;
+    private final EventOrder byEnd;
+    private final List<FaultTime> faults;
+    private final ReadShare wrong;
+    private long behind;
+    private long ahead;
+    private long back;
+    private long ofLost;
+    private long untold;
+    private long furthest;
+
+    Pass(Evidence evidence) {
+      super(evidence);
+      witnesses = new WitnessList(evidence);
+      byEnd = EventOrder.of(history, history::endNanos);
+      faults = evidence.faults();
+      wrong = new ReadShare(evidence);
+    }
+
+    Verdict verdict() {
+      for (int key = 0; key < byStart.keys(); key++) {
+        if (isCounter(key)) {
+          BitSet accused = new BitSet();
+          least(key, accused);
+          most(key, accused);
+          for (int read : byStart.okOf(history, key, Op.READ_COUNT)) {
+            wrong.add(read, accused.get(read));
+          }
+        }
+      }
+      if (wrong.reads() == 0) {
+        return Verdict.unknown("there was no read of a counter to judge");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    /// Whether a key is read by its count and nobody added elements to it.
+    private boolean isCounter(int key) {
+      return byStart.grows(history, key)
+          && byStart.okOf(history, key, Op.READ_COUNT).length > 0
+          && byStart.of(history, key, Op.ADD).length == 0
+          && byStart.of(history, key, Op.READ_TAG).length == 0;
+    }
+
+    /// Holds every read against what was acknowledged, or read, before it was invoked.
+    private void least(int key, BitSet accused) {
+      Missing missing = missing(key);
+      long acked = 0;
+      int shown = -1;
+      int ended = byEnd.begin(key);
+      for (int at = byStart.begin(key); at < byStart.end(key); at++) {
+        int read = byStart.at(at);
+        if (!isRead(read)) {
+          continue;
+        }
+        while (ended < byEnd.end(key)
+            && history.endNanos(byEnd.at(ended)) < history.startNanos(read)) {
+          int event = byEnd.at(ended++);
+          acked += increments(event) && history.outcome(event) == OperationOutcome.OK ? 1 : 0;
+          shown = isRead(event) ? higher(shown, event) : shown;
+        }
+        long value = history.version(read);
+        if (value < acked) {
+          accused.set(read, behind(read, acked, missing));
+        } else if (shown >= 0 && value < history.version(shown) && era(shown) == era(read)) {
+          back(read, shown);
+          accused.set(read);
+        }
+      }
+    }
+
+    /// Of two reads the one of the later era, or else the one that returned more; one that a fault
+    /// struck shows nothing.
+    private int higher(int shown, int event) {
+      if (era(event) < 0) {
+        return shown;
+      }
+      boolean more =
+          shown < 0 || era(event) > era(shown) || history.version(event) > history.version(shown);
+      return more ? event : shown;
+    }
+
+    /// Whether a read that misses acknowledged increments is to be accused of it.
+    private boolean behind(int read, long acked, Missing missing) {
+      long gap = acked - history.version(read);
+      boolean harmed = !faults.isEmpty() && history.endNanos(read) >= faults.get(0).askedNanos();
+      if (harmed && gap <= missing.most()) {
+        ofLost += gap <= missing.least() ? 1 : 0;
+        untold += gap <= missing.least() ? 0 : 1;
+        return false;
+      }
+      behind++;
+      furthest = Math.max(furthest, gap);
+      witness(read, gap, "%s acknowledged before this read began, and it returned %s", acked);
+      return true;
+    }
+
+    private void back(int read, int shown) {
+      back++;
+      long value = history.version(read);
+      long gap = history.version(shown) - value;
+      furthest = Math.max(furthest, gap);
+      if (witnesses.wants(gap)) {
+        witnesses.add(
+            gap,
+            "counter %d: a read had returned %s before this one began, and it returned %s"
+                .formatted(
+                    history.key(read), Text.count(history.version(shown)), Text.count(value)),
+            shown,
+            read);
+      }
+    }
+
+    /// Holds every read against what was invoked before it completed.
+    private void most(int key, BitSet accused) {
+      long invoked = 0;
+      int begun = byStart.begin(key);
+      for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {
+        int read = byEnd.at(at);
+        if (!isRead(read)) {
+          continue;
+        }
+        while (begun < byStart.end(key)
+            && history.startNanos(byStart.at(begun)) <= history.endNanos(read)) {
+          int event = byStart.at(begun++);
+          invoked += increments(event) && evidence.mayHaveHappened(event) ? 1 : 0;
+        }
+        long over = history.version(read) - invoked;
+        if (over > 0 && evidence.whole()) {
+          ahead++;
+          accused.set(read);
+          furthest = Math.max(furthest, over);
+          witness(read, over, "%s invoked before this read ended, and it returned %s", invoked);
+        }
+      }
+    }
+
+    private void witness(int read, long weight, String sentence, long increments) {
+      if (witnesses.wants(weight)) {
+        String number = Text.plural(increments, "increment was", "increments were");
+        witnesses.add(
+            weight,
+            "counter "
+                + history.key(read)
+                + ": "
+                + sentence.formatted(number, Text.count(history.version(read))),
+            read);
+      }
+    }
+
+    /// How many acknowledged increments a counter has lost by the time it is read back.
+    ///
+    /// @param least as many surely
+    /// @param most no more than that
+    private record Missing(long least, long most) {}
+
+    private Missing missing(int key) {
+      int[] bumps = byStart.of(history, key, Op.BUMP);
+      int[] tagged = byStart.of(history, key, Op.INCREMENT);
+      int[] counts = byStart.okOf(history, key, Op.FINAL_COUNT);
+      if (counts.length == 0) {
+        return new Missing(0, Long.MAX_VALUE);
+      }
+      long[] tags = byStart.okOf(history, key, Op.FINAL_TAG).length == 0 ? new long[0] : tags(key);
+      if (bumps.length == 0 && (tags.length > 0 || history.version(counts[0]) == 0)) {
+        long gone =
+            IntStream.of(tagged)
+                .filter(event -> history.outcome(event) == OperationOutcome.OK)
+                .filter(event -> Arrays.binarySearch(tags, history.version(event)) < 0)
+                .count();
+        return new Missing(gone, gone);
+      }
+      long acked = byStart.okOf(history, key, Op.BUMP).length;
+      acked += byStart.okOf(history, key, Op.INCREMENT).length;
+      long asked =
+          IntStream.concat(IntStream.of(bumps), IntStream.of(tagged))
+              .filter(evidence::mayHaveHappened)
+              .count();
+      long found = history.version(counts[counts.length - 1]);
+      return new Missing(Math.max(0, acked - found), Math.max(0, Math.min(acked, asked - found)));
+    }
+
+    private long[] tags(int key) {
+      return IntStream.of(byStart.okOf(history, key, Op.FINAL_TAG))
+          .mapToLong(history::version)
+          .sorted()
+          .toArray();
+    }
+
+    private boolean isRead(int event) {
+      return history.op(event) == Op.READ_COUNT && history.outcome(event) == OperationOutcome.OK;
+    }
+
+    private boolean increments(int event) {
+      return history.op(event) == Op.INCREMENT || history.op(event) == Op.BUMP;
+    }
+
+    /// How many faults had taken effect when an operation began; -1 where one struck before it ended.
+    private int era(int event) {
+      int era = 0;
+      while (era < faults.size() && faults.get(era).effectNanos() < history.startNanos(event)) {
+        era++;
+      }
+      boolean struck =
+          era < faults.size() && faults.get(era).askedNanos() <= history.endNanos(event);
+      return struck ? -1 : era;
+    }
+
+    private Status status() {
+      if (behind + ahead + back > 0) {
+        return Status.INVALID;
+      }
+      return evidence.whole() && untold == 0 ? Status.VALID : Status.UNKNOWN;
+    }
+
+    private String summary() {
+      List<String> parts = new ArrayList<>();
+      parts.add(wrong.text() + " reads of counters cannot be explained");
+      if (!wrong.early().isEmpty()) {
+        parts.add(wrong.early());
+      }
+      add(parts, behind, "missed acknowledged increments");
+      add(parts, ahead, "returned more than had been asked for");
+      add(parts, back, "went back behind another read");
+      add(parts, ofLost, "after the fault missed only what was lost for good");
+      add(parts, untold, "after the fault cannot be told, for what they missed may have been lost");
+      return String.join("; ", parts);
+    }
+
+    private static void add(List<String> parts, long number, String what) {
+      if (number > 0) {
+        parts.add(Text.count(number) + " " + what);
+      }
+    }
+
+    private List<Measure> measures() {
+      return List.of(
+          wrong.measure("wrong-counts"),
+          wrong.found("wrong-counts"),
+          count("counts-behind", behind),
+          count("counts-ahead", ahead),
+          count("counts-back", back),
+          count("counts-of-lost-updates", ofLost),
+          count("counts-untold", untold),
+          count("furthest-count", furthest));
+    }
+  }
+}

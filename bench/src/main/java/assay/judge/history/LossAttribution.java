@@ -1,0 +1,215 @@
+package assay.judge.history;
+
+import assay.judge.check.EventOrder;
+import assay.judge.check.Evidence;
+import assay.judge.check.FaultEpisode;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// Which blows took what is lost.
+///
+/// A write can have been lost by every blow that was not over when the write began. Reads leave fewer: one
+/// that began when a blow was over and returned the version, or a later one that had been written before
+/// that blow, shows that it survived it; one that returned less, with none after it that returned as much,
+/// shows that it was gone by then. Reads through a near cache show neither, and where reads were stale before
+/// the first blow, one that returned less shows nothing. Between the blows that are left nobody can
+/// decide: then the number of losing blows lies between the fewest and the most that explain
+/// every loss.
+final class LossAttribution {
+
+  private final History history;
+  private final List<FaultEpisode> blows;
+  private final boolean near;
+
+  /// How many losses lie between two blows, by the first and the last: with what reads of less show,
+  /// and without.
+  private final long[][] shown;
+
+  private final long[][] unshown;
+  private boolean stale;
+
+  LossAttribution(Evidence evidence) {
+    history = evidence.history();
+    blows = evidence.blows();
+    near =
+        TimedEvent.events(evidence.marks(), StepEvent.Near.class)
+            .anyMatch(caches -> caches.hits() > 0);
+    shown = new long[blows.size()][blows.size()];
+    unshown = new long[blows.size()][blows.size()];
+  }
+
+  /// Looks through a key that may have lost nothing for reads that were stale before the first blow.
+  ///
+  /// @param byEnd the key's operations in the order in which they ended
+  void look(EventOrder byEnd, int key) {
+    if (blows.size() < 2 || stale) {
+      return;
+    }
+    List<Integer> acked = new ArrayList<>();
+    for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {
+      int event = byEnd.at(at);
+      if (history.outcome(event) != OperationOutcome.OK
+          || history.endNanos(event) >= blows.getFirst().askedNanos()) {
+        continue;
+      }
+      if (history.op(event).writes()) {
+        acked.add(event);
+      } else if (history.op(event) == Op.READ) {
+        int last = acked.size() - 1;
+        while (last >= 0 && history.endNanos(acked.get(last)) >= history.startNanos(event)) {
+          last--;
+        }
+        stale |= last >= 0 && history.version(acked.get(last)) > history.version(event);
+      }
+    }
+  }
+
+  /// Books the lost writes of a key, and returns for the first of them the first blow that can have taken
+  /// it: from 0; how many blows there are where it began after all of them.
+  ///
+  /// @param byEnd the key's operations in the order in which they ended
+  /// @param lost acknowledged writes, one at least
+  int book(EventOrder byEnd, int key, List<Integer> lost) {
+    Reads reads = blows.size() < 2 || near ? Reads.NONE : Reads.of(history, byEnd, key);
+    int earliest = blows.size();
+    for (int i = 0; i < lost.size(); i++) {
+      int write = lost.get(i);
+      int first = first(write, reads);
+      earliest = i == 0 ? first : earliest;
+      if (first < blows.size()) {
+        int gone = last(reads.goneNanos(history, write));
+        int last = gone < first ? blows.size() - 1 : gone;
+        shown[first][last]++;
+        unshown[first][blows.size() - 1]++;
+      }
+    }
+    return earliest;
+  }
+
+  /// The first blow that can have taken a write. One that was read after the last blow went in its wake.
+  private int first(int write, Reads reads) {
+    int first = 0;
+    while (first < blows.size() && blows.get(first).overNanos() < history.startNanos(write)) {
+      first++;
+    }
+    while (first < blows.size() - 1 && reads.survived(history, write, blows.get(first))) {
+      first++;
+    }
+    return first;
+  }
+
+  /// The last blow that had been asked for by a moment, or -1.
+  private int last(long nanos) {
+    int last = blows.size() - 1;
+    while (last >= 0 && blows.get(last).askedNanos() > nanos) {
+      last--;
+    }
+    return last;
+  }
+
+  /// The fewest blows that explain every loss.
+  int fewest() {
+    long[][] losses = losses();
+    int blamed = 0;
+    int from = 0;
+    for (int last = 0; last < blows.size(); last++) {
+      if (any(losses, from, last)) {
+        blamed++;
+        from = last + 1;
+      }
+    }
+    return blamed;
+  }
+
+  private static boolean any(long[][] losses, int from, int last) {
+    return IntStream.rangeClosed(from, last).anyMatch(first -> losses[first][last] > 0);
+  }
+
+  /// The most blows that can each have taken something.
+  int most() {
+    long[][] left = losses();
+    int blamed = 0;
+    for (int blow = 0; blow < blows.size(); blow++) {
+      blamed += take(left, blow) ? 1 : 0;
+    }
+    return blamed;
+  }
+
+  /// Lays one of the losses that a blow can have made at its door, of those the one with the fewest
+  /// later blows.
+  private boolean take(long[][] left, int blow) {
+    for (int last = blow; last < blows.size(); last++) {
+      for (int first = 0; first <= blow; first++) {
+        if (left[first][last] > 0) {
+          left[first][last]--;
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private long[][] losses() {
+    long[][] losses = stale ? unshown : shown;
+    return IntStream.range(0, losses.length)
+        .mapToObj(i -> losses[i].clone())
+        .toArray(long[][]::new);
+  }
+
+  /// The answered reads of one key in the order in which they began, and when each version's write ended.
+  private record Reads(List<Integer> events, Map<Long, Long> writtenNanos) {
+
+    private static final Reads NONE = new Reads(List.of(), Map.of());
+
+    static Reads of(History history, EventOrder byEnd, int key) {
+      List<Integer> events = new ArrayList<>();
+      Map<Long, Long> written = new HashMap<>();
+      for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {
+        int event = byEnd.at(at);
+        boolean ok = history.outcome(event) == OperationOutcome.OK;
+        if (ok && history.op(event) == Op.READ) {
+          events.add(event);
+        } else if (ok && history.op(event).writes()) {
+          written.put(history.version(event), history.endNanos(event));
+        }
+      }
+      events.sort(Comparator.comparingLong(history::startNanos));
+      return new Reads(events, written);
+    }
+
+    /// Whether a write of before the end of a blow was read when the blow was over.
+    boolean survived(History history, int write, FaultEpisode blow) {
+      long version = history.version(write);
+      return events.stream()
+          .filter(read -> history.startNanos(read) > blow.overNanos())
+          .mapToLong(history::version)
+          .anyMatch(read ->
+              read == version
+                  || (read > version
+                      && writtenNanos.getOrDefault(read, Long.MAX_VALUE) < blow.askedNanos()));
+    }
+
+    /// By when a write was surely gone if no read was stale.
+    long goneNanos(History history, int write) {
+      long gone = Long.MAX_VALUE;
+      for (int i = events.size() - 1; i >= 0; i--) {
+        int read = events.get(i);
+        boolean seen = history.version(read) >= history.version(write);
+        if (seen || history.startNanos(read) <= history.endNanos(write)) {
+          break;
+        }
+        gone = history.endNanos(read);
+      }
+      return gone;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package assay.judge.history;
+
+import assay.judge.check.Evidence;
+import assay.judge.figure.Text;
+import assay.plan.ReservedRegisters;
+import assay.plan.Step;
+import assay.record.history.History;
+import assay.record.results.Verdicts.Measure;
+import assay.statistics.ClusteredShare;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// The share of keys that lost an acknowledged write.
+///
+/// Whose key was written again after a fault hides what became of it, and those that stay visible are no fair
+/// sample: in a long outage the keys of dead partitions cannot be written, and all stay visible. So the
+/// share is that of the keys that were [set aside][ReservedRegisters], of which it was settled beforehand that nobody
+/// would write them. Where no key was covered it is that of all. Where some were and none was set aside,
+/// which is so in records of before there was such a thing, it lies between what is known to be lost and
+/// that with all that is covered.
+///
+/// Keys are lost by partition: the interval takes partitions for the sample where the engine tells them.
+final class LostKeyShare {
+
+  /// The share of the keys set aside that may have been written all the same: claimed before, begun after.
+  private static final double WRITTEN_ALL_THE_SAME = 0.01;
+
+  private final Evidence evidence;
+  private final int clients;
+  private final long[] asideNanos;
+  private final Counts everywhere;
+  private final Counts aside;
+  private long covered;
+  private long broken;
+
+  LostKeyShare(Evidence evidence) {
+    this.evidence = evidence;
+    History history = evidence.history();
+    int most = 0;
+    for (int event = 0; event < history.size(); event++) {
+      most = Math.max(most, history.client(event));
+    }
+    clients = most + 1;
+    asideNanos = asideNanos(evidence);
+    everywhere = new Counts(evidence);
+    aside = new Counts(evidence);
+  }
+
+  /// The planned moments of faults, as far as faults were done, with those of one moment once.
+  private static long[] asideNanos(Evidence evidence) {
+    long last = evidence.faults().stream().mapToLong(fault -> fault.askedNanos()).max().orElse(-1);
+    return evidence.steps().stream()
+        .filter(step -> step.step() instanceof Step.Open)
+        .flatMapToLong(step ->
+            ((Step.Open) step.step())
+                .faults().stream()
+                    .mapToLong(fault -> step.windowBeginsNanos() + fault.at().toNanos()))
+        .filter(moment -> moment <= last)
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+
+  /// Counts a key that was written and read back.
+  ///
+  /// @param lost whether it lost an acknowledged write
+  /// @param hidden whether a write after a fault hides what became of it
+  /// @param lastWriteNanos when its last write began
+  void add(int key, boolean lost, boolean hidden, long lastWriteNanos) {
+    everywhere.add(key, lost);
+    covered += hidden && !lost ? 1 : 0;
+    int fault = ReservedRegisters.fault(key / clients, asideNanos.length);
+    if (fault > 0) {
+      boolean intact = lastWriteNanos <= askedNanos(asideNanos[fault - 1]);
+      broken += intact ? 0 : 1;
+      if (intact) {
+        aside.add(key, lost);
+      }
+    }
+  }
+
+  /// When the fault planned for a moment was asked for.
+  private long askedNanos(long moment) {
+    return evidence.faults().stream()
+        .mapToLong(fault -> fault.askedNanos())
+        .filter(asked -> asked >= moment)
+        .min()
+        .orElse(moment);
+  }
+
+  /// The share as a measure.
+  Measure measure() {
+    ClusteredShare all = everywhere.share();
+    if (all == null) {
+      return new Measure("lost-keys", 0, null, null, "no key");
+    }
+    if (covered == 0) {
+      return measure(all, "keys");
+    }
+    ClusteredShare sample = aside.share();
+    if (sample != null
+        && broken <= WRITTEN_ALL_THE_SAME * sample.all()
+        && (sample.some() > 0 || all.some() == 0)) {
+      return measure(sample, "keys set aside");
+    }
+    double least = (double) all.some() / all.all();
+    double most = (double) (all.some() + covered) / all.all();
+    String text =
+        "%s to %s of %s keys: the others were written again"
+            .formatted(Text.share(least), Text.share(most), Text.count(all.all()));
+    return new Measure("lost-keys", least, all.low(), Math.max(most, all.high()), text);
+  }
+
+  private static Measure measure(ClusteredShare share, String what) {
+    String text = Text.count(share.some()) + " of " + Text.count(share.all()) + " " + what;
+    double value = (double) share.some() / share.all();
+    return new Measure("lost-keys", value, share.low(), share.high(), text);
+  }
+
+  /// Keys, and lost ones, by partition; by key where the engine does not tell.
+  private static final class Counts {
+
+    private final Evidence evidence;
+    private long[] some = new long[64];
+    private long[] all = new long[64];
+
+    Counts(Evidence evidence) {
+      this.evidence = evidence;
+    }
+
+    void add(int key, boolean lost) {
+      int cluster = evidence.partitions().known() ? evidence.partitions().of(key) + 1 : key;
+      if (cluster >= all.length) {
+        some = Arrays.copyOf(some, cluster * 2);
+        all = Arrays.copyOf(all, cluster * 2);
+      }
+      all[cluster]++;
+      some[cluster] += lost ? 1 : 0;
+    }
+
+    @Nullable ClusteredShare share() {
+      return ClusteredShare.of(some, all);
+    }
+  }
+}

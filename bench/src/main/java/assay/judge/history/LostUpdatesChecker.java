@@ -1,0 +1,239 @@
+package assay.judge.history;
+
+import assay.judge.check.Checker;
+import assay.judge.check.EventOrder;
+import assay.judge.check.Evidence;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Increments that are gone or were applied more than once.
+///
+/// An increment may leave a tag in the same atomic step that adds one. After the audit an
+/// acknowledged tag is there once, *lost*, or *duplicated*; a tag of an increment with an UNKNOWN
+/// outcome tells which way it went. A tag nobody left, a tag of an increment that surely failed, or
+/// a count that is not the number of its tags is a violation of its own. Of a counter without tags
+/// only the count V is known, and of A acknowledged and U unknown increments between max(0, A - V)
+/// and min(A, A + U - V) are lost, and between max(0, V - A - U) and max(0, V - A) were applied twice: the
+/// intervals are certain, as long as no increment that was applied twice hides one that was lost.
+public final class LostUpdatesChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "lost-updates";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Count(evidence).verdict();
+  }
+
+  private static final class Count {
+
+    private final Evidence evidence;
+    private final History history;
+    private final WitnessList witnesses;
+    private long acked;
+    private long lost;
+    private long mostLost;
+    private long duplicated;
+    private long mostDuplicated;
+    private long strange;
+    private long resolvedDone;
+    private long resolvedNot;
+    private long unreadable;
+    private boolean untagged;
+
+    Count(Evidence evidence) {
+      this.evidence = evidence;
+      history = evidence.history();
+      witnesses = new WitnessList(evidence);
+    }
+
+    Verdict verdict() {
+      EventOrder order = EventOrder.of(history, history::startNanos);
+      for (int key = 0; key < order.keys(); key++) {
+        order.fetch(history, key);
+        if (order.grows(history, key) && order.of(history, key, Op.ADD).length == 0) {
+          counter(order, key);
+        }
+      }
+      if (acked + resolvedDone + resolvedNot + unreadable + strange == 0) {
+        return Verdict.unknown("there was no increment to judge");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    private void counter(EventOrder order, int key) {
+      int[] increments = order.of(history, key, Op.INCREMENT);
+      int[] bumps = order.of(history, key, Op.BUMP);
+      int[] counts = order.okOf(history, key, Op.FINAL_COUNT);
+      int[] tags = order.okOf(history, key, Op.FINAL_TAG);
+      if (counts.length + tags.length == 0) {
+        unreadable += increments.length + bumps.length > 0 ? 1 : 0;
+      } else if (bumps.length > 0 && counts.length > 0) {
+        untagged = true;
+        byCount(key, bumps, counts[0]);
+      } else {
+        byTags(key, increments, tags, counts.length > 0 ? counts[0] : tags[0]);
+        if (counts.length > 0 && history.version(counts[0]) != tags.length) {
+          strange++;
+          String sentence =
+              "counter %d: it holds %d and %s of increments"
+                  .formatted(
+                      key, history.version(counts[0]), Text.plural(tags.length, "tag", "tags"));
+          witnesses.add(1, sentence, counts[0]);
+        }
+      }
+    }
+
+    private void byTags(int key, int[] increments, int[] tags, int read) {
+      long[] found = Arrays.stream(tags).mapToLong(history::version).sorted().toArray();
+      long[] issued = new long[increments.length];
+      int size = 0;
+      for (int event : increments) {
+        int times = times(found, history.version(event));
+        increment(key, event, times, read);
+        if (evidence.mayHaveHappened(event)) {
+          issued[size++] = history.version(event);
+        }
+      }
+      Arrays.sort(issued, 0, size);
+      for (int tag : tags) {
+        if (Arrays.binarySearch(issued, 0, size, history.version(tag)) < 0 && evidence.whole()) {
+          strange++;
+          witnesses.add(
+              2,
+              "counter %d: tag %d is there, and no increment can have left it"
+                  .formatted(key, history.version(tag)),
+              tag);
+        }
+      }
+    }
+
+    private void increment(int key, int event, int times, int read) {
+      if (history.outcome(event) == OperationOutcome.OK) {
+        acked++;
+        if (times == 0) {
+          lost++;
+          mostLost++;
+          witnesses.add(
+              3,
+              "counter %d: the increment with tag %d was acknowledged and is gone"
+                  .formatted(key, history.version(event)),
+              event,
+              read);
+        }
+      } else if (history.outcome(event) == OperationOutcome.UNKNOWN) {
+        resolvedDone += times > 0 ? 1 : 0;
+        resolvedNot += times > 0 ? 0 : 1;
+      }
+      if (times > 1 && evidence.mayHaveHappened(event)) {
+        duplicated += times - 1;
+        mostDuplicated += times - 1;
+        witnesses.add(
+            3,
+            "counter %d: the increment with tag %d was applied %d times"
+                .formatted(key, history.version(event), times),
+            event,
+            read);
+      }
+    }
+
+    private static int times(long[] sorted, long tag) {
+      int at = Arrays.binarySearch(sorted, tag);
+      if (at < 0) {
+        return 0;
+      }
+      int from = at;
+      int to = at + 1;
+      while (from > 0 && sorted[from - 1] == tag) {
+        from--;
+      }
+      while (to < sorted.length && sorted[to] == tag) {
+        to++;
+      }
+      return to - from;
+    }
+
+    private void byCount(int key, int[] increments, int read) {
+      long done = Arrays.stream(increments).filter(this::ok).count();
+      long unknown = Arrays.stream(increments).filter(evidence::mayHaveHappened).count() - done;
+      long value = history.version(read);
+      acked += done;
+      long least = Math.max(0, done - value);
+      lost += least;
+      mostLost += Math.max(least, Math.min(done, done + unknown - value));
+      duplicated += Math.max(0, value - done - unknown);
+      mostDuplicated += Math.max(0, value - done);
+      if (least > 0 || value > done + unknown) {
+        witnesses.add(
+            least,
+            "counter %d: it holds %d after %s and %s increments"
+                .formatted(key, value, done + " acknowledged", unknown + " unknown"),
+            read);
+      }
+    }
+
+    private boolean ok(int event) {
+      return history.outcome(event) == OperationOutcome.OK;
+    }
+
+    private Status status() {
+      if (lost + duplicated + strange > 0) {
+        return Status.INVALID;
+      }
+      boolean told = unreadable == 0 && mostLost == 0 && mostDuplicated == 0 && evidence.whole();
+      return told ? Status.VALID : Status.UNKNOWN;
+    }
+
+    private String lostText() {
+      return between(lost, mostLost) + " of " + Text.count(acked);
+    }
+
+    private static String between(long least, long most) {
+      return least == most ? Text.count(least) : Text.count(least) + " to " + Text.count(most);
+    }
+
+    private String summary() {
+      String sentence =
+          "%s acknowledged increments lost, %s applied again"
+              .formatted(lostText(), between(duplicated, mostDuplicated));
+      if (resolvedDone + resolvedNot > 0) {
+        sentence +=
+            "; of the unknown ones %s happened and %s did not"
+                .formatted(Text.count(resolvedDone), Text.count(resolvedNot));
+      }
+      if (strange > 0) {
+        sentence += "; " + Text.plural(strange, "tag or count", "tags or counts") + " unexplained";
+      }
+      if (unreadable > 0) {
+        sentence += "; " + Text.plural(unreadable, "counter", "counters") + " could not be read";
+      }
+      return sentence;
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      measures.add(measure("lost-updates", lost, mostLost, lostText()));
+      String again = between(duplicated, mostDuplicated);
+      measures.add(measure("duplicated-updates", duplicated, mostDuplicated, again));
+      return measures;
+    }
+
+    /// Of counters without tags the two ends.
+    private Measure measure(String metric, long least, long most, String text) {
+      Double low = untagged ? (Double) (double) least : null;
+      Double high = untagged ? (Double) (double) most : null;
+      return new Measure(metric, (double) least, low, high, text);
+    }
+  }
+}

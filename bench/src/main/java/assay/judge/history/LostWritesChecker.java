@@ -1,0 +1,345 @@
+package assay.judge.history;
+
+import assay.api.Observed;
+import assay.judge.check.Checker;
+import assay.judge.check.EventOrder;
+import assay.judge.check.Evidence;
+import assay.judge.check.FaultEpisode;
+import assay.judge.check.SecondFailure;
+import assay.judge.check.SecondReads;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.LossPerFault;
+import assay.judge.figure.Text;
+import assay.judge.window.StepTimes.FaultTime;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+
+/// Acknowledged writes that are gone: after the faults, once the cluster says it is whole again,
+/// every key was read back.
+///
+/// A write is *lost* when it was acknowledged and its version lies above the one read back. That
+/// counts a version that a later one of the same key had already replaced, because each was a
+/// promise; `lost-keys` counts every key once. A write acknowledged before a fault whose key was
+/// written again after it is *covered*: whatever became of it, the later version is read back.
+/// Covered writes and keys are in no denominator, so that the shares are those of what could be
+/// seen; with every key covered nothing is known. A write whose outcome was UNKNOWN may survive or not. A *phantom* is a version read back that no
+/// write can have left. A key that cannot be read is counted apart and never as kept.
+/// Keys that were read back twice hold the highest version that was read; where the two reads differ one
+/// was stale, which is counted apart ([SecondReads]).
+///
+/// What a kill destroys is decided once per kill, not once per write, so the figures carry no
+/// interval over writes, and faults that came together are one trial: losing nothing in n faults still allows a share of 1 - 0.05^(1/n) of such
+/// faults to lose something, with 95 % confidence. What share
+/// of the keys was lost is said by [LostKeyShare].
+public final class LostWritesChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "lost-writes";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Audit(evidence).verdict();
+  }
+
+  private static final class Audit {
+
+    private final Evidence evidence;
+    private final History history;
+    private final List<FaultTime> faults;
+    private final List<FaultEpisode> blows;
+    private final WitnessList witnesses;
+    private long acked;
+    private long ackedAfter;
+    private long lost;
+    private long lostAfter;
+    private long undone;
+    private long covered;
+    private long coveredKeys;
+    private long writtenKeys;
+    private long lostKeys;
+    private long readKeys;
+    private long unreadable;
+    private long damaged;
+    private long phantoms;
+    private long age;
+    private long staleReads;
+    private final LossAttribution blame;
+    private final LostKeyShare keys;
+
+    Audit(Evidence evidence) {
+      this.evidence = evidence;
+      this.history = evidence.history();
+      this.faults = evidence.faults();
+      this.blows = evidence.blows();
+      this.witnesses = new WitnessList(evidence);
+      this.blame = new LossAttribution(evidence);
+      this.keys = new LostKeyShare(evidence);
+    }
+
+    Verdict verdict() {
+      EventOrder order = EventOrder.of(history, history::endNanos);
+      for (int key = 0; key < order.keys(); key++) {
+        key(order, key);
+      }
+      if (readKeys == 0) {
+        return Verdict.unknown("no key was read back, so nothing is known about losses");
+      }
+      return SecondFailure.told(
+          new Verdict(status(), summary(), measures(), List.of(), witnesses.list()),
+          evidence.marks());
+    }
+
+    private void key(EventOrder order, int key) {
+      order.fetch(history, key);
+      blame.look(order, key);
+      int read = -1;
+      boolean stale = false;
+      boolean written = false;
+      for (int at = order.begin(key); at < order.end(key); at++) {
+        int event = order.at(at);
+        boolean ok = history.outcome(event) == OperationOutcome.OK;
+        written |= ok && history.op(event).writes();
+        if (ok && history.op(event) == Op.FINAL_READ) {
+          stale |= read >= 0 && differ(read, event);
+          read = read < 0 || history.version(event) > history.version(read) ? event : read;
+        }
+      }
+      writtenKeys += written ? 1 : 0;
+      staleReads += stale ? 1 : 0;
+      if (read >= 0) {
+        readKeys++;
+        compare(order, key, read);
+      } else if (written) {
+        unreadable++;
+      }
+    }
+
+    /// Whether two final reads of a key found different things; of two that found nothing neither is stale.
+    private boolean differ(int one, int other) {
+      return history.version(one) != history.version(other)
+          && !(history.foundNothing(one) && history.foundNothing(other));
+    }
+
+    private void compare(EventOrder order, int key, int read) {
+      long found = history.version(read);
+      boolean explained = found <= Observed.ABSENT;
+      long foundEnds = endOf(order, key, found);
+      List<Integer> gone = new ArrayList<>();
+      int hidden = 0;
+      long lastWrite = Long.MIN_VALUE;
+      boolean kept = false;
+      for (int at = order.begin(key); at < order.end(key); at++) {
+        int event = order.at(at);
+        if (!history.op(event).writes()) {
+          continue;
+        }
+        long version = history.version(event);
+        explained |= version == found && evidence.mayHaveHappened(event);
+        if (evidence.mayHaveHappened(event)) {
+          lastWrite = Math.max(lastWrite, history.startNanos(event));
+        }
+        if (history.outcome(event) == OperationOutcome.OK) {
+          kept = true;
+          acked++;
+          ackedAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
+          hidden += version < found && faultAfter(event) <= foundEnds ? 1 : 0;
+          if (version > found) {
+            gone.add(event);
+            undone += history.op(event) == Op.DELETE ? 1 : 0;
+            lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
+          }
+        }
+      }
+      covered += hidden;
+      coveredKeys += hidden > 0 && gone.isEmpty() ? 1 : 0;
+      damaged += found == Observed.CORRUPT ? 1 : 0;
+      if (kept) {
+        keys.add(key, !gone.isEmpty(), hidden > 0, lastWrite);
+      }
+      if (!gone.isEmpty()) {
+        lose(order, key, read, gone);
+      }
+      if (!explained && (evidence.whole() || !history.foundNothing(read))) {
+        phantoms++;
+        witnesses.add(Long.MAX_VALUE, phantom(key, found), read);
+      }
+    }
+
+    /// When the write of a version ended; long ago where there is none.
+    private long endOf(EventOrder order, int key, long version) {
+      for (int at = order.begin(key); at < order.end(key); at++) {
+        int event = order.at(at);
+        boolean write = history.op(event).writes() && history.version(event) == version;
+        if (write && evidence.mayHaveHappened(event)) {
+          return history.endNanos(event);
+        }
+      }
+      return Long.MIN_VALUE;
+    }
+
+    private void lose(EventOrder order, int key, int read, List<Integer> gone) {
+      lost += gone.size();
+      lostKeys++;
+      int first = gone.getFirst();
+      int highest = Collections.max(gone, Comparator.comparingLong(history::version));
+      long fault = Math.max(faultAfter(first), askedNanos(blame.book(order, key, gone)));
+      long old = fault == Long.MAX_VALUE ? 0 : fault - history.endNanos(first);
+      age = Math.max(age, old);
+      if (witnesses.wants(old)) {
+        String when =
+            fault == Long.MAX_VALUE
+                ? "after the last fault"
+                : "up to " + Text.nanos(old) + " before the fault";
+        witnesses.add(
+            old,
+            "key %d: %s was acknowledged and %s was read back; %s lost, acknowledged %s"
+                .formatted(
+                    key,
+                    WitnessList.version(history, highest),
+                    WitnessList.version(history, read),
+                    Text.plural(gone.size(), "acknowledged write is", "acknowledged writes are"),
+                    when),
+            highest,
+            read);
+      }
+    }
+
+    private long askedNanos(int blow) {
+      return blow < blows.size() ? blows.get(blow).askedNanos() : Long.MIN_VALUE;
+    }
+
+    private static String phantom(int key, long version) {
+      return "key %d: version %d was read back, which no write can have left"
+          .formatted(key, version);
+    }
+
+    /// The first fault that was asked for after an event ended.
+    private long faultAfter(int event) {
+      for (FaultTime fault : faults) {
+        if (fault.askedNanos() >= history.endNanos(event)) {
+          return fault.askedNanos();
+        }
+      }
+      return Long.MAX_VALUE;
+    }
+
+    private Status status() {
+      if (lost + phantoms + damaged > 0) {
+        return Status.INVALID;
+      }
+      boolean blind = !faults.isEmpty() && coveredKeys == writtenKeys;
+      return unreadable > 0 || blind || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
+    }
+
+    private String summary() {
+      String together =
+          blows.size() < faults.size()
+              ? " that came in " + Text.plural(blows.size(), "blow", "blows")
+              : "";
+      String after = Text.plural(faults.size(), "fault", "faults") + together;
+      if (lost > 0) {
+        return "%s acknowledged writes lost %s, on %s%s%s%s%s"
+            .formatted(
+                writes(),
+                faults.isEmpty() ? "without a fault" : "in " + after,
+                keys(),
+                when(),
+                undone(),
+                covered(),
+                SecondReads.of(evidence.marks()).map(SecondReads::beside).orElse(""));
+      }
+      if (phantoms > 0) {
+        return Text.plural(phantoms, "key holds", "keys hold") + " a version nobody wrote";
+      }
+      if (unreadable > 0) {
+        return Text.plural(unreadable, "key", "keys") + " could not be read back";
+      }
+      String bound =
+          faults.isEmpty()
+              ? "there was no fault"
+              : "that still allows up to %s of such faults to lose something (95 %%)"
+                  .formatted(Text.share(LossPerFault.boundOfNone(blows.size())));
+      return "%s acknowledged writes lost in %s; %s%s".formatted(writes(), after, bound, covered());
+    }
+
+    /// Before the fault and after it, each of so many; what was lost without a fault has no such time.
+    private String when() {
+      long before = lost - lostAfter;
+      if (faults.isEmpty()) {
+        return "";
+      }
+      if (lostAfter == 0) {
+        return ", the oldest acknowledged %s before it".formatted(Text.nanos(age));
+      }
+      String later = Text.count(lostAfter) + " of " + Text.count(ackedAfter);
+      return before == 0
+          ? ", all acknowledged after it: " + later
+          : ", %s of %s acknowledged before it, the oldest %s, and %s after it"
+              .formatted(
+                  Text.count(before),
+                  Text.count(acked - ackedAfter - covered),
+                  Text.nanos(age),
+                  later);
+    }
+
+    private String writes() {
+      return Text.count(lost) + " of " + Text.count(acked - covered);
+    }
+
+    private String keys() {
+      return Text.count(lostKeys) + " of " + Text.count(writtenKeys - coveredKeys) + " keys";
+    }
+
+    private String undone() {
+      return undone == 0
+          ? ""
+          : "; %s of them deletes, whose values are there again".formatted(Text.count(undone));
+    }
+
+    private String covered() {
+      return covered == 0
+          ? ""
+          : "; what became of %s more cannot be seen, for their keys were written again after a fault"
+              .formatted(Text.count(covered));
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      measures.add(count("lost-writes", lost, writes()));
+      measures.add(keys.measure());
+      String old =
+          lost == 0 ? "nothing lost" : lost == lostAfter ? "none before a fault" : Text.nanos(age);
+      measures.add(Measure.of("lost-age", age, old));
+      if (!faults.isEmpty()) {
+        measures.add(LossPerFault.of(blame.fewest(), blame.most(), blows.size()));
+        measures.add(LossPerFault.losing(blame.fewest(), blame.most()));
+        measures.add(count(LossPerFault.BLOWS, blows.size(), Text.count(blows.size())));
+        measures.add(count("faults", faults.size(), Text.count(faults.size())));
+      }
+      measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));
+      measures.add(count("covered-writes", covered, Text.count(covered)));
+      if (history.deletes()) {
+        measures.add(count("lost-deletes", undone, Text.count(undone)));
+      }
+      SecondReads.of(evidence.marks()).ifPresent(reads -> measures.add(reads.measure(staleReads)));
+      measures.add(count("phantoms", phantoms, Text.count(phantoms)));
+      measures.add(count("damaged-keys", damaged, Text.count(damaged)));
+      measures.add(count("unreadable-keys", unreadable, Text.count(unreadable)));
+      return measures;
+    }
+
+    private static Measure count(String metric, long number, String text) {
+      return Measure.of(metric, number, text);
+    }
+  }
+}

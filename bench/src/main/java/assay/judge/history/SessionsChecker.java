@@ -1,0 +1,213 @@
+package assay.judge.history;
+
+import assay.judge.check.AbsentVersions;
+import assay.judge.check.Checker;
+import assay.judge.check.EventOrder;
+import assay.judge.check.Evidence;
+import assay.judge.check.HistoryPass;
+import assay.judge.check.ReadShare;
+import assay.judge.check.RegisterWrites;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.judge.window.StepTimes.FaultTime;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// What each client may expect of its own past: a session is a client process.
+///
+/// A read breaks *read your writes* when it returns less than a version whose write the same client
+/// had been acknowledged before the read began, and *monotonic reads* when it returns less than a
+/// version that a read of the same client had returned by then. It may break both. What another
+/// client wrote or saw is no part of it: an engine may serve stale reads and keep every session.
+///
+/// Reads that ended before the first fault give the shares. A later one may go back because of lost
+/// data, which breaks the session all the same; those are counted apart. Nothing is said of a read of a
+/// version that no write can have left, or of a damaged one; a read of an UNKNOWN write that later
+/// writes followed cannot be told, for that write may have landed last.
+public final class SessionsChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "sessions";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Pass(evidence).verdict();
+  }
+
+  private static final class Pass extends HistoryPass {
+
+    /// One more than the highest number of a client.
+    private static final int CLIENTS = 128;
+
+    private static final long BEFORE = 1L << 61;
+
+    private final EventOrder byEnd;
+    private final RegisterWrites register;
+    private final WitnessList witnesses;
+    private final long firstFaultNanos;
+
+    /// By client: the event that proved the highest version, -1 where none did.
+    private final int[] written = new int[CLIENTS];
+
+    private final int[] seen = new int[CLIENTS];
+    private final ReadShare broken;
+    private final ReadShare notOwn;
+    private final ReadShare notMonotonic;
+    private final ReadShare brokenAfter;
+    private long ambiguous;
+
+    Pass(Evidence evidence) {
+      super(evidence, AbsentVersions.toldByClient(evidence.history(), evidence.whole()));
+      this.byEnd = EventOrder.of(history, history::endNanos);
+      this.register = new RegisterWrites(history);
+      this.witnesses = new WitnessList(evidence);
+      this.broken = new ReadShare(evidence);
+      this.notOwn = new ReadShare(evidence);
+      this.notMonotonic = new ReadShare(evidence);
+      this.brokenAfter = new ReadShare(evidence);
+      this.firstFaultNanos =
+          evidence.faults().stream().mapToLong(FaultTime::askedNanos).min().orElse(Long.MAX_VALUE);
+    }
+
+    Verdict verdict() {
+      for (int key = 0; key < byStart.keys(); key++) {
+        if (byStart.begin(key) < byStart.end(key)) {
+          key(key);
+        }
+      }
+      if (broken.reads() + brokenAfter.reads() == 0) {
+        return Verdict.unknown("there was no read to judge");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    private void key(int key) {
+      register.load(byEnd, key);
+      Arrays.fill(written, -1);
+      Arrays.fill(seen, -1);
+      int ended = byEnd.begin(key);
+      for (int at = byStart.begin(key); at < byStart.end(key); at++) {
+        int event = byStart.at(at);
+        if (history.op(event) == Op.READ && isKnown(event)) {
+          long begins = history.startNanos(event);
+          while (ended < byEnd.end(key) && history.endNanos(byEnd.at(ended)) < begins) {
+            remember(byEnd.at(ended));
+            ended++;
+          }
+          judge(event);
+        }
+      }
+    }
+
+    private boolean isKnown(int event) {
+      return history.outcome(event) == OperationOutcome.OK
+          && register.possible(history.version(event));
+    }
+
+    /// Takes over what a client learned from an operation that has ended.
+    private void remember(int event) {
+      Op op = history.op(event);
+      if ((op.writes() || op == Op.READ) && isKnown(event)) {
+        int[] known = op.writes() ? written : seen;
+        int client = history.client(event);
+        if (known[client] < 0 || history.version(event) > history.version(known[client])) {
+          known[client] = event;
+        }
+      }
+    }
+
+    private void judge(int event) {
+      boolean before = history.endNanos(event) < firstFaultNanos;
+      boolean own = isBehind(event, written[history.client(event)]);
+      boolean monotonic = isBehind(event, seen[history.client(event)]);
+      boolean told = !register.unknown(history.version(event));
+      boolean breaks = (own || monotonic) && told;
+      if (before) {
+        broken.add(event, breaks);
+        notOwn.add(event, own && told);
+        notMonotonic.add(event, monotonic && told);
+      } else {
+        brokenAfter.add(event, breaks);
+      }
+      if (breaks) {
+        show(event, own ? written : seen, own, before);
+      } else if (own || monotonic) {
+        ambiguous++;
+      }
+    }
+
+    private boolean isBehind(int read, int proof) {
+      return proof >= 0 && history.version(read) < history.version(proof);
+    }
+
+    private void show(int read, int[] known, boolean own, boolean before) {
+      int proof = known[history.client(read)];
+      long since = history.startNanos(read) - history.endNanos(proof);
+      long weight = (before ? BEFORE : 0) + since;
+      if (witnesses.wants(weight)) {
+        String sentence =
+            "key %d: client-%d had %s %s %s before it read %s"
+                .formatted(
+                    history.key(read),
+                    history.client(read) + 1,
+                    own ? "written" : "read",
+                    WitnessList.version(history, proof),
+                    Text.nanos(since),
+                    WitnessList.version(history, read));
+        witnesses.add(weight, sentence, proof, read);
+      }
+    }
+
+    private Status status() {
+      if (broken.found() + brokenAfter.found() > 0) {
+        return Status.INVALID;
+      }
+      return ambiguous > 0 || !evidence.whole() ? Status.UNKNOWN : Status.VALID;
+    }
+
+    private String summary() {
+      List<String> parts = new ArrayList<>();
+      boolean harmed = firstFaultNanos != Long.MAX_VALUE;
+      parts.add(
+          broken.text()
+              + " reads went back behind their own client"
+              + (harmed ? " before the fault" : ""));
+      if (!broken.early().isEmpty()) {
+        parts.add(broken.early());
+      }
+      if (broken.found() > 0) {
+        parts.add(Text.count(notOwn.found()) + " behind what it had written");
+        parts.add(Text.count(notMonotonic.found()) + " behind what it had read");
+      }
+      if (brokenAfter.found() > 0) {
+        parts.add(
+            Text.count(brokenAfter.found()) + " more after the fault, reads of lost data included");
+      }
+      if (ambiguous > 0) {
+        parts.add(
+            Text.count(ambiguous) + " cannot be told, for the outcome of their write is unknown");
+      }
+      return String.join("; ", parts);
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      measures.add(broken.measure("sessions"));
+      measures.add(notOwn.measure("read-your-writes"));
+      measures.add(notMonotonic.measure("monotonic-reads"));
+      if (firstFaultNanos != Long.MAX_VALUE) {
+        measures.add(brokenAfter.measure("sessions-after-fault"));
+      }
+      measures.add(Measure.of("ambiguous-reads", ambiguous, Text.count(ambiguous)));
+      return measures;
+    }
+  }
+}

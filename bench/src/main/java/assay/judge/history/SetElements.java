@@ -1,0 +1,179 @@
+package assay.judge.history;
+
+import assay.record.history.History;
+import assay.record.history.OperationOutcome;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Every element of one set that a history speaks of: its addition, the first read that found it,
+/// how often it is there at the end, and since when somebody knew of it.
+///
+/// Elements are numbered from 0 in the order of their own numbers.
+final class SetElements {
+
+  private static final int NONE = -1;
+
+  private final History history;
+  private final long[] numbers;
+  private final int[] adds;
+  private final int[] firstFound;
+  private final int[] proofs;
+  private final int[] atEnd;
+  private final int[] timesAtEnd;
+
+  /// When each element was first known, in rising order, and which element that is; those never
+  /// known are left out.
+  private long[] knownNanos = new long[0];
+
+  private int[] known = new int[0];
+
+  private SetElements(History history, long[] numbers) {
+    this.history = history;
+    this.numbers = numbers;
+    adds = none();
+    firstFound = none();
+    proofs = none();
+    atEnd = none();
+    timesAtEnd = new int[numbers.length];
+  }
+
+  private int[] none() {
+    int[] events = new int[numbers.length];
+    Arrays.fill(events, NONE);
+    return events;
+  }
+
+  /// Gathers a set's elements.
+  ///
+  /// @param added the events that added one
+  /// @param found those that found one under load
+  /// @param atEnd those that found one at the end
+  static SetElements of(History history, int[] added, int[] found, int[] atEnd) {
+    long[] numbers =
+        Stream.of(added, found, atEnd)
+            .flatMapToInt(IntStream::of)
+            .mapToLong(history::version)
+            .sorted()
+            .distinct()
+            .toArray();
+    SetElements elements = new SetElements(history, numbers);
+    for (int event : added) {
+      int i = elements.place(history.version(event));
+      elements.adds[i] = event;
+      if (history.outcome(event) == OperationOutcome.OK) {
+        elements.prove(i, event);
+      }
+    }
+    for (int event : found) {
+      int i = elements.place(history.version(event));
+      elements.firstFound[i] = elements.earlier(elements.firstFound[i], event);
+      elements.prove(i, event);
+    }
+    for (int event : atEnd) {
+      int i = elements.place(history.version(event));
+      elements.atEnd[i] = event;
+      elements.timesAtEnd[i]++;
+    }
+    elements.sort();
+    return elements;
+  }
+
+  private int place(long number) {
+    return Arrays.binarySearch(numbers, number);
+  }
+
+  private void prove(int i, int event) {
+    proofs[i] = earlier(proofs[i], event);
+  }
+
+  private int earlier(int one, int other) {
+    return one < 0 || history.endNanos(other) < history.endNanos(one) ? other : one;
+  }
+
+  private void sort() {
+    known =
+        IntStream.range(0, numbers.length)
+            .filter(i -> proofs[i] >= 0)
+            .boxed()
+            .sorted((a, b) -> Long.compare(provenNanos(a), provenNanos(b)))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    knownNanos = IntStream.of(known).mapToLong(this::provenNanos).toArray();
+  }
+
+  private long provenNanos(int i) {
+    return history.endNanos(proofs[i]);
+  }
+
+  /// How many elements there are.
+  int size() {
+    return numbers.length;
+  }
+
+  /// The element's own number.
+  long number(int i) {
+    return numbers[i];
+  }
+
+  /// The event that added it, or -1.
+  int add(int i) {
+    return adds[i];
+  }
+
+  /// The read under load that found it and ended first, or -1.
+  int firstFound(int i) {
+    return firstFound[i];
+  }
+
+  /// The operation that ended first of those that show it, or -1.
+  int proof(int i) {
+    return proofs[i];
+  }
+
+  /// An event that found it at the end, or -1.
+  int atEnd(int i) {
+    return atEnd[i];
+  }
+
+  /// How often it was there at the end.
+  int timesAtEnd(int i) {
+    return timesAtEnd[i];
+  }
+
+  /// The longest known element that a read lacks although it was known before the read began, or -1.
+  ///
+  /// @param content the numbers of what it found
+  /// @param audited whether the end is known, so that what is gone by then is not this read's fault
+  int missed(int read, long[] content, boolean audited) {
+    long begins = history.startNanos(read);
+    boolean[] has = new boolean[numbers.length];
+    int found = 0;
+    for (long number : content) {
+      int i = place(number);
+      boolean before = proofs[i] >= 0 && provenNanos(i) < begins && !has[i];
+      has[i] = true;
+      found += before ? 1 : 0;
+    }
+    int knownBefore = Arrays.binarySearch(knownNanos, begins);
+    int before = knownBefore < 0 ? -knownBefore - 1 : first(knownBefore);
+    if (found == before) {
+      return NONE;
+    }
+    for (int at = 0; at < before; at++) {
+      int i = known[at];
+      if (!has[i] && (!audited || timesAtEnd[i] > 0)) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  private int first(int position) {
+    int first = position;
+    while (first > 0 && knownNanos[first - 1] == knownNanos[position]) {
+      first--;
+    }
+    return first;
+  }
+}

@@ -1,0 +1,226 @@
+package assay.judge.history;
+
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.check.HistoryPass;
+import assay.judge.check.ReadShare;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Elements of sets that are gone, that nobody added, or that a read should have found.
+///
+/// Elements are only ever added. After the audit an element whose addition was acknowledged is there
+/// or *lost*; one of an UNKNOWN addition is there or not, and where a read had found it before it is
+/// *vanished* if not. An element is *invented* where no addition can have left it, or a read that
+/// found it ended before its addition began. A read is *stale* where it lacks an element that was
+/// acknowledged, or found by another read, before it began and that is there at the end; what is not
+/// there at the end is lost or vanished already.
+public final class SetsChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "sets";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Pass(evidence).verdict();
+  }
+
+  private static final class Pass extends HistoryPass {
+
+    private final WitnessList witnesses;
+    private long acked;
+    private long lost;
+    private long vanished;
+    private long invented;
+    private long doubled;
+    private long resolvedDone;
+    private long resolvedNot;
+    private final ReadShare stale;
+    private long unreadable;
+
+    Pass(Evidence evidence) {
+      super(evidence);
+      witnesses = new WitnessList(evidence);
+      stale = new ReadShare(evidence);
+    }
+
+    Verdict verdict() {
+      for (int key = 0; key < byStart.keys(); key++) {
+        if (byStart.grows(history, key)) {
+          int[] adds = byStart.of(history, key, Op.ADD);
+          int[] found = byStart.okOf(history, key, Op.READ_TAG);
+          if (adds.length + found.length > 0) {
+            set(key, adds, found);
+          }
+        }
+      }
+      if (acked + resolvedDone + resolvedNot + stale.reads() + unreadable + invented == 0) {
+        return Verdict.unknown("there was no element to judge");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    private void set(int key, int[] adds, int[] found) {
+      int[] sizes = byStart.okOf(history, key, Op.FINAL_COUNT);
+      SetElements elements =
+          SetElements.of(history, adds, found, byStart.okOf(history, key, Op.FINAL_TAG));
+      boolean audited = sizes.length > 0;
+      unreadable += audited ? 0 : 1;
+      for (int i = 0; i < elements.size(); i++) {
+        element(key, elements, i, audited ? sizes[0] : -1);
+      }
+      reads(key, elements, audited);
+    }
+
+    /// @param read the audit's reading of the set, or -1 where it could not be read
+    private void element(int key, SetElements elements, int i, int read) {
+      int add = elements.add(i);
+      int seen = elements.firstFound(i);
+      int times = elements.timesAtEnd(i);
+      boolean surelyNot = add < 0 || !evidence.mayHaveHappened(add);
+      boolean early = !surelyNot && seen >= 0 && history.endNanos(seen) < history.startNanos(add);
+      if ((surelyNot && evidence.whole()) || early) {
+        if (times > 0 || seen >= 0) {
+          invented++;
+          String why = early ? "before its addition began" : "and no addition can have left it";
+          show(key, elements, i, 3, "was found " + why, seen >= 0 ? seen : elements.atEnd(i));
+        }
+      } else if (!surelyNot && read >= 0) {
+        atEnd(key, elements, i, read);
+      }
+      if (times > 1) {
+        doubled++;
+        show(key, elements, i, 1, "is in it %d times".formatted(times), elements.atEnd(i));
+      }
+    }
+
+    private void atEnd(int key, SetElements elements, int i, int read) {
+      int add = elements.add(i);
+      boolean there = elements.timesAtEnd(i) > 0;
+      boolean ok = history.outcome(add) == OperationOutcome.OK;
+      acked += ok ? 1 : 0;
+      resolvedDone += !ok && there ? 1 : 0;
+      resolvedNot += !ok && !there ? 1 : 0;
+      if (ok && !there) {
+        lost++;
+        show(key, elements, i, 2, "was acknowledged and is gone", add, read);
+      } else if (!there && elements.firstFound(i) >= 0) {
+        vanished++;
+        show(key, elements, i, 2, "was found and is gone", elements.firstFound(i), read);
+      }
+    }
+
+    /// Holds every read of a set against what was known of it when the read began.
+    private void reads(int key, SetElements elements, boolean audited) {
+      for (int at = byStart.begin(key); at < byStart.end(key); at++) {
+        int read = byStart.at(at);
+        if (history.op(read) != Op.READ_COUNT || history.outcome(read) != OperationOutcome.OK) {
+          continue;
+        }
+        int missed = elements.missed(read, contentOf(key, at), audited);
+        stale.add(read, missed >= 0);
+        if (missed >= 0) {
+          show(key, elements, missed, 0, "was known and not found", elements.proof(missed), read);
+        }
+      }
+    }
+
+    /// The elements that the read at a position found: those noted by the same thread at the same
+    /// time.
+    private long[] contentOf(int key, int position) {
+      int read = byStart.at(position);
+      int from = position;
+      int to = position + 1;
+      while (from > byStart.begin(key) && sameStart(byStart.at(from - 1), read)) {
+        from--;
+      }
+      while (to < byStart.end(key) && sameStart(byStart.at(to), read)) {
+        to++;
+      }
+      long[] content = new long[to - from];
+      int size = 0;
+      for (int at = from; at < to; at++) {
+        int event = byStart.at(at);
+        boolean own =
+            history.op(event) == Op.READ_TAG
+                && history.client(event) == history.client(read)
+                && history.worker(event) == history.worker(read);
+        if (own) {
+          content[size++] = history.version(event);
+        }
+      }
+      return Arrays.copyOf(content, size);
+    }
+
+    private boolean sameStart(int one, int other) {
+      return history.startNanos(one) == history.startNanos(other);
+    }
+
+    private void show(
+        int key, SetElements elements, int i, long weight, String what, int... events) {
+      if (witnesses.wants(weight)) {
+        witnesses.add(
+            weight, "set %d: element %d %s".formatted(key, elements.number(i), what), events);
+      }
+    }
+
+    private Status status() {
+      if (lost + vanished + invented + doubled + stale.found() > 0) {
+        return Status.INVALID;
+      }
+      return unreadable == 0 && evidence.whole() ? Status.VALID : Status.UNKNOWN;
+    }
+
+    private String summary() {
+      List<String> parts = new ArrayList<>();
+      parts.add(lostText() + " acknowledged elements lost");
+      parts.add(stale.text() + " reads of sets were stale");
+      if (!stale.early().isEmpty()) {
+        parts.add(stale.early());
+      }
+      add(parts, vanished, "found by a read and gone at the end");
+      add(parts, invented, "found that nobody had added");
+      add(parts, doubled, "in a set more than once");
+      if (resolvedDone + resolvedNot > 0) {
+        parts.add(
+            "of the unknown ones %s happened and %s did not"
+                .formatted(Text.count(resolvedDone), Text.count(resolvedNot)));
+      }
+      if (unreadable > 0) {
+        parts.add(Text.plural(unreadable, "set", "sets") + " could not be read back");
+      }
+      return String.join("; ", parts);
+    }
+
+    private static void add(List<String> parts, long number, String what) {
+      if (number > 0) {
+        parts.add(Text.plural(number, "element", "elements") + " " + what);
+      }
+    }
+
+    private String lostText() {
+      return Text.count(lost) + " of " + Text.count(acked);
+    }
+
+    private List<Measure> measures() {
+      return List.of(
+          Measure.of("lost-elements", lost, lostText()),
+          stale.measure("stale-sets"),
+          stale.found("stale-sets"),
+          count("vanished-elements", vanished),
+          count("invented-elements", invented),
+          count("doubled-elements", doubled),
+          count("unreadable-sets", unreadable));
+    }
+  }
+}

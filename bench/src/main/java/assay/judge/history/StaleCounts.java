@@ -1,0 +1,260 @@
+package assay.judge.history;
+
+import assay.judge.check.Evidence;
+import assay.judge.check.ReadShare;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.record.history.History;
+import assay.record.results.Verdicts.Curve;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Point;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Counts what [StaleReadsChecker] finds, and says it.
+final class StaleCounts {
+
+  /// What a witness weighs besides its age: one from before a fault is worth any from after it, where
+  /// stale and lost are harder to tell apart.
+  private static final long BEFORE = 1L << 61;
+
+  private static final long AFTER = 0;
+
+  /// How soon after an acknowledgement a read counts as recent.
+  static final long RECENT_NANOS = 100_000_000;
+
+  /// The upper ends of the curve's bins of time since the latest acknowledgement.
+  private static final long[] SINCE_ACK_NANOS = {
+    100_000L, 1_000_000L, 10_000_000L, 100_000_000L, 1_000_000_000L, 10_000_000_000L
+  };
+
+  private final History history;
+  private final boolean whole;
+  private final boolean harmed;
+  private final WitnessList witnesses;
+  private final ReadShare staleReads;
+  private final ReadShare recentReads;
+  private final ReadShare inversionReads;
+  private final ReadShare staleReadsAfter;
+  private final ReadShare lostReadsAfter;
+  private final long[] binReads = new long[SINCE_ACK_NANOS.length];
+  private final long[] binStale = new long[SINCE_ACK_NANOS.length];
+  private long ambiguous;
+  private long oldestNanos;
+  private long widestLag;
+  private long phantoms;
+  private long future;
+  private long damaged;
+
+  StaleCounts(Evidence evidence) {
+    history = evidence.history();
+    whole = evidence.whole();
+    harmed = !evidence.faults().isEmpty();
+    witnesses = new WitnessList(evidence);
+    staleReads = new ReadShare(evidence);
+    recentReads = new ReadShare(evidence);
+    inversionReads = new ReadShare(evidence);
+    staleReadsAfter = new ReadShare(evidence);
+    lostReadsAfter = new ReadShare(evidence);
+  }
+
+  /// A read that ended before the first fault.
+  ///
+  /// @param unknown whether the write of what it returned has an UNKNOWN outcome
+  /// @param latestAckNanos when the latest write was acknowledged that the read could know of
+  void before(
+      int event,
+      boolean unknown,
+      VersionFrontier proven,
+      VersionFrontier acked,
+      long latestAckNanos) {
+    long version = history.version(event);
+    boolean isStale = acked.highest() > version && !unknown;
+    boolean isInversion = proven.highest() > version && !unknown && !isStale;
+    staleReads.add(event, isStale);
+    inversionReads.add(event, isInversion);
+    if (latestAckNanos != Long.MIN_VALUE) {
+      sinceAck(event, history.startNanos(event) - latestAckNanos, isStale);
+    }
+    if (isStale) {
+      widestLag = Math.max(widestLag, acked.highest() - version);
+      oldestNanos = Math.max(oldestNanos, show(event, BEFORE, proven, acked));
+    } else if (isInversion) {
+      oldestNanos = Math.max(oldestNanos, show(event, BEFORE, proven, proven));
+    } else if (proven.highest() > version) {
+      ambiguous++;
+    }
+  }
+
+  /// A read that ended after a fault was asked for.
+  ///
+  /// @param lost whether all it missed was written before the fault and never found again
+  void after(
+      int event, boolean unknown, boolean lost, VersionFrontier proven, VersionFrontier acked) {
+    long version = history.version(event);
+    boolean behind = proven.highest() > version;
+    boolean isStale = behind && !unknown && !lost;
+    staleReadsAfter.add(event, isStale);
+    lostReadsAfter.add(event, behind && !unknown && lost);
+    if (isStale) {
+      show(event, AFTER, proven, acked.highest() > version ? acked : proven);
+    } else if (behind && unknown) {
+      ambiguous++;
+    }
+  }
+
+  /// A read of a value whose checksum does not fit.
+  void damaged(int event) {
+    damaged++;
+    witnesses.add(
+        Long.MAX_VALUE, "key " + history.key(event) + ": a read returned a damaged value", event);
+  }
+
+  /// A read of a version nobody can have written; with a client's history cut it proves nothing.
+  void phantom(int event, boolean wholeHistory) {
+    if (wholeHistory) {
+      phantoms++;
+      witnesses.add(
+          Long.MAX_VALUE,
+          "key %d: a read returned version %d, which no write can have left"
+              .formatted(history.key(event), history.version(event)),
+          event);
+    }
+  }
+
+  /// A read that ended before the write of what it returned began.
+  void fromTheFuture(int event) {
+    future++;
+    witnesses.add(
+        Long.MAX_VALUE,
+        "key %d: a read returned version %d before its write began"
+            .formatted(history.key(event), history.version(event)),
+        event);
+  }
+
+  private void sinceAck(int event, long nanos, boolean isStale) {
+    if (nanos <= RECENT_NANOS) {
+      recentReads.add(event, isStale);
+    }
+    for (int bin = 0; bin < SINCE_ACK_NANOS.length; bin++) {
+      if (nanos <= SINCE_ACK_NANOS[bin]) {
+        binReads[bin]++;
+        binStale[bin] += isStale ? 1 : 0;
+        return;
+      }
+    }
+  }
+
+  /// Keeps a violation as a witness if it is old enough, and returns its age.
+  private long show(int event, long rank, VersionFrontier proven, VersionFrontier proofs) {
+    long version = history.version(event);
+    long age = history.startNanos(event) - proven.nanosAbove(version);
+    if (witnesses.wants(rank + age)) {
+      int proof = proofs.eventAbove(version);
+      String how = proofs == proven ? "was already read or acknowledged" : "was acknowledged";
+      String sentence =
+          "key %d: %s %s %s before this read began, and it returned %s"
+              .formatted(
+                  history.key(event),
+                  WitnessList.version(history, proof),
+                  how,
+                  Text.nanos(history.startNanos(event) - history.endNanos(proof)),
+                  WitnessList.version(history, event));
+      witnesses.add(rank + age, sentence, proof, event);
+    }
+    return age;
+  }
+
+  /// What it comes to.
+  Verdict verdict() {
+    if (staleReads.reads() + staleReadsAfter.reads() + damaged + phantoms + future == 0) {
+      return Verdict.unknown("there was no read to judge");
+    }
+    return new Verdict(status(), summary(), measures(), List.of(curve()), witnesses.list());
+  }
+
+  private Status status() {
+    if (violations() > 0) {
+      return Status.INVALID;
+    }
+    return ambiguous > 0 || !whole ? Status.UNKNOWN : Status.VALID;
+  }
+
+  private long violations() {
+    return staleReads.found()
+        + inversionReads.found()
+        + staleReadsAfter.found()
+        + phantoms
+        + future
+        + damaged;
+  }
+
+  private String summary() {
+    List<String> parts = new ArrayList<>();
+    parts.add(staleReads.text() + " reads were stale" + (harmed ? " before the fault" : ""));
+    addEarly(parts, staleReads);
+    if (staleReads.found() + inversionReads.found() > 0) {
+      parts.add("the oldest by at least " + Text.nanos(oldestNanos));
+    }
+    add(parts, inversionReads.found(), "went back behind another read");
+    add(parts, staleReadsAfter.found(), "were stale after the fault");
+    add(parts, lostReadsAfter.found(), "after the fault were of lost data");
+    add(parts, phantoms, "returned what nobody had written");
+    add(parts, future, "returned what was written only later");
+    add(parts, damaged, "returned a damaged value");
+    add(parts, ambiguous, "cannot be told, for the outcome of their write is unknown");
+    return String.join("; ", parts);
+  }
+
+  private static void addEarly(List<String> parts, ReadShare share) {
+    if (!share.early().isEmpty()) {
+      parts.add(share.early());
+    }
+  }
+
+  private static void add(List<String> parts, long number, String what) {
+    if (number > 0) {
+      parts.add(Text.count(number) + " " + what);
+    }
+  }
+
+  private List<Measure> measures() {
+    List<Measure> measures = new ArrayList<>();
+    measures.add(staleReads.measure("stale-reads"));
+    measures.add(staleReads.found("stale-reads"));
+    measures.add(recentReads.measure("stale-reads-recent"));
+    boolean none = staleReads.found() + inversionReads.found() == 0;
+    String age = none ? "none stale" : "≥ " + Text.nanos(oldestNanos);
+    measures.add(Measure.of("stale-age", oldestNanos, age));
+    measures.add(count("version-lag", widestLag));
+    measures.add(inversionReads.measure("inversions"));
+    if (harmed) {
+      measures.add(staleReadsAfter.measure("stale-reads-after-fault"));
+      measures.add(staleReadsAfter.found("stale-reads-after-fault"));
+      measures.add(lostReadsAfter.measure("reads-of-lost-data"));
+      measures.add(lostReadsAfter.found("reads-of-lost-data"));
+    }
+    measures.add(count("ambiguous-reads", ambiguous));
+    measures.add(count("phantom-reads", phantoms));
+    measures.add(count("future-reads", future));
+    measures.add(count("damaged-reads", damaged));
+    return measures;
+  }
+
+  private static Measure count(String metric, long number) {
+    return Measure.of(metric, number, Text.count(number));
+  }
+
+  private Curve curve() {
+    List<Point> points = new ArrayList<>();
+    for (int bin = 0; bin < SINCE_ACK_NANOS.length; bin++) {
+      if (binReads[bin] > 0) {
+        double share = (double) binStale[bin] / binReads[bin];
+        points.add(new Point(SINCE_ACK_NANOS[bin], share, binReads[bin]));
+      }
+    }
+    return new Curve("stale share by time since the key's latest acknowledged write", points);
+  }
+}

@@ -1,0 +1,295 @@
+package assay.judge.ledger;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.figure.Measurement;
+import assay.metric.MetricId;
+import assay.plan.Plan;
+import assay.plan.RunOrder;
+import assay.plan.Strategy;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Control;
+import assay.record.results.Results.Scale;
+import assay.record.results.Results.Told;
+import assay.statistics.PairedEffect;
+import assay.statistics.PairedFamily;
+import assay.statistics.PairedFamily.Compared;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Strategies against each other, block by block: what ran in the same block had the same weather.
+///
+/// All metrics of two strategies are one family, so that looking at many of them calls no more
+/// differences that are none. A difference is called one only where it also exceeds what the baseline
+/// differs from itself, as the A/A control shows.
+public final class BaselineComparisons {
+
+  private final Plan plan;
+  private final List<MetricId> metrics;
+  private final Map<String, List<CellJudgement>> own;
+  private final List<CellJudgement> control;
+  private final Map<String, Scale> scales = new HashMap<>();
+  private final Map<List<String>, Map<String, Compared>> families = new HashMap<>();
+  private final Map<List<String>, Map<String, Compared>> lowerEnds = new HashMap<>();
+  private final Map<String, Compared> again;
+
+  BaselineComparisons(Plan plan, List<CellJudgement> findings, List<MetricId> metrics) {
+    this.plan = plan;
+    this.metrics = metrics;
+    this.own =
+        findings.stream()
+            .filter(finding -> !finding.cell().control() && !plan.inFixedOrder(finding.cell()))
+            .collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
+    this.control = findings.stream().filter(finding -> finding.cell().control()).toList();
+    metrics.forEach(metric -> scales.put(metric.id(), scale(metric, findings)));
+    this.again =
+        control.isEmpty()
+            ? Map.of()
+            : family(control, own(plan.baseline().name()), Measurement::value);
+  }
+
+  private static Scale scale(MetricId metric, List<CellJudgement> findings) {
+    boolean positive =
+        findings.stream()
+            .map(finding -> finding.counted(metric))
+            .allMatch(reading -> reading == null || reading.value() > 0);
+    return metric.ratio() && positive ? Scale.RATIO : Scale.DIFFERENCE;
+  }
+
+  /// Every other strategy against the baseline by every metric; none where there are too few repeats.
+  public List<Comparison> comparisons() {
+    List<Comparison> comparisons = new ArrayList<>();
+    if (plan.repeats() < Plan.ENOUGH_REPEATS) {
+      return comparisons;
+    }
+    String baseline = plan.baseline().name();
+    for (Strategy strategy : plan.strategies()) {
+      if (!strategy.equals(plan.baseline())) {
+        Map<String, Compared> family = family(strategy.name(), baseline);
+        metrics.forEach(metric -> comparisons.add(comparison(strategy.name(), metric, family)));
+      }
+    }
+    return comparisons;
+  }
+
+  /// What the A/A control showed by every metric.
+  public List<Control> controls() {
+    return control.isEmpty() ? List.of() : metrics.stream().map(this::control).toList();
+  }
+
+  /// Whether a strategy's runs depend on nobody that ran before, so that they compare with others.
+  boolean independent(String strategy) {
+    return !RunOrder.of(plan.strategy(strategy)).fixed();
+  }
+
+  /// Whether one strategy is shown to be better than another.
+  boolean better(String one, String other, String metric) {
+    MetricId which = MetricId.known(metric);
+    Compared compared = family(one, other).get(metric);
+    return compared != null && told(one, other, which, compared) == Told.BETTER;
+  }
+
+  /// What may be said where figures are known between two ends, as where a generator was late: what both ends
+  /// say.
+  private Told told(String one, String other, MetricId metric, Compared compared) {
+    Told atMost = told(metric, compared);
+    if (!between(own(one), metric) && !between(own(other), metric)) {
+      return atMost;
+    }
+    Compared least = byLowerEnds(one, other).get(metric.id());
+    return least != null && told(metric, least) == atMost ? atMost : Told.NOT_DISTINGUISHABLE;
+  }
+
+  private static boolean between(List<CellJudgement> findings, MetricId metric) {
+    return findings.stream()
+        .map(finding -> finding.counted(metric))
+        .anyMatch(reading -> reading != null && reading.lower() != null);
+  }
+
+  private Told told(MetricId metric, Compared compared) {
+    if (!compared.apart(reach(metric))) {
+      return Told.NOT_DISTINGUISHABLE;
+    }
+    return compared.effect().mean() < 0 == metric.lowerIsBetter() ? Told.BETTER : Told.WORSE;
+  }
+
+  /// How far the baseline was seen to differ from itself; 0 where no control tells.
+  private double reach(MetricId metric) {
+    Compared compared = again.get(metric.id());
+    return compared == null ? 0 : compared.effect().reach();
+  }
+
+  private Comparison comparison(String strategy, MetricId metric, Map<String, Compared> family) {
+    Scale scale = Objects.requireNonNull(scales.get(metric.id()));
+    Compared compared = family.get(metric.id());
+    ComparisonSentences text = new ComparisonSentences(metric, scale, plan.baseline().name());
+    if (compared == null) {
+      int pairs = pairs(own(strategy), own(plan.baseline().name()), metric);
+      return new Comparison(
+          strategy,
+          metric.id(),
+          scale,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          pairs,
+          Told.NOT_COMPARABLE,
+          independent(strategy) && independent(plan.baseline().name())
+              ? text.notComparable(pairs, plan.repeats(), unbounded(strategy, metric))
+              : text.inFixedOrder());
+    }
+    PairedEffect effect = compared.effect();
+    Told told = told(strategy, plan.baseline().name(), metric, compared);
+    return new Comparison(
+        strategy,
+        metric.id(),
+        scale,
+        shown(scale, effect.mean()),
+        shown(scale, effect.low()),
+        shown(scale, effect.high()),
+        effect.p(),
+        compared.pHolm(),
+        compared.pAdjusted(),
+        effect.pairs(),
+        told,
+        text.of(told, compared, family.size(), floor(metric), plan.controlled()));
+  }
+
+  private Control control(MetricId metric) {
+    Scale scale = Objects.requireNonNull(scales.get(metric.id()));
+    Compared compared = again.get(metric.id());
+    if (compared == null) {
+      int pairs = pairs(control, own(plan.baseline().name()), metric);
+      return new Control(metric.id(), scale, null, null, null, null, null, pairs, null);
+    }
+    PairedEffect effect = compared.effect();
+    return new Control(
+        metric.id(),
+        scale,
+        shown(scale, effect.mean()),
+        shown(scale, effect.low()),
+        shown(scale, effect.high()),
+        effect.p(),
+        compared.pAdjusted(),
+        effect.pairs(),
+        floor(metric));
+  }
+
+  /// The smallest effect that can be told, as it is shown; null where no control tells.
+  private @Nullable Double floor(MetricId metric) {
+    Compared compared = again.get(metric.id());
+    Scale scale = Objects.requireNonNull(scales.get(metric.id()));
+    return compared == null ? null : shown(scale, compared.effect().reach());
+  }
+
+  private static @Nullable Double shown(Scale scale, @Nullable Double effect) {
+    return effect == null || scale == Scale.DIFFERENCE ? effect : Double.valueOf(Math.exp(effect));
+  }
+
+  private Map<String, Compared> family(String one, String other) {
+    List<String> pair = List.of(one, other);
+    Map<String, Compared> family = families.get(pair);
+    if (family == null) {
+      family = family(own(one), own(other), Measurement::value);
+      families.put(pair, family);
+    }
+    return family;
+  }
+
+  /// The same by the lower ends.
+  private Map<String, Compared> byLowerEnds(String one, String other) {
+    List<String> pair = List.of(one, other);
+    Map<String, Compared> family = lowerEnds.get(pair);
+    if (family == null) {
+      family = family(own(one), own(other), BaselineComparisons::least);
+      lowerEnds.put(pair, family);
+    }
+    return family;
+  }
+
+  private static double least(Measurement reading) {
+    return reading.lower() == null ? reading.value() : reading.lower();
+  }
+
+  private List<CellJudgement> own(String strategy) {
+    return own.getOrDefault(strategy, List.of());
+  }
+
+  /// The comparisons by every metric that enough blocks have of both.
+  private Map<String, Compared> family(
+      List<CellJudgement> one, List<CellJudgement> other, ToDoubleFunction<Measurement> end) {
+    Map<String, double[]> differences = new LinkedHashMap<>();
+    for (MetricId metric : metrics) {
+      boolean bounds = unbounded(one, metric) + unbounded(other, metric) > 0;
+      if (!bounds && pairs(one, other, metric) >= PairedEffect.FEWEST) {
+        differences.put(metric.id(), differences(one, other, metric, end));
+      }
+    }
+    List<Compared> compared = PairedFamily.of(List.copyOf(differences.values()), plan.seed());
+    Map<String, Compared> family = new HashMap<>();
+    List<String> ids = List.copyOf(differences.keySet());
+    for (int i = 0; i < ids.size(); i++) {
+      family.put(ids.get(i), compared.get(i));
+    }
+    return family;
+  }
+
+  private int pairs(List<CellJudgement> one, List<CellJudgement> other, MetricId metric) {
+    return (int)
+        Arrays.stream(differences(one, other, metric, Measurement::value))
+            .filter(d -> !Double.isNaN(d))
+            .count();
+  }
+
+  private double[] differences(
+      List<CellJudgement> one,
+      List<CellJudgement> other,
+      MetricId metric,
+      ToDoubleFunction<Measurement> end) {
+    double[] ones = byBlock(one, metric, end);
+    double[] others = byBlock(other, metric, end);
+    double[] differences = new double[ones.length];
+    for (int block = 0; block < ones.length; block++) {
+      differences[block] = ones[block] - others[block];
+    }
+    return differences;
+  }
+
+  /// A metric's figures by block on the scale they are compared on; NaN where there is none.
+  private double[] byBlock(
+      List<CellJudgement> findings, MetricId metric, ToDoubleFunction<Measurement> end) {
+    double[] figures = new double[plan.repeats()];
+    Arrays.fill(figures, Double.NaN);
+    boolean ratio = scales.get(metric.id()) == Scale.RATIO;
+    for (CellJudgement finding : findings) {
+      Measurement reading = finding.counted(metric);
+      if (reading != null) {
+        double value = end.applyAsDouble(reading);
+        figures[finding.cell().repeat() - 1] = ratio ? Math.log(value) : value;
+      }
+    }
+    return figures;
+  }
+
+  private long unbounded(String strategy, MetricId metric) {
+    return unbounded(own(strategy), metric) + unbounded(own(plan.baseline().name()), metric);
+  }
+
+  /// In how many runs only a lower bound of the figure is known, or none that is finite.
+  private static long unbounded(List<CellJudgement> findings, MetricId metric) {
+    return findings.stream()
+        .map(finding -> finding.counting(metric))
+        .filter(reading -> reading != null && (reading.endless() || reading.censored()))
+        .count();
+  }
+}

@@ -1,0 +1,47 @@
+package assay.judge.ledger;
+
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Marks the figures that the evidence shows to be the best of their column.
+final class BestFigures {
+
+  private BestFigures() {}
+
+  /// The rows with their marks.
+  static List<Row> marked(List<Row> rows, BaselineComparisons contrasts) {
+    List<Row> marked = new ArrayList<>();
+    for (Row row : rows) {
+      List<Figure> figures = new ArrayList<>();
+      for (int column = 0; column < row.figures().size(); column++) {
+        Figure figure = row.figures().get(column);
+        figures.add(shown(rows, row, column, contrasts) ? figure.marked() : figure);
+      }
+      marked.add(new Row(row.strategy(), row.settings(), figures));
+    }
+    return marked;
+  }
+
+  /// Whether a figure is ahead of every other row's, and shown to be so against each of them.
+  private static boolean shown(List<Row> rows, Row row, int column, BaselineComparisons contrasts) {
+    Figure one = row.figures().get(column);
+    List<Row> others =
+        rows.stream()
+            .filter(other -> !other.strategy().equals(row.strategy()))
+            .filter(other -> contrasts.independent(other.strategy()))
+            .toList();
+    return !others.isEmpty()
+        && others.stream().allMatch(other -> ahead(one, other.figures().get(column)))
+        && others.stream()
+            .allMatch(other -> contrasts.better(row.strategy(), other.strategy(), one.metric()));
+  }
+
+  private static boolean ahead(Figure one, Figure other) {
+    if (one.value() == null || other.value() == null) {
+      return false;
+    }
+    return one.lowerIsBetter() ? one.value() < other.value() : one.value() > other.value();
+  }
+}

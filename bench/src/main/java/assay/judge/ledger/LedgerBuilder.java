@@ -1,0 +1,210 @@
+package assay.judge.ledger;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.figure.FoldedMeasurement;
+import assay.judge.figure.Measurement;
+import assay.judge.figure.UnboundedPercentile;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Strategies by metrics: of speed the median of the repeats with its interval, of harm the worst of them
+/// (see [FoldedMeasurement]), the published figure beside.
+///
+/// The A/A control counts for nothing here. The best of a column is marked only where the paired
+/// comparison with every other strategy shows it.
+public final class LedgerBuilder {
+
+  private final Plan plan;
+  private final Map<String, List<CellJudgement>> cells;
+  private final List<MetricId> metrics;
+  private final BaselineComparisons contrasts;
+
+  private LedgerBuilder(Plan plan, List<CellJudgement> findings) {
+    this.plan = plan;
+    this.cells =
+        findings.stream()
+            .filter(finding -> !finding.cell().control())
+            .collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
+    this.metrics = metrics(plan, findings);
+    this.contrasts = new BaselineComparisons(plan, findings, metrics);
+  }
+
+  /// The ledger of a run.
+  public static LedgerBuilder of(Plan plan, List<CellJudgement> findings) {
+    return new LedgerBuilder(plan, findings);
+  }
+
+  /// The columns.
+  List<MetricId> metrics() {
+    return metrics;
+  }
+
+  /// How the strategies compare.
+  public BaselineComparisons contrasts() {
+    return contrasts;
+  }
+
+  /// A row per strategy in the plan's order.
+  public List<Row> rows() {
+    Set<String> varied = varied();
+    List<Row> rows = new ArrayList<>();
+    for (Strategy strategy : plan.strategies()) {
+      Map<String, String> settings = new LinkedHashMap<>();
+      strategy
+          .settings()
+          .forEach((name, value) -> {
+            if (varied.contains(name)) {
+              settings.put(name, value.text());
+            }
+          });
+      rows.add(new Row(strategy.name(), settings, figures(strategy.name())));
+    }
+    return BestFigures.marked(rows, contrasts);
+  }
+
+  /// Every metric that some cell has, and every one that was published or is demanded. A mean is there
+  /// where it was asked for, and instead of the percentiles of a closed loop that had too few requests
+  /// for any.
+  private static List<MetricId> metrics(Plan plan, List<CellJudgement> findings) {
+    List<String> asked =
+        Stream.concat(
+                plan.published().stream().map(Plan.Published::metric),
+                plan.objectives().stream().map(Plan.Objective::metric))
+            .toList();
+    Map<String, MetricId> metrics = new LinkedHashMap<>();
+    for (CellJudgement finding : findings) {
+      for (Measurement reading : finding.readings()) {
+        String id = reading.metric().id();
+        if (asked.contains(id) || !spared(reading.metric(), findings)) {
+          metrics.put(id, reading.metric());
+        }
+      }
+    }
+    asked.forEach(id -> MetricId.find(id).ifPresent(metric -> metrics.putIfAbsent(id, metric)));
+    return metrics.values().stream().sorted(MetricId.ORDER).toList();
+  }
+
+  private static boolean spared(MetricId metric, List<CellJudgement> findings) {
+    return switch (metric.family()) {
+      case MEAN -> hasMedian(metric, findings);
+      case SERVICE_P50, SERVICE_P99 -> !hasMedian(metric, findings);
+      default -> false;
+    };
+  }
+
+  /// Whether some cell had enough requests of the same kind for their median.
+  private static boolean hasMedian(MetricId metric, List<CellJudgement> findings) {
+    MetricId median = Family.SERVICE_P50.like(metric);
+    return findings.stream()
+        .flatMap(finding -> finding.readings().stream())
+        .anyMatch(reading -> reading.metric().equals(median) && reading.withheld() == null);
+  }
+
+  private Set<String> varied() {
+    Set<String> varied = new TreeSet<>();
+    for (Strategy strategy : plan.strategies()) {
+      for (String name : strategy.settings().keySet()) {
+        long values =
+            plan.strategies().stream()
+                .map(other -> other.settings().get(name))
+                .map(value -> value == null ? "" : value.text())
+                .distinct()
+                .count();
+        if (values > 1) {
+          varied.add(name);
+        }
+      }
+    }
+    return varied;
+  }
+
+  private List<Figure> figures(String strategy) {
+    List<CellJudgement> own = cells.getOrDefault(strategy, List.of());
+    return metrics.stream().map(metric -> figure(strategy, metric, own)).toList();
+  }
+
+  private Figure figure(String strategy, MetricId metric, List<CellJudgement> own) {
+    List<Measurement> counted = new ArrayList<>();
+    List<Measurement> endless = new ArrayList<>();
+    Withheld withheld = null;
+    for (CellJudgement finding : own) {
+      Measurement reading = finding.reading(metric);
+      Withheld why = finding.spoilt(metric);
+      if (why == null && reading != null) {
+        why = reading.withheld();
+      }
+      if (reading != null && why == null) {
+        counted.add(reading);
+      } else if (reading != null && finding.spoilt(metric) == null && reading.endless()) {
+        endless.add(reading);
+      } else if (withheld == null) {
+        withheld = why;
+      }
+    }
+    Plan.Published published = published(strategy, metric);
+    if (!endless.isEmpty()) {
+      return figure(
+          metric, null, List.of(), UnboundedPercentile.of(metric, endless, counted), published);
+    }
+    if (counted.isEmpty()) {
+      Withheld none = Withheld.notMeasured(own.isEmpty() ? "not run" : "not measured");
+      return figure(metric, null, List.of(), withheld == null ? none : withheld, published);
+    }
+    return figure(metric, FoldedMeasurement.of(metric, counted), counted, null, published);
+  }
+
+  private Plan.@Nullable Published published(String strategy, MetricId metric) {
+    return plan.published().stream()
+        .filter(published -> !published.relative() && Double.isFinite(published.value()))
+        .filter(figure -> figure.strategy().equals(strategy))
+        .filter(figure -> figure.metric().equals(metric.id()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static Figure figure(
+      MetricId metric,
+      @Nullable FoldedMeasurement folded,
+      List<Measurement> counted,
+      @Nullable Withheld withheld,
+      Plan.@Nullable Published published) {
+    return new Figure(
+        metric.id(),
+        metric.side(),
+        metric.unit(),
+        metric.lowerIsBetter(),
+        metric.fold(),
+        folded == null ? null : folded.value(),
+        folded == null ? null : folded.least(),
+        folded == null ? null : folded.most(),
+        folded == null ? null : folded.low(),
+        folded == null ? null : folded.high(),
+        folded == null ? null : folded.text(),
+        withheld,
+        counted.stream().map(Measurement::value).toList(),
+        counted.stream().mapToLong(Measurement::samples).sum(),
+        published == null ? null : published.value(),
+        published == null ? null : note(published),
+        false);
+  }
+
+  private static String note(Plan.Published published) {
+    return published.note() == null
+        ? published.source()
+        : published.source() + "; " + published.note();
+  }
+}

@@ -1,0 +1,157 @@
+package assay.judge.ledger;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.Validity;
+import assay.judge.figure.Measurement;
+import assay.metric.Family;
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Strategy;
+import assay.record.environment.Environment;
+import assay.record.results.ScalingResult;
+import assay.record.results.ScalingResult.Point;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// Finds what a study varies that throughput may grow with: a setting that takes three values or more,
+/// or closed steps that send the same part from three or more numbers of threads.
+public final class Sweeps {
+
+  /// Two values are a comparison.
+  private static final int LEAST_VALUES = 3;
+
+  private static final List<String> AXES = List.of("members", "clients");
+
+  private final Plan plan;
+  private final List<CellJudgement> findings;
+  private final ScalingCurve fit;
+  private final List<ScalingResult> sweeps = new ArrayList<>();
+
+  private Sweeps(Plan plan, Environment environment, List<CellJudgement> findings) {
+    this.plan = plan;
+    this.findings = findings.stream().filter(finding -> !finding.cell().control()).toList();
+    this.fit = new ScalingCurve(plan.seed(), environment);
+  }
+
+  /// Every sweep of a run.
+  public static List<ScalingResult> of(
+      Plan plan, Environment environment, List<CellJudgement> findings) {
+    Sweeps sweeps = new Sweeps(plan, environment, findings);
+    AXES.forEach(sweeps::settings);
+    plan.strategies().forEach(sweeps::threads);
+    return List.copyOf(sweeps.sweeps);
+  }
+
+  /// Strategies that differ in nothing but the axis, and what follows from it.
+  private void settings(String axis) {
+    Map<String, Map<String, Integer>> groups = new LinkedHashMap<>();
+    for (Strategy strategy : plan.strategies()) {
+      Value value = strategy.settings().get(axis);
+      if (value != null && value.text().matches("\\d{1,6}")) {
+        groups
+            .computeIfAbsent(others(strategy, axis), key -> new LinkedHashMap<>())
+            .put(strategy.name(), Integer.valueOf(value.text()));
+      }
+    }
+    groups.forEach((others, strategies) -> {
+      if (new TreeSet<>(strategies.values()).size() >= LEAST_VALUES) {
+        Map<String, Map<Integer, List<Double>>> figures = new LinkedHashMap<>();
+        findings.stream()
+            .filter(finding -> strategies.containsKey(finding.cell().strategy()))
+            .forEach(finding ->
+                add(finding, strategies.getOrDefault(finding.cell().strategy(), 0), figures));
+        figures.forEach((figure, points) -> sweep(axis, figure, others, points));
+      }
+    });
+  }
+
+  /// The settings that vary besides the axis, as a name; `machines` follows `members`.
+  private String others(Strategy strategy, String axis) {
+    return strategy.settings().entrySet().stream()
+        .filter(setting -> !setting.getKey().equals(axis))
+        .filter(setting -> !(axis.equals("members") && setting.getKey().equals("machines")))
+        .filter(setting -> varies(setting.getKey()))
+        .map(setting -> setting.getKey() + " " + setting.getValue().text())
+        .collect(Collectors.joining(", "));
+  }
+
+  private boolean varies(String setting) {
+    return plan.strategies().stream()
+            .map(strategy -> strategy.settings().get(setting))
+            .map(value -> value == null ? "" : value.text())
+            .distinct()
+            .count()
+        > 1;
+  }
+
+  /// Capacities, and the paces of parts that one closed step sends.
+  private static void add(
+      CellJudgement finding, int workers, Map<String, Map<Integer, List<Double>>> figures) {
+    for (Measurement reading : finding.readings()) {
+      boolean counts =
+          reading.metric().family() == Family.CAPACITY
+              && reading.withheld() == null
+              && !reading.censored()
+              && finding.spoilt(reading.metric()) == null;
+      if (counts) {
+        put(figures, reading.metric().id(), workers, reading.value());
+      }
+    }
+    Map<String, Double> firsts = new LinkedHashMap<>();
+    if (sound(finding)) {
+      finding.paces().forEach(pace -> firsts.putIfAbsent(pace.part(), pace.perSecond()));
+    }
+    firsts.forEach((part, perSecond) -> put(figures, part, workers, perSecond));
+  }
+
+  /// Closed loops have no schedule to be late for; whatever else spoils a cell spoils its paces.
+  private static boolean sound(CellJudgement finding) {
+    return finding.reasons().stream().allMatch(Validity.Reason::timingOnly);
+  }
+
+  private static void put(
+      Map<String, Map<Integer, List<Double>>> figures,
+      String figure,
+      int workers,
+      double perSecond) {
+    figures
+        .computeIfAbsent(figure, key -> new TreeMap<>())
+        .computeIfAbsent(workers, key -> new ArrayList<>())
+        .add(perSecond);
+  }
+
+  /// Closed steps of one strategy that send the same part from different numbers of threads.
+  private void threads(Strategy strategy) {
+    Map<String, Map<Integer, List<Double>>> figures = new LinkedHashMap<>();
+    findings.stream()
+        .filter(finding -> finding.cell().strategy().equals(strategy.name()))
+        .filter(Sweeps::sound)
+        .flatMap(finding -> finding.paces().stream())
+        .forEach(pace -> put(figures, pace.part(), pace.threads(), pace.perSecond()));
+    figures.forEach((part, points) -> {
+      if (points.size() >= LEAST_VALUES) {
+        sweep("threads", part, strategy.name(), points);
+      }
+    });
+  }
+
+  private void sweep(
+      String axis, String figure, String others, Map<Integer, List<Double>> byWorkers) {
+    List<Point> points =
+        byWorkers.entrySet().stream()
+            .map(entry -> new Point(entry.getKey(), entry.getValue()))
+            .toList();
+    sweeps.add(fit.of(axis, figure, others, points));
+  }
+
+  /// The number of cores of a record's host; 0 where it does not say.
+  static int cores(Environment environment) {
+    String cores = environment.host().get("cores");
+    return cores != null && cores.matches("\\d{1,6}") ? Integer.parseInt(cores) : 0;
+  }
+}

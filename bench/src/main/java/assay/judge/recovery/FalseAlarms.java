@@ -1,0 +1,78 @@
+package assay.judge.recovery;
+
+import assay.judge.check.Evidence;
+import assay.judge.check.ResponseBins;
+import assay.judge.figure.Text;
+import assay.judge.window.StepTimes;
+import assay.plan.Step;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.List;
+
+/// How often the detector of recovery calls a moment an outage at which nothing was done: asked as if
+/// a fault had struck, at twenty moments spread over every open window of a run without one.
+///
+/// An alarm is a moment after which service is said to have been gone for longer than the baseline's
+/// own lapses. Neighbouring moments see the same lapses, so the share has no interval.
+final class FalseAlarms {
+
+  private static final int MOMENTS = 20;
+
+  private final Evidence evidence;
+  private int moments;
+  private int alarms;
+
+  private FalseAlarms(Evidence evidence) {
+    this.evidence = evidence;
+  }
+
+  /// What the detector says of a cell in which nothing was harmed.
+  static Verdict verdict(Evidence evidence) {
+    FalseAlarms search = new FalseAlarms(evidence);
+    evidence.steps().stream()
+        .filter(step -> step.step() instanceof Step.Open)
+        .forEach(search::step);
+    return search.verdict();
+  }
+
+  private void step(StepTimes step) {
+    long bin = ResponseBins.BIN_NANOS;
+    long begins = step.windowBeginsNanos();
+    long ends = step.windowEndsNanos();
+    long first = begins + (ResponseBins.LEAST_BASELINE_BINS + 1) * bin;
+    long last = ends - ResponseBins.LEAST_WATCHED_BINS * bin;
+    if (last <= first) {
+      return;
+    }
+    int[] requests = ResponseBins.requests(evidence.history(), step.index());
+    int[] events = PartitionLapses.events(evidence, step.index());
+    for (int i = 0; i < MOMENTS && requests.length > 0; i++) {
+      long moment = first + (last - first) / (MOMENTS - 1) * i;
+      ResponseBins canaries = ResponseBins.of(evidence, requests, begins, moment, ends);
+      if (RecoveryChecker.unfit(canaries) != null) {
+        continue;
+      }
+      PartitionLapses partitions =
+          PartitionLapses.of(evidence, events, canaries, RecoveryTime.tolerance(canaries));
+      RecoveryTime service = RecoveryTime.service(canaries, partitions);
+      moments++;
+      alarms += service.nanos() > service.toleratedNanos() ? 1 : 0;
+    }
+  }
+
+  private Verdict verdict() {
+    if (moments == 0) {
+      return Verdict.unknown(
+          "there was no fault to recover from, and no open window steady enough to watch");
+    }
+    String of = Text.count(alarms) + " of " + Text.count(moments) + " moments";
+    String summary =
+        "no fault was done, so nothing had to recover; asked as if one had struck, the detector calls "
+            + of
+            + " an outage: its own false alarms";
+    double share = (double) alarms / moments;
+    Measure measure = new Measure("false-alarms", share, null, null, of);
+    return new Verdict(Status.VALID, summary, List.of(measure), List.of(), List.of());
+  }
+}

@@ -1,0 +1,230 @@
+package assay.judge.recovery;
+
+import assay.judge.check.ResponseBins;
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/// What in a plan alone prevents a figure that its question asks for, that an objective is about, or, where
+/// nothing is asked for, that every ledger has: too few requests for a percentile's
+/// upper end, too little before a fault to compare with, a watch that ends before service could be seen
+/// to hold, a search with too few trials, members that nobody weighs. That nothing does is no promise:
+/// a host may still be too busy, an engine too slow.
+public final class PlanObstacles {
+
+  private static final long BIN_NANOS = ResponseBins.BIN_NANOS;
+
+  /// From a doubling down to 5 %.
+  private static final int HALVINGS = 4;
+
+  private final Plan plan;
+  private final Set<String> found = new LinkedHashSet<>();
+
+  private PlanObstacles(Plan plan) {
+    this.plan = plan;
+  }
+
+  /// A sentence without a full stop for each, the figure first; none where nothing prevents any.
+  public static List<String> of(Plan plan) {
+    PlanObstacles obstacles = new PlanObstacles(plan);
+    plan.asks().stream().map(MetricId::of).forEach(obstacles::look);
+    plan.objectives().stream()
+        .map(Plan.Objective::metric)
+        .map(MetricId::of)
+        .filter(metric -> !plan.lean() || metric.family() != Family.TIME)
+        .forEach(obstacles::look);
+    if (plan.asks().isEmpty()) {
+      obstacles.kinds().forEach(kind -> obstacles.percentile(Family.P99.about(kind)));
+    }
+    return List.copyOf(obstacles.found);
+  }
+
+  /// What open steps send, whose percentiles every ledger has.
+  private Set<String> kinds() {
+    Set<String> kinds = new TreeSet<>();
+    for (Step step : plan.steps()) {
+      if (step instanceof Step.Open open) {
+        open.mix().keySet().forEach(kind -> kinds.add(step.called(kind)));
+      }
+    }
+    return kinds;
+  }
+
+  private void look(MetricId metric) {
+    String id = metric.id();
+    metric
+        .family()
+        .neededCheck()
+        .filter(check -> !plan.checks().contains(check))
+        .ifPresent(check -> found.add("%s: `%s` is not among the checks".formatted(id, check)));
+    if (metric.family().needsFault() && plan.strategies().stream().noneMatch(this::harmed)) {
+      found.add(id + ": no strategy has a fault");
+    }
+    switch (metric.family()) {
+      case RECOVERY, LATENCY_RECOVERY, BROWN_OUT -> restored(id);
+      case STALE_READS, STALE_READS_RECENT, STALE_AGE, LINEARIZABILITY, SESSIONS -> overlapping(id);
+      case CAPACITY -> search(metric);
+      case HELD, MEMORY_PER_ENTRY -> weighed(id);
+      case TIME -> part(metric);
+      default -> percentile(metric);
+    }
+  }
+
+  private boolean harmed(Strategy strategy) {
+    return plan.steps(strategy).stream().anyMatch(PlanObstacles::harms);
+  }
+
+  private static boolean harms(Step step) {
+    return step instanceof Step.Open open && open.harms();
+  }
+
+  /// The smallest n with 1 - qⁿ ≥ 97.5 %: from then on the largest of n is an upper end of the
+  /// percentile's 95 % interval, whatever the distribution.
+  static int samples(double quantile) {
+    return (int) Math.ceil(Math.log(0.025) / Math.log(quantile));
+  }
+
+  /// Of times of single requests whether enough of them are sent; the maximum is whatever was seen.
+  private void percentile(MetricId metric) {
+    OptionalDouble quantile = metric.family().quantile();
+    boolean service = metric.family().loop() == Loop.CLOSED;
+    if (quantile.isEmpty() || quantile.getAsDouble() == 1 || metric.family().loop() == Loop.FAULT) {
+      return;
+    }
+    String kind = metric.about();
+    double most =
+        plan.steps(plan.baseline()).stream()
+            .mapToDouble(step -> service ? sent(step, kind) : offered(step, kind))
+            .max()
+            .orElse(0);
+    int needed = samples(quantile.getAsDouble());
+    if (most < needed) {
+      found.add(
+          "%s: %s are sent, and an upper end needs %s"
+              .formatted(metric.id(), Text.count(Math.floor(most)), Text.count(needed)));
+    }
+  }
+
+  /// Nobody knows beforehand how many a closed loop of a mix sends: as many as are answered.
+  private static double sent(Step step, String kind) {
+    return switch (step) {
+      case Step.Closed closed ->
+          closed.parts().stream()
+              .filter(part -> step.called(part.kind()).equals(kind))
+              .mapToDouble(Step.Part::count)
+              .sum();
+      case Step.Timed timed ->
+          timed.mix().keySet().stream().map(step::called).anyMatch(kind::equals)
+              ? Double.POSITIVE_INFINITY
+              : 0;
+      case Step.Open open -> 0;
+      case Step.Capacity capacity -> 0;
+    };
+  }
+
+  /// How many requests of a kind an open step sends before its first fault.
+  private static double offered(Step step, String kind) {
+    if (!(step instanceof Step.Open open)) {
+      return 0;
+    }
+    Duration calm = open.harms() ? open.faults().getFirst().at() : open.lasts();
+    double share =
+        open.mix().entrySet().stream()
+            .filter(each -> step.called(each.getKey()).equals(kind))
+            .mapToDouble(Map.Entry::getValue)
+            .sum();
+    return open.rate() * share / 100 * calm.toNanos() / 1e9;
+  }
+
+  private void part(MetricId metric) {
+    boolean there =
+        plan.steps().stream()
+            .filter(Step.Closed.class::isInstance)
+            .flatMap(
+                step -> ((Step.Closed) step).parts().stream().map(part -> step.called(part.text())))
+            .anyMatch(metric.about()::equals);
+    if (!there) {
+      found.add(metric.id() + ": no closed step has this part");
+    }
+  }
+
+  /// Every blow needs enough before it, and enough after it; a study that itself watches for less is
+  /// told so too.
+  private void restored(String metric) {
+    for (Strategy strategy : plan.strategies()) {
+      for (Step step : plan.steps(strategy)) {
+        if (step instanceof Step.Open open && open.harms()) {
+          restored(metric, strategy, open);
+        }
+      }
+    }
+  }
+
+  private void restored(String metric, Strategy strategy, Step.Open step) {
+    String at = "%s: “%s” in %s: ".formatted(metric, strategy.name(), step.id());
+    FaultSpec first = step.faults().getFirst();
+    double bins = Math.floor((double) first.at().toNanos() / BIN_NANOS) - 1;
+    double requests = bins * BIN_NANOS / 1e9 * step.rate();
+    if (bins < ResponseBins.LEAST_BASELINE_BINS
+        || requests < RecoveryChecker.LEAST_BASELINE_REQUESTS) {
+      found.add(at + "less than a second or 100 requests before the fault to compare with");
+    }
+    long over = step.faults().stream().mapToLong(harm -> harm.ends().toNanos()).max().orElse(0);
+    long watched = step.lasts().toNanos() - over;
+    long needed = (RecoveryChecker.ENOUGH_WATCHED_BINS + RecoveryTime.LEAST_HOLD_BINS) * BIN_NANOS;
+    if (watched < needed) {
+      found.add(
+          at
+              + "watched for %s once the fault is over, and to recover and to hold takes %s"
+                  .formatted(Text.nanos(watched), Text.nanos(needed)));
+    }
+  }
+
+  private void overlapping(String metric) {
+    Predicate<Step> mixed = step -> step instanceof Step.Open open && open.mix().size() > 1;
+    if (plan.steps().stream().noneMatch(mixed)) {
+      found.add(metric + ": no open step mixes reads with writes");
+    }
+  }
+
+  private void search(MetricId metric) {
+    for (Step step : plan.steps()) {
+      if (step instanceof Step.Capacity search
+          && step.called(search.goal().text()).equals(metric.about())) {
+        double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
+        int needed = search.attempts() * ((int) Math.ceil(octaves) + 1 + HALVINGS);
+        if (search.trials() < Math.min(needed, 60)) {
+          found.add(
+              "%s: %d trials, and the search may need %d"
+                  .formatted(metric.id(), search.trials(), needed));
+        }
+      }
+    }
+  }
+
+  private void weighed(String metric) {
+    List<String> unweighed = new ArrayList<>();
+    for (Strategy strategy : plan.strategies()) {
+      if (!strategy.weighed()) {
+        unweighed.add("“" + strategy.name() + "”");
+      }
+    }
+    if (!unweighed.isEmpty()) {
+      found.add(metric + ": nobody weighs the members of " + String.join(", ", unweighed));
+    }
+  }
+}

@@ -1,0 +1,321 @@
+package assay.judge.recovery;
+
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.check.FaultEpisode;
+import assay.judge.check.ResponseBins;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.judge.window.ClientPauses;
+import assay.judge.window.StepTimes;
+import assay.metric.Family;
+import assay.plan.Step;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Curve;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Point;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.record.results.Verdicts.Witness;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How long users felt a fault, and how long a second one would have been worse: service, latency
+/// and redundancy restored (see [RecoveryTime]), the outage of every partition (see [Outages]), the longest
+/// wait for an answer after it, and the brown-out, the requests that were not answered in time from the
+/// fault until the window's end beyond those the calm would have missed.
+///
+/// VALID when service was restored while it was watched, INVALID when it was not though it was watched
+/// for [#ENOUGH_WATCHED_BINS], UNKNOWN when it was not in less, when the baseline is too short to compare
+/// with or too little of the window was left, and when the baseline itself had hardly any service or lapsed
+/// for more than [LapseTolerance#MOST_SHARE] of its time. Faults on the heels of
+/// one another are one blow (see [FaultEpisode]); of several blows in a cell the one with the longest recovery
+/// speaks for it. Where no fault was planned there is no
+/// recovery to give, but the detector's own error (see [FalseAlarms]).
+public final class RecoveryChecker implements Checker {
+
+  /// The shortest time after a fault, in bins, in which service that was not restored is called gone: a
+  /// second beside the least hold.
+  static final int ENOUGH_WATCHED_BINS = 30;
+
+  static final int LEAST_BASELINE_REQUESTS = 100;
+
+  private static final double LEAST_GOODPUT = 0.5;
+
+  @Override
+  public String name() {
+    return "recovery";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    List<Verdict> verdicts =
+        evidence.steps().stream().flatMap(step -> check(evidence, step).stream()).toList();
+    return verdicts.stream()
+        .max(Comparator.comparing(Verdict::status).thenComparingDouble(RecoveryChecker::recovery))
+        .orElseGet(() -> withoutFault(evidence));
+  }
+
+  private static Verdict withoutFault(Evidence evidence) {
+    boolean planned =
+        evidence.steps().stream()
+            .anyMatch(step -> step.step() instanceof Step.Open open && open.harms());
+    return planned
+        ? Verdict.unknown("the fault was never done, so there was nothing to recover from")
+        : FalseAlarms.verdict(evidence);
+  }
+
+  private static double recovery(Verdict verdict) {
+    return verdict.measures().stream()
+        .filter(measure -> measure.metric().equals(Family.RECOVERY.key()))
+        .mapToDouble(Measure::value)
+        .findFirst()
+        .orElse(0);
+  }
+
+  /// A verdict on every blow of a step, each compared with the calm since the one before was over.
+  private static List<Verdict> check(Evidence evidence, StepTimes step) {
+    List<Verdict> verdicts = new ArrayList<>();
+    List<FaultEpisode> blows = FaultEpisode.of(step);
+    long calmFrom = step.windowBeginsNanos();
+    Asked asked =
+        blows.isEmpty()
+            ? new Asked(new int[0], new int[0])
+            : new Asked(
+                ResponseBins.requests(evidence.history(), step.index()),
+                PartitionLapses.events(evidence, step.index()));
+    for (FaultEpisode blow : blows) {
+      Verdict verdict = check(evidence, step, asked, blow, calmFrom);
+      verdicts.add(verdict);
+      calmFrom = blow.askedNanos() + (long) recovery(verdict);
+    }
+    return verdicts;
+  }
+
+  /// What a step asked, by intended times: one event of every request, and one of every request and
+  /// partition.
+  private static final class Asked {
+    private final int[] requests;
+    private final int[] events;
+
+    private Asked(int[] requests, int[] events) {
+      this.requests = requests;
+      this.events = events;
+    }
+  }
+
+  private static Verdict check(
+      Evidence evidence, StepTimes step, Asked asked, FaultEpisode fault, long calmFrom) {
+    History history = evidence.history();
+    long begins = Math.min(calmFrom, fault.askedNanos());
+    long ends = fault.watchedUntilNanos();
+    ResponseBins canaries =
+        ResponseBins.of(evidence, asked.requests, begins, fault.askedNanos(), ends);
+    if (canaries.baselineBins() < ResponseBins.LEAST_BASELINE_BINS
+        || canaries.offered(0, canaries.baselineBins()) < LEAST_BASELINE_REQUESTS) {
+      return Verdict.unknown("less than a second or 100 requests before the fault to compare with");
+    }
+    if (canaries.bins() - canaries.faultBin() < ResponseBins.LEAST_WATCHED_BINS) {
+      return Verdict.unknown("the window ended less than 2 s after the fault");
+    }
+    String unfit = unfit(canaries);
+    if (unfit != null) {
+      return Verdict.unknown(unfit);
+    }
+    PartitionLapses partitions =
+        PartitionLapses.of(evidence, asked.events, canaries, RecoveryTime.tolerance(canaries));
+    RecoveryTime service = RecoveryTime.service(canaries, partitions);
+    RecoveryTime latency = RecoveryTime.latency(canaries, service);
+    Outages outages =
+        Outages.of(history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
+    List<Measure> measures = new ArrayList<>();
+    measures.add(service.measure("recovery"));
+    measures.add(latency.measure("latency-recovery"));
+    exposure(evidence, fault, measures);
+    double brownOut = canaries.missing();
+    measures.add(new Measure("brown-out", brownOut, null, null, Text.count(Math.rint(brownOut))));
+    measures.add(longest(history, asked.requests, canaries));
+    outages(evidence, outages, measures);
+    Status status = status(service, canaries);
+    return new Verdict(
+        status,
+        summary(service, latency, canaries, outages)
+            + resolution(evidence, partitions)
+            + standstill(evidence, fault.askedNanos(), ends),
+        measures,
+        List.of(curve(canaries)),
+        status == Status.INVALID ? List.of(witness(evidence, step, canaries, service)) : List.of());
+  }
+
+  private static Status status(RecoveryTime service, ResponseBins canaries) {
+    if (!service.censored()) {
+      return Status.VALID;
+    }
+    int watched = canaries.bins() - canaries.faultBin();
+    return watched < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
+  }
+
+  /// Why a baseline is none to compare with, or null.
+  static @Nullable String unfit(ResponseBins canaries) {
+    String limit = Text.nanos(canaries.limitNanos());
+    if (canaries.usualGoodput() < LEAST_GOODPUT) {
+      return "before the fault %s of the requests of a usual 100 ms were answered within %s: no service to restore"
+          .formatted(Text.share(canaries.usualGoodput()), limit);
+    }
+    double unrest = RecoveryTime.unrest(canaries);
+    return unrest <= LapseTolerance.MOST_SHARE
+        ? null
+        : "before the fault service lapsed for %s of the time by itself: nothing to compare with"
+            .formatted(Text.share(unrest));
+  }
+
+  /// The longest time for which a request that was due after the fault waited for its answer; of one
+  /// that got none until it was given up.
+  private static Measure longest(History history, int[] requests, ResponseBins canaries) {
+    long longest = 0;
+    boolean answered = true;
+    for (int event : requests) {
+      long waited = canaries.response(event);
+      if (canaries.bin(event) >= canaries.faultBin() && waited > longest) {
+        longest = waited;
+        answered = history.outcome(event) == OperationOutcome.OK;
+      }
+    }
+    return answered
+        ? Measure.of("longest-after-fault", longest, Text.nanos(longest))
+        : Measure.atLeast("longest-after-fault", (double) longest, "> " + Text.nanos(longest));
+  }
+
+  /// From the fault until the engine's last signal that every partition is backed up again; nothing
+  /// where the engine gave no signal. Where it was safe again, by other members, before anybody saw that it
+  /// was not, the signal bounds the time from above.
+  private static void exposure(Evidence evidence, FaultEpisode fault, List<Measure> measures) {
+    List<TimedEvent> signals =
+        evidence.marks().stream()
+            .filter(mark ->
+                mark.type() == TimedEvent.Type.SAFE || mark.type() == TimedEvent.Type.UNSAFE)
+            .filter(mark -> mark.nanos() >= fault.askedNanos())
+            .filter(mark -> mark.nanos() < fault.signalsUntilNanos())
+            .sorted(Comparator.comparingLong(TimedEvent::nanos))
+            .toList();
+    if (signals.isEmpty()) {
+      return;
+    }
+    TimedEvent last = signals.getLast();
+    boolean safe = last.type() == TimedEvent.Type.SAFE;
+    long watched =
+        Math.min(
+            fault.signalsUntilNanos(),
+            evidence.marks().stream().mapToLong(TimedEvent::nanos).max().orElse(last.nanos()));
+    long nanos = (safe ? last.nanos() : watched) - fault.askedNanos();
+    boolean unseen = signals.stream().noneMatch(mark -> mark.type() == TimedEvent.Type.UNSAFE);
+    if (safe && unseen) {
+      measures.add(
+          new Measure("exposure", (double) nanos, 0.0, (double) nanos, "< " + Text.nanos(nanos)));
+      return;
+    }
+    measures.add(
+        safe
+            ? Measure.of("exposure", nanos, Text.nanos(nanos))
+            : Measure.atLeast("exposure", (double) nanos, "> " + Text.nanos(nanos)));
+  }
+
+  private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {
+    String more = outages.ongoing() > 0 ? "> " : "";
+    String of = evidence.partitions().known() ? "" : ", all keys as one partition";
+    measures.add(outage("outage-max", outages.maxNanos(), more, of));
+    measures.add(outage("outage-median", outages.medianNanos(), "", of));
+    measures.add(outage("outage-sum", outages.sumNanos(), more, of));
+    measures.add(outage("outage-calm", outages.calmNanos(), "", of));
+  }
+
+  private static Measure outage(String metric, long nanos, String more, String of) {
+    return Measure.of(metric, nanos, more + Text.nanos(nanos) + of);
+  }
+
+  private static String summary(
+      RecoveryTime service, RecoveryTime latency, ResponseBins canaries, Outages outages) {
+    String held =
+        service.censored()
+            ? "service was not restored while it was watched (%s)"
+            : "service restored after %s, seen to hold for " + Text.nanos(service.heldNanos());
+    String partition =
+        outages.worst() < 0
+            ? ""
+            : "; partition %d was without an answer longest, for %s (%s at most before the fault)"
+                .formatted(
+                    outages.worst(),
+                    Text.nanos(outages.maxNanos()),
+                    Text.nanos(outages.calmNanos()));
+    String within =
+        "; an answer counts within " + Text.nanos(canaries.limitNanos()) + " of when it was due";
+    return held.formatted(service.text())
+        + within
+        + "; latency after "
+        + latency.text()
+        + partition;
+  }
+
+  /// What of single partitions cannot be told.
+  private static String resolution(Evidence evidence, PartitionLapses partitions) {
+    if (!evidence.partitions().known()) {
+      return "";
+    }
+    String coarse =
+        partitions.resolutionNanos() <= ResponseBins.BIN_NANOS
+            ? ""
+            : "; an outage of a single partition shows from %s on"
+                .formatted(Text.nanos(partitions.resolutionNanos()));
+    return partitions.rare() == 0
+        ? coarse
+        : coarse
+            + "; %s asked too rarely to tell"
+                .formatted(Text.plural(partitions.rare(), "partition was", "partitions were"));
+  }
+
+  private static String standstill(Evidence evidence, long from, long to) {
+    long nanos = new ClientPauses(evidence.marks()).within(from, to);
+    return nanos == 0
+        ? ""
+        : "; for " + Text.nanos(nanos) + " clients stood still themselves, which is not counted";
+  }
+
+  private static Curve curve(ResponseBins canaries) {
+    List<Point> points = new ArrayList<>();
+    for (int bin = 0; bin < canaries.bins(); bin++) {
+      double sinceFault = (bin - canaries.faultBin()) * (double) ResponseBins.BIN_NANOS;
+      points.add(new Point(sinceFault, canaries.goodput(bin), canaries.offered(bin, bin + 1)));
+    }
+    return new Curve("share answered in time by time since the fault", points);
+  }
+
+  /// The last request of the window that was not answered in time shows that it was not over.
+  private static Witness witness(
+      Evidence evidence, StepTimes step, ResponseBins canaries, RecoveryTime service) {
+    History history = evidence.history();
+    int last = -1;
+    for (int event = 0; event < history.size(); event++) {
+      boolean bad =
+          history.step(event) == step.index()
+              && canaries.bin(event) >= canaries.faultBin()
+              && !canaries.inTime(event);
+      if (bad && (last < 0 || history.intendedNanos(event) > history.intendedNanos(last))) {
+        last = event;
+      }
+    }
+    String sentence =
+        "%s after the fault requests were still failing or late"
+            .formatted(Text.nanos(service.nanos()));
+    WitnessList witnesses = new WitnessList(evidence);
+    if (last >= 0) {
+      witnesses.add(0, sentence, last);
+    } else {
+      witnesses.add(0, sentence);
+    }
+    return witnesses.list().getFirst();
+  }
+}

@@ -1,0 +1,168 @@
+package assay.judge.recovery;
+
+import assay.judge.check.ResponseBins;
+import assay.judge.figure.Text;
+import assay.record.results.Verdicts.Measure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/// When something was as good again as before a fault.
+///
+/// @param nanos from the fault on; where it is censored the time up to which it surely was not
+/// @param censored whether the window ended first
+/// @param heldNanos for how long it was then seen to hold
+/// @param toleratedNanos the longest lapse that was not held against it, since the baseline shows
+///     one as long
+record RecoveryTime(long nanos, boolean censored, long heldNanos, long toleratedNanos) {
+
+  private static final int HOLD_BINS = 100;
+  static final int LEAST_HOLD_BINS = 20;
+  private static final double SIGMAS = 3;
+  private static final double SUCCESS = 0.999;
+
+  /// Service: from a bin on, for 10 s or what is left of the window, at least 2 s, no bin's goodput
+  /// falls below 95 % of the baseline's, 99.9 % of all requests succeed (or as many as in the
+  /// baseline), and every partition answers (see [PartitionLapses]). All are shares of what was
+  /// offered, so none depends on how many arrivals chance put in a bin. What lapses are not held
+  /// against it, [LapseTolerance] says; bins that are one count for no success.
+  static RecoveryTime service(ResponseBins canaries, PartitionLapses partitions) {
+    LapseTolerance tolerance = tolerance(canaries);
+    return first(
+        canaries,
+        canaries.faultBin(),
+        partitions.tolerance().longestNanos(),
+        (bin, hold) ->
+            !canaries.bad(bin)
+                && allows(tolerance, lapses(canaries::bad, bin, bin + hold), hold)
+                && canaries.success(bin, bin + hold) >= leastSuccess(canaries, bin, hold)
+                && partitions.answer(bin, hold));
+  }
+
+  /// The least success of a hold: 99.9 %, or what the baseline had; of an engine that refuses some
+  /// requests at any time less by three standard deviations of the difference, which are chance.
+  private static double leastSuccess(ResponseBins canaries, int bin, int hold) {
+    int calm = canaries.baselineBins();
+    double usual = canaries.success(0, calm);
+    double before = Math.max(1, canaries.offered(0, calm));
+    double after = Math.max(1, canaries.offered(bin, bin + hold));
+    double deviation = Math.sqrt(usual * (1 - usual) * (1 / before + 1 / after));
+    return Math.min(SUCCESS, usual) - SIGMAS * deviation;
+  }
+
+  /// What lapses of all keys together the baseline excuses.
+  static LapseTolerance tolerance(ResponseBins canaries) {
+    int calm = canaries.baselineBins();
+    return LapseTolerance.of(
+        lapses(canaries::bad, 0, calm), calm * ResponseBins.BIN_NANOS, LapseTolerance.CAP_NANOS);
+  }
+
+  /// The share of the baseline that was bad.
+  static double unrest(ResponseBins canaries) {
+    int calm = canaries.baselineBins();
+    long sum = sum(lapses(canaries::bad, 0, calm));
+    return calm == 0 ? 0 : (double) sum / (calm * ResponseBins.BIN_NANOS);
+  }
+
+  /// Latency: service is restored, and from a bin on the 99th percentile of any second within the
+  /// hold is at most the greater of twice the baseline's and 5 ms above it. A lapse slows every
+  /// second that it touches.
+  static RecoveryTime latency(ResponseBins canaries, RecoveryTime service) {
+    int window = ResponseBins.LATENCY_BINS;
+    int calm = Math.max(0, canaries.baselineBins() - window + 1);
+    LapseTolerance tolerance =
+        LapseTolerance.of(
+            lapses(canaries::slow, 0, calm),
+            calm * ResponseBins.BIN_NANOS,
+            LapseTolerance.CAP_NANOS + window * ResponseBins.BIN_NANOS);
+    int from = canaries.faultBin() + (int) (service.nanos() / ResponseBins.BIN_NANOS);
+    return first(
+        canaries,
+        service.censored() ? canaries.bins() : from,
+        tolerance.longestNanos(),
+        (bin, hold) ->
+            !canaries.slow(bin)
+                && allows(tolerance, lapses(canaries::slow, bin, bin + hold - window + 1), hold));
+  }
+
+  private interface Rule {
+    boolean holds(int bin, int holdBins);
+  }
+
+  private static RecoveryTime first(
+      ResponseBins canaries, int from, long toleratedNanos, Rule rule) {
+    int last = canaries.bins() - LEAST_HOLD_BINS;
+    for (int bin = from; bin <= last; bin++) {
+      int hold = Math.min(HOLD_BINS, canaries.bins() - bin);
+      if (rule.holds(bin, hold)) {
+        return new RecoveryTime(
+            (bin - canaries.faultBin()) * ResponseBins.BIN_NANOS,
+            false,
+            hold * ResponseBins.BIN_NANOS,
+            toleratedNanos);
+      }
+    }
+    int seen = Math.max(0, last + 1 - canaries.faultBin());
+    return new RecoveryTime(seen * ResponseBins.BIN_NANOS, true, 0, toleratedNanos);
+  }
+
+  private static boolean allows(LapseTolerance tolerance, long[] lapses, int holdBins) {
+    long longest = 0;
+    for (long lapse : lapses) {
+      longest = Math.max(longest, lapse);
+    }
+    return tolerance.allows(longest, sum(lapses), holdBins * ResponseBins.BIN_NANOS);
+  }
+
+  /// The lengths of all rows of bad bins.
+  private static long[] lapses(IntPredicate bad, int from, int to) {
+    List<Long> lapses = new ArrayList<>();
+    int row = 0;
+    for (int bin = from; bin <= to; bin++) {
+      if (bin < to && bad.test(bin)) {
+        row++;
+      } else if (row > 0) {
+        lapses.add(row * ResponseBins.BIN_NANOS);
+        row = 0;
+      }
+    }
+    return lapses.stream().mapToLong(Long::longValue).toArray();
+  }
+
+  private static long sum(long[] nanos) {
+    long sum = 0;
+    for (long each : nanos) {
+      sum += each;
+    }
+    return sum;
+  }
+
+  /// The figure with its ends: what is shorter than a bin, or than what the baseline hides, lies
+  /// somewhere between none and that.
+  Measure measure(String metric) {
+    if (censored) {
+      return Measure.atLeast(metric, (double) nanos, text());
+    }
+    if (!hidden() && nanos > 0) {
+      return Measure.of(metric, nanos, text());
+    }
+    double most = hidden() ? toleratedNanos : ResponseBins.BIN_NANOS;
+    return new Measure(metric, (double) nanos, 0.0, most, text());
+  }
+
+  private boolean hidden() {
+    return !censored && toleratedNanos > 0 && nanos <= toleratedNanos;
+  }
+
+  /// The figure for a reader: `> 8.00 s` where it is censored, `< 100 ms` where no lapse was seen,
+  /// `≤ 300 ms` where the baseline's own lapses hide anything shorter.
+  String text() {
+    if (censored) {
+      return "> " + Text.nanos(nanos);
+    }
+    if (hidden()) {
+      return "≤ " + Text.nanos(toleratedNanos);
+    }
+    return nanos == 0 ? "< " + Text.nanos(ResponseBins.BIN_NANOS) : Text.nanos(nanos);
+  }
+}

@@ -1,0 +1,224 @@
+package assay.judge.recovery;
+
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.judge.recovery.SilentSpans.Silence;
+import assay.judge.window.ClientPauses;
+import assay.judge.window.StepTimes;
+import assay.plan.ProcessName;
+import assay.plan.Step;
+import assay.record.history.History;
+import assay.record.io.IndexSort;
+import assay.record.probe.ProbeSample;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Times without a fault in which requests of a client were due and none was answered for 100 ms or
+/// longer, although the client itself was running (see [SilentSpans]).
+///
+/// Only open steps are looked at, up to their fault: in a closed loop a long request is just a long
+/// request. While the client stood still as a whole, as its own hiccup probe told at the time, a stall
+/// is not the grid's: it is shorter by that overlap, and by nothing else. Where the probe tells of a
+/// pause and not when it was, as in records of earlier versions, or says nothing, a stall that might
+/// be the client's leaves the verdict UNKNOWN. Pauses of the client below
+/// [ClientPauses#SHORTEST_NANOS] are part of the stalls they fall into.
+public final class StallsChecker implements Checker {
+
+  /// The shortest gap that counts.
+  static final long LIMIT_NANOS = 100_000_000;
+
+  /// How far apart the probe's rows may be, at most, to still speak of a gap between them.
+  private static final long PROBE_NANOS = 2_000_000_000;
+
+  @Override
+  public String name() {
+    return "stalls";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    Search search = new Search(evidence);
+    evidence.steps().stream()
+        .filter(step -> step.step() instanceof Step.Open)
+        .forEach(search::step);
+    return search.verdict();
+  }
+
+  /// A stall as the grid's own.
+  ///
+  /// @param ongoing whether it went on beyond what is known of it
+  private record Stall(long startNanos, long lengthNanos, boolean ongoing) {}
+
+  private static final class Search {
+
+    private final Evidence evidence;
+    private final History history;
+    private final ClientPauses standstills;
+    private final WitnessList witnesses;
+    private final List<Stall> stalls = new ArrayList<>();
+    private long excused;
+    private long unprobed;
+    private boolean sawRequests;
+
+    Search(Evidence evidence) {
+      this.evidence = evidence;
+      history = evidence.history();
+      standstills = new ClientPauses(evidence.marks());
+      witnesses = new WitnessList(evidence);
+    }
+
+    void step(StepTimes step) {
+      int clients = 0;
+      for (int event = 0; event < history.size(); event++) {
+        clients = Math.max(clients, history.client(event) + 1);
+      }
+      int[] byIntended = IndexSort.of(history.size(), history::intendedNanos);
+      int[] byEnd = IndexSort.of(history.size(), history::endNanos);
+      boolean harmed = !step.faults().isEmpty();
+      for (int client = 0; client < clients; client++) {
+        int[] own = own(byIntended, step.index(), client);
+        sawRequests |= own.length > 0;
+        List<Silence> silences =
+            SilentSpans.of(
+                history,
+                own,
+                own(byEnd, step.index(), client),
+                step.windowBeginsNanos(),
+                step.steadyEndsNanos(),
+                harmed ? step.steadyEndsNanos() : Long.MAX_VALUE,
+                LIMIT_NANOS);
+        for (Silence silence : silences) {
+          judge(client, silence);
+        }
+      }
+    }
+
+    private int[] own(int[] order, int step, int client) {
+      return Arrays.stream(order)
+          .filter(event -> history.step(event) == step && history.client(event) == client)
+          .toArray();
+    }
+
+    private void judge(int client, Silence silence) {
+      String process = ProcessName.client(client + 1).text();
+      long paused = standstills.within(client, silence.fromNanos(), silence.toNanos());
+      long unplaced = unplacedPause(process, silence);
+      long own = silence.nanos() - paused;
+      if (own < LIMIT_NANOS) {
+        excused++;
+      } else if (unplaced < 0 || own - unplaced < LIMIT_NANOS) {
+        unprobed++;
+      } else {
+        add(process, silence, own - unplaced, paused + unplaced);
+      }
+    }
+
+    private void add(String process, Silence silence, long own, long paused) {
+      stalls.add(new Stall(silence.fromNanos(), own, silence.ongoing()));
+      String sentence =
+          "no request of %s was answered for %s although some were due; of that it stood still itself for %s"
+              .formatted(process, Text.nanos(silence.nanos()), Text.nanos(paused));
+      int answer = silence.answer() < 0 ? silence.first() : silence.answer();
+      witnesses.add(own, sentence, silence.first(), answer);
+    }
+
+    /// The longest pause that a process's rows tell of around a silence without anybody having noted
+    /// when it was; 0 where there was none, -1 where no row covers the silence.
+    private long unplacedPause(String process, Silence silence) {
+      long longest = -1;
+      for (ProbeSample sample : evidence.probes()) {
+        long since = sample.nanos() - PROBE_NANOS;
+        boolean covers =
+            sample.nanos() >= silence.fromNanos()
+                && since <= silence.toNanos()
+                && sample.hiccupMaxNanos() >= 0;
+        if (sample.process().equals(process) && covers) {
+          boolean placed =
+              sample.hiccupMaxNanos() < ClientPauses.SHORTEST_NANOS
+                  || standstills.within(process, since, sample.nanos()) > 0;
+          longest = Math.max(longest, placed ? 0 : sample.hiccupMaxNanos());
+        }
+      }
+      return longest;
+    }
+
+    Verdict verdict() {
+      if (!sawRequests) {
+        return Verdict.unknown("there was no open step to watch");
+      }
+      Status quiet = unprobed > 0 ? Status.UNKNOWN : Status.VALID;
+      return new Verdict(
+          stalls.isEmpty() ? quiet : Status.INVALID,
+          summary(),
+          measures(),
+          List.of(),
+          witnesses.list());
+    }
+
+    private String summary() {
+      String found =
+          stalls.isEmpty()
+              ? "no stall of " + Text.nanos(LIMIT_NANOS) + " or longer outside of faults"
+              : "%s of %s or longer outside of faults, the longest %s%s"
+                  .formatted(
+                      Text.plural(stalls.size(), "stall", "stalls"),
+                      Text.nanos(LIMIT_NANOS),
+                      longest(),
+                      periodNanos() > 0 ? ", every " + Text.nanos(periodNanos()) : "");
+      String platform =
+          excused == 0 ? "" : "; " + Text.count(excused) + " more were pauses of the client itself";
+      String unknown =
+          unprobed == 0 ? "" : "; " + Text.count(unprobed) + " more cannot be told from pauses";
+      return found + platform + unknown;
+    }
+
+    /// The time from one stall to the next where it is the same within a fifth; 0 where it is not.
+    private long periodNanos() {
+      long[] starts = stalls.stream().mapToLong(Stall::startNanos).sorted().toArray();
+      if (starts.length < 3) {
+        return 0;
+      }
+      long[] steps = new long[starts.length - 1];
+      for (int i = 0; i < steps.length; i++) {
+        steps[i] = starts[i + 1] - starts[i];
+      }
+      Arrays.sort(steps);
+      long median = steps[steps.length / 2];
+      boolean regular =
+          steps[0] >= median - median / 5 && steps[steps.length - 1] <= median + median / 5;
+      return regular ? median : 0;
+    }
+
+    private long longestNanos() {
+      return stalls.stream().mapToLong(Stall::lengthNanos).max().orElse(0);
+    }
+
+    /// Whether nothing bounds the longest: one was not seen to end.
+    private boolean atLeast() {
+      return stalls.stream().anyMatch(Stall::ongoing);
+    }
+
+    private String longest() {
+      return (atLeast() ? "> " : "") + Text.nanos(longestNanos());
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      measures.add(
+          atLeast()
+              ? Measure.atLeast("stalls", (double) longestNanos(), longest())
+              : Measure.of("stalls", longestNanos(), stalls.isEmpty() ? "none" : longest()));
+      measures.add(Measure.of("stall-count", stalls.size(), Text.count(stalls.size())));
+      if (periodNanos() > 0) {
+        measures.add(Measure.of("stall-period", periodNanos(), Text.nanos(periodNanos())));
+      }
+      return measures;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package assay.judge.window;
+
+import assay.plan.ProcessName;
+import assay.record.event.ClusterEvent;
+import assay.record.event.TimedEvent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// When clients stood still as a whole, as their own hiccup probes saw it: for so long no request could
+/// be sent and no answer be taken, whatever the grid did.
+public final class ClientPauses {
+
+  /// The shortest that is noted with its time.
+  public static final long SHORTEST_NANOS = 50_000_000;
+
+  private record Span(long from, long to) {}
+
+  private final Map<String, List<Span>> byProcess = new HashMap<>();
+
+  /// Gathers them from what happened in a cell.
+  public ClientPauses(List<TimedEvent> marks) {
+    for (TimedEvent mark : marks) {
+      if (mark.event() instanceof ClusterEvent.StoodStill still) {
+        Span span = new Span(mark.nanos() - still.nanos(), mark.nanos());
+        byProcess.computeIfAbsent(still.process(), name -> new ArrayList<>()).add(span);
+      }
+    }
+  }
+
+  /// For how long a client stood still between two moments.
+  ///
+  /// @param client its index: 0 is `client-1`
+  public long within(int client, long fromNanos, long toNanos) {
+    return within(ProcessName.client(client + 1).text(), fromNanos, toNanos);
+  }
+
+  /// For how long a process stood still between two moments.
+  public long within(String process, long fromNanos, long toNanos) {
+    if (byProcess.isEmpty()) {
+      return 0;
+    }
+    long nanos = 0;
+    for (Span span : byProcess.getOrDefault(process, List.of())) {
+      nanos += Math.max(0, Math.min(toNanos, span.to) - Math.max(fromNanos, span.from));
+    }
+    return nanos;
+  }
+
+  /// How long all clients together stood still between two moments.
+  public long within(long fromNanos, long toNanos) {
+    return byProcess.entrySet().stream()
+        .filter(process -> ProcessName.isClient(process.getKey()))
+        .flatMap(process -> process.getValue().stream())
+        .mapToLong(span -> Math.max(0, Math.min(toNanos, span.to) - Math.max(fromNanos, span.from)))
+        .sum();
+  }
+}

@@ -1,0 +1,67 @@
+package assay.judge.window;
+
+import assay.judge.figure.Measurement;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.event.TimedEvent;
+import assay.record.results.Results.Window;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// How many requests a second ended OK in each closed step of a cell: of a mix over its window, of counted
+/// parts over the time of their counted rounds, whatever was discarded between them left out.
+public final class ClosedLoopThroughput {
+
+  /// Of fewer requests a time tells more than a rate.
+  private static final long LEAST = 20;
+
+  private ClosedLoopThroughput() {}
+
+  /// A figure for each closed step, in the plan's order: `throughput(closed-1)`.
+  public static List<Measurement> readings(
+      Plan plan, List<TimedEvent> marks, List<Window> windows) {
+    List<Measurement> readings = new ArrayList<>();
+    for (Step step : plan.steps()) {
+      MetricId metric = metric(step);
+      switch (step) {
+        case Step.Timed timed ->
+            ofWindow(timed, windows)
+                .ifPresent(rate -> readings.add(Measurement.of(metric, rate, ok(timed, windows))));
+        case Step.Closed closed -> {
+          List<CountedRound> rounds = CountedRound.of(closed, marks);
+          long ok = rounds.stream().mapToLong(CountedRound::ok).sum();
+          long nanos = rounds.stream().mapToLong(CountedRound::nanos).sum();
+          if (rounds.stream().allMatch(round -> round.ok() >= 0) && ok >= LEAST && nanos > 0) {
+            readings.add(Measurement.of(metric, ok * 1e9 / nanos, ok));
+          }
+        }
+        case Step.Open open -> {}
+        case Step.Capacity capacity -> {}
+      }
+    }
+    return readings;
+  }
+
+  /// The id of a closed step's figure.
+  static MetricId metric(Step step) {
+    return Family.THROUGHPUT.about(step.called(step.id()));
+  }
+
+  /// Requests a second in the window of a mix, or from where it stood still on; empty where nothing was
+  /// measured.
+  static OptionalDouble ofWindow(Step.Timed step, List<Window> windows) {
+    long nanos = own(step, windows).stream().mapToLong(Window::nanos).max().orElse(0);
+    return nanos > 0 ? OptionalDouble.of(ok(step, windows) * 1e9 / nanos) : OptionalDouble.empty();
+  }
+
+  private static long ok(Step.Timed step, List<Window> windows) {
+    return own(step, windows).stream().mapToLong(Window::ok).sum();
+  }
+
+  private static List<Window> own(Step.Timed step, List<Window> windows) {
+    return windows.stream().filter(window -> window.step().equals(step.id())).toList();
+  }
+}

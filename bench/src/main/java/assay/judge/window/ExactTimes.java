@@ -1,0 +1,64 @@
+package assay.judge.window;
+
+import assay.record.latency.Interval;
+import assay.record.latency.Latencies.Slice;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// When intervals began and ended, to the nanosecond, as the timeline has it. Histograms of the same
+/// intervals are stamped to the millisecond, so that a moment within that millisecond would divide them
+/// otherwise.
+final class ExactTimes {
+
+  /// How far a stamp may be from what it stands for: it is written in seconds with three digits, and read
+  /// back into whole milliseconds, beginning and length each for itself.
+  private static final long STAMP_NANOS = 2_000_000;
+
+  private final Map<Whose, NavigableMap<Long, Span>> spans = new HashMap<>();
+
+  private record Whose(String client, String step) {}
+
+  /// When an interval began and ended, on the host's monotonic clock.
+  record Span(long startNanos, long endNanos) {
+
+    long middleNanos() {
+      return startNanos / 2 + endNanos / 2;
+    }
+  }
+
+  /// Notes a row of the timeline.
+  Span add(Interval row) {
+    Span span = new Span(row.startNanos(), row.startNanos() + row.lengthNanos());
+    spans
+        .computeIfAbsent(new Whose(row.client(), row.step()), whose -> new TreeMap<>())
+        .put(row.startNanos(), span);
+    return span;
+  }
+
+  /// The interval of a client's histogram; as it is stamped where the timeline has none.
+  Span of(String client, Slice slice) {
+    NavigableMap<Long, Span> own = spans.get(new Whose(client, slice.tag().step()));
+    Span stamped = new Span(slice.startNanos(), slice.endNanos());
+    if (own == null) {
+      return stamped;
+    }
+    return Stream.of(own.floorEntry(slice.startNanos()), own.ceilingEntry(slice.startNanos()))
+        .filter(Objects::nonNull)
+        .map(Map.Entry::getValue)
+        .filter(each -> apart(each, stamped) <= STAMP_NANOS)
+        .min(Comparator.comparingLong(each -> apart(each, stamped)))
+        .orElse(stamped);
+  }
+
+  /// By how much the beginnings differ, or half of what the ends do.
+  private static long apart(Span one, Span other) {
+    return Math.max(
+        Math.abs(one.startNanos() - other.startNanos()),
+        Math.abs(one.endNanos() - other.endNanos()) / 2);
+  }
+}

@@ -1,0 +1,267 @@
+package assay.judge.window;
+
+import assay.judge.figure.Text;
+import assay.judge.window.ExactTimes.Span;
+import assay.judge.window.PercentileGate.Sample;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.Latencies.Slice;
+import assay.record.results.Results.Window;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/// What was measured in one cell, per step, window and kind: counts from the timeline, percentiles
+/// from the histograms of all clients and intervals added up, never from percentiles.
+///
+/// An interval in which a fault fell belongs to the fault's window, so that the steady one holds
+/// nothing the fault could have touched.
+public final class MeasuredWindows {
+
+  /// The steady window's name.
+  public static final String STEADY = "steady";
+
+  /// The name of the window from the fault on.
+  public static final String FAULT = "fault";
+
+  /// The name of a closed step's window.
+  public static final String CLOSED = "closed";
+
+  private final List<StepTimes> steps;
+  private final Map<Key, Sum> sums = new LinkedHashMap<>();
+  private final Map<Key, Span> spans = new LinkedHashMap<>();
+  private final ExactTimes exact = new ExactTimes();
+
+  private record Key(String step, String window, String kind) {}
+
+  private static final class Sum {
+    private final Histogram response = new Histogram(3);
+    private final Histogram service = new Histogram(3);
+    private final Histogram delay = new Histogram(3);
+    private final TailClusters responses = new TailClusters();
+    private final TailClusters services = new TailClusters();
+    private long ok;
+    private long failed;
+    private long unknown;
+    private long shed;
+
+    private long unanswered() {
+      return failed + unknown + shed;
+    }
+
+    private void add(Span interval, Interval row, boolean scheduled) {
+      ok += row.ok();
+      failed += row.failed();
+      unknown += row.unknown();
+      shed += row.shed();
+      long bad = row.failed() + row.unknown() + row.shed();
+      (scheduled ? responses : services).unanswered(interval.middleNanos(), bad);
+    }
+
+    private void add(Span interval, Slice slice) {
+      long middle = interval.middleNanos();
+      switch (slice.tag().span()) {
+        case RESPONSE -> {
+          response.add(slice.histogram());
+          responses.answered(middle, slice.histogram());
+        }
+        case SERVICE -> {
+          service.add(slice.histogram());
+          services.answered(middle, slice.histogram());
+        }
+        case DELAY -> delay.add(slice.histogram());
+      }
+    }
+  }
+
+  private MeasuredWindows(List<StepTimes> steps) {
+    this.steps = steps;
+  }
+
+  /// Adds up a cell.
+  public static MeasuredWindows of(CellRecord cell, List<StepTimes> steps) {
+    MeasuredWindows windows = new MeasuredWindows(steps);
+    cell.timeline().stream().filter(Interval::measured).forEach(windows::add);
+    cell.latenciesByClient(windows::add);
+    return windows;
+  }
+
+  private void add(Interval row) {
+    Span interval = exact.add(row);
+    String window = window(row.step(), interval);
+    if (window == null) {
+      return;
+    }
+    sums.computeIfAbsent(new Key(row.step(), window, row.kind()), key -> new Sum())
+        .add(interval, row, !window.equals(CLOSED));
+    if (isDrain(row)) {
+      return;
+    }
+    spans.merge(
+        new Key(row.step(), window, ""),
+        interval,
+        (one, other) ->
+            new Span(
+                Math.min(one.startNanos(), other.startNanos()),
+                Math.max(one.endNanos(), other.endNanos())));
+  }
+
+  /// Whether a row holds only the stragglers that were answered after the window had ended: they
+  /// count, but the time spent waiting for them was no part of the window.
+  private boolean isDrain(Interval row) {
+    return times(row.step())
+        .filter(times -> times.step() instanceof Step.Open || times.step() instanceof Step.Timed)
+        .filter(times -> row.startNanos() >= times.windowEndsNanos())
+        .isPresent();
+  }
+
+  private void add(String client, Slice slice) {
+    if (!slice.tag().measured() || slice.tag().outcome() != OperationOutcome.OK) {
+      return;
+    }
+    Span interval = exact.of(client, slice);
+    String window = window(slice.tag().step(), interval);
+    if (window != null) {
+      Key key = new Key(slice.tag().step(), window, slice.tag().kind());
+      sums.computeIfAbsent(key, added -> new Sum()).add(interval, slice);
+    }
+  }
+
+  /// The window an interval belongs to; none where its middle lies in what was left out because the
+  /// system was still moving.
+  private @Nullable String window(String step, Span interval) {
+    return times(step)
+        .filter(times ->
+            times.step() instanceof Step.Closed
+                || times.countsFromNanos() == times.windowBeginsNanos()
+                || interval.middleNanos() >= times.countsFromNanos())
+        .map(times -> {
+          if (times.step().closed()) {
+            return CLOSED;
+          }
+          boolean harmed =
+              !times.faults().isEmpty() && interval.endNanos() > times.steadyEndsNanos();
+          return harmed ? FAULT : STEADY;
+        })
+        .orElse(null);
+  }
+
+  private Optional<StepTimes> times(String step) {
+    return steps.stream().filter(times -> times.step().id().equals(step)).findFirst();
+  }
+
+  /// Every window in the plan's order of steps and kinds, a steady one before its fault's.
+  public List<Window> list() {
+    return sums.entrySet().stream()
+        .sorted(Comparator.comparingInt(entry -> rank(entry.getKey())))
+        .map(entry -> window(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  private int rank(Key key) {
+    StepTimes times = times(key.step()).orElseThrow();
+    int late = key.window().equals(FAULT) ? 1 : 0;
+    return (times.index() * 2 + late) * 1000 + kinds(times.step()).indexOf(key.kind());
+  }
+
+  private static List<String> kinds(Step step) {
+    return switch (step) {
+      case Step.Open open -> List.copyOf(open.mix().keySet());
+      case Step.Timed timed -> List.copyOf(timed.mix().keySet());
+      case Step.Closed closed -> closed.parts().stream().map(Step.Part::kind).toList();
+      case Step.Capacity capacity -> List.copyOf(capacity.mix().keySet());
+    };
+  }
+
+  private Window window(Key key, Sum sum) {
+    Span span = spans.getOrDefault(new Key(key.step(), key.window(), ""), new Span(0, 0));
+    long nanos = span.endNanos() - span.startNanos();
+    boolean open = !key.window().equals(CLOSED);
+    return new Window(
+        key.step(),
+        key.window(),
+        called(key),
+        nanos,
+        sum.ok,
+        sum.failed,
+        sum.unknown,
+        sum.shed,
+        open ? offered(key) : -1,
+        nanos == 0 ? 0 : sum.ok * 1e9 / nanos,
+        open ? PercentileGate.quantiles(responses(sum)) : List.of(),
+        PercentileGate.quantiles(services(sum, open)),
+        open ? PercentileGate.quantiles(Sample.of(sum.delay, null)) : List.of());
+  }
+
+  private static Sample responses(Sum sum) {
+    return new Sample(sum.response, sum.unanswered(), sum.responses, sum.delay, sum.service);
+  }
+
+  /// Of an open loop the service times stand beside the response times, and tell of the answered
+  /// requests alone.
+  private static Sample services(Sum sum, boolean open) {
+    return open
+        ? new Sample(sum.service, 0, sum.services, null, null)
+        : new Sample(sum.service, sum.unanswered(), sum.services, null, null);
+  }
+
+  private String called(Key key) {
+    return times(key.step()).orElseThrow().step().called(key.kind());
+  }
+
+  private double offered(Key key) {
+    return times(key.step())
+        .map(StepTimes::step)
+        .map(step -> step instanceof Step.Open open ? offered(open, key.kind()) : -1.0)
+        .orElse(-1.0);
+  }
+
+  private static double offered(Step.Open step, String kind) {
+    return step.rate() * step.mix().getOrDefault(kind, 0.0) / 100;
+  }
+
+  /// How many requests of a window were answered OK more than so long after they were due.
+  public long answeredAfter(Window window, long nanos) {
+    return sums.entrySet().stream()
+        .filter(entry -> entry.getKey().step().equals(window.step()))
+        .filter(entry -> entry.getKey().window().equals(window.window()))
+        .filter(entry -> called(entry.getKey()).equals(window.kind()))
+        .map(entry -> entry.getValue().response)
+        .filter(response -> response.getMaxValue() > nanos)
+        .mapToLong(response -> response.getCountBetweenValues(nanos + 1, response.getMaxValue()))
+        .sum();
+  }
+
+  /// The mean service time in a window in nanoseconds; 0 of no requests.
+  public double meanServiceNanos(Window window) {
+    return sums.entrySet().stream()
+        .filter(entry -> entry.getKey().step().equals(window.step()))
+        .filter(entry -> entry.getKey().window().equals(window.window()))
+        .filter(entry -> called(entry.getKey()).equals(window.kind()))
+        .filter(entry -> entry.getValue().service.getTotalCount() > 0)
+        .mapToDouble(entry -> entry.getValue().service.getMean())
+        .findFirst()
+        .orElse(0);
+  }
+
+  /// Kinds of which the timeline and the histograms do not count the same number of OK requests,
+  /// a sentence each.
+  public List<String> disagreements() {
+    return sums.entrySet().stream()
+        .filter(entry -> entry.getValue().ok != entry.getValue().service.getTotalCount())
+        .map(entry ->
+            "%s, %s: the timeline counts %s, the histograms %s"
+                .formatted(
+                    entry.getKey().step(),
+                    entry.getKey().kind(),
+                    Text.count(entry.getValue().ok),
+                    Text.count(entry.getValue().service.getTotalCount())))
+        .toList();
+  }
+}

@@ -1,0 +1,90 @@
+package assay.judge.window;
+
+import assay.judge.figure.Text;
+import assay.plan.Step;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.results.Steadiness;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Whether the parts of a closed step were warm when they counted, as far as their rounds tell.
+///
+/// Where rounds were repeated until their times stopped falling, the client says whether they did. Where a
+/// number of rounds was discarded, a last one that took much longer than the one that counted is a sign
+/// that another would have been shorter still.
+final class PartWarmup {
+
+  /// Rounds that are warm differ by less than this on a host whose cores the grid shares.
+  private static final double MUCH_LONGER = 1.25;
+
+  private PartWarmup() {}
+
+  /// What is known of the parts of a step, in their order; nothing of one that gives no sign.
+  static List<Steadiness> of(Step.Closed step, List<TimedEvent> marks) {
+    Map<Integer, List<StepEvent.Part>> parts = new LinkedHashMap<>();
+    for (TimedEvent mark : marks) {
+      boolean own = step.id().equals(mark.step());
+      if (own && mark.event() instanceof StepEvent.Part part && part.part().isPresent()) {
+        parts.computeIfAbsent(part.part().getAsInt(), key -> new ArrayList<>()).add(part);
+      }
+    }
+    List<Steadiness> all = new ArrayList<>();
+    List<String> steady = new ArrayList<>();
+    List<String> falling = new ArrayList<>();
+    for (List<StepEvent.Part> rounds : parts.values()) {
+      List<StepEvent.Part> counted = rounds.stream().filter(StepEvent.Part::counted).toList();
+      List<Boolean> waited = counted.stream().flatMap(part -> part.steady().stream()).toList();
+      if (!counted.isEmpty() && waited.size() == counted.size()) {
+        (waited.contains(false) ? falling : steady).add(waitedFor(counted));
+      } else if (!counted.isEmpty()
+          && longest(discardedLast(rounds)) >= MUCH_LONGER * longest(counted)) {
+        all.add(cold(step, counted));
+      }
+    }
+    if (!falling.isEmpty()) {
+      all.add(steadiness(step, Steadiness.State.NON_STEADY, "times still fell: " + join(falling)));
+    } else if (!steady.isEmpty()) {
+      all.add(steadiness(step, Steadiness.State.STEADY, "times no longer fell: " + join(steady)));
+    }
+    return all;
+  }
+
+  private static String join(List<String> parts) {
+    return String.join(", ", parts);
+  }
+
+  private static String waitedFor(List<StepEvent.Part> counted) {
+    int most = counted.stream().mapToInt(StepEvent.Part::round).max().orElse(0);
+    return "`%s` after %s".formatted(text(counted), Text.plural(most, "round", "rounds"));
+  }
+
+  private static String text(List<StepEvent.Part> counted) {
+    return counted.getFirst().text();
+  }
+
+  private static Steadiness cold(Step.Closed step, List<StepEvent.Part> counted) {
+    return steadiness(
+        step,
+        Steadiness.State.UNKNOWN,
+        ("`%s` took a quarter longer or more in the last round that was discarded than in the one that"
+                + " counted: it may not have been warm; `discard: steady` waits until it is")
+            .formatted(text(counted)));
+  }
+
+  private static List<StepEvent.Part> discardedLast(List<StepEvent.Part> rounds) {
+    List<StepEvent.Part> discarded = rounds.stream().filter(part -> !part.counted()).toList();
+    int last = discarded.stream().mapToInt(StepEvent.Part::round).max().orElse(0);
+    return discarded.stream().filter(part -> part.round() == last).toList();
+  }
+
+  private static double longest(List<StepEvent.Part> rounds) {
+    return rounds.stream().mapToLong(StepEvent.Part::nanos).max().orElse(0);
+  }
+
+  private static Steadiness steadiness(Step.Closed step, Steadiness.State state, String text) {
+    return new Steadiness(step.id(), state, 0, 0, text);
+  }
+}

@@ -1,0 +1,148 @@
+package assay.judge.window;
+
+import assay.judge.window.WarmupDetection.Series;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Latencies.Slice;
+import assay.record.latency.LatencyTag;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.IntCountsHistogram;
+import org.jspecify.annotations.Nullable;
+
+/// What the steps of a cell that last a time did in every whole second of their steady windows, all
+/// clients added up: answers a second, and of every kind the median and the 99th percentile of the
+/// response times, of a closed loop the service times, where enough requests lie beyond it.
+final class PerSecondSeries {
+
+  private static final long SECOND_NANOS = 1_000_000_000;
+
+  /// A second's median of fewer requests says little, its 99th percentile of fewer still less.
+  private static final long LEAST_FOR_MEDIAN = 20;
+
+  private static final long LEAST_FOR_TAIL = 1000;
+
+  /// Two digits of a latency are enough to see a change of 5 %, and take a tenth of the memory.
+  private static final int DIGITS = 2;
+
+  private final Map<String, StepTimes> steps = new HashMap<>();
+  private final Map<String, Map<String, IntCountsHistogram[]>> kinds = new HashMap<>();
+
+  /// Reads the seconds of a cell.
+  static PerSecondSeries of(CellRecord cell, List<StepTimes> steps) {
+    PerSecondSeries seconds = new PerSecondSeries();
+    for (StepTimes step : steps) {
+      if (!(step.step() instanceof Step.Closed)) {
+        seconds.steps.put(step.step().id(), step);
+      }
+    }
+    if (!seconds.steps.isEmpty()) {
+      cell.latencies(seconds::add);
+    }
+    return seconds;
+  }
+
+  /// How many whole seconds a step's steady window has.
+  static int count(StepTimes step) {
+    return (int) Math.max(0, (step.steadyEndsNanos() - step.windowBeginsNanos()) / SECOND_NANOS);
+  }
+
+  private void add(Slice slice) {
+    LatencyTag tag = slice.tag();
+    StepTimes step = steps.get(tag.step());
+    if (step == null
+        || !tag.measured()
+        || tag.outcome() != OperationOutcome.OK
+        || tag.span() != span(step.step())) {
+      return;
+    }
+    int count = count(step);
+    long middle = (slice.startNanos() + slice.endNanos()) / 2;
+    long second = Math.floorDiv(middle - step.windowBeginsNanos(), SECOND_NANOS);
+    if (second < 0 || second >= count) {
+      return;
+    }
+    @Nullable IntCountsHistogram[] all =
+        kinds
+            .computeIfAbsent(tag.step(), id -> new TreeMap<>())
+            .computeIfAbsent(tag.kind(), kind -> empty(count));
+    IntCountsHistogram into = all[(int) second];
+    if (into != null) {
+      addTo(into, slice.histogram());
+    }
+  }
+
+  /// A closed loop has service times alone.
+  private static LatencyTag.Span span(Step step) {
+    return step.closed() ? LatencyTag.Span.SERVICE : LatencyTag.Span.RESPONSE;
+  }
+
+  private static IntCountsHistogram[] empty(int count) {
+    IntCountsHistogram[] all = new IntCountsHistogram[count];
+    Arrays.setAll(all, i -> new IntCountsHistogram(DIGITS));
+    return all;
+  }
+
+  private static void addTo(IntCountsHistogram into, Histogram slice) {
+    into.add(slice);
+  }
+
+  /// The series of a step that have enough requests in them.
+  List<Series> series(StepTimes step) {
+    Map<String, IntCountsHistogram[]> own = kinds.getOrDefault(step.step().id(), Map.of());
+    List<Series> series = new ArrayList<>();
+    own.forEach((kind, seconds) -> {
+      long typical = typical(seconds);
+      if (typical >= LEAST_FOR_MEDIAN) {
+        series.add(Series.of("p50 of " + kind, quantiles(seconds, 50)));
+      }
+      if (typical >= LEAST_FOR_TAIL) {
+        series.add(Series.of("p99 of " + kind, quantiles(seconds, 99)));
+      }
+    });
+    if (!series.isEmpty()) {
+      series.add(Series.of("goodput", goodput(own, count(step))));
+    }
+    return series;
+  }
+
+  private static long typical(IntCountsHistogram[] seconds) {
+    long[] counts =
+        Arrays.stream(seconds).mapToLong(IntCountsHistogram::getTotalCount).sorted().toArray();
+    return counts.length == 0 ? 0 : counts[counts.length / 2];
+  }
+
+  /// A second without answers has no latency of its own; it keeps that of the second before.
+  private static double[] quantiles(IntCountsHistogram[] seconds, double percentile) {
+    double[] values = new double[seconds.length];
+    double last =
+        Arrays.stream(seconds)
+            .filter(second -> second.getTotalCount() > 0)
+            .mapToDouble(second -> second.getValueAtPercentile(percentile))
+            .findFirst()
+            .orElse(1);
+    for (int i = 0; i < values.length; i++) {
+      if (seconds[i].getTotalCount() > 0) {
+        last = Math.max(1, seconds[i].getValueAtPercentile(percentile));
+      }
+      values[i] = last;
+    }
+    return values;
+  }
+
+  private static double[] goodput(Map<String, IntCountsHistogram[]> kinds, int count) {
+    double[] values = new double[count];
+    for (int i = 0; i < count; i++) {
+      int second = i;
+      values[i] =
+          Math.max(1, kinds.values().stream().mapToLong(all -> all[second].getTotalCount()).sum());
+    }
+    return values;
+  }
+}

@@ -1,0 +1,160 @@
+package assay.judge.window;
+
+import assay.judge.figure.Text;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.record.results.Results.Quantile;
+import assay.statistics.QuantileRanks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/// The percentiles of a window's requests, each with what it is worth.
+///
+/// Requests that were not answered rank above all that were: a percentile of the answered ones alone
+/// looks the better the more the client gave up. Each has the 95 % interval of its order statistics, in
+/// which requests of one second count as far as they tell something of their own (see [TailClusters]).
+/// Where the generator was late the response time is what a punctual one would have seen at the most, in
+/// any system that answers in the order in which it is asked; the service time is the indicative lower
+/// end. A percentile is withheld where there are too few requests to bound it from above; where there are
+/// enough, but the slow ones came together or some were not answered, it has a lower end alone.
+public final class PercentileGate {
+
+  /// The percentiles that are looked at; 1 is the maximum.
+  static final double[] QUANTILES = {0.5, 0.9, 0.99, 0.999, 1};
+
+  /// How late a generator may always be.
+  public static final long LATE_NANOS = 200_000;
+
+  private static final double LATE_SHARE = 0.1;
+
+  private PercentileGate() {}
+
+  /// What was measured of some requests.
+  ///
+  /// @param duration how long those took that were answered
+  /// @param unanswered how many were not: shed, failed or unknown
+  /// @param clusters how they keep together in time
+  /// @param delay their send delays, or null where nothing was scheduled
+  /// @param service their service times, or null where `duration` is that
+  public record Sample(
+      Histogram duration,
+      long unanswered,
+      TailClusters clusters,
+      @Nullable Histogram delay,
+      @Nullable Histogram service) {
+
+    /// Requests that were all answered, of which no more is known.
+    public static Sample of(Histogram duration, @Nullable Histogram delay) {
+      return new Sample(duration, 0, new TailClusters(), delay, null);
+    }
+
+    private long answered() {
+      return duration.getTotalCount();
+    }
+
+    private long all() {
+      return answered() + unanswered;
+    }
+  }
+
+  /// The percentiles of a sample; none of no requests.
+  public static List<Quantile> quantiles(Sample sample) {
+    List<Quantile> quantiles = new ArrayList<>();
+    if (sample.all() > 0) {
+      for (double q : QUANTILES) {
+        quantiles.add(q < 1 ? quantile(sample, q) : longest(sample));
+      }
+    }
+    return quantiles;
+  }
+
+  private static Quantile quantile(Sample sample, double q) {
+    long rank = Math.max(1, (long) Math.ceil(q * sample.all() - 1e-9));
+    if (rank > sample.answered()) {
+      return new Quantile(q, 0, unanswered(sample, q));
+    }
+    long value = atRank(sample.duration(), rank);
+    if (sample.all() < QuantileRanks.needed(q)) {
+      return new Quantile(q, value, tooFew(sample, q));
+    }
+    QuantileRanks ranks = QuantileRanks.of(sample.all() / sample.clusters().designEffect(value), q);
+    long lower = (long) Math.floor(ranks.lower() * sample.all());
+    double upper = ranks.upper().orElse(2) * sample.all();
+    return new Quantile(
+        q,
+        value,
+        lower < 1 ? 0 : Math.min(value, atRank(sample.duration(), lower)),
+        upper - 1e-9 > sample.answered()
+            ? null
+            : Long.valueOf(
+                Math.max(value, atRank(sample.duration(), (long) Math.ceil(upper - 1e-9)))),
+        service(sample, q, value),
+        null);
+  }
+
+  /// The longest answer; where some request was not answered, at least so long.
+  private static Quantile longest(Sample sample) {
+    if (sample.answered() == 0) {
+      return new Quantile(1, 0, unanswered(sample, 1));
+    }
+    long value = sample.duration().getMaxValue();
+    return new Quantile(
+        1,
+        value,
+        value,
+        sample.unanswered() > 0 ? null : Long.valueOf(value),
+        service(sample, 1, value),
+        null);
+  }
+
+  private static Withheld unanswered(Sample sample, double q) {
+    double share = (double) sample.unanswered() / sample.all();
+    return new Withheld(
+        Why.UNANSWERED,
+        "no finite %s: %s of the requests were shed, failed or unknown"
+            .formatted(name(q), Text.share(share)));
+  }
+
+  private static Withheld tooFew(Sample sample, double q) {
+    return new Withheld(
+        Why.TOO_FEW,
+        "too few requests to bound %s: %s of %s"
+            .formatted(name(q), Text.count(sample.all()), Text.count(QuantileRanks.needed(q))));
+  }
+
+  /// The service time at a percentile at which the generator was late; null where it was punctual.
+  private static @Nullable Long service(Sample sample, double q, long value) {
+    Histogram delay = sample.delay();
+    Histogram service = sample.service();
+    if (delay == null || delay.getTotalCount() == 0 || !late(at(delay, q), value)) {
+      return null;
+    }
+    return service == null || service.getTotalCount() == 0
+        ? Math.max(0, value - at(delay, q))
+        : Math.min(value, at(service, q));
+  }
+
+  /// Whether a send delay is too long for a response time of the same percentile.
+  public static boolean late(long delayNanos, long responseNanos) {
+    return delayNanos > Math.max(LATE_NANOS, LATE_SHARE * responseNanos);
+  }
+
+  private static long atRank(Histogram histogram, long rank) {
+    return histogram.getValueAtPercentile(100.0 * rank / histogram.getTotalCount());
+  }
+
+  private static long at(Histogram histogram, double q) {
+    return q < 1 ? histogram.getValueAtPercentile(q * 100) : histogram.getMaxValue();
+  }
+
+  /// A percentile's name as metrics use it: `p50`, `p99.9`, `max`.
+  public static String name(double q) {
+    if (q == 1) {
+      return "max";
+    }
+    return "p" + String.format(Locale.ROOT, "%.1f", q * 100).replace(".0", "");
+  }
+}

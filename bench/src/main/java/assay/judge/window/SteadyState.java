@@ -1,0 +1,79 @@
+package assay.judge.window;
+
+import assay.judge.window.WarmupDetection.Movement;
+import assay.judge.window.WarmupDetection.Series;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.results.Steadiness;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What second-by-second movement makes of the steps of a cell that last a time, open or closed: from when on each counts, and
+/// whether it stood still.
+///
+/// Losses, stale reads and everything else that histories prove keep the whole window: a loss while
+/// the system was warming up is a loss.
+///
+/// @param counted every step, with its times counting from where it stood still
+/// @param steadiness what was seen of each such step
+public record SteadyState(List<StepTimes> counted, List<Steadiness> steadiness) {
+
+  private static final long SECOND_NANOS = 1_000_000_000;
+
+  /// Looks at a cell.
+  public static SteadyState of(CellRecord cell, List<StepTimes> steps) {
+    PerSecondSeries seconds = PerSecondSeries.of(cell, steps);
+    List<StepTimes> counted = new ArrayList<>();
+    List<Steadiness> steadiness = new ArrayList<>();
+    for (StepTimes step : steps) {
+      if (step.step() instanceof Step.Closed closed) {
+        counted.add(step);
+        steadiness.addAll(PartWarmup.of(closed, cell.marks()));
+        continue;
+      }
+      List<Series> series = seconds.series(step);
+      WarmupDetection settling = WarmupDetection.of(series);
+      counted.add(step.without(settling.from() * SECOND_NANOS));
+      steadiness.add(steadiness(step, settling, series.isEmpty()));
+    }
+    return new SteadyState(counted, steadiness);
+  }
+
+  private static Steadiness steadiness(StepTimes step, WarmupDetection settling, boolean few) {
+    Steadiness.State state =
+        !settling.told()
+            ? Steadiness.State.UNKNOWN
+            : settling.moving() == null ? Steadiness.State.STEADY : Steadiness.State.NON_STEADY;
+    int seconds = PerSecondSeries.count(step);
+    return new Steadiness(
+        step.step().id(), state, seconds, settling.from(), text(seconds, settling, few));
+  }
+
+  private static String text(int seconds, WarmupDetection settling, boolean few) {
+    if (!settling.told()) {
+      return few && seconds >= WarmupDetection.LEAST_SECONDS
+          ? "too few requests a second to tell whether it was steady"
+          : "%d s are too short to tell whether it was steady; %d s are needed"
+              .formatted(seconds, WarmupDetection.LEAST_SECONDS);
+    }
+    List<String> words = new ArrayList<>();
+    Movement beginning = settling.beginning();
+    if (beginning != null) {
+      words.add(
+          "its first %d s were left out: %s changed by %s at second %d"
+              .formatted(settling.from(), beginning.name(), share(beginning), beginning.second()));
+    }
+    Movement moving = settling.moving();
+    words.add(
+        moving == null
+            ? "no level changed by more than 5 % in what counts"
+            : "%s changed by %s at second %d of the window"
+                .formatted(moving.name(), share(moving), moving.second()));
+    return String.join("; ", words);
+  }
+
+  private static String share(Movement movement) {
+    return String.format(Locale.ROOT, "%+.0f %%", movement.share() * 100).replace('-', '−');
+  }
+}

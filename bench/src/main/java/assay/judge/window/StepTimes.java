@@ -1,0 +1,164 @@
+package assay.judge.window;
+
+import assay.plan.Step;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// When one step of a cell happened.
+///
+/// @param index the step's index in the plan
+/// @param step the step
+/// @param beginsNanos when its load began, its warm-up included
+/// @param windowBeginsNanos when its measured window began
+/// @param windowEndsNanos when its measured window ended; the cell's last mark where it never did
+/// @param ended whether the window ended in good order
+/// @param faults the faults done in it, in the order they were asked for
+/// @param countsFromNanos from when on its times and rates count: where its window begins, or later
+///     where the beginning was still moving
+public record StepTimes(
+    int index,
+    Step step,
+    long beginsNanos,
+    long windowBeginsNanos,
+    long windowEndsNanos,
+    boolean ended,
+    List<FaultTime> faults,
+    long countsFromNanos) {
+
+  /// A step with one fault or none that counts from where its window begins.
+  public StepTimes(
+      int index,
+      Step step,
+      long beginsNanos,
+      long windowBeginsNanos,
+      long windowEndsNanos,
+      boolean ended,
+      @Nullable FaultTime fault) {
+    this(
+        index,
+        step,
+        beginsNanos,
+        windowBeginsNanos,
+        windowEndsNanos,
+        ended,
+        fault == null ? List.of() : List.of(fault),
+        windowBeginsNanos);
+  }
+
+  /// The same step with so much left out at the beginning of its window.
+  StepTimes without(long beginningNanos) {
+    return new StepTimes(
+        index,
+        step,
+        beginsNanos,
+        windowBeginsNanos,
+        windowEndsNanos,
+        ended,
+        faults,
+        windowBeginsNanos + beginningNanos);
+  }
+
+  /// When a fault was done.
+  ///
+  /// @param askedNanos when it was asked for
+  /// @param effectNanos when it was proven; `askedNanos` where it never was
+  /// @param tookEffect whether it was proven
+  /// @param text what was done
+  /// @param overNanos when it was taken back; `effectNanos` where it is not meant to be
+  public record FaultTime(
+      long askedNanos, long effectNanos, boolean tookEffect, String text, long overNanos) {
+
+    /// A fault that is not taken back.
+    public FaultTime(long askedNanos, long effectNanos, boolean tookEffect, String text) {
+      this(askedNanos, effectNanos, tookEffect, text, effectNanos);
+    }
+  }
+
+  /// The first fault done in it, or null.
+  @Nullable FaultTime fault() {
+    return faults.isEmpty() ? null : faults.getFirst();
+  }
+
+  /// Where the steady part of the measured window ends: at the first fault, or at its own end.
+  public long steadyEndsNanos() {
+    return faults.isEmpty() ? windowEndsNanos : faults.getFirst().askedNanos();
+  }
+
+  /// The steps of a cell whose measured window began, in the plan's order. With several clients the
+  /// window begins with the first and ends with the last.
+  public static List<StepTimes> of(List<Step> steps, List<TimedEvent> marks) {
+    List<StepTimes> times = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      StepTimes step = of(i, steps.get(i), marks);
+      if (step != null) {
+        times.add(step);
+      }
+    }
+    return times;
+  }
+
+  /// One step, or null where its measured window never began.
+  static @Nullable public StepTimes of(int index, Step step, List<TimedEvent> marks) {
+    List<TimedEvent> own = marks.stream().filter(mark -> step.id().equals(mark.step())).toList();
+    long begins = first(own, TimedEvent.Type.WINDOW_BEGINS, Long.MAX_VALUE);
+    if (begins == Long.MAX_VALUE) {
+      return null;
+    }
+    long last = marks.stream().mapToLong(TimedEvent::nanos).max().orElse(0);
+    long ends =
+        own.stream()
+            .filter(is(TimedEvent.Type.WINDOW_ENDS))
+            .mapToLong(TimedEvent::nanos)
+            .max()
+            .orElse(0);
+    return new StepTimes(
+        index,
+        step,
+        Math.min(begins, first(own, TimedEvent.Type.STEP_BEGINS, begins)),
+        begins,
+        ends == 0 ? last : ends,
+        ends != 0,
+        faults(own),
+        begins);
+  }
+
+  private static List<FaultTime> faults(List<TimedEvent> marks) {
+    return marks.stream()
+        .filter(is(TimedEvent.Type.FAULT))
+        .map(asked -> fault(asked, marks))
+        .sorted(Comparator.comparingLong(FaultTime::askedNanos))
+        .toList();
+  }
+
+  /// The marks of one fault have the same number; those of earlier versions have none.
+  private static FaultTime fault(TimedEvent asked, List<TimedEvent> marks) {
+    OptionalInt number = number(asked);
+    List<TimedEvent> own = marks.stream().filter(mark -> number(mark).equals(number)).toList();
+    long effect = first(own, TimedEvent.Type.FAULT_TOOK_EFFECT, Long.MAX_VALUE);
+    boolean tookEffect = effect != Long.MAX_VALUE;
+    long proven = tookEffect ? effect : asked.nanos();
+    long over = first(own, TimedEvent.Type.FAULT_OVER, proven);
+    return new FaultTime(asked.nanos(), proven, tookEffect, asked.text(), over);
+  }
+
+  /// Which fault of its step a mark tells of; empty where it tells of none.
+  public static OptionalInt number(TimedEvent mark) {
+    return mark.event() instanceof FaultEvent fault
+        ? OptionalInt.of(fault.which())
+        : OptionalInt.empty();
+  }
+
+  private static long first(List<TimedEvent> marks, TimedEvent.Type type, long otherwise) {
+    return marks.stream().filter(is(type)).mapToLong(TimedEvent::nanos).min().orElse(otherwise);
+  }
+
+  private static Predicate<TimedEvent> is(TimedEvent.Type type) {
+    return mark -> mark.type() == type;
+  }
+}

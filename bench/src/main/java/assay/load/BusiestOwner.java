@@ -1,0 +1,66 @@
+package assay.load;
+
+import assay.api.engine.Partitioned;
+import assay.load.client.ClientContext;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// The member that owns most of the registers under write, and so the one whose loss hurts most.
+///
+/// @param member its name
+/// @param keys how many of them it owns
+/// @param owners how many of them each member owns, by name
+/// @param backup the member that holds most of the backups of what it owns; empty where none is kept
+public record BusiestOwner(
+    String member, int keys, SortedMap<String, Integer> owners, String backup) {
+
+  public BusiestOwner {
+    owners = Collections.unmodifiableSortedMap(new TreeMap<>(owners));
+  }
+
+  /// Asks the engine who owns each register under write; of equals the first by name.
+  static BusiestOwner find(ClientContext station) {
+    Partitioned partitioned =
+        station
+            .partitioned()
+            .orElseThrow(() -> new IllegalStateException("the engine does not say who owns a key"));
+    SortedMap<String, Integer> owners = new TreeMap<>();
+    Map<Integer, String> partitions = new TreeMap<>();
+    station
+        .ledger()
+        .underWrite(key -> {
+          int partition = partitioned.partitionOf(station.keyed().key(key, station.data()));
+          String owner = partitions.computeIfAbsent(partition, partitioned::ownerOf);
+          if (owner != null) {
+            owners.merge(owner, 1, Integer::sum);
+          }
+        });
+    String most = most(owners);
+    if (most == null) {
+      throw new IllegalStateException("no member owns a register under write");
+    }
+    SortedMap<String, Integer> backups = new TreeMap<>();
+    partitions.forEach((partition, owner) -> {
+      String backup = most.equals(owner) ? partitioned.backupOf(partition) : null;
+      if (backup != null) {
+        backups.merge(backup, 1, Integer::sum);
+      }
+    });
+    String backup = most(backups);
+    return new BusiestOwner(
+        most, owners.getOrDefault(most, 0), owners, backup == null ? "" : backup);
+  }
+
+  /// Who has the most; of equals the first by name.
+  private static @Nullable String most(SortedMap<String, Integer> counts) {
+    return counts.entrySet().stream()
+        .max(
+            Map.Entry.<String, Integer>comparingByValue()
+                .thenComparing(Map.Entry.<String, Integer>comparingByKey().reversed()))
+        .map(Map.Entry::getKey)
+        .orElse(null);
+  }
+}

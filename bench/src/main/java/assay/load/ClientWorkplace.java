@@ -1,0 +1,81 @@
+package assay.load;
+
+import assay.api.Data;
+import assay.api.Session;
+import assay.api.Workplace;
+import assay.load.client.ClientContext;
+import assay.load.client.LoadListener;
+import assay.plan.ProcessName;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+
+/// A client's process as a workload sees it when it works on its own behalf.
+///
+/// @param station what the client stands on
+/// @param folder where files may be put
+/// @param harmed whether a fault was done since the workload last worked here
+record ClientWorkplace(ClientContext station, Path folder, boolean harmed) implements Workplace {
+
+  private static final long TELL_NANOS = 250_000_000;
+
+  /// A client's process in a cluster that nobody harmed.
+  ClientWorkplace(ClientContext station, Path folder) {
+    this(station, folder, false);
+  }
+
+  @Override
+  public Session session() {
+    return station.session();
+  }
+
+  @Override
+  public Data data() {
+    return station.data();
+  }
+
+  @Override
+  public long seed() {
+    return station.client().seed();
+  }
+
+  @Override
+  public boolean background() {
+    return ProcessName.isTraffic(station.client().name());
+  }
+
+  @Override
+  public Progress progress(String what, long total) {
+    return new Advance(station.sink(), what, total);
+  }
+
+  /// Tells four times a second at most, and at the end.
+  private static final class Advance implements Progress {
+
+    private final LoadListener sink;
+    private final String what;
+    private final long total;
+    private final long beginNanos = System.nanoTime();
+    private final LongAdder done = new LongAdder();
+    private final AtomicLong toldNanos = new AtomicLong(beginNanos);
+
+    Advance(LoadListener sink, String what, long total) {
+      this.sink = sink;
+      this.what = what;
+      this.total = total;
+    }
+
+    @Override
+    public void done(long more) {
+      done.add(more);
+      long now = System.nanoTime();
+      long told = toldNanos.get();
+      long sum = done.sum();
+      boolean due = now - told >= TELL_NANOS && toldNanos.compareAndSet(told, now);
+      if (due || sum == total) {
+        double seconds = Math.max(1, now - beginNanos) / 1e9;
+        sink.advanced(what, sum, total, sum / seconds);
+      }
+    }
+  }
+}

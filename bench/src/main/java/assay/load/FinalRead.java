@@ -1,0 +1,234 @@
+package assay.load;
+
+import assay.api.Observed;
+import assay.api.Query;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.engine.NearCached;
+import assay.load.client.ClientContext;
+import assay.load.client.WorkloadCode;
+import assay.load.thread.WorkerPool;
+import assay.record.event.CellEvent;
+import assay.record.history.HistoryWriter;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+
+/// Reads every register, counter and set back into the history, after the cluster has healed.
+///
+/// What the client's near caches keep is forgotten first. An entry there whose invalidation was missed
+/// would be taken for a lost write though it is stale alone, and one that the cluster has lost for kept.
+///
+/// A register of which less was read than this client has claimed, or that another client writes, is read
+/// a second time, where the engine runs functions on the owner by one of those: a copy that lags would
+/// answer the first time with what looks like a loss. The judge takes the highest version that was read.
+///
+/// A batch that cannot be read is tried again, then halved until the keys that really cannot be
+/// read stand alone; after a minute what is left is unreadable, which is not the same as lost. A
+/// key that an answered query says nothing about was not there.
+final class FinalRead {
+
+  private static final int THREADS = 4;
+  private static final int BATCH = 500;
+  private static final int BATCH_AGAIN = 50;
+  private static final int TRIES = 4;
+  private static final long UNREAD = Long.MIN_VALUE;
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+  private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  /// How long registers in doubt are read again; one on the owner takes a request each.
+  private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  private final ClientContext station;
+  private final long deadlineNanos = System.nanoTime() + LIMIT_NANOS;
+  private final int registers;
+
+  /// The maps whose near caches cannot be emptied, as was said of each once.
+  private final Set<String> declined = new HashSet<>();
+
+  /// The version read of every register; below all of them where it could not be read.
+  private final long[] found;
+
+  FinalRead(ClientContext station) {
+    this.station = station;
+    this.registers = station.ledger().registers();
+    this.found = new long[registers];
+    Arrays.fill(found, UNREAD);
+  }
+
+  FinalReadResult run() {
+    forget();
+    int keys = registers + station.keyed().counters(station.data());
+    List<Callable<Integer>> tasks = new ArrayList<>();
+    for (int from = 0; from < keys; from += BATCH) {
+      List<Integer> batch = IntStream.range(from, Math.min(keys, from + BATCH)).boxed().toList();
+      int worker = tasks.size() % THREADS;
+      tasks.add(() -> read(worker, batch, TRIES));
+    }
+    int unreadable = WorkerPool.sum(THREADS, "assay-audit-", tasks);
+    List<Integer> doubtful = doubtful();
+    Again again = again(doubtful);
+    HistoryWriter history = station.history();
+    if (history != null) {
+      history.flush();
+    }
+    return new FinalReadResult(keys, unreadable, doubtful.size(), again.keys, again.onOwner);
+  }
+
+  /// The registers that were read and may hold less than was written.
+  private List<Integer> doubtful() {
+    return IntStream.range(0, registers)
+        .filter(key -> found[key] > UNREAD && found[key] < station.ledger().highest(key))
+        .boxed()
+        .toList();
+  }
+
+  /// How many registers were read a second time, and how many of them on their owners.
+  private record Again(int keys, int onOwner) {}
+
+  private Again again(List<Integer> doubtful) {
+    if (doubtful.isEmpty()) {
+      return new Again(0, 0);
+    }
+    forget();
+    LockSupport.parkNanos(PAUSE_NANOS);
+    long untilNanos = System.nanoTime() + AGAIN_NANOS;
+    AtomicInteger onOwner = new AtomicInteger();
+    List<Callable<Integer>> tasks = new ArrayList<>();
+    for (int from = 0; from < doubtful.size(); from += BATCH_AGAIN) {
+      List<Integer> batch = doubtful.subList(from, Math.min(doubtful.size(), from + BATCH_AGAIN));
+      int worker = tasks.size() % THREADS;
+      tasks.add(() -> {
+        if (System.nanoTime() - untilNanos > 0) {
+          return 0;
+        }
+        boolean owner = readOnOwner(worker, batch);
+        onOwner.addAndGet(owner ? batch.size() : 0);
+        return owner || readOnce(worker, batch, station.session()) ? batch.size() : 0;
+      });
+    }
+    int keys = WorkerPool.sum(THREADS, "assay-audit-", tasks);
+    return new Again(keys, onOwner.get());
+  }
+
+  private boolean readOnOwner(int worker, List<Integer> keys) {
+    return station.workload().maps(station.data()).stream()
+            .allMatch(map -> OwnerSession.supports(station.session(), map))
+        && readOnce(worker, keys, new OwnerSession(station.session()));
+  }
+
+  private boolean readOnce(int worker, List<Integer> keys, Session session) {
+    Query audit =
+        WorkloadCode.call(
+            station.workload(), "audit", "", () -> station.keyed().audit(keys, station.data()));
+    Response response = audit.execute(session);
+    boolean read = OperationOutcome.of(response) == OperationOutcome.OK;
+    if (read) {
+      note(worker, keys, response);
+    }
+    return read;
+  }
+
+  private void forget() {
+    station.workload().maps(station.data()).forEach(this::forget);
+  }
+
+  private void forget(String map) {
+    try {
+      station.find(NearCached.class, map).ifPresent(NearCached::forget);
+    } catch (UnsupportedOperationException e) {
+      if (!declined.add(map)) {
+        return;
+      }
+      String reason = "the final read went through a near cache: " + e.getMessage();
+      station.mark(System.nanoTime(), new CellEvent.Declined("lost-writes", reason), null, reason);
+    }
+  }
+
+  /// Reads some keys and returns how many of them could not be read.
+  private int read(int worker, List<Integer> keys, int tries) {
+    long start = System.nanoTime();
+    for (int left = tries; left > 0 && System.nanoTime() < deadlineNanos; left--) {
+      if (readOnce(worker, keys, station.session())) {
+        return 0;
+      }
+      if (left > 1) {
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+    }
+    if (keys.size() > 1 && System.nanoTime() < deadlineNanos) {
+      int half = keys.size() / 2;
+      return read(worker, keys.subList(0, half), 1)
+          + read(worker, keys.subList(half, keys.size()), 1);
+    }
+    for (int key : keys) {
+      append(
+          absentOp(key),
+          OperationOutcome.FAILED,
+          worker,
+          key,
+          Observed.ABSENT,
+          start,
+          System.nanoTime());
+    }
+    return keys.size();
+  }
+
+  private void note(int worker, List<Integer> keys, Response response) {
+    long start = response.startNanos();
+    long end = response.endNanos();
+    Set<Integer> seen = new HashSet<>();
+    for (Observed observed : response.observed()) {
+      seen.add(observed.key());
+      if (observed.what() == Observed.What.REGISTER) {
+        found[observed.key()] = observed.version();
+      }
+      append(
+          opOf(observed),
+          OperationOutcome.OK,
+          worker,
+          observed.key(),
+          observed.version(),
+          start,
+          end);
+    }
+    for (int key : keys) {
+      if (!seen.contains(key)) {
+        if (key < registers) {
+          found[key] = Observed.ABSENT;
+        }
+        append(absentOp(key), OperationOutcome.OK, worker, key, Observed.ABSENT, start, end);
+      }
+    }
+  }
+
+  private static Op opOf(Observed observed) {
+    return switch (observed.what()) {
+      case REGISTER -> Op.FINAL_READ;
+      case TAG -> Op.FINAL_TAG;
+      case COUNT -> Op.FINAL_COUNT;
+    };
+  }
+
+  private Op absentOp(int key) {
+    return key < registers ? Op.FINAL_READ : Op.FINAL_COUNT;
+  }
+
+  private void append(
+      Op op, OperationOutcome outcome, int worker, int key, long version, long start, long end) {
+    HistoryWriter history = station.history();
+    if (history != null) {
+      history.append(new Operation(op, outcome, -1, worker, key, version, start, start, end));
+    }
+  }
+}

@@ -1,0 +1,7 @@
+package assay.load;
+
+/// What came of loading the data.
+///
+/// @param entries how many entries this client wrote
+/// @param nanos how long it took
+public record LoadResult(long entries, long nanos) {}

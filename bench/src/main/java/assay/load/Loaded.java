@@ -1,7 +1,0 @@
-package assay.load;
-
-/// What came of loading the data.
-///
-/// @param entries how many entries this client wrote
-/// @param nanos how long it took
-public record Loaded(long entries, long nanos) {}

@@ -1,0 +1,116 @@
+package assay.load;
+
+import assay.api.Claim;
+import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.Kind;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.load.client.Client;
+import assay.load.client.Completion;
+import assay.load.client.WorkloadCode;
+import assay.load.keys.KeyDistribution;
+import assay.load.keys.RequestSource;
+import assay.load.keys.WriteLeases;
+import assay.record.history.OperationOutcome;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Requests of a workload for tools that have a loop of their own: each of their threads gets a [Source].
+///
+/// It keeps the rules of the bench: a register is written by one request at a time, a version is never
+/// used twice, and a key whose write has an unknown outcome is written no more.
+public final class RequestFeed {
+
+  private static final int BATCH = 1_000;
+  private static final int LOAD_STREAM = -1;
+
+  private final Client client;
+  private final Workload workload;
+  private final KeyedData keyed;
+  private final Data data;
+  private final WriteLeases ledger;
+
+  /// The requests of one client.
+  public RequestFeed(Client client, Workload workload, Data data) {
+    this.client = client;
+    this.workload = workload;
+    this.keyed = KeyedData.of(workload);
+    this.data = data;
+    this.ledger = new WriteLeases(keyed.registers(data), client.number(), client.clients());
+  }
+
+  /// Writes the first version of every register of this client, and returns how many there are.
+  ///
+  /// @throws IllegalStateException where a batch was not acknowledged
+  public int load(Session session) {
+    RequestSource draw = draw(LOAD_STREAM);
+    Completion settlement = new Completion(ledger, null, LOAD_STREAM);
+    int written = 0;
+    for (List<Claim> claims : ledger.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
+      Request request = keyed.load(claims, draw);
+      Response response = request.execute(session);
+      settlement.settle(0, request, response);
+      if (response.failure() != null) {
+        throw new IllegalStateException("the data could not be loaded", response.failure());
+      }
+      written += claims.size();
+    }
+    return written;
+  }
+
+  /// Takes note that somebody else has written the first version of every register.
+  public void loaded() {
+    for (List<Claim> claims : ledger.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
+      claims.forEach(claim -> ledger.giveBack(claim, OperationOutcome.OK));
+    }
+  }
+
+  /// What one thread sends; not for sharing. The same thread of the same client draws the same.
+  ///
+  /// @param thread from 0
+  public Source source(int thread) {
+    return new Source(thread);
+  }
+
+  private RequestSource draw(int stream) {
+    KeyDistribution keys = KeyDistribution.uniform(ledger.registers());
+    return new RequestSource(client.streamSeed(0, stream), client.number(), data, keys, ledger);
+  }
+
+  /// What one thread sends, its keys drawn evenly.
+  public final class Source {
+
+    private final int thread;
+    private final RequestSource draw;
+    private final Map<String, Kind> kinds = new HashMap<>();
+    private final Completion settlement = new Completion(ledger, null, 0);
+
+    private Source(int thread) {
+      this.thread = thread;
+      this.draw = draw(thread);
+    }
+
+    /// Executes the next request of a kind, and gives back what it claimed.
+    ///
+    /// @param size the request's size, 1 where its kind has none
+    /// @throws RuntimeException where the request cannot be made, such as when no key is free
+    public Response send(String kind, int size, Session session) {
+      Kind known = kinds.computeIfAbsent(kind, workload::kind);
+      draw.begin(size);
+      Request request;
+      try {
+        request = WorkloadCode.next(workload, known, draw);
+      } catch (RuntimeException e) {
+        draw.giveBack();
+        throw e;
+      }
+      Response response = request.execute(session);
+      settlement.settle(thread, request, response);
+      return response;
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package assay.load.calibrate;
+
+import assay.api.Cache;
+import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.Kind;
+import assay.api.Request;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.load.client.Client;
+import assay.load.client.ClientContext;
+import assay.load.client.LoadListener;
+import assay.load.closed.ClosedStep;
+import assay.load.keys.KeyDistribution;
+import assay.load.keys.RequestSource;
+import assay.load.keys.WriteLeases;
+import assay.load.thread.WorkerPool;
+import assay.plan.Step;
+import assay.record.environment.TaxPairs;
+import assay.record.environment.TaxPairs.Pair;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// What this bench takes of a grid's throughput: reads through the closed loop that a study runs,
+/// against a bare loop of `Cache.get` with the same keys, one thread each.
+///
+/// The two take turns in one process on one session, and which goes first is drawn anew for every
+/// pair: whatever drifts falls on both alike. The bare loop knows its keys before and keeps nothing
+/// of what it reads; all else, the drawing of keys, the check of the value, the clock reads and the
+/// histogram, is the bench's.
+public final class HarnessOverhead {
+
+  private static final long SEED = 1;
+  private static final int WARM_UP_PAIRS = 3;
+
+  private final Session session;
+  private final Workload workload;
+  private final Data data;
+  private final String kind;
+  private final int requests;
+  private final Client client = new Client("calibrate", "client-1", 0, 1, SEED);
+
+  /// The tax of a kind of request that reads one key of the default map, which must be there.
+  ///
+  /// @param requests how many each turn sends
+  public HarnessOverhead(Session session, Workload workload, Data data, String kind, int requests) {
+    this.session = session;
+    this.workload = workload;
+    this.data = data;
+    this.kind = kind;
+    this.requests = requests;
+  }
+
+  /// Measures so many pairs, after some that do not count.
+  ///
+  /// @param folder where the histograms go while it lasts, as they do in a run
+  public TaxPairs measure(int pairs, Path folder) throws IOException {
+    WriteLeases ledger = new WriteLeases(KeyedData.of(workload).registers(data), 0, 1);
+    Path file = folder.resolve("tax-client-1.hlog");
+    List<Pair> measured = new ArrayList<>();
+    SplittableRandom random = new SplittableRandom(SEED);
+    try (LatencyWriter latency = new LatencyWriter(file, client.cell(), client.name())) {
+      Stopwatch watch = new Stopwatch();
+      ClientContext station =
+          new ClientContext(client, session, workload, data, ledger, null, latency, null, watch);
+      for (int pair = -WARM_UP_PAIRS; pair < pairs; pair++) {
+        Object[] keys = keys(station, pair);
+        boolean bareFirst = random.nextBoolean();
+        double bare = bareFirst ? bare(keys) : 0;
+        double bench = bench(station, pair, watch);
+        bare = bareFirst ? bare : bare(keys);
+        if (pair >= 0) {
+          measured.add(new Pair(bench, bare));
+        }
+      }
+    }
+    Files.delete(file);
+    return new TaxPairs(measured);
+  }
+
+  /// The keys the closed loop will draw in a pair, as the engine knows them.
+  private Object[] keys(ClientContext station, int pair) {
+    RequestSource draw =
+        station.draw(pair, 0, KeyDistribution.uniform(station.ledger().registers()));
+    Object[] keys = new Object[requests];
+    Kind.Factory factory = workload.kind(kind).factory();
+    for (int i = 0; i < requests; i++) {
+      draw.begin();
+      Request request = factory.next(draw);
+      keys[i] = station.keyed().key(request.keys()[0], data);
+    }
+    return keys;
+  }
+
+  private double bench(ClientContext station, int pair, Stopwatch watch) {
+    Step.Part part = new Step.Part(kind + " " + requests, kind, requests, 1);
+    Step.Closed step = new Step.Closed("tax", 1, Duration.ZERO, 0, List.of(part));
+    new ClosedStep(station, pair, step).run();
+    if (watch.failed > 0) {
+      throw new IllegalStateException(watch.failed + " reads through the bench failed");
+    }
+    return perSecond(watch.nanos);
+  }
+
+  /// On a thread of its own, as the closed loop's is.
+  private double bare(Object[] keys) {
+    AtomicLong nanos = new AtomicLong();
+    WorkerPool.sum(
+        1,
+        "assay-bare-",
+        List.of(() -> {
+          Cache cache = session.as(Cache.class);
+          long begin = System.nanoTime();
+          int found = read(cache, keys);
+          nanos.set(System.nanoTime() - begin);
+          if (found < keys.length) {
+            throw new IllegalStateException((keys.length - found) + " keys had no value");
+          }
+          return found;
+        }));
+    return perSecond(nanos.get());
+  }
+
+  private static int read(Cache cache, Object[] keys) {
+    int found = 0;
+    for (Object key : keys) {
+      if (cache.get(key) != null) {
+        found++;
+      }
+    }
+    return found;
+  }
+
+  private double perSecond(long nanos) {
+    return requests * 1e9 / nanos;
+  }
+
+  /// Hears how long the closed loop's part took.
+  private static final class Stopwatch implements LoadListener {
+
+    private volatile long nanos;
+    private volatile long failed;
+
+    @Override
+    public void ticked(List<Interval> intervals) {
+      for (Interval interval : intervals) {
+        failed = Math.max(failed, interval.failed() + interval.unknown());
+      }
+    }
+
+    @Override
+    public void marked(TimedEvent mark) {
+      if (mark.event() instanceof StepEvent.Part part) {
+        nanos = part.nanos();
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package assay.load.calibrate;
+
+import assay.api.Data;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.load.ClientLoad;
+import assay.load.client.Client;
+import assay.load.client.LoadListener;
+import assay.plan.Step;
+import assay.record.environment.ClosedTurns;
+import assay.record.environment.ClosedTurns.Turn;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyWriter;
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What this bench itself costs: its closed loop run on a session that does nothing, beside the
+/// floor of two clock reads and one histogram add.
+///
+/// The loop is the very one a study runs, ticker, recorders and files included but for `responses.csv`,
+/// which holds no more than a step's first requests; floor and loop take
+/// turns, so that both see the same host.
+public final class NoopThroughput {
+
+  private static final long SEED = 1;
+
+  private final Session session;
+  private final Workload workload;
+  private final Data data;
+  private final String kind;
+  private final int requests;
+  private final OperatingSystemMXBean process =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+  /// A ceiling of one kind of request.
+  ///
+  /// @param requests how many each turn sends
+  public NoopThroughput(Session session, Workload workload, Data data, String kind, int requests) {
+    this.session = session;
+    this.workload = workload;
+    this.data = data;
+    this.kind = kind;
+    this.requests = requests;
+  }
+
+  /// Measures with every number of threads in turn, several rounds of it, after a round that does
+  /// not count.
+  ///
+  /// @param folder where the histograms go, as they do in a run
+  public ClosedTurns measure(List<Integer> threads, int rounds, Path folder) throws IOException {
+    List<Turn> turns = new ArrayList<>();
+    Watcher watcher = new Watcher();
+    Client client = new Client("calibrate", "client-1", 0, 1, SEED);
+    Path file = folder.resolve("calibrate-client-1.hlog");
+    LatencyWriter latency = new LatencyWriter(file, client.cell(), client.name());
+    try (ClientLoad load =
+        new ClientLoad(client, 0, session, workload, data, null, latency, null, watcher)) {
+      for (int round = 0; round <= rounds; round++) {
+        for (int many : threads) {
+          double floor = BaselineCost.nanos(many, requests / many);
+          Turn turn = turn(load, watcher, many, floor);
+          if (round > 0) {
+            turns.add(turn);
+          }
+        }
+      }
+    }
+    return new ClosedTurns(turns, watcher.liveBytes);
+  }
+
+  private Turn turn(ClientLoad load, Watcher watcher, int threads, double floorNanos) {
+    Step.Part part = new Step.Part(kind + " " + requests, kind, requests, 1);
+    long cpu = process.getProcessCpuTime();
+    load.run(0, new Step.Closed("calibrate", threads, Duration.ZERO, 0, List.of(part)), false);
+    double cpuNanos = (double) (watcher.cpuNanos - cpu) / requests;
+    double nanos = (double) watcher.wallNanos * threads / requests;
+    return new Turn(threads, threads * 1e9 / nanos, nanos, cpuNanos, floorNanos);
+  }
+
+  /// Reads the figures of a turn when its part has ended, while all it needed is still there.
+  private final class Watcher implements LoadListener {
+
+    private long wallNanos;
+    private long cpuNanos;
+    private long liveBytes;
+
+    @Override
+    public void ticked(List<Interval> intervals) {}
+
+    @Override
+    public void marked(TimedEvent mark) {
+      if (mark.event() instanceof StepEvent.Part part) {
+        cpuNanos = process.getProcessCpuTime();
+        wallNanos = part.nanos();
+        System.gc();
+        long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        liveBytes = Math.max(liveBytes, used);
+      }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Loops that measure the bench itself.
+@NullMarked
+package assay.load.calibrate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,143 @@
+package assay.load.client;
+
+import assay.api.Claim;
+import assay.api.MultiRequest;
+import assay.api.Observed;
+import assay.api.Request;
+import assay.api.Response;
+import assay.load.keys.WriteLeases;
+import assay.record.history.HistoryWriter;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a finished request leaves behind: its claims given back, and one event per key in the
+/// history.
+///
+/// A write leaves an event per claim, with the request's outcome; a read one per register,
+/// count and element it observed. A read that failed without having observed anything leaves a FAILED one for each key
+/// it was about. Children of a multi-request are settled with their own outcomes and times,
+/// and their parent's intended time; of a parent whose answer never came, all share its outcome.
+public final class Completion {
+
+  /// A history has a byte for the step. The trials of searches, which have numbers far beyond those of a
+  /// plan's steps, share the last: when their events were due tells which trial they are of.
+  private static final int HIGHEST_STEP = Byte.MAX_VALUE - 1;
+
+  private final WriteLeases ledger;
+  private final @Nullable HistoryWriter history;
+  private final int step;
+
+  /// Settles the requests of one step.
+  ///
+  /// @param step the step's index in the plan; -1 for load and audit
+  public Completion(WriteLeases ledger, @Nullable HistoryWriter history, int step) {
+    this.ledger = ledger;
+    this.history = history;
+    this.step = Math.min(step, HIGHEST_STEP);
+  }
+
+  /// Settles a request that nobody intended for a certain time.
+  public void settle(int worker, Request request, Response response) {
+    settle(worker, response.startNanos(), request, response);
+  }
+
+  /// Settles a request with an intended time.
+  public void settle(int worker, long intendedNanos, Request request, Response response) {
+    if (request instanceof MultiRequest parent && !response.children().isEmpty()) {
+      List<Request> children = parent.children();
+      for (int i = 0; i < response.children().size(); i++) {
+        settle(worker, intendedNanos, children.get(i), response.children().get(i));
+      }
+      return;
+    }
+    List<Claim> claims = request.claims();
+    HistoryWriter events = history;
+    if (events != null) {
+      note(events, worker, intendedNanos, request, response);
+    }
+    for (int i = 0; i < claims.size(); i++) {
+      ledger.giveBack(claims.get(i), OperationOutcome.of(response));
+    }
+  }
+
+  private void note(
+      HistoryWriter events, int worker, long intended, Request request, Response response) {
+    List<Claim> claims = request.claims();
+    for (int i = 0; i < claims.size(); i++) {
+      Claim claim = claims.get(i);
+      append(events, opOf(claim), worker, claim.key(), claim.version(), intended, response);
+    }
+    List<Observed> observed = response.observed();
+    for (int i = 0; i < observed.size(); i++) {
+      Observed seen = observed.get(i);
+      append(events, opOf(seen), worker, seen.key(), seen.version(), intended, response);
+    }
+    if (OperationOutcome.of(response) != OperationOutcome.OK
+        && claims.isEmpty()
+        && observed.isEmpty()) {
+      for (int key : request.keys()) {
+        Op op = key < ledger.registers() ? Op.READ : Op.READ_COUNT;
+        append(events, op, worker, key, Observed.ABSENT, intended, response);
+      }
+    }
+  }
+
+  private static Op opOf(Claim claim) {
+    return switch (claim.leaves()) {
+      case VERSION -> Op.WRITE;
+      case ABSENCE -> Op.DELETE;
+      case TAG -> Op.INCREMENT;
+      case COUNT -> Op.BUMP;
+      case ELEMENT -> Op.ADD;
+    };
+  }
+
+  private static Op opOf(Observed seen) {
+    return switch (seen.what()) {
+      case REGISTER -> Op.READ;
+      case TAG -> Op.READ_TAG;
+      case COUNT -> Op.READ_COUNT;
+    };
+  }
+
+  private void append(
+      HistoryWriter events,
+      Op op,
+      int worker,
+      int key,
+      long version,
+      long intended,
+      Response response) {
+    events.append(
+        new Operation(
+            op,
+            OperationOutcome.of(response),
+            step,
+            worker,
+            key,
+            version,
+            intended,
+            response.startNanos(),
+            response.endNanos()));
+  }
+
+  /// Notes a request that was shed: never made, so without a key.
+  public void shed(int worker, boolean writes, long intendedNanos) {
+    if (history != null) {
+      history.append(
+          new Operation(
+              writes ? Op.WRITE : Op.READ,
+              OperationOutcome.SHED,
+              step,
+              worker,
+              -1,
+              Observed.ABSENT,
+              intendedNanos,
+              intendedNanos,
+              intendedNanos));
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package assay.load.client;
+
+import assay.api.Response;
+import assay.plan.Step;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.ResponseRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// What came of the requests of one thread in one round of a part, on its way to the file: filled by
+/// that thread, emptied by the one that writes.
+public final class ResponseBuffer {
+
+  private static final int LONGEST_EXCEPTION = 200;
+
+  private final Lap lap;
+  private final ResponseSampling quota;
+  private final ConcurrentLinkedQueue<Kept> queue = new ConcurrentLinkedQueue<>();
+
+  /// Which thread, in which round of which part.
+  ///
+  /// @param step the step's id
+  /// @param round from 0
+  /// @param counted whether the round counts
+  public record Lap(String step, Step.Part part, int round, boolean counted, int thread) {}
+
+  /// What is kept of a response: what it observed may be large and is not. The response itself is kept
+  /// where there is more to tell, which is rare.
+  private record Kept(
+      OperationOutcome outcome,
+      long rows,
+      long start,
+      long end,
+      int oneIn,
+      @Nullable Response more) {}
+
+  ResponseBuffer(Lap lap, ResponseSampling quota) {
+    this.lap = lap;
+    this.quota = quota;
+  }
+
+  /// Keeps a response where the quota has room for it.
+  public void add(Response response) {
+    int oneIn = quota.next();
+    if (oneIn > 0) {
+      boolean more = response.failure() != null || !response.children().isEmpty();
+      quota.left(more ? lines(response) : 1);
+      queue.add(
+          new Kept(
+              OperationOutcome.of(response),
+              response.rows(),
+              response.startNanos(),
+              response.endNanos(),
+              oneIn,
+              more ? response : null));
+    }
+  }
+
+  private static int lines(Response response) {
+    int lines = 1;
+    for (Response child : response.children()) {
+      lines += lines(child);
+    }
+    return lines;
+  }
+
+  /// Takes what was kept since the last time, oldest first.
+  ///
+  /// @param most how many requests at most
+  List<ResponseRow> take(int most, LongSupplier numbers) {
+    List<ResponseRow> rows = new ArrayList<>();
+    for (int taken = 0; taken < most; taken++) {
+      Kept kept = queue.poll();
+      if (kept == null) {
+        break;
+      }
+      Response more = kept.more();
+      if (more == null) {
+        rows.add(row(numbers.getAsLong(), 0, 0, kept, ""));
+      } else {
+        add(rows, numbers, 0, 0, more, kept.oneIn());
+      }
+    }
+    return rows;
+  }
+
+  private void add(
+      List<ResponseRow> rows,
+      LongSupplier numbers,
+      long parent,
+      long depth,
+      Response response,
+      int oneIn) {
+    long number = numbers.getAsLong();
+    Kept kept =
+        new Kept(
+            OperationOutcome.of(response),
+            response.rows(),
+            response.startNanos(),
+            response.endNanos(),
+            oneIn,
+            null);
+    rows.add(row(number, parent, depth, kept, exception(response.failure())));
+    for (Response child : response.children()) {
+      add(rows, numbers, number, depth + 1, child, oneIn);
+    }
+  }
+
+  private ResponseRow row(long number, long parent, long depth, Kept kept, String exception) {
+    return new ResponseRow(
+        number,
+        parent,
+        depth,
+        lap.step(),
+        lap.part().text(),
+        lap.round(),
+        lap.counted(),
+        lap.part().kind(),
+        lap.thread(),
+        kept.start(),
+        kept.end(),
+        kept.rows(),
+        kept.outcome().name(),
+        exception,
+        kept.oneIn());
+  }
+
+  /// One line, since a file that was cut is read line by line.
+  private static String exception(@Nullable Throwable failure) {
+    if (failure == null) {
+      return "";
+    }
+    String line = FailureText.named(failure);
+    return line.length() <= LONGEST_EXCEPTION ? line : line.substring(0, LONGEST_EXCEPTION);
+  }
+}

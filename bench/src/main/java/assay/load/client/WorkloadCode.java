@@ -1,0 +1,65 @@
+package assay.load.client;
+
+import assay.api.Kind;
+import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.Workload;
+import assay.load.keys.NoFreeLeaseException;
+import java.util.Arrays;
+import java.util.function.Supplier;
+
+/// Calls what a workload's author wrote, and says of an exception out of it where it came from: without that
+/// it reads like a fault of the engine or of the bench.
+public final class WorkloadCode {
+
+  private WorkloadCode() {}
+
+  /// The next request of a kind.
+  ///
+  /// @throws NoFreeKey where no key is free to write
+  /// @throws IllegalStateException where the workload threw anything else
+  public static Request next(Workload workload, Kind kind, RequestContext context) {
+    return call(
+        workload,
+        "kinds",
+        " for the kind `%s`".formatted(kind.name()),
+        () -> kind.factory().next(context));
+  }
+
+  /// What a method of the workload gives.
+  ///
+  /// @param method its name
+  /// @param about what it was called for, with a blank before it, or empty
+  public static <T> T call(Workload workload, String method, String about, Supplier<T> code) {
+    try {
+      return code.get();
+    } catch (NoFreeLeaseException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new IllegalStateException(sentence(workload, method, about, e), e);
+    }
+  }
+
+  private static String sentence(
+      Workload workload, String method, String about, RuntimeException thrown) {
+    StackTraceElement[] frames = thrown.getStackTrace();
+    String name = workload.name();
+    String own = workload.getClass().getName();
+    String where =
+        Arrays.stream(frames)
+            .filter(frame -> frame.getClassName().equals(own))
+            .findFirst()
+            .map(frame -> " at %s:%d".formatted(frame.getFileName(), frame.getLineNumber()))
+            .orElse("");
+    return "the workload `%s` threw %s in its method `%s`%s%s: mend the workload; no engine is at fault"
+        .formatted(name, said(thrown), method, about, where);
+  }
+
+  private static String said(RuntimeException thrown) {
+    String name = thrown.getClass().getSimpleName();
+    String message = thrown.getMessage();
+    return message == null || message.isBlank()
+        ? name
+        : "%s (%s)".formatted(name, message.lines().findFirst().orElse(message));
+  }
+}

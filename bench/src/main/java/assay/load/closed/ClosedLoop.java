@@ -1,0 +1,125 @@
+package assay.load.closed;
+
+import assay.api.Kind;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.load.client.ClientContext;
+import assay.load.client.Completion;
+import assay.load.client.ResponseBuffer;
+import assay.load.client.ResponseLog;
+import assay.load.client.ResponseSampling;
+import assay.load.client.WorkloadCode;
+import assay.load.keys.RequestSource;
+import assay.load.record.ClosedTimes;
+import assay.load.record.FailureCounts;
+import assay.load.record.OpenTimes;
+import assay.load.record.PhaseRecorder;
+import assay.load.record.RowCount;
+import assay.load.thread.Waiter;
+import assay.plan.Step;
+import assay.record.history.OperationOutcome;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.HdrHistogram.SingleWriterRecorder;
+import org.jspecify.annotations.Nullable;
+
+/// One thread of a closed loop: sends the next request when the last one was answered.
+///
+/// What the bench adds to a request is two clock reads, which the request itself does, and one add
+/// to a histogram that only this thread writes; while the step's quota lasts, also one entry in a queue
+/// that only this thread fills. Everything else is looked up before.
+final class ClosedLoop {
+
+  private final Session session;
+  private final Workload workload;
+  private final long thinkNanos;
+  private final int thread;
+  private final RequestSource draw;
+  private final Completion settlement;
+  private final @Nullable ResponseLog responses;
+  private final ResponseSampling quota;
+  private final FailureCounts failures;
+  private final Map<PhaseRecorder, ClosedTimes> phases = new HashMap<>();
+
+  /// A part and where its times, rows and responses go.
+  record Lane(
+      Step.Part part,
+      Kind kind,
+      ClosedTimes times,
+      SingleWriterRecorder ok,
+      RowCount rows,
+      @Nullable ResponseBuffer trail) {}
+
+  ClosedLoop(
+      ClientContext station,
+      Duration think,
+      int thread,
+      RequestSource draw,
+      Completion settlement,
+      ResponseSampling quota,
+      FailureCounts failures) {
+    this.session = station.session();
+    this.workload = station.workload();
+    this.thinkNanos = think.toNanos();
+    this.thread = thread;
+    this.draw = draw;
+    this.settlement = settlement;
+    this.responses = station.responses();
+    this.quota = quota;
+    this.failures = failures;
+  }
+
+  /// Makes ready for a round of a part, whose requests will be recorded in a phase.
+  Lane prepare(String step, Step.Part part, int round, PhaseRecorder phase) {
+    ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
+    ResponseBuffer.Lap lap = new ResponseBuffer.Lap(step, part, round, phase.measured(), thread);
+    ResponseBuffer trail = responses == null ? null : responses.trail(lap, quota);
+    Kind kind = workload.kind(part.kind());
+    return new Lane(
+        part, kind, times, times.of(part.kind(), OperationOutcome.OK), new RowCount(), trail);
+  }
+
+  /// Sends this many requests of the part, one after the other.
+  void send(Lane lane, int count) {
+    for (int sent = 0; sent < count; sent++) {
+      long unused = send(lane);
+      if (thinkNanos > 0) {
+        Waiter.until(System.nanoTime() + thinkNanos);
+      }
+    }
+  }
+
+  /// Sends a request of the part, and returns when it was answered.
+  long send(Lane lane) {
+    draw.begin(lane.part().size());
+    Request request = make(lane.kind());
+    Response response = request.execute(session);
+    long service = OpenTimes.held(response.endNanos() - response.startNanos());
+    if (OperationOutcome.of(response) == OperationOutcome.OK) {
+      lane.ok().recordValue(service);
+      lane.rows().add(response.rows());
+    } else {
+      lane.times().of(lane.part().kind(), OperationOutcome.of(response)).recordValue(service);
+      lane.rows().fail(response.failure());
+      failures.add(lane.part().kind(), OperationOutcome.of(response), response.failure());
+    }
+    ResponseBuffer trail = lane.trail();
+    if (trail != null) {
+      trail.add(response);
+    }
+    settlement.settle(thread, request, response);
+    return response.endNanos();
+  }
+
+  private Request make(Kind kind) {
+    try {
+      return WorkloadCode.next(workload, kind, draw);
+    } catch (RuntimeException e) {
+      draw.giveBack();
+      throw e;
+    }
+  }
+}

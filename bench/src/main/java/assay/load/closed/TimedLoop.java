@@ -1,0 +1,101 @@
+package assay.load.closed;
+
+import assay.load.keys.RequestMix;
+import assay.load.record.RowCount;
+import assay.load.thread.FirstFailure;
+import assay.load.thread.Waiter;
+import assay.schedule.Seed;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+
+/// One thread of a closed loop that lasts a time: sends requests of drawn kinds, one after the other, until
+/// the window ends or something went wrong.
+final class TimedLoop implements Runnable {
+
+  private final ClosedLoop loop;
+  private final Draws draws;
+  private final Line line;
+  private final Map<String, ClosedLoop.Lane> warmUp;
+  private final Map<String, ClosedLoop.Lane> window;
+  private final FirstFailure failure;
+
+  /// When the window begins and ends.
+  record Times(long windowNanos, long endsNanos) {}
+
+  /// Where all threads of a step wait until each of them runs and it is known when the window is.
+  record Line(CountDownLatch ready, CompletableFuture<Times> start) {
+
+    /// A line of so many threads.
+    static Line of(int threads) {
+      return new Line(new CountDownLatch(threads), new CompletableFuture<>());
+    }
+
+    private Times await() {
+      ready.countDown();
+      return start.join();
+    }
+  }
+
+  /// What a thread draws besides keys: the kind of its n-th request, and a first pause that is cut short by
+  /// chance, so that threads that began together do not go on in step. Both follow from the seed alone.
+  record Draws(RequestMix mix, long seed, long thinkNanos) {
+
+    String kind(long request) {
+      return mix.at(Seed.unit(seed, request));
+    }
+
+    long firstPauseNanos() {
+      return (long) (Seed.unit(seed, -1) * thinkNanos);
+    }
+  }
+
+  TimedLoop(
+      ClosedLoop loop,
+      Draws draws,
+      Line line,
+      Map<String, ClosedLoop.Lane> warmUp,
+      Map<String, ClosedLoop.Lane> window,
+      FirstFailure failure) {
+    this.loop = loop;
+    this.draws = draws;
+    this.line = line;
+    this.warmUp = warmUp;
+    this.window = window;
+    this.failure = failure;
+  }
+
+  @Override
+  public void run() {
+    try {
+      send(line.await());
+    } catch (RuntimeException | Error e) {
+      failure.set(e);
+    }
+  }
+
+  private void send(Times times) {
+    long now = pause(System.nanoTime(), draws.firstPauseNanos(), times.endsNanos());
+    for (long request = 0; now < times.endsNanos() && !failure.happened(); request++) {
+      String kind = draws.kind(request);
+      Map<String, ClosedLoop.Lane> phase = now < times.windowNanos() ? warmUp : window;
+      long answered = loop.send(Objects.requireNonNull(phase.get(kind)));
+      now = pause(answered, draws.thinkNanos(), times.endsNanos());
+    }
+  }
+
+  /// Waits, but not beyond the end, and returns the time it is then.
+  private static long pause(long now, long nanos, long endsNanos) {
+    if (nanos == 0) {
+      return now;
+    }
+    Waiter.until(Math.min(now + nanos, endsNanos));
+    return System.nanoTime();
+  }
+
+  /// What became of a kind's requests; to be asked when the loop has ended.
+  RowCount rows(String kind, boolean counted) {
+    return Objects.requireNonNull((counted ? window : warmUp).get(kind)).rows();
+  }
+}

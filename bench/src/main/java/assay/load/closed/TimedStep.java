@@ -1,0 +1,189 @@
+package assay.load.closed;
+
+import assay.load.client.Client;
+import assay.load.client.ClientContext;
+import assay.load.client.Completion;
+import assay.load.client.ResponseSampling;
+import assay.load.keys.KeyDistribution;
+import assay.load.keys.RequestMix;
+import assay.load.keys.RequestSource;
+import assay.load.record.FailureCounts;
+import assay.load.record.IntervalReporter;
+import assay.load.record.PhaseRecorder;
+import assay.load.record.RowCount;
+import assay.load.thread.FirstFailure;
+import assay.plan.Step;
+import assay.record.event.StepEvent;
+import assay.schedule.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+
+/// Runs a closed loop for a time: every thread draws a kind and a key, sends, waits for the answer and
+/// goes on, through the warm-up and to the end of the window.
+///
+/// A request is the warm-up's or the window's by when its thread turned to it. So the window counts its
+/// own last requests, which may be answered after it, and not those that the warm-up left it: of a
+/// system that stands still as many as are answered within it.
+public final class TimedStep {
+
+  private static final long INTERVAL_NANOS = 1_000_000_000;
+  private static final long LOOK_NANOS = 100_000_000;
+  private static final int MIX_STREAM = -2;
+
+  private final ClientContext station;
+  private final int index;
+  private final Step.Timed step;
+  private final PhaseRecorder warmUp;
+  private final PhaseRecorder window;
+  private final FirstFailure failure = new FirstFailure();
+  private final FailureCounts failures = new FailureCounts();
+
+  public TimedStep(ClientContext station, int index, Step.Timed step) {
+    this.station = station;
+    this.index = index;
+    this.step = step;
+    this.warmUp = new PhaseRecorder(station.client(), step.id(), false);
+    this.window = new PhaseRecorder(station.client(), step.id(), true);
+  }
+
+  public void run() {
+    RequestMix mix = new RequestMix(step.mix());
+    TimedLoop.Line line = TimedLoop.Line.of(step.threads());
+    List<TimedLoop> loops = loops(mix, line);
+    try (ExecutorService threads =
+        Executors.newFixedThreadPool(
+            step.threads(), Thread.ofPlatform().name("assay-worker-", 0).daemon().factory())) {
+      List<Future<?>> running = new ArrayList<>();
+      loops.forEach(loop -> running.add(threads.submit(loop)));
+      measure(mix, line, running);
+    }
+    failure.rethrow();
+    mix.kinds().forEach(kind -> markParts(loops, kind));
+    failures.mark(station, step.id());
+  }
+
+  private void measure(RequestMix mix, TimedLoop.Line line, List<Future<?>> running) {
+    awaitAll(line);
+    long begins = System.nanoTime();
+    long windowBegins = begins + step.warmUp().toNanos();
+    long ends = windowBegins + step.lasts().toNanos();
+    if (windowBegins > begins) {
+      warmUp.begin(begins, mix.kinds());
+    }
+    window.begin(windowBegins, mix.kinds());
+    IntervalReporter.Beat beat =
+        new IntervalReporter.Beat(begins, windowBegins, ends, INTERVAL_NANOS);
+    try (IntervalReporter ticker =
+        new IntervalReporter(List.of(warmUp, window), station, failure, beat)) {
+      station.mark(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
+      line.start().complete(new TimedLoop.Times(windowBegins, ends));
+      await(windowBegins);
+      warmUp.over();
+      station.mark(
+          windowBegins, new StepEvent.WindowBegins(), step.id(), "the measured window begins");
+      await(ends);
+      ticker.cut();
+      window.over();
+      station.mark(ends, new StepEvent.WindowEnds(), step.id(), "the measured window ends");
+      running.forEach(this::await);
+    }
+  }
+
+  private void awaitAll(TimedLoop.Line line) {
+    try {
+      line.ready().await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      failure.set(e);
+    }
+  }
+
+  private List<TimedLoop> loops(RequestMix mix, TimedLoop.Line line) {
+    Client client = station.client();
+    int registers = station.ledger().registers();
+    KeyDistribution keys =
+        KeyDistribution.of(step.keys(), registers, Seed.of(client.seed(), index));
+    Completion settlement = new Completion(station.ledger(), station.history(), index);
+    List<TimedLoop> loops = new ArrayList<>();
+    for (int thread = 0; thread < step.threads(); thread++) {
+      RequestSource draw = station.draw(index, thread, keys);
+      ResponseSampling quota = ResponseSampling.share(step.threads());
+      ClosedLoop loop =
+          new ClosedLoop(station, step.think(), thread, draw, settlement, quota, failures);
+      long seed = client.streamSeed(index, MIX_STREAM, thread);
+      TimedLoop.Draws draws = new TimedLoop.Draws(mix, seed, step.think().toNanos());
+      loops.add(
+          new TimedLoop(
+              loop,
+              draws,
+              line,
+              lanes(loop, mix, 0, warmUp),
+              lanes(loop, mix, 1, window),
+              failure));
+    }
+    return loops;
+  }
+
+  private Map<String, ClosedLoop.Lane> lanes(
+      ClosedLoop loop, RequestMix mix, int round, PhaseRecorder phase) {
+    Map<String, ClosedLoop.Lane> lanes = new TreeMap<>();
+    for (String kind : mix.kinds()) {
+      Step.Part part = new Step.Part(kind, kind, 0, 1);
+      lanes.put(kind, loop.prepare(step.id(), part, round, phase));
+    }
+    return lanes;
+  }
+
+  /// What became of a kind's requests: the warm-up's as a discarded round, the window's as a counted one.
+  private void markParts(List<TimedLoop> loops, String kind) {
+    if (!step.warmUp().isZero()) {
+      markPart(loops, kind, false, step.warmUp().toNanos());
+    }
+    markPart(loops, kind, true, step.lasts().toNanos());
+  }
+
+  private void markPart(List<TimedLoop> loops, String kind, boolean counted, long nanos) {
+    RowCount rows = new RowCount();
+    loops.forEach(loop -> rows.add(loop.rows(kind, counted)));
+    PartRound ended =
+        new PartRound(
+            OptionalInt.empty(),
+            kind,
+            kind,
+            1,
+            counted ? 1 : 0,
+            counted,
+            Optional.empty(),
+            nanos,
+            rows.requests() + rows.failures());
+    ended.mark(station, step.id(), System.nanoTime(), rows);
+  }
+
+  private void await(long nanos) {
+    long left = nanos - System.nanoTime();
+    while (left > 0 && !failure.happened()) {
+      LockSupport.parkNanos(this, Math.min(left, LOOK_NANOS));
+      left = nanos - System.nanoTime();
+    }
+  }
+
+  private void await(Future<?> loop) {
+    try {
+      loop.get();
+    } catch (ExecutionException e) {
+      failure.set(e.getCause() == null ? e : e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      failure.set(e);
+    }
+  }
+}

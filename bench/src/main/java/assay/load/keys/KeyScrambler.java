@@ -1,0 +1,36 @@
+package assay.load.keys;
+
+import assay.schedule.Seed;
+
+/// A one-to-one map of ranks to keys that lays neighbours far apart, so that hot keys don't share a
+/// partition because they share a rank's neighbourhood.
+///
+/// It multiplies by a number without a common divisor with the count of keys, near the golden
+/// section of it: successive ranks then fall into the widest gap that is left.
+final class KeyScrambler {
+
+  private static final double GOLDEN = 0.6180339887498949;
+
+  private final long keys;
+  private final long multiplier;
+  private final long offset;
+
+  KeyScrambler(int keys, long seed) {
+    this.keys = Math.max(1, keys);
+    long candidate = Math.max(1, Math.round(this.keys * GOLDEN));
+    while (divisor(candidate, this.keys) != 1) {
+      candidate++;
+    }
+    this.multiplier = candidate;
+    this.offset = (long) (Seed.unit(seed, 0) * this.keys);
+  }
+
+  /// The key of a rank, both from 0.
+  int of(int rank) {
+    return (int) ((rank * multiplier + offset) % keys);
+  }
+
+  private static long divisor(long a, long b) {
+    return b == 0 ? a : divisor(b, a % b);
+  }
+}

@@ -1,0 +1,53 @@
+package assay.load.keys;
+
+import assay.api.Data;
+import assay.api.RequestContext;
+import java.util.SplittableRandom;
+
+/// What one thread draws keys on, from a seed of its own; not for sharing.
+public abstract class KeySource implements RequestContext {
+
+  private final long seed;
+  private final int writer;
+  private final Data data;
+  private final KeyDistribution keys;
+  private SplittableRandom random;
+
+  public KeySource(long seed, int writer, Data data, KeyDistribution keys) {
+    this.seed = seed;
+    this.writer = writer;
+    this.data = data;
+    this.keys = keys;
+    this.random = new SplittableRandom(seed);
+  }
+
+  /// Draws the same again from here on.
+  public final void again() {
+    random = new SplittableRandom(seed);
+  }
+
+  @Override
+  public final Data data() {
+    return data;
+  }
+
+  @Override
+  public int size() {
+    return 1;
+  }
+
+  @Override
+  public final SplittableRandom random() {
+    return random;
+  }
+
+  @Override
+  public final int writer() {
+    return writer;
+  }
+
+  @Override
+  public final int key() {
+    return keys.next(random);
+  }
+}

@@ -1,0 +1,97 @@
+package assay.load.keys;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/// The keys of the last writes whose outcome is known, 4,096 at most: a read after an acknowledged one
+/// shows whether it is there, a read after a failed one whether it really did not happen.
+///
+/// Windows in which a read can be stale are short, so a draw is log-uniform in recency: the last
+/// write is as likely as the two before it together, and those as the four before them.
+///
+/// A client may see at once what it wrote itself, and others only once they have heard of it. So the
+/// clients of a cell show each other their keys in memory that they share, a mapped file each: to add a
+/// key costs what it costs in memory of one's own, and nothing is sent. Each client's keys are drawn
+/// equally often.
+public final class RecentKeys {
+
+  private static final int SIZE = 1 << 12;
+  private static final int BYTES = (1 + SIZE) * Integer.BYTES;
+  private static final VarHandle INTS =
+      MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
+
+  /// How many were added, then the keys in a ring, each one too high so that none is 0.
+  private final ByteBuffer memory;
+
+  private volatile List<RecentKeys> others = List.of();
+
+  /// Those of this client alone.
+  RecentKeys() {
+    this(ByteBuffer.allocateDirect(BYTES));
+  }
+
+  private RecentKeys(ByteBuffer memory) {
+    this.memory = memory;
+  }
+
+  /// None yet, in a file that others can [#open].
+  public static RecentKeys create(Path file) throws IOException {
+    return map(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
+  }
+
+  /// Those that another client adds.
+  public static RecentKeys open(Path file) throws IOException {
+    return map(file);
+  }
+
+  private static RecentKeys map(Path file, StandardOpenOption... options) throws IOException {
+    StandardOpenOption[] all = new StandardOpenOption[options.length + 2];
+    System.arraycopy(options, 0, all, 0, options.length);
+    all[options.length] = StandardOpenOption.READ;
+    all[options.length + 1] = StandardOpenOption.WRITE;
+    try (FileChannel channel = FileChannel.open(file, all)) {
+      return new RecentKeys(channel.map(MapMode.READ_WRITE, 0, BYTES));
+    }
+  }
+
+  /// From now on draws from these too.
+  public void meet(List<RecentKeys> clients) {
+    others = List.copyOf(clients);
+  }
+
+  void add(int key) {
+    int place = (int) INTS.getAndAdd(memory, 0, 1);
+    INTS.setRelease(memory, at(place), key + 1);
+  }
+
+  private static int at(int place) {
+    return (1 + (place & (SIZE - 1))) * Integer.BYTES;
+  }
+
+  /// One of them, or -1 while there is none.
+  int draw(RandomGenerator random) {
+    List<RecentKeys> met = others;
+    int client = met.isEmpty() ? 0 : random.nextInt(met.size() + 1);
+    int key = client == 0 ? -1 : met.get(client - 1).own(random);
+    return key < 0 ? own(random) : key;
+  }
+
+  private int own(RandomGenerator random) {
+    int newest = (int) INTS.getAcquire(memory, 0);
+    int filled = newest < 0 ? SIZE : Math.min(newest, SIZE);
+    if (filled == 0) {
+      return -1;
+    }
+    int age = (int) Math.exp(random.nextDouble() * Math.log(filled + 1.0));
+    return (int) INTS.getAcquire(memory, at(newest - Math.min(age, filled))) - 1;
+  }
+}

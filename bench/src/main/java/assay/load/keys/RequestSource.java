@@ -1,0 +1,93 @@
+package assay.load.keys;
+
+import assay.api.Claim;
+import assay.api.Data;
+import assay.record.history.OperationOutcome;
+import java.util.Arrays;
+
+/// What one thread draws on while a workload makes its requests; not for sharing.
+public final class RequestSource extends KeySource {
+
+  private final WriteLeases ledger;
+  private Claim[] taken = new Claim[8];
+  private int takenCount;
+  private int size = 1;
+
+  public RequestSource(long seed, int writer, Data data, KeyDistribution keys, WriteLeases ledger) {
+    super(seed, writer, data, keys);
+    this.ledger = ledger;
+  }
+
+  @Override
+  public int recentKey() {
+    int recent = ledger.recent().draw(random());
+    return recent < 0 ? key() : recent;
+  }
+
+  @Override
+  public Claim claim() {
+    return claim(key());
+  }
+
+  @Override
+  public Claim claim(int key) {
+    return taken(ledger.claim(key));
+  }
+
+  @Override
+  public Claim claimPresent() {
+    return taken(ledger.claim(key(), WriteLeases.Wanted.PRESENT));
+  }
+
+  @Override
+  public Claim claimAbsent() {
+    return taken(ledger.claim(key(), WriteLeases.Wanted.ABSENT));
+  }
+
+  private Claim taken(Claim claim) {
+    if (takenCount == taken.length) {
+      taken = Arrays.copyOf(taken, 2 * takenCount);
+    }
+    taken[takenCount++] = claim;
+    return claim;
+  }
+
+  @Override
+  public Claim tag(int counter) {
+    return ledger.leave(counter, Claim.Leaves.TAG);
+  }
+
+  @Override
+  public Claim count(int counter) {
+    return ledger.leave(counter, Claim.Leaves.COUNT);
+  }
+
+  @Override
+  public Claim element(int set) {
+    return ledger.leave(set, Claim.Leaves.ELEMENT);
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  /// Begins a request without a size.
+  public void begin() {
+    begin(1);
+  }
+
+  /// Begins a request: the claims drawn before have found their request.
+  public void begin(int newSize) {
+    size = newSize;
+    takenCount = 0;
+  }
+
+  /// Gives back what was claimed for a request that could not be made.
+  public void giveBack() {
+    for (int i = 0; i < takenCount; i++) {
+      ledger.giveBack(taken[i], OperationOutcome.FAILED);
+    }
+    takenCount = 0;
+  }
+}

@@ -1,0 +1,209 @@
+package assay.load.keys;
+
+import assay.api.Claim;
+import assay.api.Claim.Leaves;
+import assay.plan.ReservedRegisters;
+import assay.record.history.OperationOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.IntConsumer;
+
+/// Who may write what: the next version of every register this client owns, each held by one
+/// request at a time.
+///
+/// With one writer per key the versions of a key are ordered by the clock of this process alone,
+/// and so a reader can say "stale" without asking the grid. Of several clients each writes the
+/// registers whose index leaves its own number when divided by the number of clients, and reads
+/// all. A key whose write had an unknown outcome is *retired*: it is read from then on, but never
+/// written, since nobody can say which version the next one would follow. A key that is busy or
+/// retired gives way to the next free one above it, wrapping around. A version is never used twice,
+/// not even when its write surely did not happen. A delete is a write like others: it takes the next
+/// version. Whether a register has a value is known from the last acknowledged write.
+///
+/// What a fault does to a key is seen only where the key is not written again. So every fourth
+/// register is *set aside* from the moment on for which a fault is planned: read, but not written. Of
+/// those that are left every fourth is set aside for the next fault, and so on for the first
+/// [ReservedRegisters#MOST] of them; what a later one does is seen on the keys that nobody happened to write
+/// again.
+public final class WriteLeases {
+
+  private static final long BUSY = 1;
+  private static final long RETIRED = 2;
+  private static final long PRESENT = 4;
+  private static final int VERSION_SHIFT = 3;
+  private static final int TAG_SHIFT = 40;
+
+  /// What a register must be for a request.
+  public enum Wanted {
+    /// Whatever it is.
+    ANY,
+    /// One that has a value.
+    PRESENT,
+    /// One that has none.
+    ABSENT;
+
+    private boolean fits(long state) {
+      return this == ANY || (this == Wanted.PRESENT) == ((state & WriteLeases.PRESENT) != 0);
+    }
+  }
+
+  private final int registers;
+  private final int client;
+  private final int clients;
+  private final AtomicLongArray states;
+  private final AtomicLong tags = new AtomicLong();
+  private volatile RecentKeys recent = new RecentKeys();
+  private final SortedSet<Long> asideFromNanos = new ConcurrentSkipListSet<>();
+
+  public WriteLeases(int registers, int client, int clients) {
+    this.registers = registers;
+    this.client = client;
+    this.clients = clients;
+    this.states = new AtomicLongArray((registers - client + clients - 1) / clients);
+  }
+
+  /// How many registers there are, those of other clients included.
+  public int registers() {
+    return registers;
+  }
+
+  /// Shows the keys that are written from now on to other clients.
+  public void show(RecentKeys shared) {
+    recent = shared;
+  }
+
+  /// The keys that this client, and those it has met, had acknowledged lately.
+  public RecentKeys recent() {
+    return recent;
+  }
+
+  /// Sets registers aside from a moment on and for good, others than those of earlier moments.
+  public void setAside(long fromNanos) {
+    asideFromNanos.add(fromNanos);
+  }
+
+  /// For how many faults registers are set aside by now.
+  private int setsAside() {
+    return asideFromNanos.isEmpty()
+        ? 0
+        : Math.min(ReservedRegisters.MOST, asideFromNanos.headSet(System.nanoTime() + 1).size());
+  }
+
+  /// Claims the next version of a register: of this one where it is this client's and free, else of
+  /// the next that is.
+  ///
+  /// @throws NoFreeKey when there is none
+  public Claim claim(int key) {
+    return claim(key, Wanted.ANY);
+  }
+
+  /// Claims the next version of a register that is as it is wanted: of this one where it is this
+  /// client's and free, else of the next that is.
+  ///
+  /// @throws NoFreeKey when there is none
+  Claim claim(int key, Wanted wanted) {
+    int length = states.length();
+    int first = Math.min(key / clients, length - 1);
+    int aside = setsAside();
+    for (int step = 0; step < length; step++) {
+      int place = first + step < length ? first + step : first + step - length;
+      if (ReservedRegisters.fault(place, aside) > 0) {
+        continue;
+      }
+      long state = states.get(place);
+      while ((state & (BUSY | RETIRED)) == 0 && wanted.fits(state)) {
+        long version = (state >>> VERSION_SHIFT) + 1;
+        long claimed = (version << VERSION_SHIFT) | (state & PRESENT) | BUSY;
+        if (states.compareAndSet(place, state, claimed)) {
+          return new Claim(place * clients + client, version, Leaves.VERSION);
+        }
+        state = states.get(place);
+      }
+    }
+    throw new NoFreeLeaseException(length, retired(), wanted);
+  }
+
+  /// The right to leave something in a counter or a set; its number is unique among all clients.
+  public Claim leave(int key, Leaves leaves) {
+    return new Claim(key, ((long) client << TAG_SHIFT) + tags.incrementAndGet(), leaves);
+  }
+
+  /// Gives a claim back once its write's outcome is known. A key that was retired stays so, though the
+  /// same version was written again and acknowledged: the first try may still land.
+  public void giveBack(Claim claim, OperationOutcome outcome) {
+    if (!claim.exclusive()) {
+      return;
+    }
+    int place = claim.key() / clients;
+    long before = states.get(place);
+    long retired = outcome == OperationOutcome.UNKNOWN ? RETIRED : before & RETIRED;
+    long present =
+        outcome != OperationOutcome.OK
+            ? before & PRESENT
+            : claim.leaves() == Leaves.ABSENCE ? 0 : PRESENT;
+    states.set(place, claim.version() << VERSION_SHIFT | retired | present);
+    if (outcome == OperationOutcome.OK || outcome == OperationOutcome.FAILED) {
+      recent.add(claim.key());
+    }
+  }
+
+  /// The highest version that this client has claimed of a register, 0 where it has none; of another
+  /// client's register, about which it knows nothing, the highest there is.
+  public long highest(int key) {
+    return key % clients == client ? states.get(key / clients) >>> VERSION_SHIFT : Long.MAX_VALUE;
+  }
+
+  /// How many of this client's registers are retired.
+  public int retired() {
+    int retired = 0;
+    for (int place = 0; place < states.length(); place++) {
+      if ((states.get(place) & RETIRED) != 0) {
+        retired++;
+      }
+    }
+    return retired;
+  }
+
+  /// Claims every register of this client that was never written, in batches, of the first of a
+  /// number of equal parts.
+  ///
+  /// @param loaded how many registers, those of other clients included, are to be written at all
+  public List<List<Claim>> claimUnwritten(int loaded, int batch, int part, int parts) {
+    int all = Math.max(0, (Math.min(loaded, registers) - client + clients - 1) / clients);
+    int end = (int) ((long) all * part / parts);
+    List<List<Claim>> batches = new ArrayList<>();
+    List<Claim> claims = new ArrayList<>(batch);
+    for (int place = 0; place < end; place++) {
+      if (states.compareAndSet(place, 0, 1L << VERSION_SHIFT | BUSY)) {
+        claims.add(new Claim(place * clients + client, 1, Leaves.VERSION));
+      }
+      if (claims.size() == batch) {
+        batches.add(claims);
+        claims = new ArrayList<>(batch);
+      }
+    }
+    if (!claims.isEmpty()) {
+      batches.add(claims);
+    }
+    return batches;
+  }
+
+  /// Names every register under write: those this client wrote after the data was loaded, or all
+  /// registers while it wrote none.
+  public void underWrite(IntConsumer keys) {
+    boolean any = false;
+    for (int place = 0; place < states.length(); place++) {
+      if (states.get(place) >>> VERSION_SHIFT > 1) {
+        any = true;
+        keys.accept(place * clients + client);
+      }
+    }
+    for (int key = 0; !any && key < registers; key++) {
+      keys.accept(key);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package assay.load.open;
+
+import assay.api.Kind;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.load.client.ClientContext;
+import assay.load.client.Completion;
+import assay.load.client.FailureText;
+import assay.load.client.WorkloadCode;
+import assay.load.keys.NoFreeLeaseException;
+import assay.load.keys.RequestMix;
+import assay.load.keys.RequestSource;
+import assay.load.record.FailureCounts;
+import assay.load.record.OpenTimes;
+import assay.record.history.OperationOutcome;
+import assay.schedule.Seed;
+import assay.schedule.Slot;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/// Makes, executes and records the requests of an open loop, one slot at a time, on whichever
+/// worker has the slot.
+///
+/// The kind of a slot's request is a function of the seed and the slot, so that a shed one has a
+/// kind too, and two runs of one plan offer the same sequence of kinds.
+final class OpenLoop implements LeaderFollowers.Sender {
+
+  private static final String ALL_IN_FLIGHT =
+      "as many requests as may be were on their way at its intended time";
+
+  private final Session session;
+  private final Map<String, Kind> kinds = new HashMap<>();
+  private final RequestMix mix;
+  private final long mixSeed;
+  private final Workload workload;
+  private final Map<String, Boolean> writes = new HashMap<>();
+  private final List<RequestSource> draws;
+  private final Completion settlement;
+  private final ScheduleCursor slots;
+  private final long windowNanos;
+  private final OpenTimes warmUp;
+  private final OpenTimes window;
+  private final FailureCounts failures;
+  private final AtomicReferenceArray<@Nullable Flight> flights;
+
+  /// A request on its way.
+  private record Flight(String kind, Request request, long intendedNanos, long startNanos) {}
+
+  /// @param draws what each worker draws on; one more than may be in flight
+  /// @param windowNanos when the measured window begins
+  /// @param failures why requests did not go well
+  OpenLoop(
+      ClientContext station,
+      RequestMix mix,
+      long mixSeed,
+      List<RequestSource> draws,
+      Completion settlement,
+      ScheduleCursor slots,
+      long windowNanos,
+      OpenTimes warmUp,
+      OpenTimes window,
+      FailureCounts failures) {
+    this.session = station.session();
+    this.mix = mix;
+    this.workload = station.workload();
+    this.mixSeed = mixSeed;
+    this.draws = List.copyOf(draws);
+    this.settlement = settlement;
+    this.slots = slots;
+    this.windowNanos = windowNanos;
+    this.warmUp = warmUp;
+    this.window = window;
+    this.failures = failures;
+    this.flights = new AtomicReferenceArray<>(draws.size());
+    for (String name : mix.kinds()) {
+      Kind kind = workload.kind(name);
+      kinds.put(name, kind);
+      writes.put(name, writes(kind));
+    }
+  }
+
+  /// Whether a kind writes: told by a request that is made and never sent.
+  private boolean writes(Kind kind) {
+    RequestSource draw = draws.getFirst();
+    draw.begin();
+    try {
+      return !WorkloadCode.next(workload, kind, draw).claims().isEmpty();
+    } catch (NoFreeLeaseException e) {
+      return true;
+    } finally {
+      draw.giveBack();
+    }
+  }
+
+  @Override
+  public void send(int worker, Slot slot) {
+    String kind = kind(slot);
+    long intended = slots.dueNanos(slot);
+    RequestSource draw = draws.get(worker);
+    draw.begin();
+    Request request;
+    try {
+      request = WorkloadCode.next(workload, Objects.requireNonNull(kinds.get(kind)), draw);
+    } catch (NoFreeLeaseException e) {
+      draw.giveBack();
+      shed(worker, slot, FailureText.of(e));
+      return;
+    }
+    Flight flight = new Flight(kind, request, intended, System.nanoTime());
+    flights.set(worker, flight);
+    Response response = request.execute(session);
+    if (flights.compareAndSet(worker, flight, null)) {
+      land(worker, flight, response);
+    }
+  }
+
+  private void land(int worker, Flight flight, Response response) {
+    if (OperationOutcome.of(response) != OperationOutcome.OK) {
+      failures.add(flight.kind(), OperationOutcome.of(response), response.failure());
+    }
+    times(flight.intendedNanos()).record(flight.kind(), flight.intendedNanos(), response);
+    settlement.settle(worker, flight.intendedNanos(), flight.request(), response);
+  }
+
+  @Override
+  public void shed(int worker, Slot slot) {
+    shed(worker, slot, ALL_IN_FLIGHT);
+  }
+
+  private void shed(int worker, Slot slot, String why) {
+    String kind = kind(slot);
+    failures.shed(kind, why);
+    long intended = slots.dueNanos(slot);
+    times(intended).shed(kind);
+    settlement.shed(worker, writes.getOrDefault(kind, false), intended);
+  }
+
+  /// Gives up on every request that is still on its way: a write may have happened, a read has not.
+  /// When the answer comes after all, nobody listens.
+  ///
+  /// @return how many there were
+  int abandon() {
+    int abandoned = 0;
+    for (int worker = 0; worker < draws.size(); worker++) {
+      Flight flight = flights.getAndSet(worker, null);
+      if (flight != null) {
+        abandoned++;
+        land(worker, flight, flight.request().unanswered(flight.startNanos(), System.nanoTime()));
+      }
+    }
+    return abandoned;
+  }
+
+  private String kind(Slot slot) {
+    return mix.at(Seed.unit(mixSeed, slot.index()));
+  }
+
+  private OpenTimes times(long intendedNanos) {
+    return intendedNanos < windowNanos ? warmUp : window;
+  }
+}

@@ -1,0 +1,36 @@
+package assay.load.record;
+
+import assay.record.history.OperationOutcome;
+import assay.record.latency.LatencyTag.Span;
+import assay.record.latency.LatencyWriter;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/// One thread's service times of a closed loop, by kind and outcome; not for sharing.
+///
+/// There is no response time here and no delay: without a schedule nothing was intended.
+public final class ClosedTimes {
+
+  private final PhaseRecorder phase;
+  private final Map<String, Map<OperationOutcome, SingleWriterRecorder>> kinds = new HashMap<>();
+
+  public ClosedTimes(PhaseRecorder phase) {
+    this.phase = phase;
+  }
+
+  /// The recorder of a kind and outcome, which is to be asked for once and not per request.
+  public SingleWriterRecorder of(String kind, OperationOutcome outcome) {
+    return kinds
+        .computeIfAbsent(kind, name -> new EnumMap<>(OperationOutcome.class))
+        .computeIfAbsent(outcome, any -> make(kind, outcome));
+  }
+
+  private SingleWriterRecorder make(String kind, OperationOutcome outcome) {
+    SingleWriterRecorder recorder =
+        new SingleWriterRecorder(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+    phase.track(kind, Span.SERVICE, outcome, recorder);
+    return recorder;
+  }
+}

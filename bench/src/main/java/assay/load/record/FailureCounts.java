@@ -1,0 +1,102 @@
+package assay.load.record;
+
+import assay.load.client.ClientContext;
+import assay.load.client.FailureText;
+import assay.record.event.StepEvent;
+import assay.record.history.OperationOutcome;
+import assay.record.results.FailedRequestCount;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/// Why requests of a step did not go well: of every kind the first reasons that were met, and how often
+/// each was. Any number of threads add to it; a request that goes well never comes here.
+///
+/// Messages that differ in their digits alone are one reason, so that "no order 17" and "no order 18"
+/// do not use up the room there is.
+public final class FailureCounts {
+
+  private static final String OTHERS =
+      "reasons beyond the first " + FailedRequestCount.MOST_REASONS;
+
+  private final Map<String, Reasons> kinds = new ConcurrentHashMap<>();
+
+  /// Adds a request that did not go well.
+  ///
+  /// @param why the exception, or null where nobody answered
+  public void add(String kind, OperationOutcome outcome, @Nullable Throwable why) {
+    if (why == null) {
+      add(kind, outcome, "", "no answer had come when the step was given up");
+    } else {
+      add(kind, outcome, why.getClass().getName(), FailureText.of(why));
+    }
+  }
+
+  /// Adds a request that was never sent.
+  ///
+  /// @param why in a sentence of the bench's own
+  public void shed(String kind, String why) {
+    add(kind, OperationOutcome.SHED, "", why);
+  }
+
+  private void add(String kind, OperationOutcome outcome, String exception, String message) {
+    kinds.computeIfAbsent(kind, name -> new Reasons()).add(outcome, exception, message);
+  }
+
+  /// Leaves a mark for every reason.
+  public void mark(ClientContext station, String step) {
+    kinds.forEach((kind, reasons) ->
+        reasons.entries.forEach((reason, entry) ->
+            station.mark(
+                System.nanoTime(),
+                new StepEvent.RequestsFailed(
+                    station.client().name(),
+                    kind,
+                    reason.outcome(),
+                    entry.count.sum(),
+                    reason.exception(),
+                    entry.message,
+                    entry.firstNanos),
+                step,
+                "%,d requests %s: %s".formatted(entry.count.sum(), kind, entry.message))));
+  }
+
+  /// What is counted together.
+  private record Reason(OperationOutcome outcome, String exception, String shape) {}
+
+  private static final class Entry {
+    private final String message;
+    private final long firstNanos = System.nanoTime();
+    private final LongAdder count = new LongAdder();
+
+    Entry(String message) {
+      this.message = message;
+    }
+  }
+
+  /// The reasons of one kind.
+  private static final class Reasons {
+    private final Map<Reason, Entry> entries = new ConcurrentHashMap<>();
+    private int named;
+
+    void add(OperationOutcome outcome, String exception, String message) {
+      Reason reason = new Reason(outcome, exception, FailureText.shape(message));
+      Entry entry = entries.get(reason);
+      (entry == null ? begin(reason, message) : entry).count.increment();
+    }
+
+    private synchronized Entry begin(Reason reason, String message) {
+      Entry entry = entries.get(reason);
+      if (entry == null && named < FailedRequestCount.MOST_REASONS) {
+        named++;
+        entry = new Entry(message);
+        entries.put(reason, entry);
+      }
+      return entry == null
+          ? entries.computeIfAbsent(
+              new Reason(reason.outcome(), "", OTHERS), others -> new Entry(OTHERS))
+          : entry;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package assay.load.record;
+
+import assay.load.client.ClientContext;
+import assay.load.client.ResponseLog;
+import assay.load.thread.FirstFailure;
+import assay.load.thread.ThreadJoin;
+import assay.record.history.HistoryWriter;
+import assay.record.latency.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/// Closes the intervals of a step in time, on a thread of its own, until it is closed itself.
+///
+/// When a row is handed to the sink, its histograms and every event before it are with the
+/// operating system: whatever becomes of this process, a closed interval stays.
+public final class IntervalReporter implements AutoCloseable {
+
+  private final List<PhaseRecorder> phases;
+  private final ClientContext station;
+  private final FirstFailure failure;
+  private final Beat beat;
+  private final Thread thread;
+  private volatile boolean closed;
+
+  /// When intervals end: every `lengthNanos` from the beginning, anew from the window's beginning,
+  /// so that none straddles it. The window's own end is cut by the step.
+  public record Beat(long beginsNanos, long windowNanos, long endsNanos, long lengthNanos) {
+
+    long after(long nanos) {
+      long from = nanos < windowNanos ? beginsNanos : windowNanos;
+      long next = from + (Math.floorDiv(nanos - from, lengthNanos) + 1) * lengthNanos;
+      long aligned = nanos < windowNanos ? Math.min(next, windowNanos) : next;
+      return aligned == endsNanos ? aligned + lengthNanos : aligned;
+    }
+  }
+
+  public IntervalReporter(
+      List<PhaseRecorder> phases, ClientContext station, FirstFailure failure, Beat beat) {
+    this.phases = List.copyOf(phases);
+    this.station = station;
+    this.failure = failure;
+    this.beat = beat;
+    this.thread = Thread.ofPlatform().name("assay-ticker").daemon().start(this::tick);
+  }
+
+  private void tick() {
+    try {
+      long due = beat.after(beat.beginsNanos());
+      while (!closed) {
+        long left = due - System.nanoTime();
+        if (left > 0) {
+          LockSupport.parkNanos(this, left);
+        } else {
+          end(due);
+          due = beat.after(System.nanoTime());
+        }
+      }
+    } catch (RuntimeException | Error e) {
+      failure.set(e);
+    }
+  }
+
+  /// Ends every interval, now.
+  public void end() {
+    end(Long.MAX_VALUE);
+  }
+
+  /// Ends the intervals that have begun, now, while requests are still on their way.
+  public void cut() {
+    end(System.nanoTime());
+  }
+
+  private synchronized void end(long dueNanos) {
+    long now = System.nanoTime();
+    List<Interval> rows = new ArrayList<>();
+    for (PhaseRecorder phase : phases) {
+      rows.addAll(phase.close(now, dueNanos, station.latency()));
+    }
+    station.latency().flush();
+    HistoryWriter history = station.history();
+    if (history != null) {
+      history.flush();
+    }
+    ResponseLog responses = station.responses();
+    if (responses != null) {
+      responses.write(dueNanos == Long.MAX_VALUE ? Integer.MAX_VALUE : ResponseLog.A_TICK);
+    }
+    if (!rows.isEmpty()) {
+      station.sink().ticked(rows);
+    }
+  }
+
+  /// Stops, and ends what is left.
+  @Override
+  public void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+    ThreadJoin.join(thread);
+    end();
+  }
+}

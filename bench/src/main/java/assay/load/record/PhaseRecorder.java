@@ -1,0 +1,217 @@
+package assay.load.record;
+
+import assay.load.client.Client;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyTag;
+import assay.record.latency.LatencyTag.Span;
+import assay.record.latency.LatencyWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.IntervalHistogramProvider;
+import org.jspecify.annotations.Nullable;
+
+/// The recorders of one phase of a step, warm-up or window, and how its intervals are closed.
+///
+/// A request belongs to the phase its intended time lies in, whenever it ends: a window's slowest
+/// requests end after it, and would be lost otherwise. Its row belongs to the interval in which it
+/// ended. A shed request has no duration and leaves no histogram; the row has the count.
+public final class PhaseRecorder {
+
+  private final Client client;
+  private final String step;
+  private final boolean measured;
+  private final Map<Sort, List<Source>> sources = new ConcurrentHashMap<>();
+  private final Map<String, LongAdder> shed = new ConcurrentHashMap<>();
+  private volatile Collection<String> expected = List.of();
+  private long startNanos = Long.MAX_VALUE;
+
+  /// Requests of a kind that ended alike.
+  private record Sort(String kind, OperationOutcome outcome) {}
+
+  /// Where durations of requests are recorded, by any number of threads.
+  @FunctionalInterface
+  interface Source {
+
+    /// The durations since it was last asked; of one request all or none.
+    Map<Span, Histogram> take();
+  }
+
+  public PhaseRecorder(Client client, String step, boolean measured) {
+    this.client = client;
+    this.step = step;
+    this.measured = measured;
+  }
+
+  /// Whether it is the window and not the warm-up.
+  public boolean measured() {
+    return measured;
+  }
+
+  /// Begins an interval.
+  ///
+  /// @param kinds the kinds that get a row in every interval from now on, even where nothing ended
+  public synchronized void begin(long nanos, Collection<String> kinds) {
+    startNanos = nanos;
+    expected = List.copyOf(kinds);
+  }
+
+  /// Adds a recorder of one duration; many may record the same, one per thread.
+  void track(
+      String kind, Span span, OperationOutcome outcome, IntervalHistogramProvider<Histogram> of) {
+    Track track = new Track(of);
+    track(kind, outcome, () -> Map.of(span, track.take()));
+  }
+
+  /// Adds a source.
+  void track(String kind, OperationOutcome outcome, Source source) {
+    sources.compute(
+        new Sort(kind, outcome),
+        (sort, before) -> {
+          // An interval may be closed meanwhile, which must never see a list without a source.
+          List<Source> all = before == null ? new CopyOnWriteArrayList<>() : before;
+          all.add(source);
+          return all;
+        });
+  }
+
+  /// Counts a request that was never sent.
+  void shed(String kind) {
+    shed.computeIfAbsent(kind, name -> new LongAdder()).increment();
+  }
+
+  /// From now on only kinds with something to tell get a row.
+  public void over() {
+    expected = List.of();
+  }
+
+  /// Ends the current interval and begins the next: writes its histograms and returns its rows.
+  ///
+  /// @param dueNanos when this end was due: an interval that began at or after it goes on instead
+  synchronized List<Interval> close(long nanos, long dueNanos, LatencyWriter latency) {
+    if (startNanos >= dueNanos) {
+      return List.of();
+    }
+    Map<String, Map<OperationOutcome, Map<Span, Histogram>>> kinds = new HashMap<>();
+    sources.forEach((sort, all) ->
+        sum(all)
+            .forEach((span, sum) -> {
+              if (sum.getTotalCount() > 0) {
+                LatencyTag tag = new LatencyTag(step, measured, sort.kind(), span, sort.outcome());
+                latency.write(tag, startNanos, nanos, sum);
+                kinds
+                    .computeIfAbsent(sort.kind(), kind -> new HashMap<>())
+                    .computeIfAbsent(sort.outcome(), outcome -> new HashMap<>())
+                    .put(span, sum);
+              }
+            }));
+    shed.forEach((kind, count) -> kinds.computeIfAbsent(kind, name -> new HashMap<>()));
+    expected.forEach(kind -> kinds.computeIfAbsent(kind, name -> new HashMap<>()));
+    List<Interval> rows = new ArrayList<>(kinds.size());
+    kinds.forEach((kind, outcomes) -> addRow(rows, kind, nanos, outcomes));
+    startNanos = nanos;
+    return rows;
+  }
+
+  /// All that was recorded of a duration since the last interval ended.
+  public synchronized Histogram sum(Span span) {
+    Histogram sum = new Histogram(LatencyWriter.DIGITS);
+    for (List<Source> all : sources.values()) {
+      Histogram own = sum(all).get(span);
+      if (own != null) {
+        sum.add(own);
+      }
+    }
+    return sum;
+  }
+
+  private static Map<Span, Histogram> sum(List<Source> sources) {
+    Map<Span, Histogram> sums = new EnumMap<>(Span.class);
+    for (Source source : sources) {
+      source
+          .take()
+          .forEach((span, taken) ->
+              sums.merge(
+                  span,
+                  taken,
+                  (sum, more) -> {
+                    sum.add(more);
+                    return sum;
+                  }));
+    }
+    return sums;
+  }
+
+  private void addRow(
+      List<Interval> rows,
+      String kind,
+      long endNanos,
+      Map<OperationOutcome, Map<Span, Histogram>> times) {
+    LongAdder never = shed.get(kind);
+    long shedCount = never == null ? 0 : never.sumThenReset();
+    if (times.isEmpty() && shedCount == 0 && !expected.contains(kind)) {
+      return;
+    }
+    Map<Span, Histogram> ok = times.getOrDefault(OperationOutcome.OK, Map.of());
+    Histogram response = ok.get(Span.RESPONSE);
+    Histogram service = ok.get(Span.SERVICE);
+    rows.add(
+        new Interval(
+            client.cell(),
+            client.name(),
+            step,
+            measured,
+            kind,
+            startNanos,
+            endNanos - startNanos,
+            count(ok),
+            count(times.getOrDefault(OperationOutcome.FAILED, Map.of())),
+            count(times.getOrDefault(OperationOutcome.UNKNOWN, Map.of())),
+            shedCount,
+            quantile(response, 50),
+            quantile(response, 99),
+            quantile(response, 100),
+            quantile(service, 50),
+            quantile(service, 99),
+            quantile(service, 100),
+            quantile(ok.get(Span.DELAY), 99)));
+  }
+
+  private static long count(Map<Span, Histogram> times) {
+    Histogram service = times.get(Span.SERVICE);
+    return service == null ? 0 : service.getTotalCount();
+  }
+
+  private static long quantile(@Nullable Histogram times, double percent) {
+    return times == null ? -1 : times.getValueAtPercentile(percent);
+  }
+
+  /// A recorder with the histogram it gave last, to be filled again.
+  private static final class Track {
+
+    private final IntervalHistogramProvider<Histogram> recorder;
+    private @Nullable Histogram used;
+
+    Track(IntervalHistogramProvider<Histogram> recorder) {
+      this.recorder = recorder;
+    }
+
+    Histogram take() {
+      Histogram previous = used;
+      Histogram taken =
+          previous == null
+              ? recorder.getIntervalHistogram()
+              : recorder.getIntervalHistogram(previous);
+      used = taken;
+      return taken;
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package assay.load.watch;
+
+import assay.api.engine.Eventful;
+import assay.api.engine.Partitioned;
+import assay.load.client.ClientContext;
+import assay.load.thread.ThreadJoin;
+import assay.record.event.ClusterEvent;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Marks what happens to the cluster during a step: what the engine itself tells, and partitions that
+/// change hands.
+///
+/// Owners are looked at every 20 ms. What moves on one another's heels is one mark, at the first of it:
+/// a hundred marks for one rebalancing would tell nobody anything.
+public final class EventWatch implements AutoCloseable {
+
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+  private static final long CALM_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private final ClientContext station;
+  private final String step;
+  private final Partitioned partitioned;
+  private final Eventful.@Nullable Listening listening;
+  private final Thread thread;
+  private volatile boolean closed;
+
+  public EventWatch(ClientContext station, String step, Partitioned partitioned) {
+    this.station = station;
+    this.step = step;
+    this.partitioned = partitioned;
+    this.listening = listen();
+    this.thread = Thread.ofPlatform().name("assay-events").daemon().start(this::watch);
+  }
+
+  private Eventful.@Nullable Listening listen() {
+    return station
+        .find(Eventful.class)
+        .map(engine -> engine.listen(event -> tell(event.sentence())))
+        .orElse(null);
+  }
+
+  private void tell(String text) {
+    station.mark(System.nanoTime(), new ClusterEvent.EngineTells(), step, text);
+  }
+
+  private void watch() {
+    @Nullable String[] owners = owners();
+    Moves moves = new Moves();
+    while (!closed) {
+      LockSupport.parkNanos(this, POLL_NANOS);
+      @Nullable String[] now = owners();
+      long time = System.nanoTime();
+      Moves going = moves;
+      compare(owners, now, owner -> going.add(owner, time));
+      owners = now;
+      if (moves.settled(time)) {
+        mark(moves);
+        moves = new Moves();
+      }
+    }
+    if (moves.count > 0) {
+      mark(moves);
+    }
+  }
+
+  /// Partitions that changed hands on one another's heels.
+  private static final class Moves {
+
+    private final SortedMap<String, Integer> to = new TreeMap<>();
+    private int count;
+    private long firstNanos;
+    private long lastNanos;
+
+    void add(String owner, long nanos) {
+      firstNanos = count == 0 ? nanos : firstNanos;
+      lastNanos = nanos;
+      count++;
+      to.merge(owner, 1, Integer::sum);
+    }
+
+    boolean settled(long nanos) {
+      return count > 0 && nanos - lastNanos > CALM_NANOS;
+    }
+  }
+
+  /// Who owns each partition; all null where the engine cannot tell just now.
+  private @Nullable String[] owners() {
+    @Nullable String[] owners = new @Nullable String[partitioned.partitions()];
+    try {
+      for (int partition = 0; partition < owners.length; partition++) {
+        owners[partition] = partitioned.ownerOf(partition);
+      }
+    } catch (RuntimeException e) {
+      return new @Nullable String[owners.length];
+    }
+    return owners;
+  }
+
+  private static void compare(
+      @Nullable String[] before, @Nullable String[] now, Consumer<String> moved) {
+    for (int partition = 0; partition < now.length; partition++) {
+      String owner = now[partition];
+      if (owner == null) {
+        now[partition] = before[partition];
+      } else if (before[partition] != null && !owner.equals(before[partition])) {
+        moved.accept(owner);
+      }
+    }
+  }
+
+  private void mark(Moves moves) {
+    String to =
+        moves.to.entrySet().stream()
+            .map(owner -> owner.getValue() + " to " + owner.getKey())
+            .collect(Collectors.joining(", "));
+    station.mark(
+        moves.firstNanos,
+        new ClusterEvent.Moved(moves.count, moves.lastNanos - moves.firstNanos),
+        step,
+        "%d partitions changed hands: %s".formatted(moves.count, to));
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    if (listening != null) {
+      listening.close();
+    }
+    LockSupport.unpark(thread);
+    ThreadJoin.join(thread);
+  }
+}

@@ -1,0 +1,112 @@
+package assay.load.watch;
+
+import assay.api.engine.Partitioned;
+import assay.load.client.ClientContext;
+import assay.load.thread.ThreadJoin;
+import assay.record.event.CellEvent;
+import assay.record.event.ClusterEvent;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Marks which members the engine counts as its own: at first, and whenever that has changed.
+///
+/// A member that is thrown out, or whose service has died, is no longer counted though its process
+/// lives. While a step harms the cluster the engine is asked ten times a second, and a change counts
+/// once two looks agree; before and after every other step once. An engine that cannot tell just now
+/// says nothing of its members.
+public final class MemberWatch {
+
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final ClientContext station;
+  private final Partitioned partitioned;
+  private @Nullable Set<String> told;
+
+  /// @param partitioned who is asked
+  public MemberWatch(ClientContext station, Partitioned partitioned) {
+    this.station = station;
+    this.partitioned = partitioned;
+  }
+
+  /// What goes on until it is closed.
+  @FunctionalInterface
+  public interface Watching extends AutoCloseable {
+
+    @Override
+    void close();
+  }
+
+  /// Asks once.
+  public void look(@Nullable String step) {
+    mark(step, members());
+  }
+
+  /// Asks again and again until it is closed, and then once more; says so where the engine does not
+  /// tell.
+  public Watching during(String step) {
+    Set<String> first = members();
+    if (first.isEmpty()) {
+      String reason = "the engine does not tell which members it counts";
+      station.mark(System.nanoTime(), new CellEvent.Declined("casualties", reason), step, reason);
+      return () -> {};
+    }
+    mark(step, first);
+    Poll poll = new Poll(step, first);
+    return poll::end;
+  }
+
+  private final class Poll {
+
+    private final String step;
+    private final Thread thread;
+    private Set<String> before;
+    private volatile boolean closed;
+
+    Poll(String step, Set<String> first) {
+      this.step = step;
+      this.before = first;
+      this.thread = Thread.ofPlatform().name("assay-members").daemon().start(this::run);
+    }
+
+    private void run() {
+      while (!closed) {
+        Set<String> now = members();
+        if (now.equals(before)) {
+          mark(step, now);
+        }
+        before = now;
+        LockSupport.parkNanos(this, POLL_NANOS);
+      }
+    }
+
+    void end() {
+      closed = true;
+      LockSupport.unpark(thread);
+      ThreadJoin.join(thread);
+      look(step);
+    }
+  }
+
+  private Set<String> members() {
+    try {
+      return new TreeSet<>(partitioned.members());
+    } catch (RuntimeException e) {
+      return Set.of();
+    }
+  }
+
+  private synchronized void mark(@Nullable String step, Set<String> members) {
+    if (!members.isEmpty() && !members.equals(told)) {
+      told = members;
+      station.mark(
+          System.nanoTime(),
+          new ClusterEvent.Members(List.copyOf(members)),
+          step,
+          "the engine counts %d members: %s".formatted(members.size(), String.join(", ", members)));
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package assay.load.watch;
+
+import assay.api.engine.Partitioned;
+import assay.load.client.ClientContext;
+import assay.load.thread.ThreadJoin;
+import assay.record.event.ClusterEvent;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/// Watches the engine's own safe signal during a step and marks every change of it, and of the number of
+/// members by which it is safe: where the two polls around a fault both find it safe, the second mark says
+/// within what time it was safe again.
+///
+/// After a kill fewer members are left, after others have joined there are more, and data that is owned
+/// and backed up as asked by those is safe again: so it is safe when it is for any number of members,
+/// and the mark says for how many.
+public final class SafetyWatch implements AutoCloseable {
+
+  /// How many members a step may add.
+  private static final int MOST_ADDED = 3;
+
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private final ClientContext station;
+  private final String step;
+  private final Partitioned partitioned;
+  private final int members;
+  private final Thread thread;
+  private volatile boolean closed;
+  private int spread;
+
+  /// Begins to watch.
+  ///
+  /// @param members how many members the cluster was started with
+  public SafetyWatch(ClientContext station, String step, Partitioned partitioned, int members) {
+    this.station = station;
+    this.step = step;
+    this.partitioned = partitioned;
+    this.members = members;
+    this.spread = members;
+    this.thread = Thread.ofPlatform().name("assay-safety").daemon().start(this::watch);
+  }
+
+  private void watch() {
+    boolean before = true;
+    int by = members;
+    while (!closed) {
+      boolean safe = safe();
+      if (safe != before || (safe && spread != by)) {
+        mark(safe);
+        before = safe;
+        by = spread;
+      }
+      LockSupport.parkNanos(this, POLL_NANOS);
+    }
+  }
+
+  private boolean safe() {
+    if (safe(partitioned, spread)) {
+      return true;
+    }
+    for (int other = members + MOST_ADDED; other > 0; other--) {
+      if (other != spread && safe(partitioned, other)) {
+        spread = other;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The signal; an engine that cannot tell just now is not safe just now.
+  public static boolean safe(Partitioned partitioned, int members) {
+    try {
+      return partitioned.safe(members);
+    } catch (RuntimeException e) {
+      return false;
+    }
+  }
+
+  private void mark(boolean safe) {
+    long now = System.nanoTime();
+    if (safe) {
+      station.mark(
+          now,
+          new ClusterEvent.Safe(OptionalInt.of(spread)),
+          step,
+          "every partition is owned and backed up as asked, by " + spread + " members");
+    } else {
+      station.mark(
+          now, new ClusterEvent.Unsafe(), step, "a partition is not owned or backed up as asked");
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+    ThreadJoin.join(thread);
+  }
+}

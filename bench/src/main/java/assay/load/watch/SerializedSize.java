@@ -1,0 +1,31 @@
+package assay.load.watch;
+
+import assay.api.engine.Serializing;
+import assay.load.client.ClientContext;
+import assay.record.event.MemoryEvent;
+import java.util.List;
+
+/// How many bytes the workload's values take once the engine has serialized them; nothing where either
+/// does not tell.
+public final class SerializedSize {
+
+  private SerializedSize() {}
+
+  /// Serializes the workload's samples and marks their mean size.
+  public static void mark(ClientContext station) {
+    List<Object> values = station.workload().samples(station.data());
+    if (values.isEmpty()) {
+      return;
+    }
+    station.find(Serializing.class).ifPresent(serializing -> mark(station, values, serializing));
+  }
+
+  private static void mark(ClientContext station, List<Object> values, Serializing serializing) {
+    double mean = values.stream().mapToInt(serializing::bytes).average().orElse(0);
+    station.mark(
+        System.nanoTime(),
+        new MemoryEvent.Serialized(mean, values.size()),
+        null,
+        "a value takes %,.0f bytes once serialized".formatted(mean));
+  }
+}

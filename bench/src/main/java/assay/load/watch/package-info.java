@@ -1,0 +1,5 @@
+/// What a client watches beside its load: members, redundancy, near caches, sizes.
+@NullMarked
+package assay.load.watch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,147 @@
+package assay.plan;
+
+import assay.plan.Plan.Cell;
+import assay.plan.Plan.Objective;
+import assay.plan.Plan.Published;
+import assay.plan.Plan.Unavailable;
+import assay.plan.Plan.Value;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/// A plan that is being made: what is not said is empty, of one repeat, and no soak. [Plan] says what
+/// each of its parts is.
+public final class PlanBuilder {
+
+  private final String study;
+  private String question = "";
+  private List<String> asks = List.of();
+  private String engine = "";
+  private String workload = "";
+  private Map<String, Value> data = Map.of();
+  private List<Strategy> strategies = List.of();
+  private List<Step> steps = List.of();
+  private List<String> checks = List.of();
+  private List<Objective> objectives = List.of();
+  private List<Published> published = List.of();
+  private long seed;
+  private int repeats = 1;
+  private boolean lean;
+  private List<Cell> cells = List.of();
+  private List<Unavailable> unavailable = List.of();
+  private List<String> leftOut = List.of();
+  private Duration soak = Duration.ZERO;
+
+  /// A plan of a study of which nothing is decided yet.
+  public PlanBuilder(String study) {
+    this.study = study;
+  }
+
+  public PlanBuilder question(String question) {
+    this.question = question;
+    return this;
+  }
+
+  public PlanBuilder asks(List<String> asks) {
+    this.asks = asks;
+    return this;
+  }
+
+  public PlanBuilder engine(String engine) {
+    this.engine = engine;
+    return this;
+  }
+
+  public PlanBuilder workload(String workload) {
+    this.workload = workload;
+    return this;
+  }
+
+  public PlanBuilder data(Map<String, Value> data) {
+    this.data = data;
+    return this;
+  }
+
+  public PlanBuilder strategies(List<Strategy> strategies) {
+    this.strategies = strategies;
+    return this;
+  }
+
+  public PlanBuilder steps(List<Step> steps) {
+    this.steps = steps;
+    return this;
+  }
+
+  public PlanBuilder checks(List<String> checks) {
+    this.checks = checks;
+    return this;
+  }
+
+  public PlanBuilder objectives(List<Objective> objectives) {
+    this.objectives = objectives;
+    return this;
+  }
+
+  public PlanBuilder published(List<Published> published) {
+    this.published = published;
+    return this;
+  }
+
+  public PlanBuilder seed(long seed) {
+    this.seed = seed;
+    return this;
+  }
+
+  public PlanBuilder repeats(int repeats) {
+    this.repeats = repeats;
+    return this;
+  }
+
+  public PlanBuilder lean(boolean lean) {
+    this.lean = lean;
+    return this;
+  }
+
+  public PlanBuilder cells(List<Cell> cells) {
+    this.cells = cells;
+    return this;
+  }
+
+  public PlanBuilder unavailable(List<Unavailable> unavailable) {
+    this.unavailable = unavailable;
+    return this;
+  }
+
+  public PlanBuilder leftOut(List<String> leftOut) {
+    this.leftOut = leftOut;
+    return this;
+  }
+
+  public PlanBuilder soak(Duration soak) {
+    this.soak = soak;
+    return this;
+  }
+
+  /// The plan.
+  public Plan plan() {
+    return new Plan(
+        study,
+        question,
+        asks,
+        engine,
+        workload,
+        data,
+        strategies,
+        steps,
+        checks,
+        objectives,
+        published,
+        seed,
+        repeats,
+        lean,
+        cells,
+        unavailable,
+        leftOut,
+        soak);
+  }
+}

@@ -1,0 +1,44 @@
+package assay.probe;
+
+import assay.record.environment.Calibration;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.Histogram;
+
+/// Sleeps of a millisecond, one after the other: what they take longer is how long this host, or a
+/// collector, kept a thread waiting that was ready to run.
+public final class SleepOvershoot {
+
+  private static final long NAP_NANOS = 1_000_000;
+  private static final int DIGITS = 3;
+  private static final long LEAST_BEYOND = 10;
+
+  private SleepOvershoot() {}
+
+  /// Sleeps for this long on the calling thread, and returns the excess of every sleep.
+  public static Histogram take(Duration time) {
+    Histogram late = new Histogram(DIGITS);
+    long end = System.nanoTime() + time.toNanos();
+    for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
+      LockSupport.parkNanos(NAP_NANOS);
+      late.recordValue(Math.max(0, System.nanoTime() - start - NAP_NANOS));
+    }
+    return late;
+  }
+
+  /// The tail of some durations; a percentile with fewer than ten samples beyond it is left out.
+  public static Calibration.Tail tail(Histogram times) {
+    return new Calibration.Tail(
+        times.getTotalCount(),
+        quantile(times, 50),
+        quantile(times, 90),
+        quantile(times, 99),
+        quantile(times, 99.9),
+        times.getTotalCount() == 0 ? -1 : times.getMaxValue());
+  }
+
+  private static long quantile(Histogram times, double percent) {
+    boolean enough = times.getTotalCount() * (1 - percent / 100) >= LEAST_BEYOND - 1e-6;
+    return enough ? times.getValueAtPercentile(percent) : -1;
+  }
+}

@@ -1,0 +1,58 @@
+package assay.record.environment;
+
+import assay.json.JsonCodec;
+import assay.record.io.DamagedRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+
+/// The calibration of this host, in the folder of all runs: `calibration.json`, replaced as a whole,
+/// and every one there ever was as a line of `calibrations.ndjson`.
+///
+/// @param runs the folder of all runs
+public record CalibrationFile(Path runs) {
+
+  /// Where it lies.
+  public Path path() {
+    return runs.resolve("calibration.json");
+  }
+
+  /// Stores a calibration; whoever reads meanwhile sees the one before, whole.
+  public void write(Calibration calibration) throws IOException {
+    Files.createDirectories(runs);
+    Files.writeString(
+        runs.resolve("calibrations.ndjson"),
+        JsonCodec.line(calibration) + "\n",
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+    Path draft = runs.resolve("calibration.json.draft");
+    Files.writeString(draft, JsonCodec.document(calibration) + "\n");
+    Files.move(draft, path(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /// The stored calibration; empty where there is none.
+  ///
+  /// @throws assay.problem.ProblemException E703 where the file is damaged
+  public Optional<Calibration> read() {
+    if (!Files.exists(path())) {
+      return Optional.empty();
+    }
+    try {
+      Calibration calibration = JsonCodec.read(Files.readString(path()), Calibration.class);
+      if (!Calibration.SCHEMA.equals(calibration.schema())) {
+        throw DamagedRecord.of(path(), "the file is not a calibration of this version");
+      }
+      return Optional.of(calibration);
+    } catch (JacksonException e) {
+      int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+      throw DamagedRecord.at(path(), line, "", "the file is not what assay calibrate wrote");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package assay.record.environment;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The host and the versions a run was made with: `environment.json`.
+///
+/// @param assay the version of Assay
+/// @param started the wall clock when the run began, ISO 8601
+/// @param epochMillis the wall clock that belongs to `nanos`
+/// @param nanos the monotonic clock that belongs to `epochMillis`
+/// @param command the command line that made the run again
+/// @param host name to value: processor, cores, memory, kernel, load average, …
+/// @param versions name to version: engine jars, JDKs
+/// @param commands process name to its command line, by one cell of each strategy
+/// @param warnings what the host check found, worst first
+/// @param calibration the host's latest calibration when the run began, or null where there is none
+/// @param recordFormat the version of the record's form; 0 in records without seals
+public record Environment(
+    String assay,
+    String started,
+    long epochMillis,
+    long nanos,
+    String command,
+    Map<String, String> host,
+    Map<String, String> versions,
+    Map<String, List<String>> commands,
+    List<String> warnings,
+    @Nullable Calibration calibration,
+    int recordFormat) {
+
+  /// The version that a record has today: it is sealed.
+  public static final int RECORD_FORMAT = 3;
+
+  /// Whether the record must have seals.
+  public boolean sealed() {
+    return recordFormat >= RECORD_FORMAT;
+  }
+
+  /// The environment of a record without seals.
+  public Environment(
+      String assay,
+      String started,
+      long epochMillis,
+      long nanos,
+      String command,
+      Map<String, String> host,
+      Map<String, String> versions,
+      Map<String, List<String>> commands,
+      List<String> warnings,
+      @Nullable Calibration calibration) {
+    this(
+        assay,
+        started,
+        epochMillis,
+        nanos,
+        command,
+        host,
+        versions,
+        commands,
+        warnings,
+        calibration,
+        0);
+  }
+}

@@ -1,0 +1,43 @@
+package assay.record.event;
+
+import java.util.List;
+import java.util.OptionalInt;
+
+/// What happens to a cluster and its processes, as the engine and the probes see it.
+public sealed interface ClusterEvent extends RunEvent {
+
+  /// What the engine itself tells of its cluster, in its own order: members that join and leave. The
+  /// mark's text is what it tells.
+  record EngineTells() implements ClusterEvent {}
+
+  /// Which members the engine counts as its own, at first and whenever that has changed.
+  ///
+  /// @param members their names
+  record Members(List<String> members) implements ClusterEvent {
+
+    public Members {
+      members = List.copyOf(members);
+    }
+  }
+
+  /// Partitions changed hands, one soon after the other.
+  ///
+  /// @param partitions how many
+  /// @param nanos from the first to the last
+  record Moved(int partitions, long nanos) implements ClusterEvent {}
+
+  /// The engine's own signal says a partition is not owned or backed up as asked.
+  record Unsafe() implements ClusterEvent {}
+
+  /// The engine's own signal says every partition is owned and backed up as asked again.
+  ///
+  /// @param members by how many members; not in records of earlier versions
+  record Safe(OptionalInt members) implements ClusterEvent {}
+
+  /// A process stood still as a whole until now, for 50 ms or longer, as its own hiccup probe saw it:
+  /// the platform let none of its threads run.
+  ///
+  /// @param process its name: `client-1`
+  /// @param nanos for how long
+  record StoodStill(String process, long nanos) implements ClusterEvent {}
+}

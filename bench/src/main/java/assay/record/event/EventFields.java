@@ -1,0 +1,219 @@
+package assay.record.event;
+
+import assay.plan.ProcessName;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Events as the fields of a line, and back: every component of an event's record is a field of its name.
+///
+/// Two are spread over several fields: weights of processes (`member-1`, a sentence, and
+/// `member-1.bytes`), and witnesses (`witness-1` and so on).
+public final class EventFields {
+
+  private static final String BYTES = ".bytes";
+  private static final String WITNESSES = "witnesses";
+  private static final String WITNESS = "witness-";
+
+  private EventFields() {}
+
+  /// The fields of an event, in the order of its record's components.
+  public static Map<String, String> of(RunEvent event) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (RecordComponent component : event.getClass().getRecordComponents()) {
+      put(component.getName(), value(event, component), fields);
+    }
+    return fields;
+  }
+
+  private static Object value(RunEvent event, RecordComponent component) {
+    try {
+      return component.getAccessor().invoke(event);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void put(String name, Object value, Map<String, String> fields) {
+    switch (value) {
+      case ProcessWeights weights -> weights.each().forEach(weight -> put(weight, fields));
+      case List<?> texts when name.equals(WITNESSES) -> {
+        for (int i = 0; i < texts.size(); i++) {
+          fields.put(WITNESS + (i + 1), texts.get(i).toString());
+        }
+      }
+      case List<?> texts ->
+          fields.put(name, texts.stream().map(Object::toString).collect(Collectors.joining(",")));
+      case Optional<?> one -> one.ifPresent(known -> fields.put(name, known.toString()));
+      case OptionalInt one -> one.ifPresent(known -> fields.put(name, Integer.toString(known)));
+      case OptionalLong one -> one.ifPresent(known -> fields.put(name, Long.toString(known)));
+      case OptionalDouble one -> one.ifPresent(known -> fields.put(name, Double.toString(known)));
+      default -> fields.put(name, value.toString());
+    }
+  }
+
+  private static void put(ProcessWeights.Weight weight, Map<String, String> fields) {
+    String process = weight.process().text();
+    weight.text().ifPresent(text -> fields.put(process, text));
+    weight.bytes().ifPresent(bytes -> fields.put(process + BYTES, Long.toString(bytes)));
+  }
+
+  /// The event of a sort with these fields; fields that it has no component for are left out.
+  ///
+  /// @throws IllegalArgumentException where a field is missing or is not what it must be; the message
+  ///     goes on after the name of what has it: lacks `number`
+  static <E extends RunEvent> E read(Class<E> sort, Map<String, String> fields) {
+    RecordComponent[] components = sort.getRecordComponents();
+    Class<?>[] types = new Class<?>[components.length];
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < components.length; i++) {
+      types[i] = components[i].getType();
+      values[i] = read(components[i], fields);
+    }
+    try {
+      return sort.getDeclaredConstructor(types).newInstance(values);
+    } catch (InvocationTargetException e) {
+      throw new IllegalArgumentException("holds " + e.getTargetException().getMessage(), e);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Object read(RecordComponent component, Map<String, String> fields) {
+    String name = component.getName();
+    Class<?> type = component.getType();
+    if (type == ProcessWeights.class) {
+      return weights(fields);
+    }
+    if (type == List.class && name.equals(WITNESSES)) {
+      return witnesses(fields);
+    }
+    String text = fields.get(name);
+    try {
+      return text == null ? missing(name, type) : known(component, text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("holds `%s: %s`".formatted(name, text), e);
+    }
+  }
+
+  private static Object missing(String name, Class<?> type) {
+    if (type == Optional.class) {
+      return Optional.empty();
+    }
+    if (type == OptionalInt.class) {
+      return OptionalInt.empty();
+    }
+    if (type == OptionalLong.class) {
+      return OptionalLong.empty();
+    }
+    if (type == OptionalDouble.class) {
+      return OptionalDouble.empty();
+    }
+    throw new IllegalArgumentException("lacks `%s`".formatted(name));
+  }
+
+  private static Object known(RecordComponent component, String text) {
+    Class<?> type = component.getType();
+    if (type == Optional.class) {
+      Type inner = ((ParameterizedType) component.getGenericType()).getActualTypeArguments()[0];
+      return Optional.of(inner == Boolean.class ? truth(text) : text);
+    }
+    if (type == OptionalInt.class) {
+      return OptionalInt.of(Integer.parseInt(text));
+    }
+    if (type == OptionalLong.class) {
+      return OptionalLong.of(Long.parseLong(text));
+    }
+    if (type == OptionalDouble.class) {
+      return OptionalDouble.of(positive(text));
+    }
+    return plain(type, text);
+  }
+
+  private static Object plain(Class<?> type, String text) {
+    if (type == int.class) {
+      return Integer.parseInt(text);
+    }
+    if (type == long.class) {
+      return Long.parseLong(text);
+    }
+    if (type == double.class) {
+      return positive(text);
+    }
+    if (type == boolean.class) {
+      return truth(text);
+    }
+    if (type == List.class) {
+      return text.isEmpty() ? List.of() : List.of(text.split(","));
+    }
+    return type.isEnum() ? constant(type, text) : text;
+  }
+
+  private static Object constant(Class<?> type, String text) {
+    return Arrays.stream(type.getEnumConstants())
+        .filter(constant -> constant.toString().equals(text))
+        .findFirst()
+        .orElseThrow(() -> new NumberFormatException(text));
+  }
+
+  private static boolean truth(String text) {
+    if (!text.equals("true") && !text.equals("false")) {
+      throw new NumberFormatException(text);
+    }
+    return text.equals("true");
+  }
+
+  private static double positive(String text) {
+    double number = Double.parseDouble(text);
+    if (number > 0 && number < Double.MAX_VALUE) {
+      return number;
+    }
+    throw new NumberFormatException(text);
+  }
+
+  private static List<String> witnesses(Map<String, String> fields) {
+    List<String> witnesses = new ArrayList<>();
+    String next = fields.get(WITNESS + 1);
+    while (next != null) {
+      witnesses.add(next);
+      next = fields.get(WITNESS + (witnesses.size() + 1));
+    }
+    return witnesses;
+  }
+
+  private static ProcessWeights weights(Map<String, String> fields) {
+    Set<ProcessName> processes = new LinkedHashSet<>();
+    for (String field : fields.keySet()) {
+      boolean bytes = field.endsWith(BYTES);
+      String name = bytes ? field.substring(0, field.length() - BYTES.length()) : field;
+      ProcessName.parse(name).ifPresent(processes::add);
+    }
+    return new ProcessWeights(processes.stream().map(name -> weight(name, fields)).toList());
+  }
+
+  private static ProcessWeights.Weight weight(ProcessName process, Map<String, String> fields) {
+    String field = process.text() + BYTES;
+    String bytes = fields.get(field);
+    try {
+      return new ProcessWeights.Weight(
+          process,
+          Optional.ofNullable(fields.get(process.text())),
+          bytes == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(bytes)));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("holds `%s: %s`".formatted(field, bytes), e);
+    }
+  }
+}

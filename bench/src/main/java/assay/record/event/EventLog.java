@@ -1,0 +1,64 @@
+package assay.record.event;
+
+import assay.json.JsonCodec;
+import assay.record.io.DamagedRecord;
+import assay.record.io.TextLines;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+
+/// `events.ndjson`: the marks of a run, one a line, on disk as soon as they are appended; safe for
+/// many threads.
+public final class EventLog implements AutoCloseable {
+
+  private final BufferedWriter out;
+
+  /// Begins or continues a file.
+  public EventLog(Path file) throws IOException {
+    out =
+        Files.newBufferedWriter(
+            file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+  }
+
+  /// Appends a mark and hands it to the operating system.
+  public synchronized void append(TimedEvent mark) {
+    try {
+      out.write(JsonCodec.line(mark) + "\n");
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    out.close();
+  }
+
+  /// Every mark of a file in the order they were appended; a cut last line is left out, and a
+  /// missing file has none.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a line is not a mark, or a field of it is missing
+  ///     or not what it must be
+  public static List<TimedEvent> read(Path file) {
+    List<String> lines = TextLines.of(file);
+    List<TimedEvent> marks = new ArrayList<>(lines.size());
+    for (String line : lines) {
+      try {
+        marks.add(TimedEvent.of(JsonCodec.read(line, TimedEvent.Line.class)));
+      } catch (JacksonException e) {
+        throw DamagedRecord.at(file, marks.size() + 1, line, "the line is not a mark of a run");
+      } catch (IllegalArgumentException e) {
+        throw DamagedRecord.at(file, marks.size() + 1, line, String.valueOf(e.getMessage()));
+      }
+    }
+    return marks;
+  }
+}

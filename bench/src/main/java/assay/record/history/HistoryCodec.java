@@ -1,0 +1,193 @@
+package assay.record.history;
+
+import assay.record.io.Checksum;
+import assay.record.io.RecordFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.zip.CRC32C;
+
+/// The bytes of a history file, and the numbers of variable length that they are.
+///
+/// Ten million events are a hundred million bytes: each is looked at in an array, and the file is
+/// asked only where the array runs out.
+final class HistoryCodec implements AutoCloseable {
+
+  private final InputStream in;
+  private final byte[] buffer = new byte[1 << 16];
+  private int at;
+  private int filled;
+  private long before;
+  private boolean over;
+
+  HistoryCodec(Path path) throws IOException {
+    in = RecordFile.open(path);
+  }
+
+  /// Sees to it that this many bytes can be had without asking the file, or all that are left.
+  void require(int bytes) throws IOException {
+    if (filled - at >= bytes || over) {
+      return;
+    }
+    System.arraycopy(buffer, at, buffer, 0, filled - at);
+    before += at;
+    filled -= at;
+    at = 0;
+    while (filled < bytes && !over) {
+      int read = in.read(buffer, filled, buffer.length - filled);
+      over = read < 0;
+      filled += Math.max(0, read);
+    }
+  }
+
+  /// The next byte; -1 at the end of what was [required][#require].
+  int next() {
+    return at < filled ? buffer[at++] & 0xFF : -1;
+  }
+
+  /// How many bytes were taken so far.
+  long position() {
+    return before + at;
+  }
+
+  /// A number as it stands.
+  ///
+  /// @throws IOException where it is none
+  long unsigned() throws IOException {
+    long value = 0;
+    for (int shift = 0; shift < 64; shift += 7) {
+      if (at >= filled) {
+        throw new IOException("the file ends within a number at byte " + position());
+      }
+      byte next = buffer[at++];
+      value |= (long) (next & 0x7F) << shift;
+      if (next >= 0) {
+        return value;
+      }
+    }
+    throw new IOException("a number longer than 64 bits at byte " + position());
+  }
+
+  /// A number that may be negative: its sign is its lowest bit.
+  long signed() throws IOException {
+    long value = unsigned();
+    return (value >>> 1) ^ -(value & 1);
+  }
+
+  /// A number that a damaged file must not make larger than it can be.
+  int unsigned(String what, int most) throws IOException {
+    long value = unsigned();
+    if (value < 0 || value > most) {
+      throw new IOException("%s %d at byte %d cannot be".formatted(what, value, position()));
+    }
+    return (int) value;
+  }
+
+  /// What the rest of a file holds.
+  ///
+  /// @param events how many whole events
+  /// @param entries how many whole events and tallies
+  /// @param whole whether the last of them is a tally, and nothing comes after it
+  record Content(long events, long entries, boolean whole) {}
+
+  /// Counts the events and tallies of whole blocks, and holds each block against its checksum.
+  ///
+  /// @param begun the bytes that were taken before: the first block's beginning
+  /// @throws IOException where a checksum is another
+  Content blocks(byte[] begun) throws IOException {
+    CRC32C crc = new CRC32C();
+    crc.update(begun);
+    Scan scan = new Scan();
+    Content last = new Content(0, 0, false);
+    boolean whole = false;
+    while (at < filled) {
+      int from = at;
+      boolean ended = false;
+      while (at < filled && !ended) {
+        ended = scan.ends(buffer[at++]);
+      }
+      crc.update(buffer, from, at - from);
+      whole = false;
+      require(HistoryWriter.CHECKSUM_BYTES);
+      if (ended && filled - at >= HistoryWriter.CHECKSUM_BYTES) {
+        require(crc);
+        whole = true;
+        last = new Content(scan.events, scan.entries, true);
+        require(1);
+      } else if (ended) {
+        at = filled;
+      }
+    }
+    return new Content(last.events(), last.entries(), whole);
+  }
+
+  private void require(CRC32C crc) throws IOException {
+    int told = 0;
+    for (int i = 0; i < HistoryWriter.CHECKSUM_BYTES; i++) {
+      told = told << 8 | next();
+    }
+    if (told != (int) crc.getValue()) {
+      throw new IOException(
+          "what it holds up to byte %d has the checksum %s, and had %08x when it was written"
+              .formatted(position(), Checksum.text(crc), told));
+    }
+  }
+
+  /// What the bytes so far are: what comes first tells how many numbers follow, and the last byte of a
+  /// number is the one without the highest bit.
+  private static final class Scan {
+    private long events;
+    private long entries;
+    private int left;
+    private boolean tally;
+
+    /// Takes a byte and tells whether a tally ends with it.
+    boolean ends(byte next) {
+      if (next < 0) {
+        return false;
+      }
+      if (left == 0) {
+        tally = next == HistoryWriter.TALLY;
+        left = tally ? 1 : HistoryWriter.NUMBERS;
+        return false;
+      }
+      left--;
+      events += left == 0 && !tally ? 1 : 0;
+      entries += left == 0 ? 1 : 0;
+      return left == 0 && tally;
+    }
+  }
+
+  /// Counts events and tallies of a file without checksums.
+  Content content() throws IOException {
+    long events = 0;
+    long entries = 0;
+    int left = 0;
+    boolean tally = false;
+    boolean within = false;
+    while (at < filled) {
+      for (int i = at; i < filled; i++) {
+        within = buffer[i] < 0 || left != 1;
+        if (buffer[i] < 0) {
+          continue;
+        }
+        if (left == 0) {
+          tally = buffer[i] == HistoryWriter.TALLY;
+          left = tally ? 1 : HistoryWriter.NUMBERS;
+        } else {
+          left--;
+          events += left == 0 && !tally ? 1 : 0;
+          entries += left == 0 ? 1 : 0;
+        }
+      }
+      at = filled;
+      require(1);
+    }
+    return new Content(events, entries, tally && !within);
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

@@ -1,0 +1,155 @@
+package assay.record.history;
+
+import assay.json.JsonCodec;
+import assay.record.history.Operation.Op;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/// A history file that was counted, and whose events can be taken.
+///
+/// It is read twice: once to count its events, which is a pass over bytes, once to take them. So a
+/// history takes no more memory than its events need, and several files can be taken at a time, each
+/// to a place of its own.
+///
+/// @param path where it lies
+/// @param header its first line; null where the file ends before it does
+/// @param client the client's number
+/// @param events how many whole events it holds
+/// @param entries how many with the tallies between them
+/// @param whole whether it ended as its writer ended it, and not in the middle
+public record HistoryFile(
+    Path path,
+    HistoryWriter.@Nullable Header header,
+    int client,
+    int events,
+    long entries,
+    boolean whole) {
+
+  /// The most events a history can hold.
+  public static final int MOST_EVENTS = Integer.MAX_VALUE - 8;
+
+  private static final int OPS = Op.values().length;
+  private static final int OUTCOMES = OperationOutcome.values().length;
+
+  /// Counts a file's events.
+  ///
+  /// @throws IOException when the file cannot be read, is not a history or holds too many events
+  public static HistoryFile of(Path path, int client) throws IOException {
+    try (HistoryCodec bytes = new HistoryCodec(path)) {
+      byte[] line = line(bytes);
+      HistoryWriter.Header header = line == null ? null : header(line);
+      if (line == null || header == null) {
+        return new HistoryFile(path, null, client, 0, 0, false);
+      }
+      HistoryCodec.Content content = header.checked() ? bytes.blocks(line) : bytes.content();
+      if (content.events() > MOST_EVENTS) {
+        throw new IOException("it holds more events than can be judged");
+      }
+      return new HistoryFile(
+          path, header, client, (int) content.events(), content.entries(), content.whole());
+    }
+  }
+
+  /// Does nothing where the file says that it is what its name says.
+  ///
+  /// @throws IOException where it is another cell's or client's
+  public void requireOwner(String cell, String name) throws IOException {
+    if (header != null && !(header.cell().equals(cell) && header.client().equals(name))) {
+      throw new IOException("it is that of %s in %s".formatted(header.client(), header.cell()));
+    }
+  }
+
+  /// Takes the events that were counted.
+  ///
+  /// @param into where they go; other files may be taken into it meanwhile
+  /// @param first the place that was [claimed][History#claim] for them
+  /// @throws IOException when the file cannot be read or is damaged, with a sentence that says at
+  ///     which byte
+  public void take(History into, int first) throws IOException {
+    try (HistoryCodec bytes = new HistoryCodec(path)) {
+      byte[] unusedLine = line(bytes);
+      long intended = header == null ? 0 : header.originNanos();
+      boolean checked = header != null && header.checked();
+      int i = first;
+      for (long entry = 0; entry < entries; entry++) {
+        bytes.require(HistoryWriter.LONGEST_EVENT_BYTES);
+        int head = bytes.next();
+        if (head == HistoryWriter.TALLY) {
+          compare(bytes.unsigned(), i - first, bytes);
+          for (int skipped = 0; checked && skipped < HistoryWriter.CHECKSUM_BYTES; skipped++) {
+            int unusedByte = bytes.next();
+          }
+        } else {
+          intended = event(head, intended, bytes, into, i);
+          i++;
+        }
+      }
+    }
+  }
+
+  private static void compare(long told, long found, HistoryCodec bytes) throws IOException {
+    if (told != found) {
+      throw new IOException(
+          "up to byte %d it should hold %d events and holds %d"
+              .formatted(bytes.position(), told, found));
+    }
+  }
+
+  /// Puts an event where it belongs and returns its intended time.
+  private long event(int head, long before, HistoryCodec bytes, History into, int i)
+      throws IOException {
+    if ((head & 0xF) >= OPS || head >> 4 >= OUTCOMES) {
+      throw new IOException("there is no such operation at byte " + bytes.position());
+    }
+    int step = bytes.unsigned("step", Byte.MAX_VALUE) - 1;
+    int worker = bytes.unsigned("thread", Short.MAX_VALUE);
+    int key = bytes.unsigned("key", Integer.MAX_VALUE) - 1;
+    long version = bytes.signed();
+    long intended = before + bytes.signed();
+    long start = intended + bytes.signed();
+    long end = start + bytes.signed();
+    into.set(i, (byte) head, client, step, worker, key, version, intended, start, end);
+    return intended;
+  }
+
+  /// The bytes of the first line with its line feed; null where the file ends before it does.
+  private static byte @Nullable [] line(HistoryCodec bytes) throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    bytes.require(1);
+    int next = bytes.next();
+    while (next >= 0 && next != '\n' && line.size() < 1000) {
+      line.write(next);
+      bytes.require(1);
+      next = bytes.next();
+    }
+    boolean begun = line.size() == 0 || line.toByteArray()[0] == '{';
+    if (next < 0 && begun) {
+      return null;
+    }
+    line.write('\n');
+    return line.toByteArray();
+  }
+
+  private static HistoryWriter.Header header(byte[] line) throws IOException {
+    try {
+      HistoryWriter.Header header =
+          JsonCodec.read(new String(line, StandardCharsets.UTF_8), HistoryWriter.Header.class);
+      if (header.format() != HistoryWriter.Header.FORMAT
+          && header.format() != HistoryWriter.Header.WITHOUT_CHECKSUMS) {
+        throw new IOException(
+            "it has format %d, expected %d"
+                .formatted(header.format(), HistoryWriter.Header.FORMAT));
+      }
+      if (header.cell() == null || header.client() == null) {
+        throw new IOException("it does not say whose it is");
+      }
+      return header;
+    } catch (JacksonException e) {
+      throw new IOException("it does not begin like a history", e);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package assay.record.history;
+
+/// One operation on one key as its client saw it: an entry of a history. A request on many keys
+/// leaves one event per key, all with the same times.
+///
+/// @param op what was done
+/// @param outcome what became of it
+/// @param step the step's index in the plan; -1 for load and audit
+/// @param worker which of the client's threads
+/// @param key the key's index; -1 where the request was shed before it had one
+/// @param version the version written or read; a tag; an element; a count
+/// @param intendedNanos when it was meant to start; equal to `startNanos` where nothing was intended
+/// @param startNanos when it started, on the host's monotonic clock
+/// @param endNanos when it ended; of a shed request its intended time
+public record Operation(
+    Op op,
+    OperationOutcome outcome,
+    int step,
+    int worker,
+    int key,
+    long version,
+    long intendedNanos,
+    long startNanos,
+    long endNanos) {
+
+  /// Op and outcome in one byte: the op in the low four bits. Their order is part of the format.
+  @SuppressWarnings("EnumOrdinal")
+  byte head() {
+    return (byte) (op.ordinal() | (outcome.ordinal() << 4));
+  }
+
+  /// What an event did.
+  public enum Op {
+    /// Wrote a register's version; one that left a value.
+    WRITE,
+    /// Read a register's version; [assay.api.Observed#ABSENT] and
+    /// [assay.api.Observed#CORRUPT] included.
+    READ,
+    /// Incremented a counter under a tag.
+    INCREMENT,
+    /// Read a register after the cluster had healed.
+    FINAL_READ,
+    /// Found a tag in a counter, or an element in a set, after the cluster had healed; a duplicate
+    /// leaves two events.
+    FINAL_TAG,
+    /// Read a counter's value, or a set's size, after the cluster had healed.
+    FINAL_COUNT,
+    /// Incremented a counter that keeps no tags; the version is the increment's number.
+    BUMP,
+    /// Added an element to a set.
+    ADD,
+    /// Read a counter's value, or a set's size, under load.
+    READ_COUNT,
+    /// Found an element in a set under load; the [#READ_COUNT] of the same request follows.
+    READ_TAG,
+    /// Removed a register's value: a write of nothing, with a version of its own.
+    DELETE;
+
+    /// Whether it writes a register, be it a value or nothing.
+    public boolean writes() {
+      return this == WRITE || this == DELETE;
+    }
+  }
+}

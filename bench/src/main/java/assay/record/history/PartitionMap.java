@@ -1,0 +1,56 @@
+package assay.record.history;
+
+import assay.json.JsonCodec;
+import assay.record.io.DamagedRecord;
+import assay.record.io.RecordFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import tools.jackson.core.JacksonException;
+
+/// The partition of every key in one cell, as the engine told it before the load.
+public final class PartitionMap {
+
+  private final int[] byKey;
+
+  /// The partitions by key index; empty where the engine does not tell.
+  public PartitionMap(int... byKey) {
+    this.byKey = byKey.clone();
+  }
+
+  /// Whether the engine told.
+  public boolean known() {
+    return byKey.length > 0;
+  }
+
+  /// How many partitions hold keys or lie below one that does; 1 where the engine does not tell.
+  public int count() {
+    return known() ? Arrays.stream(byKey).max().orElse(0) + 1 : 1;
+  }
+
+  /// The partition of a key; 0 where the engine does not tell, -1 for a key it was not asked about.
+  public int of(int key) {
+    if (!known()) {
+      return 0;
+    }
+    return key >= 0 && key < byKey.length ? byKey[key] : -1;
+  }
+
+  /// Reads a file; unknown where there is none.
+  ///
+  /// @throws assay.problem.ProblemException E703 where it is not an array of partitions
+  public static PartitionMap read(Path file) {
+    if (!Files.exists(file)) {
+      return new PartitionMap();
+    }
+    try {
+      int[] byKey = JsonCodec.read(RecordFile.text(file), int[].class);
+      if (Arrays.stream(byKey).anyMatch(partition -> partition < 0)) {
+        throw DamagedRecord.of(file, "a partition below zero");
+      }
+      return new PartitionMap(byKey);
+    } catch (JacksonException e) {
+      throw DamagedRecord.of(file, "the file is not an array of partition numbers");
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package assay.record.io;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The files that tell of one cell.
+///
+/// @param directory the run's directory
+/// @param cell the cell's id
+public record CellFiles(RunDirectory directory, String cell) {
+
+  private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic)-\\d+");
+
+  /// The histories by the client's number.
+  public Map<Integer, Path> histories() {
+    return clientFiles("history", "\\.bin");
+  }
+
+  /// The histograms by the client's number.
+  public Map<Integer, Path> latencies() {
+    return clientFiles("latency", "\\.hlog(?:\\.gz)?");
+  }
+
+  /// The folders of its processes by their names.
+  public Map<String, Path> processFolders() {
+    Map<String, Path> folders = new TreeMap<>();
+    String prefix = cell + "-";
+    for (Path folder : filesOf(directory.root().resolve("members"))) {
+      String name = folder.getFileName().toString();
+      if (name.startsWith(prefix) && PROCESS.matcher(name.substring(prefix.length())).matches()) {
+        folders.put(name.substring(prefix.length()), folder);
+      }
+    }
+    return folders;
+  }
+
+  /// The logs of its processes' collectors by the process's name, as far as there are any.
+  public Map<String, Path> logs() {
+    Map<String, Path> logs = new TreeMap<>();
+    processFolders()
+        .forEach((name, folder) -> {
+          Path log = folder.resolve("gc.log");
+          if (Files.exists(log)) {
+            logs.put(name, log);
+          }
+        });
+    return logs;
+  }
+
+  /// Everything else that figures are made of, which nobody writes any more once the cell has ended.
+  List<Path> written() {
+    List<Path> files = new ArrayList<>(histories().values());
+    files.addAll(latencies().values());
+    files.add(directory.partitions(cell));
+    processFolders().values().forEach(folder -> files.add(folder.resolve("responses.csv")));
+    return files.stream().filter(Files::exists).toList();
+  }
+
+  /// The files of this cell's clients by the client's number. Where a file and its packed form both
+  /// exist the packing was cut, and the file counts.
+  private Map<Integer, Path> clientFiles(String folder, String ending) {
+    Pattern name = Pattern.compile(Pattern.quote(cell) + "-client-(\\d{1,9})" + ending);
+    Map<Integer, Path> files = new TreeMap<>();
+    for (Path file : filesOf(directory.root().resolve(folder))) {
+      Matcher matcher = name.matcher(file.getFileName().toString());
+      if (matcher.matches()) {
+        files.merge(
+            Integer.parseInt(matcher.group(1)),
+            file,
+            (one, other) -> one.toString().length() < other.toString().length() ? one : other);
+      }
+    }
+    return files;
+  }
+
+  private static List<Path> filesOf(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

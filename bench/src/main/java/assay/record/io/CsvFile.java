@@ -1,0 +1,172 @@
+package assay.record.io;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVPrinter;
+import org.apache.commons.csv.CSVRecord;
+
+/// Records as the rows of a CSV file (RFC 4180), a column per component: texts, whole numbers and
+/// truth values. Safe for many threads; rows are on disk as soon as they are appended.
+public final class CsvFile<T extends Record> implements AutoCloseable {
+
+  private final BufferedWriter out;
+  private final CSVPrinter printer;
+  private final RecordComponent[] columns;
+
+  /// Begins a file with its header, or continues one.
+  public CsvFile(Path file, Class<T> type) throws IOException {
+    columns = type.getRecordComponents();
+    boolean fresh = !Files.exists(file) || Files.size(file) == 0;
+    out =
+        Files.newBufferedWriter(
+            file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    printer = new CSVPrinter(out, CSVFormat.RFC4180);
+    if (fresh) {
+      printer.printRecord(names(columns));
+      out.flush();
+    }
+  }
+
+  /// Appends rows and hands them to the operating system.
+  public synchronized void append(Collection<T> rows) {
+    try {
+      for (T row : rows) {
+        for (RecordComponent column : columns) {
+          printer.print(value(column, row));
+        }
+        printer.println();
+      }
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    out.close();
+  }
+
+  private static Object value(RecordComponent column, Record row) {
+    try {
+      return column.getAccessor().invoke(row);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("cannot read " + column, e);
+    }
+  }
+
+  private static List<String> names(RecordComponent[] columns) {
+    return Arrays.stream(columns).map(RecordComponent::getName).toList();
+  }
+
+  /// Every whole row of a file; a cut last one is left out, and a missing file has none.
+  ///
+  /// @throws assay.problem.ProblemException E703 where the header or a row is not as written
+  public static <T extends Record> List<T> read(Path file, Class<T> type) {
+    List<String> lines = TextLines.of(file);
+    RecordComponent[] columns = type.getRecordComponents();
+    List<String[]> all = fields(file, lines);
+    Constructor<T> made = constructor(type, columns);
+    List<T> rows = new ArrayList<>(lines.size());
+    for (int i = 0; i < all.size(); i++) {
+      String[] fields = all.get(i);
+      boolean fits = fields.length == columns.length;
+      if (!fits || (i == 0 && !Arrays.asList(fields).equals(names(columns)))) {
+        throw DamagedRecord.at(
+            file,
+            i + 1,
+            lines.get(i),
+            "expected the " + columns.length + " columns " + names(columns));
+      }
+      if (i > 0) {
+        rows.add(row(file, i + 1, lines.get(i), fields, columns, made));
+      }
+    }
+    return rows;
+  }
+
+  /// All at once, since a parser for each line takes many times as long; line by line where that shows
+  /// that one of them is damaged, to find it.
+  private static List<String[]> fields(Path file, List<String> lines) {
+    try (CSVParser parser = CSVParser.parse(String.join("\n", lines), CSVFormat.RFC4180)) {
+      List<String[]> all = parser.stream().map(CSVRecord::values).toList();
+      if (all.size() == lines.size()) {
+        return all;
+      }
+    } catch (IOException | RuntimeException e) {
+      // Told below, with its line.
+    }
+    List<String[]> all = new ArrayList<>();
+    for (String line : lines) {
+      all.add(fields(file, all.size() + 1, line));
+    }
+    return all;
+  }
+
+  private static String[] fields(Path file, int number, String line) {
+    try (CSVParser parser = CSVParser.parse(line, CSVFormat.RFC4180)) {
+      return parser.stream().findFirst().map(CSVRecord::values).orElse(new String[0]);
+    } catch (IOException | RuntimeException e) {
+      throw DamagedRecord.at(file, number, line, "the line is not a row of a table");
+    }
+  }
+
+  private static <T extends Record> Constructor<T> constructor(
+      Class<T> type, RecordComponent[] columns) {
+    try {
+      return type.getDeclaredConstructor(
+          Arrays.stream(columns).map(RecordComponent::getType).toArray(Class<?>[]::new));
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException("cannot make a " + type, e);
+    }
+  }
+
+  private static <T extends Record> T row(
+      Path file,
+      int number,
+      String line,
+      String[] fields,
+      RecordComponent[] columns,
+      Constructor<T> made) {
+    Object[] values = new Object[columns.length];
+    for (int i = 0; i < columns.length; i++) {
+      try {
+        values[i] = parsed(fields[i], columns[i].getType());
+      } catch (IllegalArgumentException e) {
+        throw DamagedRecord.at(
+            file, number, line, "column `" + columns[i].getName() + "` holds `" + fields[i] + "`");
+      }
+    }
+    try {
+      return made.newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("cannot make a " + made.getDeclaringClass(), e);
+    }
+  }
+
+  private static Object parsed(String field, Class<?> type) {
+    if (type == long.class) {
+      return Long.parseLong(field);
+    }
+    if (type == boolean.class) {
+      if (!field.equals("true") && !field.equals("false")) {
+        throw new IllegalArgumentException("`" + field + "` is neither true nor false");
+      }
+      return field.equals("true");
+    }
+    return field;
+  }
+}

@@ -1,0 +1,33 @@
+package assay.record.io;
+
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.nio.file.Path;
+
+/// What is said of a record that cannot be read as it was written: E703, with file and line, so that
+/// no figure is ever drawn from a damaged or edited file without a word.
+public final class DamagedRecord {
+
+  private static final int SHOWN_CHARACTERS = 120;
+
+  private DamagedRecord() {}
+
+  /// A line that is not what its writer wrote.
+  ///
+  /// @param line from 1
+  public static ProblemException at(Path file, int line, String text, String what) {
+    String shown = text.substring(0, Math.min(text.length(), SHOWN_CHARACTERS));
+    Problem.Place place =
+        new Problem.Place(file.toString(), line, 1, Math.max(1, shown.length()), shown);
+    return new ProblemException(ExitCode.NOT_VALID, new Problem("E703", what, place, HELP));
+  }
+
+  /// A file that is not what its writer wrote.
+  public static ProblemException of(Path file, String what) {
+    return at(file, 1, "", what);
+  }
+
+  private static final String HELP =
+      "restore the file from a copy or run the study again; a record is not meant to be edited";
+}

@@ -1,0 +1,45 @@
+package assay.record.latency;
+
+import assay.record.io.CsvFile;
+import assay.record.io.DamagedRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+
+/// `timeline.csv`: what every client did interval by interval, appended as it happens; safe for many
+/// threads.
+public final class IntervalLog implements AutoCloseable {
+
+  private final CsvFile<Interval> rows;
+
+  /// Begins or continues a file.
+  public IntervalLog(Path file) throws IOException {
+    rows = new CsvFile<>(file, Interval.class);
+  }
+
+  /// Appends intervals.
+  public void append(Collection<Interval> intervals) {
+    rows.append(intervals);
+  }
+
+  @Override
+  public void close() throws IOException {
+    rows.close();
+  }
+
+  /// Every whole interval of a file.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a row is not as written, or cannot be true
+  public static List<Interval> read(Path file) {
+    List<Interval> intervals = CsvFile.read(file, Interval.class);
+    for (int i = 0; i < intervals.size(); i++) {
+      Interval row = intervals.get(i);
+      long least = Math.min(Math.min(row.ok(), row.failed()), Math.min(row.unknown(), row.shed()));
+      if (least < 0 || row.lengthNanos() <= 0) {
+        throw DamagedRecord.at(file, i + 2, row.toString(), "a count or a length below zero");
+      }
+    }
+    return intervals;
+  }
+}

@@ -1,0 +1,61 @@
+package assay.record.latency;
+
+import assay.record.history.OperationOutcome;
+import java.util.Locale;
+
+/// What a histogram of a `.hlog` holds; its text is the line's tag,
+/// `open-1/measured/put/response/ok`.
+///
+/// @param step the step's id
+/// @param measured false during warm-up
+/// @param kind the request's kind
+/// @param span which of the three durations
+/// @param outcome what became of the requests
+public record LatencyTag(
+    String step, boolean measured, String kind, Span span, OperationOutcome outcome) {
+
+  /// The three durations of a request, never mixed.
+  public enum Span {
+    /// End minus intended time.
+    RESPONSE,
+    /// End minus start.
+    SERVICE,
+    /// Start minus intended time.
+    DELAY
+  }
+
+  /// The tag as text.
+  public String text() {
+    return String.join(
+        "/",
+        step,
+        measured ? "measured" : "warm-up",
+        kind,
+        lower(span.name()),
+        lower(outcome.name()));
+  }
+
+  /// Reads a tag.
+  ///
+  /// @throws IllegalArgumentException when the text is not one
+  public static LatencyTag parse(String text) {
+    String[] parts = text.split("/", -1);
+    if (parts.length != 5) {
+      throw new IllegalArgumentException("`" + text + "` is not a latency tag");
+    }
+    return new LatencyTag(
+        parts[0],
+        parts[1].equals("measured"),
+        parts[2],
+        Span.valueOf(upper(parts[3])),
+        OperationOutcome.valueOf(upper(parts[4])));
+  }
+
+  private static String lower(String word) {
+    return word.toLowerCase(Locale.ROOT);
+  }
+
+  private static String upper(String word) {
+    return word.toUpperCase(Locale.ROOT);
+  }
+}

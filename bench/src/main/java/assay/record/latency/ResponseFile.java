@@ -1,0 +1,52 @@
+package assay.record.latency;
+
+import assay.record.history.OperationOutcome;
+import assay.record.io.CsvFile;
+import assay.record.io.DamagedRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/// `responses.csv`: what came of each request of a client's closed steps, appended as it happens; safe
+/// for many threads. Open steps are in the histograms and histories alone.
+public final class ResponseFile implements AutoCloseable {
+
+  private static final List<String> OUTCOMES =
+      Arrays.stream(OperationOutcome.values()).map(OperationOutcome::name).toList();
+
+  private final CsvFile<ResponseRow> rows;
+
+  /// Begins or continues a file.
+  public ResponseFile(Path file) throws IOException {
+    rows = new CsvFile<>(file, ResponseRow.class);
+  }
+
+  /// Appends rows and hands them to the operating system.
+  public void append(Collection<ResponseRow> added) {
+    rows.append(added);
+  }
+
+  @Override
+  public void close() throws IOException {
+    rows.close();
+  }
+
+  /// Every whole row of a file; a missing file has none.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a row is not as written, or cannot be true
+  public static List<ResponseRow> read(Path file) {
+    List<ResponseRow> read = CsvFile.read(file, ResponseRow.class);
+    for (int i = 0; i < read.size(); i++) {
+      ResponseRow row = read.get(i);
+      if (row.endNanos() < row.startNanos() || row.parent() >= row.number() || row.oneIn() < 1) {
+        throw DamagedRecord.at(file, i + 2, row.toString(), "times or numbers that cannot be");
+      }
+      if (!OUTCOMES.contains(row.outcome())) {
+        throw DamagedRecord.at(file, i + 2, row.toString(), "the outcome is none of " + OUTCOMES);
+      }
+    }
+    return read;
+  }
+}

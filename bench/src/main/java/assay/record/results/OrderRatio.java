@@ -1,0 +1,130 @@
+package assay.record.results;
+
+import assay.metric.Family;
+import assay.plan.Plan;
+import assay.plan.RunOrder;
+import assay.plan.Strategy;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// How many times as long as another strategy the baseline seems to take, in each order in which both
+/// ran: where these differ, who went first is part of the figures.
+///
+/// @param metric the id of a time: `time(put 2000)`
+/// @param baseline the baseline as its first order calls it
+/// @param strategy the other strategy, likewise
+/// @param seen the ratio in each order that has both figures
+/// @param published the ratio of the published figures, or null
+public record OrderRatio(
+    String metric,
+    String baseline,
+    String strategy,
+    Map<RunOrder, Seen> seen,
+    @Nullable Double published) {
+
+  /// The ratio in one order.
+  ///
+  /// @param ratio the median over the repeats, each with figures of its own block
+  /// @param low the lowest of a repeat
+  /// @param high the highest
+  /// @param repeats how many there are
+  public record Seen(double ratio, double low, double high, int repeats) {}
+
+  /// The ratios of a run that were measured, by metric in the ledger's order and then by strategy in the
+  /// study's; none where no strategy ran in a fixed order.
+  public static List<OrderRatio> of(Plan plan, List<Row> rows, int repeats) {
+    List<OrderRatio> ratios = new ArrayList<>();
+    if (!plan.hasFixedOrder() || rows.isEmpty()) {
+      return ratios;
+    }
+    List<Map<RunOrder, Row>> alike = List.copyOf(alike(plan, rows).values());
+    for (Figure time : rows.getFirst().figures()) {
+      if (time.id().family() == Family.TIME) {
+        for (Map<RunOrder, Row> other : alike.subList(1, alike.size())) {
+          OrderRatio ratio = of(time.metric(), alike.getFirst(), other, repeats);
+          if (!ratio.seen().isEmpty()) {
+            ratios.add(ratio);
+          }
+        }
+      }
+    }
+    return ratios;
+  }
+
+  /// The rows by what they set besides their order: the baseline's first, then in the turns of a fixed
+  /// order, for a study may leave out in random order what stands between its ends.
+  private static Map<Map<String, String>, Map<RunOrder, Row>> alike(Plan plan, List<Row> rows) {
+    Map<Map<String, String>, Map<RunOrder, Row>> alike = new LinkedHashMap<>();
+    alike.put(settings(plan.baseline()), new EnumMap<>(RunOrder.class));
+    for (RunOrder order : List.of(RunOrder.FORWARDS, RunOrder.BACKWARDS, RunOrder.RANDOM)) {
+      for (Row row : rows) {
+        Strategy strategy = plan.strategy(row.strategy());
+        if (RunOrder.of(strategy) == order) {
+          alike
+              .computeIfAbsent(settings(strategy), key -> new EnumMap<>(RunOrder.class))
+              .put(order, row);
+        }
+      }
+    }
+    return alike;
+  }
+
+  private static Map<String, String> settings(Strategy strategy) {
+    Map<String, String> settings = new TreeMap<>(strategy.values().values());
+    settings.remove(RunOrder.SETTING);
+    return settings;
+  }
+
+  private static OrderRatio of(
+      String metric, Map<RunOrder, Row> baseline, Map<RunOrder, Row> other, int repeats) {
+    Map<RunOrder, Seen> seen = new EnumMap<>(RunOrder.class);
+    Double published = null;
+    for (RunOrder order : RunOrder.values()) {
+      Figure over = figure(baseline.get(order), metric);
+      Figure under = figure(other.get(order), metric);
+      if (over != null && under != null) {
+        seen(over.repeats(), under.repeats(), repeats).ifPresent(one -> seen.put(order, one));
+        if (published == null && over.published() != null && under.published() != null) {
+          published = over.published() / under.published();
+        }
+      }
+    }
+    return new OrderRatio(metric, name(baseline), name(other), seen, published);
+  }
+
+  private static String name(Map<RunOrder, Row> rows) {
+    return rows.values().iterator().next().strategy();
+  }
+
+  private static @Nullable Figure figure(@Nullable Row row, String metric) {
+    return row == null
+        ? null
+        : row.figures().stream()
+            .filter(figure -> figure.metric().equals(metric))
+            .findFirst()
+            .orElse(null);
+  }
+
+  /// A repeat's two figures belong together only where no repeat lacks one.
+  private static Optional<Seen> seen(List<Double> over, List<Double> under, int repeats) {
+    if (repeats == 0 || over.size() != repeats || under.size() != repeats) {
+      return Optional.empty();
+    }
+    double[] ratios = new double[repeats];
+    for (int i = 0; i < repeats; i++) {
+      ratios[i] = over.get(i) / under.get(i);
+    }
+    Arrays.sort(ratios);
+    double median = (ratios[(repeats - 1) / 2] + ratios[repeats / 2]) / 2;
+    return Optional.of(new Seen(median, ratios[0], ratios[repeats - 1], repeats));
+  }
+}

@@ -1,0 +1,82 @@
+package assay.record.results;
+
+import assay.json.JsonCodec;
+import assay.record.environment.Environment;
+import assay.record.io.DamagedRecord;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.record.io.SealCheck;
+import assay.record.io.SealWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `run.json` and `verdicts.json`: the judge's findings on disk, each replaced as a whole.
+public final class ResultsFile {
+
+  private ResultsFile() {}
+
+  /// Writes both.
+  public static void write(RunDirectory directory, Results results, Verdicts verdicts)
+      throws IOException {
+    RecordFile.replace(directory.results(), JsonCodec.document(results) + "\n");
+    RecordFile.replace(directory.verdicts(), JsonCodec.document(verdicts) + "\n");
+    SealWriter.judged(directory);
+  }
+
+  /// Reads the figures.
+  ///
+  /// @throws assay.problem.ProblemException E703 where there are none or the file is damaged
+  public static Results results(RunDirectory directory) {
+    Path file = directory.results();
+    JsonNode run = read(file, JsonNode.class);
+    if (run instanceof ObjectNode first && ResultsV1.is(run)) {
+      ResultsV1.upgrade(first);
+    }
+    try {
+      return JsonCodec.read(run.toString(), Results.class);
+    } catch (JacksonException e) {
+      throw DamagedRecord.at(file, 1, "", "the file is not what the judge wrote");
+    }
+  }
+
+  /// The version of the form that a file of figures says it has: `v1`, `v2`; the newest where it says
+  /// none that is known.
+  ///
+  /// @throws JacksonException where it is no JSON
+  public static String version(Path file) {
+    return ResultsV1.is(JsonCodec.read(RecordFile.text(file), JsonNode.class)) ? "v1" : "v2";
+  }
+
+  /// Does nothing where figures and findings are what the judge wrote, as far as the record tells: where
+  /// it is sealed.
+  ///
+  /// @throws assay.problem.ProblemException E703 where they are not
+  public static void requireAsWritten(RunDirectory directory, Environment environment) {
+    SealCheck sealed = SealCheck.judged(directory, environment.sealed());
+    sealed.require(directory.results());
+    sealed.require(directory.verdicts());
+  }
+
+  /// Reads the findings.
+  ///
+  /// @throws assay.problem.ProblemException E703 where there are none or the file is damaged
+  public static Verdicts verdicts(RunDirectory directory) {
+    return read(directory.verdicts(), Verdicts.class);
+  }
+
+  private static <T> T read(Path file, Class<T> type) {
+    if (!Files.exists(file)) {
+      throw DamagedRecord.of(file, "the file is missing: the run was not judged");
+    }
+    try {
+      return JsonCodec.read(RecordFile.text(file), type);
+    } catch (JacksonException e) {
+      int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+      throw DamagedRecord.at(file, line, "", "the file is not what the judge wrote");
+    }
+  }
+}

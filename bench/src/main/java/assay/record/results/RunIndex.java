@@ -1,0 +1,58 @@
+package assay.record.results;
+
+import assay.json.JsonCodec;
+import assay.record.io.TextLines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+
+/// The index of the runs in a folder: `index.ndjson`, a line for every run that ended, oldest first.
+///
+/// It only helps to find runs; what they measured is in their own directories.
+public final class RunIndex {
+
+  private RunIndex() {}
+
+  /// One run that ended.
+  ///
+  /// @param id four hexadecimal digits
+  /// @param study the study's id
+  /// @param started ISO 8601
+  /// @param outcome what it came to when it ended: a [Results.Outcome]
+  /// @param label the user's name for it, empty where it has none
+  /// @param folder where it was kept
+  public record Entry(
+      String id, String study, String started, String outcome, String label, String folder) {}
+
+  /// Appends a run.
+  public static void note(Path runs, Entry entry) throws IOException {
+    Files.createDirectories(runs);
+    Files.writeString(
+        file(runs),
+        JsonCodec.line(entry) + "\n",
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+  }
+
+  /// Every run noted; a line that cannot be read is left out, since no figure depends on it.
+  public static List<Entry> read(Path runs) {
+    return TextLines.of(file(runs)).stream().flatMap(line -> entry(line).stream()).toList();
+  }
+
+  private static Optional<Entry> entry(String line) {
+    try {
+      return Optional.of(JsonCodec.read(line, Entry.class))
+          .filter(entry -> entry.id() != null && entry.folder() != null && entry.started() != null);
+    } catch (JacksonException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Path file(Path runs) {
+    return runs.resolve("index.ndjson");
+  }
+}

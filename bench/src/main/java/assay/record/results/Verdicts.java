@@ -1,0 +1,110 @@
+package assay.record.results;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What every checker found in every cell: `verdicts.json`.
+///
+/// @param schema `assay/verdicts/v1`
+/// @param id the run's id
+/// @param verdicts one per cell and checker
+public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
+
+  /// The schema's name.
+  public static final String SCHEMA = "assay/verdicts/v1";
+
+  /// What one checker found in one cell.
+  public record CellVerdict(
+      String cell, String strategy, int repeat, String checker, Verdict verdict) {}
+
+  /// A checker's finding.
+  ///
+  /// @param status what it comes to
+  /// @param summary one sentence with the figures in it
+  /// @param measures the figures
+  /// @param curves figures over a range
+  /// @param witnesses for an INVALID one at least one; at most ten
+  public record Verdict(
+      Status status,
+      String summary,
+      List<Measure> measures,
+      List<Curve> curves,
+      List<Witness> witnesses) {
+
+    /// A checker that could not tell, and why.
+    public static Verdict unknown(String reason) {
+      return new Verdict(Status.UNKNOWN, reason, List.of(), List.of(), List.of());
+    }
+  }
+
+  /// What a finding comes to, worst last.
+  public enum Status {
+    VALID,
+    UNKNOWN,
+    INVALID
+  }
+
+  /// One figure of a finding.
+  ///
+  /// @param metric the metric's id, as in `assay explain`
+  /// @param value in the metric's own unit
+  /// @param low of a share the 95 % interval's lower end, of anything else the least it can be; null
+  ///     where there is none but the value
+  /// @param high likewise the upper end
+  /// @param atLeast whether nothing bounds it from above: the window ended first
+  /// @param text the figure for a reader: `61 of 1,119`, `< 0.03 %`
+  public record Measure(
+      String metric,
+      double value,
+      @Nullable Double low,
+      @Nullable Double high,
+      boolean atLeast,
+      String text) {
+
+    /// A figure that something bounds.
+    public Measure(
+        String metric, double value, @Nullable Double low, @Nullable Double high, String text) {
+      this(metric, value, low, high, false, text);
+    }
+
+    /// A figure that nothing bounds from above.
+    public static Measure atLeast(String metric, double value, String text) {
+      return new Measure(metric, value, null, null, true, text);
+    }
+
+    /// A whole number without an interval.
+    public static Measure of(String metric, long value, String text) {
+      return new Measure(metric, (double) value, null, null, text);
+    }
+  }
+
+  /// A figure over a range.
+  ///
+  /// @param name what it shows
+  /// @param points in rising order of `x`
+  public record Curve(String name, List<Point> points) {}
+
+  /// A point of a curve.
+  ///
+  /// @param x nanoseconds
+  /// @param y the figure
+  /// @param samples how many samples it rests on
+  public record Point(double x, double y, long samples) {}
+
+  /// A violation a person can follow.
+  ///
+  /// @param sentence what is wrong
+  /// @param lines the operations, in the order of their start
+  public record Witness(String sentence, List<Line> lines) {}
+
+  /// One operation of a witness.
+  ///
+  /// @param what `write`, `read`, …, with its outcome
+  /// @param client the client's name
+  /// @param key the key's index
+  /// @param version the version
+  /// @param startNanos when it started, counted from the beginning of the run
+  /// @param endNanos when it ended, likewise
+  public record Line(
+      String what, String client, int key, long version, long startNanos, long endNanos) {}
+}

@@ -1,0 +1,280 @@
+package assay.report.chart;
+
+import assay.metric.Family;
+import assay.report.chart.TimelineSection.Strip;
+import assay.report.model.LedgerTable;
+import assay.report.model.ReportModel;
+import assay.report.model.TimelineEvents;
+import assay.report.model.TimelineEvents.Moment;
+import assay.report.model.TimelineEvents.Offer;
+import assay.report.model.TimelineEvents.Stretch;
+import assay.report.model.TimelineSeries.Latency;
+import assay.report.model.TimelineSeries.Span;
+import assay.report.svg.Axis;
+import assay.report.svg.Canvas;
+import assay.report.svg.LabelSpacing;
+import assay.report.svg.LinearAxis;
+import assay.report.svg.LogAxis;
+import assay.report.svg.Plot;
+import assay.report.svg.PlotArea;
+import assay.report.svg.Point;
+import assay.report.svg.SeriesStyle;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/// One strategy's timeline: latency of each kind, throughput, and lanes for what happened.
+final class TimelineChart {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  /// Of more faults than these there is no room for the words; the table of faults has them.
+  private static final int NAMED_FAULTS = 3;
+
+  /// What fits into half the width.
+  private static final int LONGEST_FAULT = 38;
+
+  /// About the width of a letter.
+  private static final double LETTER = 7;
+
+  private static final double LEFT = 88;
+  private static final double WIDTH = 420;
+  private static final double PANEL = 80;
+  private static final double GAP = 28;
+  private static final double LANE = 18;
+  private static final double LINE = 13;
+  private static final double FAULTS = 14;
+  private static final double STEPS = 31;
+
+  private final ReportModel sheet;
+  private final Strip strip;
+  private final Scales scales;
+  private final TimelineEvents happenings;
+  private double top = 54;
+
+  /// The scales that all strategies share.
+  record Scales(Axis seconds, Axis latency, Axis rate) {
+
+    static Scales of(List<Strip> strips) {
+      double seconds = 0;
+      double rate = 0;
+      double low = Double.MAX_VALUE;
+      double high = 2;
+      for (Strip strip : strips) {
+        seconds = Math.max(seconds, strip.track().seconds());
+        for (Span span : strip.track().spans()) {
+          rate = Math.max(rate, span.perSecond());
+          for (Latency latency : span.latencies().values()) {
+            low = Math.min(low, (double) Math.max(1, latency.p50Nanos()));
+            high = Math.max(high, (double) latency.maxNanos());
+          }
+        }
+      }
+      return new Scales(
+          LinearAxis.upTo(seconds, 1, at -> FIGURES.brief(at * 1e9, "ns")),
+          LogAxis.covering(Math.min(low, high / 2), high, at -> FIGURES.brief(at, "ns")),
+          LinearAxis.upTo(rate, 1, at -> FIGURES.brief(at, "/s")));
+    }
+  }
+
+  private TimelineChart(ReportModel sheet, Strip strip, Scales scales) {
+    this.sheet = sheet;
+    this.strip = strip;
+    this.scales = scales;
+    this.happenings = TimelineEvents.of(sheet, strip.cell().id(), strip.intervals(), strip.track());
+  }
+
+  /// The chart of a strategy.
+  static DomContent of(ReportModel sheet, Strip strip, Scales scales) {
+    return new TimelineChart(sheet, strip, scales).render();
+  }
+
+  private DomContent render() {
+    List<String> kinds = strip.track().kinds();
+    List<Lane> lanes = lanes();
+    double height = 66 + (kinds.size() + 1) * (PANEL + GAP) + lanes.size() * LANE;
+    String title = strip.strategy() + ", second by second";
+    String finding = TimelineText.of(strip, happenings, !ledgerTellsLongest());
+    int number = sheet.strategies().indexOf(strip.strategy());
+    Canvas canvas = new Canvas("timeline-" + number, LEFT + WIDTH + 56, height, title, finding);
+    PlotArea whole = new PlotArea(LEFT, FAULTS + 6, WIDTH, height - FAULTS - 30);
+    backdrop(new Plot(canvas, whole, scales.seconds, scales.rate));
+    for (String kind : kinds) {
+      latency(canvas, kind);
+    }
+    throughput(canvas, lanes.isEmpty());
+    for (int i = 0; i < lanes.size(); i++) {
+      lanes.get(i).draw(canvas, laneFrame(), scales.seconds, i == lanes.size() - 1);
+    }
+    return HtmlBlocks.chart(title, canvas.svg(), finding, TimelineText.table(strip, title));
+  }
+
+  private boolean ledgerTellsLongest() {
+    return LedgerTable.of(sheet.results()).columns().stream()
+        .anyMatch(column -> column.metric().family() == Family.LONGEST_AFTER_FAULT);
+  }
+
+  private void backdrop(Plot plot) {
+    for (Stretch warmUp : happenings.warmUps()) {
+      plot.band(warmUp.from(), warmUp.to(), SeriesStyle.WARM_UP, 1);
+    }
+    for (Stretch unsafe : happenings.unsafe()) {
+      plot.band(unsafe.from(), unsafe.to(), SeriesStyle.BAD, 0.08);
+    }
+    steps(plot);
+    for (int i = 0; i < happenings.faults().size(); i++) {
+      Moment fault = happenings.faults().get(i);
+      plot.mark(fault.at(), SeriesStyle.BAD);
+      double left = plot.left(fault.at());
+      boolean leftwards = left > LEFT + WIDTH / 2;
+      plot.canvas()
+          .add(
+              Plot.text(
+                  left,
+                  FAULTS,
+                  leftwards ? "end" : "start",
+                  happenings.faults().size() > NAMED_FAULTS
+                      ? TimelineText.numbered(i)
+                      : FIGURES.clipped(
+                          TimelineText.numbered(i) + " " + fault.words(), LONGEST_FAULT),
+                  SeriesStyle.BAD));
+    }
+  }
+
+  /// Every step has its line, and its name where there is room for it.
+  private void steps(Plot plot) {
+    double free = 0;
+    for (Moment step : happenings.steps()) {
+      plot.mark(step.at(), SeriesStyle.MUTED);
+      double left = plot.left(step.at()) + 3;
+      if (left >= free) {
+        plot.canvas().add(Plot.label(left, STEPS, "start", step.words(), SeriesStyle.MUTED));
+        free = left + (step.words().length() + 1) * LETTER;
+      }
+    }
+  }
+
+  private Plot panel(Canvas canvas, Axis y, String name) {
+    Plot plot = new Plot(canvas, new PlotArea(LEFT, top, WIDTH, PANEL), scales.seconds, y);
+    plot.horizontalGrid().verticalGrid(false);
+    canvas.add(
+        Plot.label(LEFT, top - 7, "start", name, SeriesStyle.TEXT).attr("font-weight", "600"));
+    top += PANEL + GAP;
+    return plot;
+  }
+
+  private void latency(Canvas canvas, String kind) {
+    Plot plot = panel(canvas, scales.latency, kind + " latency");
+    List<String> names = List.of("p50", "p99", "max");
+    List<ToLongFunction<Latency>> figures =
+        List.of(Latency::p50Nanos, Latency::p99Nanos, Latency::maxNanos);
+    List<Double> ends = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      ToLongFunction<Latency> figure = figures.get(i);
+      SeriesStyle ink = line(i);
+      List<List<Point>> pieces = pieces(kind, figure);
+      pieces.forEach(piece -> plot.line(piece, ink));
+      ends.add(pieces.isEmpty() ? plot.top(0) : plot.top(pieces.getLast().getLast().y()));
+    }
+    List<Double> tops = LabelSpacing.places(ends, LINE, plot.frame().top(), plot.frame().bottom());
+    for (int i = 0; i < names.size(); i++) {
+      double right = plot.left(strip.track().seconds());
+      canvas.add(Plot.text(right + 6, tops.get(i) + 4, "start", names.get(i), line(i)));
+    }
+  }
+
+  private static SeriesStyle line(int index) {
+    SeriesStyle ink = SeriesStyle.series(List.of(0, 1, 3).get(index));
+    return new SeriesStyle(ink.name(), ink.light(), ink.dark(), "");
+  }
+
+  /// The points of a figure, cut where no request ended OK.
+  private List<List<Point>> pieces(String kind, ToLongFunction<Latency> figure) {
+    List<List<Point>> pieces = new ArrayList<>();
+    boolean cut = true;
+    for (Span span : strip.track().spans()) {
+      Latency latency = span.latencies().get(kind);
+      if (latency != null && cut) {
+        pieces.add(new ArrayList<>());
+      }
+      if (latency != null) {
+        pieces.getLast().add(new Point(middle(span), figure.applyAsLong(latency)));
+      }
+      cut = latency == null;
+    }
+    return pieces;
+  }
+
+  private double middle(Span span) {
+    return span.seconds() + strip.track().spanNanos() / 2e9;
+  }
+
+  private void throughput(Canvas canvas, boolean last) {
+    Plot plot = panel(canvas, scales.rate, "throughput");
+    if (last) {
+      plot.verticalGrid(true);
+    }
+    for (Offer offer : happenings.offered()) {
+      double at = plot.top(offer.perSecond());
+      canvas.add(
+          Plot.rule(plot.left(offer.from()), at, plot.left(offer.to()), at, SeriesStyle.MUTED)
+              .attr("stroke-dasharray", "3 3"));
+      canvas.add(
+          Plot.text(
+              plot.left(offer.to()),
+              at - 5,
+              "end",
+              "offered " + FIGURES.brief(offer.perSecond(), "/s"),
+              SeriesStyle.MUTED));
+    }
+    List<Point> points =
+        strip.track().spans().stream()
+            .map(span -> new Point(middle(span), span.perSecond()))
+            .toList();
+    plot.line(
+        points,
+        new SeriesStyle("s2", SeriesStyle.series(2).light(), SeriesStyle.series(2).dark(), ""));
+  }
+
+  /// A row of bars under the panels.
+  private record Lane(String name, SeriesStyle ink, List<Stretch> stretches) {
+
+    void draw(Canvas canvas, PlotArea frame, Axis seconds, boolean last) {
+      canvas.add(Plot.text(4, frame.bottom() - 3, "start", name, SeriesStyle.MUTED));
+      Plot plot = new Plot(canvas, frame, seconds, LinearAxis.upTo(1, 1, at -> ""));
+      plot.verticalGrid(last);
+      for (Stretch stretch : stretches) {
+        plot.band(stretch.from(), stretch.to(), ink, 0.85);
+      }
+    }
+  }
+
+  private PlotArea laneFrame() {
+    PlotArea frame = new PlotArea(LEFT, top - GAP + 8, WIDTH, LANE - 5);
+    top += LANE;
+    return frame;
+  }
+
+  private List<Lane> lanes() {
+    List<Lane> lanes = new ArrayList<>();
+    lanes.add(new Lane("not OK", SeriesStyle.BAD, notOk(Span::notOkPerSecond)));
+    lanes.add(new Lane("harmed", SeriesStyle.BAD, happenings.harmed()));
+    lanes.add(new Lane("not safe", SeriesStyle.DOUBT, happenings.unsafe()));
+    lanes.add(new Lane("traffic", SeriesStyle.MUTED, happenings.traffic()));
+    lanes.add(new Lane("GC pauses", SeriesStyle.series(3), happenings.pauses()));
+    lanes.add(new Lane("stalls > 1 ms", SeriesStyle.series(5), happenings.stalls()));
+    return lanes.stream().filter(lane -> !lane.stretches.isEmpty()).toList();
+  }
+
+  private List<Stretch> notOk(ToDoubleFunction<Span> rate) {
+    double length = strip.track().spanNanos() / 1e9;
+    return strip.track().spans().stream()
+        .filter(span -> rate.applyAsDouble(span) > 0)
+        .map(span -> new Stretch(span.seconds(), span.seconds() + length))
+        .toList();
+  }
+}

@@ -1,0 +1,96 @@
+package assay.report.chart;
+
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.h3;
+import static j2html.TagCreator.p;
+
+import assay.record.latency.Interval;
+import assay.record.results.Results.CellResult;
+import assay.report.model.LedgerTable;
+import assay.report.model.ReportModel;
+import assay.report.model.TimelineSeries;
+import assay.report.text.HtmlBlocks;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What happened second by second: one timeline per strategy, all on the same scales.
+public final class TimelineSection {
+
+  private static final int DRAWN_SPANS = 180;
+  private static final int FEWEST_SPANS = 90;
+  private static final int ALL_SPANS = 1200;
+  private static final int SHOWN_AT_ONCE = 6;
+
+  private TimelineSection() {}
+
+  /// One strategy's timeline before it is drawn.
+  record Strip(String strategy, CellResult cell, List<Interval> intervals, TimelineSeries track) {}
+
+  /// The section of a sheet.
+  public static DomContent of(ReportModel sheet) {
+    List<Strip> strips = strips(sheet);
+    if (strips.isEmpty()) {
+      return HtmlBlocks.part("timeline", "Second by second", p("The record holds no timeline."));
+    }
+    TimelineChart.Scales scales = TimelineChart.Scales.of(strips);
+    List<Strip> rest = strips.subList(Math.min(SHOWN_AT_ONCE, strips.size()), strips.size());
+    String repeats =
+        sheet.results().repeats() > 1
+            ? " Of each strategy one run is drawn, named above it: the first that counts."
+            : "";
+    return HtmlBlocks.part(
+        "timeline",
+        "Second by second",
+        p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales."
+                + " A point shows the highest figure of its span and of all clients; closed steps show"
+                + " service times."
+                + repeats)
+            .withClass("hint"),
+        charts(sheet, strips.subList(0, strips.size() - rest.size()), scales),
+        rest.isEmpty()
+            ? p()
+            : HtmlBlocks.onDemand(rest.size() + " more strategies", charts(sheet, rest, scales)));
+  }
+
+  private static DomContent charts(
+      ReportModel sheet, List<Strip> strips, TimelineChart.Scales scales) {
+    return div(each(strips, strip -> one(sheet, strip, scales))).withClass("charts");
+  }
+
+  private static DomContent one(ReportModel sheet, Strip strip, TimelineChart.Scales scales) {
+    int repeats = sheet.results().repeats();
+    String which = repeats > 1 ? ", run " + strip.cell.repeat() + " of " + repeats : "";
+    return div(h3(strip.strategy + which), TimelineChart.of(sheet, strip, scales));
+  }
+
+  private static List<Strip> strips(ReportModel sheet) {
+    List<Strip> strips = new ArrayList<>();
+    for (String strategy : sheet.strategies()) {
+      sheet.results().cells().stream()
+          .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
+          .sorted((a, b) -> Boolean.compare(!a.invalid().isEmpty(), !b.invalid().isEmpty()))
+          .map(cell -> strip(sheet, cell))
+          .filter(strip -> !strip.intervals.isEmpty())
+          .findFirst()
+          .ifPresent(strips::add);
+    }
+    return strips;
+  }
+
+  /// Many strategies share the page's size.
+  private static int spans(ReportModel sheet) {
+    return Math.clamp(ALL_SPANS / sheet.strategies().size(), FEWEST_SPANS, DRAWN_SPANS);
+  }
+
+  private static Strip strip(ReportModel sheet, CellResult cell) {
+    List<Interval> own =
+        sheet.intervals().stream().filter(interval -> interval.cell().equals(cell.id())).toList();
+    TimelineSeries track =
+        own.isEmpty()
+            ? new TimelineSeries(0, 1, List.of(), List.of())
+            : TimelineSeries.of(own, spans(sheet), LedgerTable.of(sheet.results()).kinds());
+    return new Strip(cell.strategy(), cell, own, track);
+  }
+}

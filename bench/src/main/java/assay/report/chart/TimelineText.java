@@ -1,0 +1,138 @@
+package assay.report.chart;
+
+import assay.report.chart.TimelineSection.Strip;
+import assay.report.model.TimelineEvents;
+import assay.report.model.TimelineEvents.Moment;
+import assay.report.model.TimelineEvents.Offer;
+import assay.report.model.TimelineEvents.Stretch;
+import assay.report.model.TimelineSeries;
+import assay.report.model.TimelineSeries.Latency;
+import assay.report.model.TimelineSeries.Span;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// What a timeline shows, in words and as a table.
+final class TimelineText {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+  private static final int TABLE_SPANS = 24;
+
+  /// Faults beyond these are not told one by one.
+  private static final int MOST_FAULTS = 6;
+
+  private TimelineText() {}
+
+  /// The number of a fault, as it stands at its line.
+  static String numbered(int index) {
+    return index < 20 ? String.valueOf((char) ('①' + index)) : "(" + (index + 1) + ")";
+  }
+
+  /// The sentences under a timeline.
+  ///
+  /// @param longest whether to say what took longest after a fault; where the ledger says it, a time read
+  ///     from bins would be a second figure of the same
+  static String of(Strip strip, TimelineEvents happenings, boolean longest) {
+    List<String> sentences = new ArrayList<>();
+    int faults = happenings.faults().size();
+    for (int i = 0; i < Math.min(MOST_FAULTS, faults); i++) {
+      sentences.add(
+          numbered(i) + " " + afterFault(strip, happenings, happenings.faults().get(i), longest));
+    }
+    if (faults > MOST_FAULTS) {
+      sentences.add("%d more faults stand in the table of faults.".formatted(faults - MOST_FAULTS));
+    }
+    if (sentences.isEmpty()) {
+      sentences.add(withoutFault(strip));
+    }
+    for (Stretch unsafe : happenings.unsafe()) {
+      sentences.add(
+          "Not every partition was owned and backed up as asked from %s to %s s."
+              .formatted(one(unsafe.from()), one(unsafe.to())));
+    }
+    return String.join(" ", sentences);
+  }
+
+  private static String afterFault(
+      Strip strip, TimelineEvents happenings, Moment fault, boolean longest) {
+    List<Span> after =
+        strip.track().spans().stream()
+            .filter(span -> span.measured() && span.seconds() >= fault.at())
+            .toList();
+    String what = fault.words() + " at " + one(fault.at()) + " s";
+    if (after.isEmpty()) {
+      return what + "; nothing was measured after it.";
+    }
+    String offered =
+        happenings.offered().stream()
+            .filter(offer -> offer.from() <= fault.at() && fault.at() <= offer.to())
+            .map(Offer::perSecond)
+            .map(rate -> " of " + FIGURES.amount(rate, "/s") + " offered")
+            .findFirst()
+            .orElse("");
+    double lowest = after.stream().mapToDouble(Span::perSecond).min().orElse(0);
+    return "%s: throughput fell to %s%s at the lowest%s."
+        .formatted(what, FIGURES.amount(lowest, "/s"), offered, longest ? longest(after) : "");
+  }
+
+  private static String withoutFault(Strip strip) {
+    List<Span> measured = strip.track().spans().stream().filter(Span::measured).toList();
+    if (measured.isEmpty()) {
+      return "Nothing was measured.";
+    }
+    double lowest = measured.stream().mapToDouble(Span::perSecond).min().orElse(0);
+    double highest = measured.stream().mapToDouble(Span::perSecond).max().orElse(0);
+    return "Between %s and %s while it counted%s."
+        .formatted(FIGURES.amount(lowest, "/s"), FIGURES.amount(highest, "/s"), longest(measured));
+  }
+
+  private static String longest(List<Span> spans) {
+    record Longest(String kind, long nanos) {}
+    return spans.stream()
+        .flatMap(span -> span.latencies().entrySet().stream())
+        .map(entry -> new Longest(entry.getKey(), entry.getValue().maxNanos()))
+        .max(Comparator.comparingLong(Longest::nanos))
+        .map(most -> ", the longest " + most.kind + " took " + time(most.nanos))
+        .orElse("");
+  }
+
+  private static String time(long nanos) {
+    return FIGURES.amount((double) nanos, "ns");
+  }
+
+  private static String one(double seconds) {
+    return String.valueOf(Math.round(seconds * 10) / 10.0);
+  }
+
+  /// The timeline's figures in at most two dozen rows.
+  static DomContent table(Strip strip, String title) {
+    TimelineSeries track = TimelineSeries.of(strip.intervals(), TABLE_SPANS, strip.track().kinds());
+    List<String> head = new ArrayList<>(List.of("From", "Counted", "OK", "not OK"));
+    track.kinds().forEach(kind -> head.addAll(names(kind)));
+    List<List<String>> rows = new ArrayList<>();
+    for (Span span : track.spans()) {
+      List<String> row = new ArrayList<>();
+      row.add(one(span.seconds()) + " s");
+      row.add(span.measured() ? "yes" : "no");
+      row.add(FIGURES.amount(span.perSecond(), "/s"));
+      row.add(FIGURES.amount(span.notOkPerSecond(), "/s"));
+      for (String kind : track.kinds()) {
+        Latency latency = span.latencies().get(kind);
+        row.addAll(latency == null ? List.of("–", "–", "–") : times(latency));
+      }
+      rows.add(row);
+    }
+    return HtmlBlocks.grid(title, head, rows);
+  }
+
+  private static List<String> names(String kind) {
+    return List.of(kind + " p50", kind + " p99", kind + " max");
+  }
+
+  private static List<String> times(Latency latency) {
+    return List.of(time(latency.p50Nanos()), time(latency.p99Nanos()), time(latency.maxNanos()));
+  }
+}

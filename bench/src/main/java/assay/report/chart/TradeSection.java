@@ -1,0 +1,97 @@
+package assay.report.chart;
+
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.metric.Family;
+import assay.metric.Shown;
+import assay.metric.Side;
+import assay.record.results.Results.Figure;
+import assay.report.model.LedgerTable;
+import assay.report.model.LedgerTable.Column;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Gain against cost: one scatter for each cost that differs between the strategies.
+public final class TradeSection {
+
+  private static final int AT_MOST = 3;
+  private static final Set<String> READS = Set.of("get", "getAll", "query");
+
+  /// What reads pay.
+  private static final Set<Family> STALE = Set.of(Family.STALE_READS, Family.STALE_SETS);
+
+  private TradeSection() {}
+
+  /// A gain with the cost it is set against.
+  public record Pair(Column gain, Column cost) {}
+
+  /// The section of a sheet.
+  public static DomContent of(ReportModel sheet) {
+    List<Pair> pairs = pairs(LedgerTable.of(sheet.results()));
+    if (pairs.isEmpty()) {
+      return HtmlBlocks.part(
+          "trade",
+          "Gain against cost",
+          p("No cost differs between the strategies here: there is nothing to trade."));
+    }
+    return HtmlBlocks.part(
+        "trade",
+        "Gain against cost",
+        p("Up and to the left is better. Filled: on the Pareto front, no other strategy is at least"
+                + " as good in both. Hollow: dominated, another one is.")
+            .withClass("hint"),
+        div(each(pairs, pair -> TradeChart.of(sheet, pair))).withClass("charts"));
+  }
+
+  /// The pairs worth a chart, in the order of the ledger.
+  public static List<Pair> pairs(LedgerTable ledger) {
+    List<Pair> pairs = new ArrayList<>();
+    for (Family family : traded(Side.COST)) {
+      ledger.side(Side.COST).stream()
+          .filter(cost -> cost.metric().family() == family && differs(cost))
+          .findFirst()
+          .flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
+          .ifPresent(pairs::add);
+    }
+    return pairs.stream()
+        .limit(AT_MOST)
+        .sorted(Comparator.comparingInt(pair -> ledger.columns().indexOf(pair.cost())))
+        .toList();
+  }
+
+  private static List<Family> traded(Side side) {
+    return Family.shownIn(Shown.TRADE).stream().filter(family -> family.side() == side).toList();
+  }
+
+  private static boolean differs(Column column) {
+    return column.figures().stream().map(Figure::value).filter(v -> v != null).distinct().count()
+        > 1;
+  }
+
+  /// Losses are bought by writes, stale reads by reads, the rest by whatever comes first.
+  private static Optional<Column> gainFor(Column cost, LedgerTable ledger) {
+    boolean reads = STALE.contains(cost.metric().family());
+    List<Column> gains = new ArrayList<>();
+    for (Family family : traded(Side.GAIN)) {
+      ledger.side(Side.GAIN).stream()
+          .filter(gain -> gain.metric().family() == family && measured(gain) > 1)
+          .forEach(gains::add);
+    }
+    return gains.stream()
+        .filter(gain -> READS.contains(gain.metric().subject().kind()) == reads)
+        .findFirst()
+        .or(() -> gains.stream().findFirst());
+  }
+
+  private static long measured(Column column) {
+    return column.figures().stream().filter(figure -> figure.value() != null).count();
+  }
+}

@@ -1,0 +1,67 @@
+package assay.report.compare;
+
+import assay.compare.FailIf;
+import assay.compare.RunComparison;
+import assay.report.compare.ComparisonTable.Block;
+import assay.report.compare.ComparisonTable.Line;
+import assay.report.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// A comparison for a pull request.
+public final class ComparisonMarkdown {
+
+  private ComparisonMarkdown() {}
+
+  /// The text.
+  ///
+  /// @param rowPerStrategy whether a block is about a figure, with a row per strategy
+  public static List<String> lines(RunComparison comparison, boolean rowPerStrategy) {
+    ComparisonTable table = new ComparisonTable(comparison, NumberFormat.UNICODE);
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "### %s against %s: %s"
+            .formatted(side(comparison.run()), side(comparison.base()), table.count()));
+    lines.add("");
+    for (FailIf.Result result : comparison.limits()) {
+      lines.add("- " + table.sign(result.fate()) + " " + escaped(table.limit(result)));
+    }
+    comparison.differs().stream()
+        .map(d -> "- differs: %s %s → %s".formatted(d.what(), d.base(), d.run()))
+        .map(ComparisonMarkdown::escaped)
+        .forEach(lines::add);
+    comparison.forced().forEach(barring -> lines.add("- **forced:** " + escaped(barring)));
+    for (Block block : table.blocks(rowPerStrategy)) {
+      lines.add("");
+      List<String> head = new ArrayList<>(List.of(block.title()));
+      head.addAll(ComparisonTable.HEAD);
+      lines.add(row(head));
+      lines.add("| --- " + "| --: ".repeat(ComparisonTable.HEAD.size() - 1) + "| --- |");
+      block.rows().forEach(line -> lines.add(row(cells(line))));
+    }
+    lines.add("");
+    comparison.caution().forEach(sentence -> lines.add("> ⚠ " + escaped(sentence) + "  "));
+    return lines;
+  }
+
+  private static List<String> cells(Line line) {
+    List<String> cells = new ArrayList<>(line.cells());
+    Collections.replaceAll(cells, "", " ");
+    return cells;
+  }
+
+  private static String side(RunComparison.Side side) {
+    return escaped(side.label().isEmpty() ? side.id() : side.id() + " “" + side.label() + "”");
+  }
+
+  private static String row(List<String> cells) {
+    return "| "
+        + String.join(" | ", cells.stream().map(ComparisonMarkdown::escaped).toList())
+        + " |";
+  }
+
+  private static String escaped(String text) {
+    return text.replaceAll("([\\\\|<>*_`\\[\\]])", "\\\\$1");
+  }
+}

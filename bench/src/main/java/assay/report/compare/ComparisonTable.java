@@ -1,0 +1,162 @@
+package assay.report.compare;
+
+import assay.compare.FailIf;
+import assay.compare.FigureChange;
+import assay.compare.RunComparison;
+import assay.metric.MetricId;
+import assay.record.results.Results.Figure;
+import assay.report.text.NumberFormat;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A comparison in words, block by block: what every surface that shows one writes.
+final class ComparisonTable {
+
+  /// The head of every block.
+  static final List<String> HEAD = List.of("base", "run", "change", "95 % interval", "verdict");
+
+  private final RunComparison comparison;
+  private final NumberFormat figures;
+
+  ComparisonTable(RunComparison comparison, NumberFormat figures) {
+    this.comparison = comparison;
+    this.figures = figures;
+  }
+
+  /// Rows that belong together.
+  ///
+  /// @param title the strategy, or the figure, they are about
+  /// @param rows a row each
+  record Block(String title, List<Line> rows) {}
+
+  /// One change in words.
+  ///
+  /// @param change what it says
+  /// @param cells its name, and what stands below [#HEAD]
+  record Line(FigureChange change, List<String> cells) {}
+
+  /// The blocks: one per strategy with a row per figure, or the other way round.
+  List<Block> blocks(boolean rowPerStrategy) {
+    Map<String, List<Line>> blocks = new LinkedHashMap<>();
+    for (FigureChange change : comparison.changes()) {
+      String strategy = figures.plain(change.strategy());
+      String metric = figures.plain(MetricId.of(change.metric()).label());
+      blocks
+          .computeIfAbsent(rowPerStrategy ? metric : strategy, key -> new ArrayList<>())
+          .add(line(rowPerStrategy ? strategy : metric, change));
+    }
+    return blocks.entrySet().stream().map(b -> new Block(b.getKey(), b.getValue())).toList();
+  }
+
+  private Line line(String name, FigureChange change) {
+    return new Line(
+        change,
+        List.of(
+            name,
+            side(change.base()),
+            side(change.run()),
+            change(change.change(), change.relative(), change.base().unit()),
+            interval(change.low(), change.high(), change.relative(), change.base().unit()),
+            verdict(change)));
+  }
+
+  private String side(Figure figure) {
+    boolean point = figure.low() != null && figure.low().equals(figure.high());
+    String interval = point ? "" : figures.interval(figure);
+    return figures.figure(figure) + (interval.isEmpty() ? "" : " " + interval);
+  }
+
+  /// A change with its sign: `−13.8 %`, `+2.10 ms`; a dash where there is none.
+  String change(@Nullable Double change, boolean relative, String unit) {
+    if (change == null) {
+      return figures.plain("–");
+    }
+    if (Double.isInfinite(change)) {
+      return "from none";
+    }
+    double size = Math.abs(change);
+    return figures.plain(
+        NumberFormat.sign(change)
+            + (relative ? NumberFormat.percent(size) : figures.amount(size, unit)));
+  }
+
+  /// An interval of changes; empty where there is none.
+  String interval(@Nullable Double low, @Nullable Double high, boolean relative, String unit) {
+    return low == null || high == null
+        ? ""
+        : change(low, relative, unit) + figures.plain(" … ") + change(high, relative, unit);
+  }
+
+  private String verdict(FigureChange change) {
+    String sign =
+        switch (change.verdict()) {
+          case BETTER -> figures.good() + " better";
+          case WORSE -> figures.bad() + " worse";
+          case SAME -> "= same";
+          case UNCLEAR -> "? unclear";
+        };
+    Double p = change.p();
+    String more = change.why();
+    if (p != null && more.isEmpty()) {
+      more = "p = " + new BigDecimal(p).round(new MathContext(2)).toPlainString();
+    }
+    return figures.plain(more.isEmpty() ? sign : sign + ", " + more);
+  }
+
+  /// What became of a limit in words.
+  String limit(FailIf.Result result) {
+    String of = result.strategy().isEmpty() ? "" : result.strategy() + ": ";
+    String estimate = change(result.estimate(), result.relative(), result.unit());
+    String interval = interval(result.low(), result.high(), result.relative(), result.unit());
+    String seen = estimate + (interval.isEmpty() ? "" : " (" + interval + ")");
+    String words =
+        switch (result.fate()) {
+          case HELD -> of + "it holds: " + seen;
+          case FIRED -> of + "it fires: " + seen;
+          case UNPROVEN -> of + seen + " is beyond it, but chance might have done that";
+          case NOT_JUDGED -> of + "cannot be judged";
+        };
+    String why = result.why().isEmpty() ? "" : "; " + result.why();
+    return figures.plain(result.text() + "  " + words + why);
+  }
+
+  /// The sign of what became of a limit.
+  String sign(FailIf.Fate fate) {
+    return switch (fate) {
+      case HELD -> figures.good();
+      case FIRED -> figures.bad();
+      case UNPROVEN -> figures.unclear();
+      case NOT_JUDGED -> figures.warning();
+    };
+  }
+
+  /// How many came to what: `1 better · 1 worse · 1 same · 1 unclear`.
+  String count() {
+    List<String> counts = new ArrayList<>();
+    for (FigureChange.Verdict verdict : FigureChange.Verdict.values()) {
+      counts.add(comparison.count(verdict) + " " + verdict.name().toLowerCase(Locale.ROOT));
+    }
+    return figures.plain(String.join(" · ", counts));
+  }
+
+  /// The changes for the worse, a few words each.
+  List<String> worse() {
+    return comparison.changes().stream()
+        .filter(change -> change.verdict() == FigureChange.Verdict.WORSE)
+        .map(change ->
+            figures.plain(
+                "%s %s %s → %s"
+                    .formatted(
+                        change.strategy(),
+                        MetricId.of(change.metric()).label(),
+                        figures.figure(change.base()),
+                        figures.figure(change.run()))))
+        .toList();
+  }
+}

@@ -1,0 +1,152 @@
+package assay.report.compare;
+
+import assay.compare.FailIf;
+import assay.compare.FigureChange.Verdict;
+import assay.compare.RunComparison;
+import assay.compare.RunComparison.Side;
+import assay.report.compare.ComparisonTable.Block;
+import assay.report.compare.ComparisonTable.Line;
+import assay.report.text.NumberFormat;
+import assay.report.text.TerminalSupport;
+import assay.report.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// A comparison for a terminal: what differs first, then the changes, then what to doubt, the
+/// verdict last.
+public final class ComparisonText {
+
+  private final RunComparison comparison;
+  private final TerminalSupport screen;
+  private final NumberFormat figures;
+  private final ComparisonTable table;
+  private final List<String> notes = new ArrayList<>();
+  private final List<String> lines = new ArrayList<>();
+
+  private ComparisonText(RunComparison comparison, TerminalSupport screen) {
+    this.comparison = comparison;
+    this.screen = screen;
+    this.figures = screen.figures();
+    this.table = new ComparisonTable(comparison, figures);
+  }
+
+  /// The lines for a terminal.
+  ///
+  /// @param rowPerStrategy whether a block is about a figure, with a row per strategy
+  public static List<String> lines(
+      RunComparison comparison, TerminalSupport screen, boolean rowPerStrategy) {
+    ComparisonText text = new ComparisonText(comparison, screen);
+    text.sides();
+    text.blocks(rowPerStrategy);
+    text.caution();
+    text.verdict();
+    return text.lines;
+  }
+
+  private void sides() {
+    side("base", comparison.base());
+    side("run ", comparison.run());
+    List<String> differs =
+        comparison.differs().stream()
+            .map(d -> "%s %s → %s".formatted(d.what(), d.base(), d.run()))
+            .toList();
+    String words = differs.isEmpty() ? "nothing that is known" : String.join(" · ", differs);
+    lines.addAll(screen.wrap("", figures.plain("differs  " + words)));
+    for (String barring : comparison.forced()) {
+      lines.addAll(screen.wrap("", screen.bad(figures.plain("forced   " + barring))));
+    }
+  }
+
+  private void side(String name, Side side) {
+    String label = side.label().isEmpty() ? "" : " “" + side.label() + "”";
+    lines.add(
+        figures.plain(
+            "%s  %s%s  %s  %s  %d %s"
+                .formatted(
+                    name,
+                    side.id(),
+                    label,
+                    moment(side.started()),
+                    side.engine(),
+                    side.repeats(),
+                    side.repeats() == 1 ? "repeat" : "repeats")));
+  }
+
+  /// `2026-11-21 14:52` of an ISO 8601 moment.
+  static String moment(String iso) {
+    return iso.length() < 16 ? iso : iso.substring(0, 16).replace('T', ' ');
+  }
+
+  private void blocks(boolean rowPerStrategy) {
+    List<Block> blocks = table.blocks(rowPerStrategy);
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(Stream.concat(Stream.of(""), ComparisonTable.HEAD.stream()).toList());
+    blocks.forEach(block -> block.rows().forEach(line -> rows.add(cells(line))));
+    int last = ComparisonTable.HEAD.size();
+    Set<Integer> right = IntStream.range(1, last).boxed().collect(Collectors.toSet());
+    List<String> text = new TextTable(rows, right, "  ").lines(Integer.MAX_VALUE);
+    lines.add("");
+    lines.add(screen.strong(text.getFirst()));
+    int next = 1;
+    for (Block block : blocks) {
+      lines.add(block.title());
+      for (Line line : block.rows()) {
+        lines.add(paint(line.change().verdict()).apply(text.get(next++)));
+      }
+    }
+    if (blocks.isEmpty()) {
+      lines.add("  the runs have no figure of the same strategy in common");
+    }
+    for (int i = 0; i < notes.size(); i++) {
+      lines.addAll(screen.wrap("  ", "[" + (i + 1) + "] " + notes.get(i)));
+    }
+  }
+
+  /// A line's cells; why a figure is withheld goes below the table.
+  private List<String> cells(Line line) {
+    String withheld = line.change().withheld();
+    if (withheld == null) {
+      return line.cells();
+    }
+    String note = figures.plain(withheld);
+    if (!notes.contains(note)) {
+      notes.add(note);
+    }
+    List<String> cells = new ArrayList<>(line.cells());
+    cells.set(cells.size() - 1, "? unclear [" + (notes.indexOf(note) + 1) + "]");
+    return cells;
+  }
+
+  private UnaryOperator<String> paint(Verdict verdict) {
+    return switch (verdict) {
+      case BETTER -> screen::good;
+      case WORSE -> screen::bad;
+      case SAME, UNCLEAR -> UnaryOperator.identity();
+    };
+  }
+
+  private void caution() {
+    lines.add("");
+    for (String sentence : comparison.caution()) {
+      List<String> wrapped = screen.wrap("    ", figures.plain(sentence));
+      lines.add("  " + screen.doubt(figures.warning()) + " " + wrapped.getFirst().strip());
+      lines.addAll(wrapped.subList(1, wrapped.size()));
+    }
+  }
+
+  private void verdict() {
+    lines.add("");
+    for (FailIf.Result result : comparison.limits()) {
+      List<String> wrapped = screen.wrap("    ", table.limit(result));
+      lines.add("  " + table.sign(result.fate()) + " " + wrapped.getFirst().strip());
+      lines.addAll(wrapped.subList(1, wrapped.size()));
+    }
+    lines.add(table.count());
+    table.worse().forEach(worse -> lines.add(screen.bad(figures.bad() + " worse: " + worse)));
+  }
+}

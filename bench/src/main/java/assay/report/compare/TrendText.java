@@ -1,0 +1,156 @@
+package assay.report.compare;
+
+import assay.compare.Trend;
+import assay.compare.Trend.Level;
+import assay.compare.Trend.Point;
+import assay.metric.MetricId;
+import assay.record.results.Results.Figure;
+import assay.report.text.NumberFormat;
+import assay.report.text.TerminalSupport;
+import assay.report.text.TextTable;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The trends of a study for a terminal or a pull request, the newest run on top.
+public final class TrendText {
+
+  private static final List<String> HEAD =
+      List.of("RUN", "WHEN", "LABEL", "OUTCOME", "FIGURE", "", "CHANGE", "MADE WITH");
+  private static final Set<Integer> RIGHT = Set.of(HEAD.indexOf("FIGURE"));
+  private static final int PLOT = 21;
+
+  private final Trend trend;
+  private final NumberFormat figures;
+
+  private TrendText(Trend trend, NumberFormat figures) {
+    this.trend = trend;
+    this.figures = figures;
+  }
+
+  /// The lines for a terminal.
+  ///
+  /// @param limit how many runs to show
+  public static List<String> lines(List<Trend> trends, TerminalSupport screen, int limit) {
+    List<String> lines = new ArrayList<>();
+    for (Trend trend : trends) {
+      TrendText text = new TrendText(trend, screen.figures());
+      List<String> rows = new TextTable(text.rows(limit), RIGHT, "").lines(Integer.MAX_VALUE);
+      lines.add(lines.isEmpty() ? text.title() : "\n" + text.title());
+      lines.add(screen.strong(rows.getFirst()));
+      lines.addAll(rows.subList(1, rows.size()));
+      text.notes().forEach(note -> lines.addAll(screen.wrap("  ", note)));
+    }
+    return String.join("\n", lines).lines().toList();
+  }
+
+  /// The lines for a pull request.
+  public static List<String> markdown(List<Trend> trends, int limit) {
+    List<String> lines = new ArrayList<>();
+    for (Trend trend : trends) {
+      TrendText text = new TrendText(trend, NumberFormat.UNICODE);
+      lines.add("### " + text.title());
+      lines.add("");
+      List<List<String>> rows = text.rows(limit);
+      for (int i = 0; i < rows.size(); i++) {
+        List<String> cells = new ArrayList<>(rows.get(i));
+        cells.remove(5);
+        lines.add(
+            "| "
+                + String.join(" | ", cells.stream().map(c -> c.replace("|", "\\|")).toList())
+                + " |");
+        if (i == 0) {
+          lines.add("| --- ".repeat(cells.size()) + "|");
+        }
+      }
+      lines.add("");
+      text.notes().forEach(note -> lines.add("> " + note));
+    }
+    return lines;
+  }
+
+  private String title() {
+    return figures.plain(MetricId.of(trend.metric()).label() + " of " + trend.strategy());
+  }
+
+  private List<List<String>> rows(int limit) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(HEAD);
+    trend.points().reversed().stream().limit(limit).map(this::row).forEach(rows::add);
+    return rows;
+  }
+
+  private List<String> row(Point point) {
+    Figure figure = point.figure();
+    String value =
+        figure == null || figure.value() == null ? figures.plain("–") : figures.figure(figure);
+    String interval = figure == null ? "" : figures.interval(figure);
+    return List.of(
+        figures.plain(point.id()),
+        ComparisonText.moment(point.started()),
+        figures.plain(point.label()),
+        point.outcome(),
+        interval.isEmpty() ? value : value + " " + interval,
+        point.apart() == null ? plot(figure) : "",
+        change(point),
+        figures.plain(point.engine()));
+  }
+
+  private String change(Point point) {
+    if (point.apart() != null) {
+      return figures.plain("not compared: " + figures.clipped(point.apart(), 60));
+    }
+    Level level = point.change();
+    if (level != null) {
+      String share = level.share() == null ? "a new level" : NumberFormat.change(level.share());
+      String p = new BigDecimal(level.p()).round(new MathContext(1)).toString();
+      return figures.plain(
+          "%s %s from here on: %s (p = %s)"
+              .formatted(
+                  level.better() ? figures.good() : figures.bad(),
+                  level.better() ? "better" : "worse",
+                  share,
+                  p));
+    }
+    return point.step() == null ? "" : figures.plain(NumberFormat.change(point.step()));
+  }
+
+  /// Where a figure lies between the least and the largest that is compared.
+  private String plot(@Nullable Figure figure) {
+    double[] values =
+        trend.points().stream()
+            .filter(point -> point.apart() == null)
+            .flatMap(point -> Stream.ofNullable(point.figure()))
+            .flatMap(one -> Stream.ofNullable(one.value()))
+            .mapToDouble(value -> value)
+            .sorted()
+            .toArray();
+    if (figure == null || figure.value() == null || values.length < 2) {
+      return "";
+    }
+    double width = values[values.length - 1] - values[0];
+    int at =
+        width == 0 ? PLOT / 2 : (int) Math.round((figure.value() - values[0]) / width * (PLOT - 1));
+    String dot = figures == NumberFormat.ASCII ? "o" : "●";
+    String line = figures == NumberFormat.ASCII ? "." : "·";
+    return line.repeat(at) + dot + line.repeat(PLOT - 1 - at);
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (!trend.judged()) {
+      notes.add(
+          figures.plain(
+              "%d of %d runs can be compared; a change of level needs at least %d runs"
+                  .formatted(trend.compared(), trend.points().size(), Trend.LEAST_RUNS)));
+    } else if (trend.points().stream().allMatch(point -> point.change() == null)) {
+      notes.add(
+          figures.plain("no change of level in the %d runs compared".formatted(trend.compared())));
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,164 @@
+package assay.report.files;
+
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
+import assay.report.model.ReportModel;
+import assay.report.page.ObjectiveSection;
+import assay.report.text.NumberFormat;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Locale;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/// The objectives as a test report, `junit.xml`: a suite per strategy, a case per objective, and one
+/// case that says whether the strategy was measured at all.
+public final class JunitReport {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  private final ReportModel sheet;
+  private final Results results;
+  private final XMLStreamWriter xml;
+
+  private JunitReport(ReportModel sheet, XMLStreamWriter xml) {
+    this.sheet = sheet;
+    this.results = sheet.results();
+    this.xml = xml;
+  }
+
+  /// The report of a sheet.
+  public static String of(ReportModel sheet) {
+    StringWriter text = new StringWriter();
+    try {
+      XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
+      new JunitReport(sheet, xml).render();
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException("writing to memory does not fail", e);
+    }
+    return text.toString();
+  }
+
+  private void render() throws XMLStreamException {
+    xml.writeStartDocument("UTF-8", "1.0");
+    open("testsuites");
+    write("name", results.study());
+    for (String strategy : sheet.strategies()) {
+      suite(strategy);
+    }
+    xml.writeEndElement();
+    xml.writeEndDocument();
+  }
+
+  private void suite(String strategy) throws XMLStreamException {
+    List<ObjectiveResult> objectives =
+        results.objectives().stream().filter(each -> each.strategy().equals(strategy)).toList();
+    boolean measured = reason(strategy).isEmpty();
+    open("testsuite");
+    write("name", results.study() + " / " + strategy);
+    write("tests", String.valueOf(objectives.size() + 1));
+    write("failures", String.valueOf(count(objectives, Judged.MISSED)));
+    write("errors", String.valueOf(count(objectives, Judged.UNDECIDED) + (measured ? 0 : 1)));
+    write("skipped", "0");
+    write("time", seconds(strategy));
+    write("timestamp", results.started());
+    properties();
+    validity(strategy);
+    for (ObjectiveResult objective : objectives) {
+      testcase(objective);
+    }
+    xml.writeEndElement();
+  }
+
+  private static long count(List<ObjectiveResult> objectives, Judged judged) {
+    return objectives.stream().filter(each -> each.result() == judged).count();
+  }
+
+  private String seconds(String strategy) {
+    long nanos =
+        results.cells().stream()
+            .filter(cell -> cell.strategy().equals(strategy))
+            .mapToLong(cell -> sheet.lengthNanos(cell.id()).orElse(0L))
+            .sum();
+    return String.format(Locale.ROOT, "%.3f", nanos / 1e9);
+  }
+
+  private void properties() throws XMLStreamException {
+    open("properties");
+    property("run", results.id());
+    property("engine", results.engine());
+    property("seed", String.valueOf(results.seed()));
+    xml.writeEndElement();
+  }
+
+  private void property(String name, String value) throws XMLStreamException {
+    xml.writeEmptyElement("property");
+    write("name", name);
+    write("value", value);
+  }
+
+  private void validity(String strategy) throws XMLStreamException {
+    open("testcase");
+    write("name", "measured, and counts");
+    write("classname", results.study() + "." + strategy);
+    String reason = reason(strategy);
+    if (!reason.isEmpty()) {
+      xml.writeEmptyElement("error");
+      write("message", reason);
+    }
+    xml.writeEndElement();
+  }
+
+  /// Why a strategy was not measured as it should; empty where it was.
+  private String reason(String strategy) {
+    List<CellResult> cells =
+        results.cells().stream().filter(cell -> cell.strategy().equals(strategy)).toList();
+    if (cells.isEmpty()) {
+      return "nothing was measured";
+    }
+    List<String> reasons = cells.stream().flatMap(cell -> cell.invalid().stream()).toList();
+    if (!reasons.isEmpty()) {
+      return String.join("; ", reasons);
+    }
+    return switch (results.outcome()) {
+      case NOT_VALID -> "the run does not count: " + String.join("; ", results.invalid());
+      case INTERRUPTED -> "the run was interrupted";
+      case FINE, MISSED -> "";
+    };
+  }
+
+  private void testcase(ObjectiveResult objective) throws XMLStreamException {
+    open("testcase");
+    write("name", objective.text());
+    write("classname", results.study() + "." + objective.strategy());
+    if (objective.line() > 0) {
+      write("file", "study.yaml");
+      write("line", String.valueOf(objective.line()));
+    }
+    if (objective.result() != Judged.MET) {
+      xml.writeEmptyElement(objective.result() == Judged.MISSED ? "failure" : "error");
+      write(
+          "message",
+          "%s: %s, measured %s, limit %s"
+              .formatted(
+                  objective.text(),
+                  ObjectiveSection.words(objective.result()),
+                  objective.measured(),
+                  objective.limit()));
+    }
+    xml.writeEndElement();
+  }
+
+  private void open(String element) throws XMLStreamException {
+    xml.writeCharacters("\n");
+    xml.writeStartElement(element);
+  }
+
+  private void write(String attribute, String value) throws XMLStreamException {
+    xml.writeAttribute(attribute, FIGURES.plain(value));
+  }
+}

@@ -1,0 +1,121 @@
+package assay.report.files;
+
+import assay.record.results.Results;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Control;
+import assay.record.results.Results.Figure;
+import assay.report.model.ComparisonFacts;
+import assay.report.text.FigureExtent;
+import assay.report.text.NumberFormat;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.Locale;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+
+/// The ledger as `results.csv`: one figure a row, in its own unit, and as the other surfaces write
+/// it.
+public final class LedgerCsv {
+
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180
+          .builder()
+          .setHeader(
+              "strategy",
+              "metric",
+              "side",
+              "unit",
+              "value",
+              "least",
+              "most",
+              "low",
+              "high",
+              "interval",
+              "samples",
+              "withheld",
+              "published",
+              "text",
+              "scale",
+              "effect",
+              "effect_low",
+              "effect_high",
+              "p",
+              "p_holm",
+              "p_adjusted",
+              "pairs",
+              "floor",
+              "told")
+          .get();
+
+  /// What a formula begins with, in both widths that spreadsheets know.
+  private static final String FORMULA = "=+-@\uFF1D\uFF0B\uFF0D\uFF20";
+
+  private LedgerCsv() {}
+
+  /// The table of a run.
+  public static String of(Results results) {
+    StringWriter text = new StringWriter();
+    try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
+      for (Results.Row row : results.rows()) {
+        for (Figure figure : row.figures()) {
+          print(
+              printer, row.strategy(), figure, new ComparisonFacts(results, NumberFormat.UNICODE));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  private static void print(
+      CSVPrinter printer, String strategy, Figure figure, ComparisonFacts comparisons)
+      throws IOException {
+    FigureExtent extent = FigureExtent.of(figure);
+    Comparison compared = comparisons.of(strategy, figure.metric()).orElse(null);
+    Control control = comparisons.control(figure.metric()).orElse(null);
+    printer.printRecord(
+        cell(strategy),
+        cell(figure.metric()),
+        figure.side().name().toLowerCase(Locale.ROOT),
+        figure.unit(),
+        number(figure.value()),
+        number(figure.least()),
+        number(figure.most()),
+        number(extent == null ? null : Double.valueOf(extent.low())),
+        number(extent == null ? null : Double.valueOf(extent.high())),
+        extent == null ? "" : extent.kind(),
+        figure.samples(),
+        figure.withheld() == null ? "" : cell(figure.withheld().text()),
+        number(figure.published()),
+        cell(NumberFormat.UNICODE.figure(figure)),
+        compared == null ? "" : compared.scale().name().toLowerCase(Locale.ROOT),
+        compared == null ? "" : number(compared.effect()),
+        compared == null ? "" : number(compared.low()),
+        compared == null ? "" : number(compared.high()),
+        compared == null ? "" : number(compared.p()),
+        compared == null ? "" : number(compared.pHolm()),
+        compared == null ? "" : number(compared.pAdjusted()),
+        compared == null ? "" : compared.pairs(),
+        control == null ? "" : number(control.floor()),
+        compared == null ? "" : ComparisonFacts.words(compared.told()));
+  }
+
+  /// A text as a spreadsheet may open it: without characters that steer, and never a formula, as OWASP's
+  /// page on CSV injection has it: what begins like one begins with an apostrophe instead.
+  private static String cell(String text) {
+    String seen = text.replaceAll("\\p{Cntrl}", " ").strip();
+    boolean formula = !seen.isEmpty() && FORMULA.indexOf(seen.charAt(0)) >= 0;
+    return formula ? "'" + seen : seen;
+  }
+
+  /// Never in powers of ten: spreadsheets disagree about them.
+  private static String number(@Nullable Double value) {
+    return value == null
+        ? ""
+        : new BigDecimal(value.toString()).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,255 @@
+package assay.report.files;
+
+import assay.metric.Withheld;
+import assay.plan.Plan;
+import assay.record.results.Caveat;
+import assay.record.results.Results;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.ObjectiveResult;
+import assay.report.model.CheckerSummary;
+import assay.report.model.ComparisonFacts;
+import assay.report.model.FailureSentences;
+import assay.report.model.Headline;
+import assay.report.model.LedgerTable;
+import assay.report.model.LedgerTable.Column;
+import assay.report.model.ReportModel;
+import assay.report.model.TopCaveats;
+import assay.report.model.WithheldNotes;
+import assay.report.page.PublishedSection;
+import assay.report.page.TrafficSection;
+import assay.report.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// The summary for a pull request, `summary.md`: verdict, ledger, objectives, findings, doubts.
+public final class Summary {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  private final ReportModel sheet;
+  private final Results results;
+  private final StringBuilder text = new StringBuilder();
+
+  private Summary(ReportModel sheet) {
+    this.sheet = sheet;
+    this.results = sheet.results();
+  }
+
+  /// The summary of a sheet.
+  public static String of(ReportModel sheet) {
+    Summary summary = new Summary(sheet);
+    summary.headline();
+    summary.ledger();
+    summary.failures();
+    summary.published();
+    summary.objectives();
+    summary.findings();
+    summary.again();
+    return summary.text.toString();
+  }
+
+  private void headline() {
+    Headline headline = Headline.of(results);
+    line("### " + headline.sign(FIGURES) + " " + safe(results.study()) + ": " + headline.words());
+    line("");
+    line(safe(results.answer()));
+    line("");
+    String stamp = Headline.stamp(results);
+    if (!stamp.isEmpty()) {
+      line("- " + FIGURES.warning() + " " + stamp);
+    }
+    results.invalid().forEach(reason -> line("- " + FIGURES.bad() + " " + safe(reason)));
+    trust();
+    line("");
+  }
+
+  private void trust() {
+    TopCaveats caveats = TopCaveats.of(results);
+    caveats.shown().forEach(this::caveat);
+    if (!caveats.folded().isEmpty()) {
+      line("");
+      line("<details><summary>" + caveats.more() + "</summary>");
+      line("");
+      caveats.folded().forEach(this::caveat);
+      line("");
+      line("</details>");
+    }
+  }
+
+  private void caveat(Caveat caveat) {
+    line("- " + FIGURES.warning() + " " + safe(caveat.text()));
+  }
+
+  private void ledger() {
+    LedgerTable first = LedgerTable.of(results).chief();
+    LedgerTable ledger = first.known();
+    if (ledger.columns().isEmpty()) {
+      return;
+    }
+    ComparisonFacts comparisons = new ComparisonFacts(results, FIGURES);
+    WithheldNotes notes = WithheldNotes.of(ledger);
+    List<String> head = new ArrayList<>(sheet.strategies());
+    if (comparisons.any()) {
+      head.add("A/A floor");
+    }
+    line(row("", head));
+    line("|:--|" + "--:|".repeat(head.size()));
+    for (Column column : ledger.columns()) {
+      String side = column.side().name().toLowerCase(Locale.ROOT);
+      line(
+          row(
+              safe(column.metric().label()) + " (" + side + ")",
+              cells(column, comparisons, notes)));
+    }
+    line("");
+    withheld(notes, first.unknown());
+    for (String sentence : Plan.Unavailable.sentences(sheet.plan().unavailable())) {
+      line("Not available on that host: " + safe(sentence));
+      line("");
+    }
+    String none = comparisons.none();
+    if (!none.isEmpty()) {
+      line(none);
+      line("");
+    }
+    List<String> traffic = TrafficSection.sentences(results, FIGURES);
+    traffic.forEach(sentence -> line("- " + safe(sentence)));
+    if (!traffic.isEmpty()) {
+      line("");
+    }
+  }
+
+  private void failures() {
+    List<String> failures = FailureSentences.of(sheet, FIGURES);
+    failures.forEach(sentence -> line("- " + safe(sentence)));
+    if (!failures.isEmpty()) {
+      line("");
+    }
+  }
+
+  private void withheld(WithheldNotes notes, List<Column> nowhere) {
+    List<String> lines = new ArrayList<>(notes.lines());
+    lines.addAll(WithheldNotes.nowhere(nowhere));
+    lines.forEach(line -> line("- " + safe(line)));
+    if (!lines.isEmpty()) {
+      line("");
+    }
+  }
+
+  private void published() {
+    List<String> published = PublishedSection.lines(sheet);
+    published.forEach(sentence -> line("- published and measured: " + safe(sentence)));
+    if (!published.isEmpty()) {
+      line("");
+    }
+  }
+
+  private List<String> cells(Column column, ComparisonFacts comparisons, WithheldNotes notes) {
+    List<String> cells = new ArrayList<>();
+    for (int i = 0; i < column.figures().size(); i++) {
+      String compared =
+          comparisons
+              .of(sheet.strategies().get(i), column.metric().id())
+              .map(each -> compared(each, comparisons, column.unit()))
+              .orElse("");
+      cells.add(cell(column.figures().get(i), notes) + compared);
+    }
+    if (comparisons.any()) {
+      cells.add(comparisons.floor(column.metric().id(), column.unit()));
+    }
+    return cells;
+  }
+
+  private static String compared(Comparison comparison, ComparisonFacts comparisons, String unit) {
+    String words = ComparisonFacts.words(comparison.told());
+    return comparison.effect() == null
+        ? "; " + words
+        : "; " + comparisons.effect(comparison, unit) + ", " + words;
+  }
+
+  private String cell(Figure figure, WithheldNotes notes) {
+    Withheld withheld = figure.withheld();
+    if (withheld != null) {
+      return notes.cell(withheld) + beside(figure);
+    }
+    String interval = FIGURES.interval(figure);
+    String runs = NumberFormat.runs(figure, results.repeats());
+    return FIGURES.figure(figure)
+        + (interval.isEmpty() ? "" : " " + interval)
+        + (figure.best() ? " " + FIGURES.best() : "")
+        + (runs.isEmpty() ? "" : " (" + runs + ")")
+        + beside(figure);
+  }
+
+  /// What was published of the same, where anything was.
+  private static String beside(Figure figure) {
+    return figure.published() == null
+        ? ""
+        : "; published " + FIGURES.amount(figure.published(), figure.unit());
+  }
+
+  private void objectives() {
+    if (results.objectives().isEmpty()) {
+      return;
+    }
+    line("| | objective | strategy | measured | limit |");
+    line("|:-:|---|---|--:|--:|");
+    for (ObjectiveResult objective : results.objectives()) {
+      line(
+          row(
+              FIGURES.sign(objective.result()),
+              List.of(
+                  objective.text(),
+                  objective.strategy(),
+                  objective.measured(),
+                  objective.limit())));
+    }
+    line("");
+  }
+
+  private void findings() {
+    List<CheckerSummary> findings = CheckerSummary.of(sheet.verdicts(), sheet.strategies());
+    if (findings.isEmpty()) {
+      return;
+    }
+    line("| | checker | strategy | finding |");
+    line("|:-:|---|---|---|");
+    for (CheckerSummary finding : findings) {
+      line(
+          row(
+              FIGURES.sign(finding.status()),
+              List.of(finding.checker(), finding.strategy(), finding.sentence())));
+    }
+    line("");
+  }
+
+  private void again() {
+    line("run " + safe(results.id()) + ", " + safe(results.engine()) + "; again with");
+    line("");
+    line("    " + FIGURES.plain(results.reproduce()));
+  }
+
+  private static String row(String first, List<String> cells) {
+    return cells.stream()
+        .map(cell -> safe(cell) + " |")
+        .collect(Collectors.joining(" ", "| " + first + " | ", ""));
+  }
+
+  /// Somebody's text that can be no markup, no table cell and no mention.
+  private static String safe(String text) {
+    return FIGURES
+        .plain(text)
+        .replaceAll("[\\\\`*_\\[\\]#!|~]", "\\\\$0")
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("@", "&#64;");
+  }
+
+  private void line(String words) {
+    text.append(words).append('\n');
+  }
+}

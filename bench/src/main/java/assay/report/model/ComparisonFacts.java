@@ -1,0 +1,118 @@
+package assay.report.model;
+
+import assay.plan.Plan;
+import assay.record.results.Results;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Control;
+import assay.record.results.Results.Scale;
+import assay.record.results.Results.Told;
+import assay.report.text.NumberFormat;
+import assay.words.AmountFormat;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What a run's comparisons with its first strategy say, as every surface writes it.
+///
+/// @param results the run
+/// @param figures how figures are written on the surface
+public record ComparisonFacts(Results results, NumberFormat figures) {
+
+  private static final String SHARE = "share";
+
+  /// Whether anything was compared.
+  public boolean any() {
+    return !results.comparisons().isEmpty();
+  }
+
+  /// Why nothing was compared; empty where something was, or where there is but one strategy.
+  public String none() {
+    if (any() || results.rows().size() < 2) {
+      return "";
+    }
+    return results.repeats() == 1
+        ? "one run each: no test possible"
+        : results.repeats() + " runs each: no test possible below " + Plan.ENOUGH_REPEATS;
+  }
+
+  /// The strategy the others are compared with.
+  public String baseline() {
+    return results.rows().getFirst().strategy();
+  }
+
+  /// A strategy's comparison by a metric; none for the baseline itself.
+  public Optional<Comparison> of(String strategy, String metric) {
+    return results.comparisons().stream()
+        .filter(each -> each.strategy().equals(strategy) && each.metric().equals(metric))
+        .findFirst();
+  }
+
+  /// What the A/A control showed by a metric; none where no control ran.
+  public Optional<Control> control(String metric) {
+    return results.controls().stream().filter(each -> each.metric().equals(metric)).findFirst();
+  }
+
+  /// An effect: `0.53×`, `+1,200`, `−3.10 ms`; a dash where there is none.
+  public String effect(Comparison comparison, String unit) {
+    return effect(comparison.scale(), comparison.effect(), unit);
+  }
+
+  /// An effect's interval: `0.501 … 0.562×`, `+10.1 … +12.2 points`; empty where there is none.
+  public String interval(Comparison comparison, String unit) {
+    if (comparison.low() == null || comparison.high() == null) {
+      return "";
+    }
+    double low = comparison.low();
+    double high = comparison.high();
+    boolean ratio = comparison.scale() == Scale.RATIO;
+    String from =
+        ratio
+            ? AmountFormat.ratioNumber(low)
+            : NumberFormat.sign(low) + (unit.equals(SHARE) ? bare(low) : size(Math.abs(low), unit));
+    return figures.plain(from + " … ") + effect(comparison.scale(), high, unit);
+  }
+
+  /// The lower end of an interval whose unit its upper end has.
+  private static String bare(double low) {
+    return AmountFormat.significant(Math.abs(low) * 100);
+  }
+
+  /// The smallest effect that can be told by a metric: `±4.2 %`, `a factor of 2.3`, `±12`; a dash where
+  /// no control tells.
+  public String floor(String metric, String unit) {
+    Control control = control(metric).orElse(null);
+    Double floor = control == null ? null : control.floor();
+    if (control == null || floor == null) {
+      return figures.amount(null, unit);
+    }
+    if (control.scale() == Scale.DIFFERENCE) {
+      return figures.plain("±") + size(floor, unit);
+    }
+    return floor < 2
+        ? figures.plain("±") + NumberFormat.twoDigits((floor - 1) * 100) + " %"
+        : figures.plain(NumberFormat.ratio(floor));
+  }
+
+  private String effect(Scale scale, @Nullable Double effect, String unit) {
+    if (effect == null) {
+      return figures.amount(null, unit);
+    }
+    if (scale == Scale.RATIO) {
+      return figures.plain(NumberFormat.ratio(effect));
+    }
+    return figures.plain(NumberFormat.sign(effect)) + size(Math.abs(effect), unit);
+  }
+
+  private String size(double amount, String unit) {
+    return unit.equals(SHARE) ? AmountFormat.points(amount) : figures.amount(amount, unit);
+  }
+
+  /// What may be said, in a few words.
+  public static String words(Told told) {
+    return switch (told) {
+      case BETTER -> "better";
+      case WORSE -> "worse";
+      case NOT_DISTINGUISHABLE -> "not distinguishable here";
+      case NOT_COMPARABLE -> "not comparable";
+    };
+  }
+}

@@ -1,0 +1,182 @@
+package assay.report.model;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results.CellResult;
+import assay.report.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Requests that did not go well in a few sentences: of all that a strategy's runs asked for of a kind how
+/// many, and the most frequent reason.
+///
+/// Runs of which nothing counts, and the A/A control's, have sentences of their own; where times alone do
+/// not count, the sentence says so. What the trials of a search
+/// shed is left out: they look for the rate from which on that happens.
+public final class FailureSentences {
+
+  private static final int SENTENCES = 4;
+
+  private final ReportModel sheet;
+  private final NumberFormat figures;
+  private final Map<Group, Sum> sums = new LinkedHashMap<>();
+
+  private FailureSentences(ReportModel sheet, NumberFormat figures) {
+    this.sheet = sheet;
+    this.figures = figures;
+  }
+
+  /// A sentence for the first few kinds of each strategy, what failed most often first.
+  public static List<String> of(ReportModel sheet, NumberFormat figures) {
+    FailureSentences made = new FailureSentences(sheet, figures);
+    made.failed();
+    made.asked();
+    return made.sentences();
+  }
+
+  /// Whether a step is a trial of a search for a capacity.
+  public static boolean isOfATrial(Plan plan, String step) {
+    return plan.step(step).filter(Step.Capacity.class::isInstance).isPresent();
+  }
+
+  /// @param runs which of the strategy's runs, empty for those that count
+  private record Group(String strategy, String runs, String kind) {
+
+    static Group of(CellResult cell, String kind) {
+      return new Group(cell.strategy(), which(cell), kind);
+    }
+  }
+
+  private static String which(CellResult cell) {
+    if (cell.control()) {
+      return " (A/A control)";
+    }
+    if (cell.counts()) {
+      return "";
+    }
+    List<String> codes = new ArrayList<>(cell.codes());
+    codes.removeAll(CellResult.OF_TIMES);
+    return " (does not count: %s)".formatted(String.join(", ", codes));
+  }
+
+  /// What became of requests of one kind, over all runs, steps and clients of a group.
+  private static final class Sum {
+    private final Map<OperationOutcome, Long> outcomes = new LinkedHashMap<>();
+    private final Map<String, Long> reasons = new LinkedHashMap<>();
+    private final Set<String> ofTimes = new TreeSet<>();
+    private long asked;
+
+    void add(FailedRequestCount failed) {
+      outcomes.merge(failed.outcome(), failed.count(), Long::sum);
+      reasons.merge(failed.reason(), failed.count(), Long::sum);
+    }
+
+    long count() {
+      return outcomes.values().stream().mapToLong(Long::longValue).sum();
+    }
+  }
+
+  private void failed() {
+    for (CellResult cell : sheet.results().cells()) {
+      for (FailedRequestCount failed : failed(cell)) {
+        if (!isOfATrial(sheet.plan(), failed.step())) {
+          Sum sum = sums.computeIfAbsent(Group.of(cell, failed.kind()), group -> new Sum());
+          sum.add(failed);
+          if (cell.counts()) {
+            sum.ofTimes.addAll(cell.codes());
+          }
+        }
+      }
+    }
+  }
+
+  /// Counts what was asked for, in those runs too in which all of it went well.
+  private void asked() {
+    Map<String, CellResult> cells =
+        sheet.results().cells().stream()
+            .collect(Collectors.toMap(CellResult::id, Function.identity(), (one, other) -> one));
+    for (Interval row : sheet.intervals()) {
+      CellResult cell = cells.get(row.cell());
+      if (cell != null && !isOfATrial(sheet.plan(), row.step())) {
+        Sum sum = sums.get(Group.of(cell, sheet.plan().called(row.step(), row.kind())));
+        if (sum != null) {
+          sum.asked += row.ok() + row.failed() + row.unknown() + row.shed();
+        }
+      }
+    }
+  }
+
+  private List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    sums.entrySet().stream()
+        .sorted(Comparator.comparingLong(sum -> -sum.getValue().count()))
+        .limit(SENTENCES)
+        .forEach(sum -> sentences.add(sentence(sum.getKey(), sum.getValue())));
+    int more = sums.size() - sentences.size();
+    if (more > 0) {
+      sentences.add(
+          "requests of %s failed too: the report has them"
+              .formatted(more == 1 ? "one more kind" : more + " more kinds"));
+    }
+    return sentences;
+  }
+
+  private String sentence(Group group, Sum sum) {
+    List<String> became = new ArrayList<>();
+    // A record that lost lines of its timeline does not tell of how many.
+    String of = sum.asked < sum.count() ? "" : " of " + number(sum.asked);
+    sum.outcomes.forEach((outcome, count) ->
+        became.add(number(count) + (became.isEmpty() ? of : "") + " " + became(outcome)));
+    Map.Entry<String, Long> most =
+        sum.reasons.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+    int others = sum.reasons.size() - 1;
+    String more =
+        others == 0
+            ? ""
+            : " (%s times; %d more %s)"
+                .formatted(number(most.getValue()), others, others == 1 ? "reason" : "reasons");
+    return figures.plain(
+        "%s%s, %s: %s: %s%s"
+            .formatted(
+                group.strategy(),
+                group.runs() + times(sum),
+                group.kind(),
+                String.join(", ", became),
+                most.getKey(),
+                more));
+  }
+
+  private static String times(Sum sum) {
+    return sum.ofTimes.isEmpty()
+        ? ""
+        : " (its times do not count: %s)".formatted(String.join(", ", sum.ofTimes));
+  }
+
+  private String number(long count) {
+    return figures.amount((double) count, "count");
+  }
+
+  public static String became(OperationOutcome outcome) {
+    return switch (outcome) {
+      case SHED -> "not sent";
+      case UNKNOWN -> "outcome unknown";
+      default -> "failed";
+    };
+  }
+
+  /// The requests of a cell that did not go well.
+  public static List<FailedRequestCount> failed(CellResult cell) {
+    List<FailedRequestCount> failed = cell.failed();
+    return failed == null ? List.of() : failed;
+  }
+}

@@ -1,0 +1,175 @@
+package assay.report.model;
+
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Row;
+import assay.record.results.Results.Window;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// The latencies of one kind of request in one step, by percentile and strategy: the median over the
+/// runs of each run's percentile. Where the ledger has the figure it is the ledger's, so that a
+/// report never says two things of one percentile.
+///
+/// @param step the step's id
+/// @param kind the request's kind
+/// @param open whether they are response times of an open loop; otherwise service times
+/// @param curves strategy to its percentiles, rising
+public record Percentiles(String step, String kind, boolean open, Map<String, List<At>> curves) {
+
+  /// One percentile of one strategy.
+  ///
+  /// @param q from 0 to 1; 1 is the maximum
+  /// @param nanos the median over the runs that count; of a withheld one, over all of them
+  /// @param withheld why the value must not be read as the system's, or null
+  /// @param runs how many runs count; 0 where it is withheld
+  public record At(double q, double nanos, @Nullable String withheld, int runs) {}
+
+  /// One run's window.
+  private record Run(CellResult cell, Window window) {
+
+    List<Quantile> quantiles() {
+      return window.response().isEmpty() ? window.service() : window.response();
+    }
+  }
+
+  /// All of a run: step by step, the kinds of each in the ledger's order; windows under a fault are
+  /// left to the timeline.
+  public static List<Percentiles> of(Results results) {
+    Map<List<String>, Percentiles> all = new LinkedHashMap<>();
+    for (Row row : results.rows()) {
+      Set<String> seen = new HashSet<>();
+      runs(results, row.strategy())
+          .forEach((key, runs) -> {
+            boolean open = !runs.getFirst().window().response().isEmpty();
+            String kind = key.get(1);
+            boolean ledgers = seen.add(open + kind);
+            List<At> curve = curve(runs, ledgers ? figures(row, kind, open) : Map.of());
+            if (!curve.isEmpty()) {
+              all.computeIfAbsent(
+                      key, k -> new Percentiles(k.get(0), kind, open, new LinkedHashMap<>()))
+                  .curves
+                  .put(row.strategy(), curve);
+            }
+          });
+    }
+    List<String> steps = all.keySet().stream().map(List::getFirst).distinct().toList();
+    List<String> kinds = LedgerTable.of(results).kinds();
+    return all.values().stream()
+        .sorted(
+            Comparator.comparingInt((Percentiles one) -> steps.indexOf(one.step))
+                .thenComparingInt(one -> place(kinds, one.kind)))
+        .toList();
+  }
+
+  /// What the ledger does not have comes last.
+  private static int place(List<String> kinds, String kind) {
+    int place = kinds.indexOf(kind);
+    return place < 0 ? kinds.size() : place;
+  }
+
+  private static Map<List<String>, List<Run>> runs(Results results, String strategy) {
+    Map<List<String>, List<Run>> runs = new LinkedHashMap<>();
+    for (CellResult cell : results.cells().stream().filter(each -> !each.control()).toList()) {
+      for (Window window : cell.windows()) {
+        if (cell.strategy().equals(strategy) && !window.window().equals("fault")) {
+          runs.computeIfAbsent(List.of(window.step(), window.kind()), key -> new ArrayList<>())
+              .add(new Run(cell, window));
+        }
+      }
+    }
+    return runs;
+  }
+
+  /// The ledger's figures of a kind by the names of their percentiles. Of a kind that several steps
+  /// send they are those of the first.
+  private static Map<Double, Figure> figures(Row row, String kind, boolean open) {
+    Map<Double, Figure> figures = new LinkedHashMap<>();
+    for (Figure figure : row.figures()) {
+      MetricId metric = figure.id();
+      if (metric.about().equals(kind)
+          && metric.family().loop() == (open ? Loop.OPEN : Loop.CLOSED)) {
+        metric.family().quantile().ifPresent(q -> figures.put(q, figure));
+      }
+    }
+    return figures;
+  }
+
+  private static List<At> curve(List<Run> runs, Map<Double, Figure> figures) {
+    Map<Double, List<Quantile>> every = new TreeMap<>();
+    Map<Double, List<Quantile>> valid = new TreeMap<>();
+    for (Run run : runs) {
+      for (Quantile quantile : run.quantiles()) {
+        every.computeIfAbsent(quantile.q(), q -> new ArrayList<>()).add(quantile);
+        if (run.cell().invalid().isEmpty()) {
+          valid.computeIfAbsent(quantile.q(), q -> new ArrayList<>()).add(quantile);
+        }
+      }
+    }
+    List<At> curve = new ArrayList<>();
+    every.forEach((q, quantiles) -> {
+      Figure figure = figures.get(q);
+      curve.add(
+          figure == null
+              ? at(q, quantiles, valid.getOrDefault(q, List.of()))
+              : at(q, quantiles, figure));
+    });
+    return curve;
+  }
+
+  private static At at(double q, List<Quantile> every, Figure figure) {
+    Double value = figure.value();
+    return value == null
+        ? new At(q, median(every), reason(figure.withheld()), 0)
+        : new At(q, value, null, figure.repeats().size());
+  }
+
+  /// A percentile that the ledger does not have: over the valid runs that publish it.
+  private static At at(double q, List<Quantile> every, List<Quantile> valid) {
+    List<Quantile> counted =
+        valid.stream().filter(quantile -> quantile.withheld() == null).toList();
+    if (!counted.isEmpty()) {
+      return new At(q, median(counted), null, counted.size());
+    }
+    String why =
+        every.stream()
+            .filter(quantile -> quantile.withheld() != null)
+            .map(quantile -> reason(quantile.withheld()))
+            .findFirst()
+            .orElse("no run that counts has it");
+    return new At(q, median(every), why, 0);
+  }
+
+  private static double median(List<Quantile> values) {
+    long[] sorted = values.stream().mapToLong(Quantile::nanos).sorted().toArray();
+    int middle = sorted.length / 2;
+    double upper = (double) sorted[middle];
+    return sorted.length % 2 == 1 ? upper : (sorted[middle - 1] + upper) / 2;
+  }
+
+  /// Every percentile that a strategy has, rising.
+  public List<Double> quantiles() {
+    return curves.values().stream().flatMap(List::stream).map(At::q).distinct().sorted().toList();
+  }
+
+  /// Whose times they are, in words.
+  public String title() {
+    return kind + (open ? " response time, " : " service time (closed loop), ") + step;
+  }
+
+  private static String reason(@Nullable Withheld withheld) {
+    return withheld == null ? "not measured" : withheld.text();
+  }
+}

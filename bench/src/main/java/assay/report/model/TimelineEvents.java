@@ -1,0 +1,200 @@
+package assay.report.model;
+
+import assay.plan.ProcessName;
+import assay.plan.Step;
+import assay.record.event.ClusterEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.record.probe.ProbeSample;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What happened around the requests of one cell, in seconds from its track's origin.
+///
+/// @param warmUps when nothing counted
+/// @param unsafe when a partition was not owned and backed up as asked
+/// @param steps where each step began, where there are several
+/// @param faults what was done to the cluster
+/// @param harmed while a fault lasted that was then taken back
+/// @param traffic when background users were at work
+/// @param pauses stops by a garbage collector, other than that of the background users
+/// @param stalls stops of a process other than theirs that its hiccup probe saw, above a millisecond
+/// @param offered what the schedules asked for, each from and to a moment
+public record TimelineEvents(
+    List<Stretch> warmUps,
+    List<Stretch> unsafe,
+    List<Moment> steps,
+    List<Moment> faults,
+    List<Stretch> harmed,
+    List<Stretch> traffic,
+    List<Stretch> pauses,
+    List<Stretch> stalls,
+    List<Offer> offered) {
+
+  private static final long WORTH_SHOWING_NANOS = 1_000_000;
+
+  /// From one moment to another.
+  public record Stretch(double from, double to) {}
+
+  /// A moment with its words.
+  public record Moment(double at, String words) {}
+
+  /// A rate asked for.
+  public record Offer(double from, double to, double perSecond) {}
+
+  /// What happened in a cell.
+  public static TimelineEvents of(
+      ReportModel sheet, String cell, List<Interval> intervals, TimelineSeries track) {
+    List<TimedEvent> marks =
+        sheet.marks().stream().filter(mark -> cell.equals(mark.cell())).toList();
+    return new TimelineEvents(
+        warmUps(track),
+        between(marks, track, TimedEvent.Type.UNSAFE, TimedEvent.Type.SAFE),
+        steps(intervals, track),
+        marks.stream()
+            .filter(mark -> mark.type() == TimedEvent.Type.FAULT)
+            .map(mark -> new Moment(track.seconds(mark.nanos()), mark.text()))
+            .toList(),
+        harmed(marks, track),
+        between(marks, track, TimedEvent.Type.TRAFFIC_BEGINS, TimedEvent.Type.TRAFFIC_ENDS),
+        sheet.pauses().stream()
+            .filter(pause -> pause.cell().equals(cell) && !isUsers(pause.process()))
+            .map(pause -> stretch(track, pause.nanos(), pause.lengthNanos()))
+            .toList(),
+        stalls(
+            marks,
+            sheet.probes().stream().filter(sample -> sample.cell().equals(cell)).toList(),
+            track),
+        offered(sheet.plan().steps(), intervals, track));
+  }
+
+  /// Whether a process is that of background users, which neither serves nor measures.
+  private static boolean isUsers(String process) {
+    return ProcessName.isTraffic(process);
+  }
+
+  private static Stretch stretch(TimelineSeries track, long nanos, long lengthNanos) {
+    return new Stretch(track.seconds(nanos), track.seconds(nanos + lengthNanos));
+  }
+
+  /// Long stalls at their moments, of which a mark tells. Of shorter ones a sample tells the longest since
+  /// the one before: it ended no later than the sample.
+  static List<Stretch> stalls(
+      List<TimedEvent> marks, List<ProbeSample> samples, TimelineSeries track) {
+    List<Stretch> stretches = new ArrayList<>();
+    Map<String, Set<Long>> told = new HashMap<>();
+    for (TimedEvent mark : marks) {
+      if (mark.event() instanceof ClusterEvent.StoodStill still && !isUsers(still.process())) {
+        told.computeIfAbsent(still.process(), name -> new HashSet<>()).add(still.nanos());
+        stretches.add(stretch(track, mark.nanos() - still.nanos(), still.nanos()));
+      }
+    }
+    for (ProbeSample sample : samples) {
+      long nanos = sample.hiccupMaxNanos();
+      boolean known = told.getOrDefault(sample.process(), Set.of()).contains(nanos);
+      if (nanos > WORTH_SHOWING_NANOS && !known && !isUsers(sample.process())) {
+        stretches.add(stretch(track, sample.nanos() - nanos, nanos));
+      }
+    }
+    return stretches;
+  }
+
+  private static List<Stretch> harmed(List<TimedEvent> marks, TimelineSeries track) {
+    List<Stretch> stretches = new ArrayList<>();
+    for (TimedEvent mark : marks) {
+      if (mark.event() instanceof FaultEvent.Over over) {
+        asked(marks, mark.step(), over.which())
+            .ifPresent(fault ->
+                stretches.add(
+                    new Stretch(track.seconds(fault.nanos()), track.seconds(mark.nanos()))));
+      }
+    }
+    return stretches;
+  }
+
+  private static Optional<TimedEvent> asked(
+      List<TimedEvent> marks, @Nullable String step, int number) {
+    return marks.stream()
+        .filter(mark -> Objects.equals(mark.step(), step))
+        .filter(mark -> mark.event() instanceof FaultEvent.Asked fault && fault.which() == number)
+        .findFirst();
+  }
+
+  private static List<Stretch> warmUps(TimelineSeries track) {
+    List<Stretch> stretches = new ArrayList<>();
+    double length = track.spanNanos() / 1e9;
+    for (TimelineSeries.Span span : track.spans()) {
+      boolean follows = !stretches.isEmpty() && stretches.getLast().to >= span.seconds() - 1e-6;
+      if (!span.measured() && follows) {
+        stretches.add(new Stretch(stretches.removeLast().from, span.seconds() + length));
+      } else if (!span.measured()) {
+        stretches.add(new Stretch(span.seconds(), span.seconds() + length));
+      }
+    }
+    return stretches;
+  }
+
+  /// From every mark of one type to the next of another, or to the end.
+  private static List<Stretch> between(
+      List<TimedEvent> marks, TimelineSeries track, TimedEvent.Type begins, TimedEvent.Type ends) {
+    List<Stretch> stretches = new ArrayList<>();
+    double since = Double.NaN;
+    for (TimedEvent mark : marks) {
+      double at = track.seconds(mark.nanos());
+      if (mark.type() == begins && Double.isNaN(since)) {
+        since = at;
+      } else if (mark.type() == ends && !Double.isNaN(since)) {
+        stretches.add(new Stretch(since, at));
+        since = Double.NaN;
+      }
+    }
+    if (!Double.isNaN(since)) {
+      stretches.add(new Stretch(since, Math.max(since, track.seconds())));
+    }
+    return stretches;
+  }
+
+  private static List<Moment> steps(List<Interval> intervals, TimelineSeries track) {
+    Map<String, Long> starts = new LinkedHashMap<>();
+    for (Interval interval : intervals) {
+      starts.merge(step(interval.step()), interval.startNanos(), Math::min);
+    }
+    if (starts.size() < 2) {
+      return List.of();
+    }
+    return starts.entrySet().stream()
+        .map(step -> new Moment(track.seconds(step.getValue()), step.getKey()))
+        .toList();
+  }
+
+  /// The step of a trial is its search.
+  private static String step(String id) {
+    int dot = id.indexOf('.');
+    return dot < 0 ? id : id.substring(0, dot);
+  }
+
+  private static List<Offer> offered(
+      List<Step> steps, List<Interval> intervals, TimelineSeries track) {
+    List<Offer> offers = new ArrayList<>();
+    for (Step step : steps) {
+      List<Interval> own =
+          intervals.stream().filter(interval -> interval.step().equals(step.id())).toList();
+      if (step instanceof Step.Open open && !own.isEmpty()) {
+        long from = own.stream().mapToLong(Interval::startNanos).min().orElseThrow();
+        long to =
+            own.stream().mapToLong(each -> each.startNanos() + each.lengthNanos()).max().orElse(0);
+        offers.add(new Offer(track.seconds(from), track.seconds(to), open.rate()));
+      }
+    }
+    return offers;
+  }
+}

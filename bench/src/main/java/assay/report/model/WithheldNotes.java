@@ -1,0 +1,102 @@
+package assay.report.model;
+
+import assay.metric.Withheld;
+import assay.report.model.LedgerTable.Column;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The reasons for which figures of a table are withheld, each said once: in its cell where few cells
+/// have it, otherwise under the table.
+public final class WithheldNotes {
+
+  /// A reason of more cells than these stands under the table.
+  private static final int IN_CELLS = 2;
+
+  private final List<String> numbered;
+
+  private WithheldNotes(List<String> numbered) {
+    this.numbered = numbered;
+  }
+
+  /// The notes of a table.
+  public static WithheldNotes of(LedgerTable ledger) {
+    Map<String, Long> reasons =
+        reasons(ledger)
+            .collect(
+                Collectors.groupingBy(reason -> reason, LinkedHashMap::new, Collectors.counting()));
+    return new WithheldNotes(
+        reasons.entrySet().stream()
+            .filter(reason -> reason.getValue() > IN_CELLS)
+            .map(Map.Entry::getKey)
+            .toList());
+  }
+
+  private static Stream<String> reasons(LedgerTable ledger) {
+    return withheld(ledger.columns()).map(Withheld::text);
+  }
+
+  /// What stands in a cell: the reason, or the number of its note: `withheld [1]`.
+  public String cell(Withheld withheld) {
+    int number = numbered.indexOf(withheld.text()) + 1;
+    return number == 0 ? withheld.text() : "withheld [" + number + "]";
+  }
+
+  /// The notes that stand under the table.
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (String reason : numbered) {
+      lines.add("[" + (lines.size() + 1) + "] " + reason);
+    }
+    return lines;
+  }
+
+  /// What no strategy has, a line for each set of sorts of reasons: `Withheld for every strategy: put p99,
+  /// get p99: too few requests …`.
+  ///
+  /// @param columns those without any figure
+  public static List<String> nowhere(List<Column> columns) {
+    Map<Set<Withheld.Why>, List<Column>> byWhys = new LinkedHashMap<>();
+    for (Column column : columns) {
+      Set<Withheld.Why> whys =
+          withheld(List.of(column)).map(Withheld::why).collect(Collectors.toSet());
+      if (!whys.isEmpty()) {
+        byWhys.computeIfAbsent(whys, why -> new ArrayList<>()).add(column);
+      }
+    }
+    return byWhys.values().stream().map(WithheldNotes::nowhereForTheSame).toList();
+  }
+
+  private static String nowhereForTheSame(List<Column> columns) {
+    Map<Withheld.Why, Set<String>> texts = new LinkedHashMap<>();
+    withheld(columns)
+        .forEach(reason ->
+            texts.computeIfAbsent(reason.why(), why -> new LinkedHashSet<>()).add(reason.text()));
+    String metrics =
+        columns.stream().map(column -> column.metric().label()).collect(Collectors.joining(", "));
+    return texts.values().stream()
+        .map(each -> ofOneSort(List.copyOf(each)))
+        .collect(Collectors.joining("; ", "Withheld for every strategy: " + metrics + ": ", "."));
+  }
+
+  private static String ofOneSort(List<String> reasons) {
+    String more =
+        switch (reasons.size()) {
+          case 1 -> "";
+          case 2 -> "; " + reasons.getLast();
+          default -> " (and " + (reasons.size() - 1) + " reasons like it)";
+        };
+    return reasons.getFirst() + more;
+  }
+
+  private static Stream<Withheld> withheld(List<Column> columns) {
+    return columns.stream()
+        .flatMap(column -> column.figures().stream())
+        .flatMap(figure -> Stream.ofNullable(figure.withheld()));
+  }
+}

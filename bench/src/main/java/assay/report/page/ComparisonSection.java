@@ -1,0 +1,81 @@
+package assay.report.page;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.metric.MetricId;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Figure;
+import assay.report.model.ComparisonFacts;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Every comparison with the baseline as a table: what the ledger's words rest on.
+final class ComparisonSection {
+
+  private static final List<String> HEAD =
+      List.of(
+          "Strategy",
+          "Figure",
+          "Effect",
+          "95 % interval",
+          "p",
+          "p, Holm",
+          "p among all figures",
+          "A/A control",
+          "What may be said");
+
+  private ComparisonSection() {}
+
+  /// The table, opened on demand; nothing where nothing was compared.
+  static DomContent of(ReportModel sheet) {
+    ComparisonFacts comparisons = new ComparisonFacts(sheet.results(), NumberFormat.UNICODE);
+    if (!comparisons.any()) {
+      return each();
+    }
+    List<List<String>> rows = new ArrayList<>();
+    for (Comparison comparison : sheet.results().comparisons()) {
+      rows.add(row(comparison, comparisons, unit(sheet, comparison.metric())));
+    }
+    return HtmlBlocks.onDemand(
+        "Every comparison with “" + comparisons.baseline() + "”",
+        p("An effect is the mean of the pairs, one pair from each block of runs. The call rests on p"
+                + " among all figures of a strategy (step-down max T), and on the effect being larger"
+                + " than what the A/A control shows of the baseline against itself.")
+            .withClass("hint"),
+        HtmlBlocks.grid("Comparisons with the baseline", HEAD, rows));
+  }
+
+  private static List<String> row(Comparison comparison, ComparisonFacts comparisons, String unit) {
+    return List.of(
+        NumberFormat.UNICODE.plain(comparison.strategy()),
+        MetricId.of(comparison.metric()).label(),
+        comparisons.effect(comparison, unit),
+        comparisons.interval(comparison, unit),
+        chance(comparison.p()),
+        chance(comparison.pHolm()),
+        chance(comparison.pAdjusted()),
+        comparisons.floor(comparison.metric(), unit),
+        comparison.effect() == null
+            ? NumberFormat.UNICODE.plain(comparison.sentence())
+            : ComparisonFacts.words(comparison.told()));
+  }
+
+  private static String chance(@Nullable Double p) {
+    return p == null ? "–" : String.format(Locale.ROOT, p < 0.001 ? "%.5f" : "%.3f", p);
+  }
+
+  private static String unit(ReportModel sheet, String metric) {
+    return sheet.results().rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .map(Figure::unit)
+        .findFirst()
+        .orElse("");
+  }
+}

@@ -1,0 +1,129 @@
+package assay.report.page;
+
+import static j2html.TagCreator.a;
+import static j2html.TagCreator.code;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.li;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.pre;
+import static j2html.TagCreator.text;
+import static j2html.TagCreator.ul;
+
+import assay.record.environment.Calibration;
+import assay.record.environment.Environment;
+import assay.record.io.PathRedaction;
+import assay.record.io.RunDirectory;
+import assay.report.model.ReportModel;
+import assay.report.text.CalibrationTables;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Where a run was made, how to make it again, and the files that belong to it.
+final class EnvironmentSection {
+
+  private EnvironmentSection() {}
+
+  /// The host and the versions.
+  static DomContent environment(ReportModel sheet) {
+    Environment environment = sheet.environment();
+    if (environment == null) {
+      return HtmlBlocks.part("environment", "Environment", p("The record holds no environment."));
+    }
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("assay", environment.assay()));
+    rows.add(List.of("seed", String.valueOf(sheet.results().seed())));
+    rows(environment.host(), rows);
+    rows(environment.versions(), rows);
+    return HtmlBlocks.part(
+        "environment",
+        "Environment",
+        iff(
+            !environment.warnings().isEmpty(),
+            ul(
+                each(
+                    environment.warnings(),
+                    warning -> li("⚠ " + PathRedaction.shortened(warning))))),
+        HtmlBlocks.onDemand(
+            "Host and versions",
+            HtmlBlocks.grid("Host and versions", List.of("Name", "Value"), rows)),
+        calibration(environment.calibration()),
+        iff(
+            !environment.commands().isEmpty(),
+            HtmlBlocks.onDemand(
+                "Command lines of members and clients",
+                each(
+                    environment.commands().entrySet().stream().map(EnvironmentSection::command)))));
+  }
+
+  private static DomContent calibration(@Nullable Calibration calibration) {
+    if (calibration == null) {
+      return p("⚠ This host was not calibrated before the run: ")
+          .with(
+              code("assay calibrate"), text(" measures what host and bench add to every figure."));
+    }
+    NumberFormat figures = NumberFormat.UNICODE;
+    return HtmlBlocks.onDemand(
+        "What the bench and this host add to every figure",
+        each(CalibrationTables.facts(calibration, figures), fact -> p(fact)),
+        each(CalibrationTables.of(calibration, figures), EnvironmentSection::part));
+  }
+
+  private static DomContent part(CalibrationTables.Part part) {
+    return each(
+        p(part.title() + ": " + part.says() + "."),
+        part.rows().isEmpty()
+            ? text("")
+            : HtmlBlocks.grid(
+                part.title(), part.rows().getFirst(), part.rows().subList(1, part.rows().size())));
+  }
+
+  private static void rows(Map<String, String> values, List<List<String>> rows) {
+    values.forEach((name, value) -> rows.add(List.of(name, PathRedaction.shortened(value))));
+  }
+
+  private static DomContent command(Map.Entry<String, List<String>> command) {
+    return each(
+        p(command.getKey()),
+        HtmlBlocks.scroll(
+            "Command line of " + command.getKey(),
+            pre(code(PathRedaction.shortened(String.join(" ", command.getValue()))))));
+  }
+
+  /// How to run it again, and the files beside the page.
+  static DomContent again(ReportModel sheet) {
+    return HtmlBlocks.part(
+        "again",
+        "Run it again",
+        HtmlBlocks.scroll(
+            "Command to run it again",
+            pre(code(PathRedaction.shortened(sheet.results().reproduce())))),
+        p("Files beside this page:"),
+        ul(each(files(), name -> li(a(name).withHref(name)))).withClass("files"));
+  }
+
+  private static List<String> files() {
+    RunDirectory here = new RunDirectory(Path.of(""));
+    return Stream.of(
+            here.results(),
+            here.verdicts(),
+            here.table(),
+            here.timeline(),
+            here.events(),
+            here.probes(),
+            here.environment(),
+            here.plan(),
+            here.study(),
+            here.summary(),
+            here.junit())
+        .map(Path::toString)
+        .toList();
+  }
+}

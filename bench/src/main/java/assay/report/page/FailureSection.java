@@ -1,0 +1,79 @@
+package assay.report.page;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.report.model.FailureSentences;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Requests that did not go well, and why: by kind and reason, with the run and the client that saw it.
+final class FailureSection {
+
+  private static final int AT_ONCE = 12;
+
+  private FailureSection() {}
+
+  /// Whether any request did not go well for a reason that was written down.
+  static boolean any(Results results) {
+    return results.cells().stream().anyMatch(cell -> !FailureSentences.failed(cell).isEmpty());
+  }
+
+  /// The section of a sheet; nothing where every request went well.
+  static DomContent of(ReportModel sheet) {
+    Results results = sheet.results();
+    if (!any(results)) {
+      return each();
+    }
+    List<List<String>> rows = new ArrayList<>();
+    for (CellResult cell : results.cells()) {
+      for (FailedRequestCount failed : FailureSentences.failed(cell)) {
+        rows.add(row(sheet.title(cell), failed));
+      }
+    }
+    DomContent table =
+        HtmlBlocks.grid(
+            "Requests that failed",
+            List.of("Run", "Step", "Request", "What became of them", "Of", "Client", "Why"),
+            rows);
+    return HtmlBlocks.part(
+        "failures",
+        "Requests that failed",
+        p("Each reason is what the first such request's exception said; messages that differ in their"
+                + " numbers alone are one reason. Requests of the warm-up are counted too."
+                + trials(sheet))
+            .withClass("hint"),
+        rows.size() > AT_ONCE ? HtmlBlocks.onDemand("Every reason of every run", table) : table);
+  }
+
+  private static String trials(ReportModel sheet) {
+    boolean any =
+        sheet.results().cells().stream()
+            .flatMap(cell -> FailureSentences.failed(cell).stream())
+            .anyMatch(failed -> FailureSentences.isOfATrial(sheet.plan(), failed.step()));
+    return any
+        ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot send."
+        : "";
+  }
+
+  private static List<String> row(String run, FailedRequestCount failed) {
+    NumberFormat figures = NumberFormat.UNICODE;
+    return List.of(
+        run,
+        failed.step(),
+        failed.kind(),
+        figures.amount((double) failed.count(), "count")
+            + " "
+            + FailureSentences.became(failed.outcome()),
+        figures.amount((double) failed.requests(), "count"),
+        failed.client(),
+        figures.plain(failed.reason()));
+  }
+}

@@ -1,0 +1,142 @@
+package assay.report.page;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.results.Results.CellResult;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/// Every fault with its proof, and the proof that it was taken back.
+final class FaultSection {
+
+  private static final int SHOWN_AT_ONCE = 24;
+  private static final int MOST_TELLINGS = 6;
+  private static final long LOOK_NANOS = 30_000_000_000L;
+  private static final Set<TimedEvent.Type> TELLING =
+      Set.of(
+          TimedEvent.Type.ENGINE_TELLS,
+          TimedEvent.Type.MEMBERS,
+          TimedEvent.Type.MOVED,
+          TimedEvent.Type.UNSAFE,
+          TimedEvent.Type.SAFE);
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+  private static final List<String> HEAD =
+      List.of("Run", "When", "What was done", "Took effect", "Taken back", "What the cluster told");
+
+  private FaultSection() {}
+
+  /// Whether a fault was asked for.
+  static boolean any(ReportModel sheet) {
+    return sheet.marks().stream().anyMatch(mark -> mark.type() == TimedEvent.Type.FAULT);
+  }
+
+  /// The section of a sheet; nothing where nothing was harmed.
+  static DomContent of(ReportModel sheet) {
+    List<List<String>> rows = new ArrayList<>();
+    for (CellResult cell : sheet.results().cells()) {
+      sheet.marks().stream()
+          .filter(mark -> mark.type() == TimedEvent.Type.FAULT && cell.id().equals(mark.cell()))
+          .forEach(fault -> rows.add(row(sheet, cell, fault)));
+    }
+    if (rows.isEmpty()) {
+      return each();
+    }
+    List<List<String>> rest = rows.subList(Math.min(SHOWN_AT_ONCE, rows.size()), rows.size());
+    return HtmlBlocks.part(
+        "faults",
+        "Faults",
+        p(
+            "A fault counts where there is evidence that it happened; one that lasts must be seen to be "
+                + "over too. Times are from the beginning of the measured window, and from the fault."),
+        HtmlBlocks.grid("Faults", HEAD, rows.subList(0, rows.size() - rest.size())),
+        rest.isEmpty()
+            ? each()
+            : HtmlBlocks.onDemand(
+                rest.size() + " more faults", HtmlBlocks.grid("More faults", HEAD, rest)));
+  }
+
+  private static List<String> row(ReportModel sheet, CellResult cell, TimedEvent fault) {
+    String run = cell.strategy() + (sheet.results().repeats() > 1 ? ", run " + cell.repeat() : "");
+    return List.of(
+        cell.control() ? run + " (control)" : run,
+        since(begin(sheet, fault), fault.nanos()),
+        fault.text(),
+        told(sheet, fault, TimedEvent.Type.FAULT_TOOK_EFFECT, TimedEvent.Type.FAULT_WITHOUT_EFFECT),
+        told(sheet, fault, TimedEvent.Type.FAULT_OVER, TimedEvent.Type.FAULT_REMAINS),
+        cluster(sheet, fault));
+  }
+
+  /// What happened to the cluster from a fault to the next, at the most for half a minute.
+  private static String cluster(ReportModel sheet, TimedEvent fault) {
+    List<TimedEvent> own =
+        sheet.marks().stream()
+            .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
+            .filter(mark -> Objects.equals(mark.step(), fault.step()))
+            .toList();
+    long next =
+        own.stream()
+            .filter(mark -> mark.type() == TimedEvent.Type.FAULT && mark.nanos() > fault.nanos())
+            .mapToLong(TimedEvent::nanos)
+            .min()
+            .orElse(Long.MAX_VALUE);
+    long until = Math.min(next, fault.nanos() + LOOK_NANOS);
+    List<String> tellings =
+        own.stream()
+            .filter(mark -> TELLING.contains(mark.type()))
+            .filter(mark -> mark.nanos() >= fault.nanos() && mark.nanos() < until)
+            .sorted(Comparator.comparingLong(TimedEvent::nanos))
+            .map(mark -> "after " + since(fault.nanos(), mark.nanos()) + " " + mark.text())
+            .toList();
+    List<String> shown = tellings.subList(0, Math.min(MOST_TELLINGS, tellings.size()));
+    String more =
+        tellings.size() > shown.size() ? "; and " + (tellings.size() - shown.size()) + " more" : "";
+    return shown.isEmpty() ? "–" : String.join("; ", shown) + more;
+  }
+
+  /// When the measured window of a fault's step began.
+  private static long begin(ReportModel sheet, TimedEvent fault) {
+    return sheet.marks().stream()
+        .filter(mark -> mark.type() == TimedEvent.Type.WINDOW_BEGINS)
+        .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
+        .filter(mark -> Objects.equals(mark.step(), fault.step()))
+        .mapToLong(TimedEvent::nanos)
+        .min()
+        .orElse(fault.nanos());
+  }
+
+  private static String told(
+      ReportModel sheet, TimedEvent fault, TimedEvent.Type good, TimedEvent.Type bad) {
+    Optional<TimedEvent> found =
+        sheet.marks().stream()
+            .filter(mark -> mark.type() == good || mark.type() == bad)
+            .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
+            .filter(mark -> Objects.equals(mark.step(), fault.step()))
+            .filter(mark -> which(mark) == which(fault))
+            .findFirst();
+    return found
+        .map(mark ->
+            (mark.type() == bad ? "✗ " : "after " + since(fault.nanos(), mark.nanos()) + ": ")
+                + mark.text())
+        .orElse("–");
+  }
+
+  /// Which fault of its step a mark tells of, from 1; 0 where it tells of none.
+  private static int which(TimedEvent mark) {
+    return mark.event() instanceof FaultEvent fault ? fault.which() : 0;
+  }
+
+  private static String since(long from, long to) {
+    return FIGURES.brief((double) Math.max(0, to - from), "ns");
+  }
+}

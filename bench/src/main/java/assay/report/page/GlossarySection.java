@@ -1,0 +1,86 @@
+package assay.report.page;
+
+import static j2html.TagCreator.a;
+import static j2html.TagCreator.dd;
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.dl;
+import static j2html.TagCreator.dt;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.text;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.results.Results;
+import assay.report.model.LedgerTable;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import assay.words.Glossary;
+import assay.words.GlossaryEntry;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The words of a report that the glossary explains.
+final class GlossarySection {
+
+  private final Glossary words;
+  private final Map<String, GlossaryEntry> occurring = new LinkedHashMap<>();
+
+  /// The glossary of what a sheet shows; a word without an entry is left out.
+  GlossarySection(ReportModel sheet, Glossary words) {
+    this.words = words;
+    occurring(sheet).forEach(key -> find(key).ifPresent(word -> occurring.put(word.key(), word)));
+  }
+
+  private static List<String> occurring(ReportModel sheet) {
+    List<String> keys = new ArrayList<>();
+    LedgerTable.of(sheet.results()).columns().forEach(column -> keys.add(column.metric().id()));
+    Plan plan = sheet.plan();
+    keys.addAll(plan.checks());
+    for (Step step : plan.steps()) {
+      if (step instanceof Step.Open open) {
+        open.faults().forEach(fault -> keys.add(fault.fault()));
+      }
+    }
+    for (Results.Row row : sheet.results().rows()) {
+      keys.addAll(row.settings().keySet());
+    }
+    return keys;
+  }
+
+  private Optional<GlossaryEntry> find(String key) {
+    return words.find(key);
+  }
+
+  /// A word's label, with the way to its entry where it has one.
+  DomContent term(String key, String label) {
+    return find(key)
+        .filter(word -> occurring.containsKey(word.key()))
+        .<DomContent>map(word -> a(label).withHref("#" + anchor(word)))
+        .orElseGet(() -> text(label));
+  }
+
+  private static String anchor(GlossaryEntry word) {
+    return "word-" + word.key().replaceAll("[^A-Za-z0-9.-]", "-");
+  }
+
+  /// The entries, or a sentence where there are none.
+  DomContent entries() {
+    if (occurring.isEmpty()) {
+      return p("No word of this report has an entry in the glossary.");
+    }
+    return HtmlBlocks.onDemand(
+        "What the " + occurring.size() + " words of this page mean",
+        dl(each(
+                occurring.values(),
+                word ->
+                    div(
+                        dt(word.key()).withId(anchor(word)),
+                        dd(word.is() + (word.more().isEmpty() ? "" : " " + word.more())))))
+            .withClass("glossary"));
+  }
+}

@@ -1,0 +1,225 @@
+package assay.report.page;
+
+import static j2html.TagCreator.caption;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.table;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.tfoot;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.thead;
+import static j2html.TagCreator.tr;
+
+import assay.metric.Side;
+import assay.plan.Plan;
+import assay.report.model.ComparisonFacts;
+import assay.report.model.LedgerTable;
+import assay.report.model.LedgerTable.Column;
+import assay.report.model.ReportModel;
+import assay.report.model.SteadyStateNotes;
+import assay.report.model.WithheldNotes;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// The ledger as a table: what every strategy buys, and what it costs.
+final class LedgerSection {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  private final ReportModel sheet;
+  private final GlossarySection glossary;
+  private final List<String> strategies;
+  private final ComparisonFacts comparisons;
+
+  private LedgerSection(ReportModel sheet, GlossarySection glossary) {
+    this.sheet = sheet;
+    this.glossary = glossary;
+    this.strategies = sheet.strategies();
+    this.comparisons = new ComparisonFacts(sheet.results(), FIGURES);
+  }
+
+  /// The section of a sheet.
+  static DomContent of(ReportModel sheet, GlossarySection glossary) {
+    return new LedgerSection(sheet, glossary).render();
+  }
+
+  private DomContent render() {
+    LedgerTable all = LedgerTable.of(sheet.results());
+    LedgerTable first = all.chief();
+    LedgerTable chief = first.known();
+    if (all.columns().isEmpty()) {
+      return HtmlBlocks.part("ledger", "The ledger", p("Nothing was measured."));
+    }
+    boolean wide = chief.columns().size() > (comparisons.any() ? 6 : 11);
+    WithheldNotes notes = WithheldNotes.of(chief);
+    WithheldNotes allNotes = WithheldNotes.of(all);
+    LedgerTableCell cells = cell(notes);
+    return HtmlBlocks.part(
+        "ledger",
+        "What each setting buys, and what it costs",
+        p(legend(chief)).withClass("hint"),
+        HtmlBlocks.scroll(
+                "The ledger",
+                wide ? byMetric(chief, "The ledger", cells, true) : byStrategy(chief, cells))
+            .withClass("scroll wide"),
+        new LedgerCards(chief, cells).render(),
+        iff(
+            !comparisons.none().isEmpty(),
+            p("Significant? " + comparisons.none() + ".").withClass("hint")),
+        hints(notes.lines()),
+        hints(WithheldNotes.nowhere(first.unknown())),
+        each(
+            SteadyStateNotes.notes(sheet.results()),
+            note -> p(FIGURES.plain(note)).withClass("hint unsteady")),
+        each(
+            Plan.Unavailable.sentences(sheet.plan().unavailable()),
+            sentence -> p("Not available on that host: " + sentence).withClass("hint unavailable")),
+        each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
+        iff(
+            chief.columns().size() < all.columns().size(),
+            HtmlBlocks.onDemand(
+                "All " + all.columns().size() + " figures",
+                HtmlBlocks.scroll(
+                    "All figures",
+                    byMetric(all, "All figures", cell(allNotes), !comparisons.any())),
+                hints(allNotes.lines()))),
+        ComparisonSection.of(sheet));
+  }
+
+  private LedgerTableCell cell(WithheldNotes notes) {
+    return new LedgerTableCell(comparisons, notes, strategies, sheet.results().repeats());
+  }
+
+  private static DomContent hints(List<String> lines) {
+    return each(lines, line -> p(FIGURES.plain(line)).withClass("hint"));
+  }
+
+  private String legend(LedgerTable ledger) {
+    String runs =
+        sheet.results().repeats() < 2
+            ? "Each figure is of one run."
+            : "Each figure is the median of "
+                + sheet.results().repeats()
+                + " runs, or of as many as it says; "
+                + (sheet.results().repeats() < Plan.ENOUGH_REPEATS
+                    ? "min and max are the least and the most of them, and behind them in brackets between what it is known to lie where that is further apart."
+                    : "± is the half-width of its 95 % interval.");
+    String more =
+        ledger.columns().stream()
+            .filter(column -> !column.lowerIsBetter())
+            .map(column -> column.metric().label())
+            .collect(Collectors.joining(", "));
+    return "Less is better%s. %s n: how many requests, or what it says, it rests on. ★: the best, where the evidence says so.%s"
+        .formatted(more.isEmpty() ? "" : ", except for " + more, runs, comparison());
+  }
+
+  private String comparison() {
+    if (!comparisons.any()) {
+      return "";
+    }
+    String floor =
+        sheet.results().controls().isEmpty()
+            ? ""
+            : " A/A floor: by how much “"
+                + comparisons.baseline()
+                + "” was seen to differ from itself; what is not larger is not called a difference.";
+    return " Below: against “%s”, the mean of the pairs that ran side by side, with its 95 %% interval.%s"
+        .formatted(comparisons.baseline(), floor);
+  }
+
+  private DomContent byStrategy(LedgerTable ledger, LedgerTableCell cells) {
+    List<Column> gains = ledger.side(Side.GAIN);
+    List<Column> costs = ledger.side(Side.COST);
+    return table(
+            caption("The ledger: strategies by gains and costs").withClass("unseen"),
+            thead(
+                tr(
+                    th("Strategy").attr("scope", "col").attr("rowspan", 2),
+                    group("Gains", gains),
+                    group("Costs", costs)),
+                tr(each(ledger.columns(), this::head))),
+            tbody(
+                each(
+                    IntStream.range(0, strategies.size())
+                        .mapToObj(row ->
+                            tr(
+                                th(strategies.get(row)).attr("scope", "row"),
+                                each(
+                                    ledger.columns(), column -> cell(cells, column, row, true)))))),
+            iff(comparisons.any(), tfoot(floors(ledger))))
+        .withClass("ledger");
+  }
+
+  private static DomContent group(String words, List<Column> columns) {
+    return iff(
+        !columns.isEmpty(),
+        th(words)
+            .attr("scope", "colgroup")
+            .attr("colspan", columns.size())
+            .withClass("group " + words.toLowerCase(Locale.ROOT)));
+  }
+
+  private DomContent head(Column column) {
+    return th(glossary.term(column.metric().id(), column.metric().label()))
+        .attr("scope", "col")
+        .withClass(column.side() == Side.COST ? "num cost" : "num");
+  }
+
+  private DomContent floors(LedgerTable ledger) {
+    return tr(
+        th("A/A floor").attr("scope", "row"),
+        each(ledger.columns(), column -> td(floor(column)).withClass("num")));
+  }
+
+  private String floor(Column column) {
+    return comparisons.floor(column.metric().id(), column.unit());
+  }
+
+  /// @param compared whether to say beside each figure how it compares
+  private DomContent byMetric(
+      LedgerTable ledger, String label, LedgerTableCell cells, boolean compared) {
+    int width = strategies.size() + (comparisons.any() ? 2 : 1);
+    return table(
+            caption(label + ": gains and costs by strategy").withClass("unseen"),
+            thead(
+                tr(
+                    th("Figure").attr("scope", "col"),
+                    each(strategies, name -> th(name).attr("scope", "col").withClass("num")),
+                    iff(comparisons.any(), th("A/A floor").attr("scope", "col").withClass("num")))),
+            each(
+                List.of(Side.values()),
+                side ->
+                    tbody(
+                        tr(
+                            th(side == Side.GAIN ? "Gains" : "Costs")
+                                .attr("scope", "rowgroup")
+                                .attr("colspan", width)
+                                .withClass("group")),
+                        each(ledger.side(side), column -> row(cells, column, compared)))))
+        .withClass("ledger by-metric");
+  }
+
+  private DomContent row(LedgerTableCell cells, Column column, boolean compared) {
+    return tr(
+        th(glossary.term(column.metric().id(), column.metric().label())).attr("scope", "row"),
+        each(
+            IntStream.range(0, strategies.size())
+                .mapToObj(row -> cell(cells, column, row, compared))),
+        iff(comparisons.any(), td(floor(column)).withClass("num floor")));
+  }
+
+  private DomContent cell(LedgerTableCell cells, Column column, int row, boolean compared) {
+    return td(cells.content(column, row, true, compared))
+        .attr("data-metric", column.metric().id())
+        .attr("data-strategy", strategies.get(row))
+        .withClass(
+            (column.side() == Side.COST ? "num cost" : "num") + LedgerTableCell.tone(column, row));
+  }
+}

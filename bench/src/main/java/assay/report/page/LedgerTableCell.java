@@ -1,0 +1,134 @@
+package assay.report.page;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.small;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.text;
+
+import assay.metric.Family;
+import assay.metric.Withheld;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Figure;
+import assay.report.model.ComparisonFacts;
+import assay.report.model.LedgerTable.Column;
+import assay.report.model.WithheldNotes;
+import assay.report.svg.Element;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What stands in one cell of the ledger, in its table as in its cards.
+///
+/// @param comparisons what may be said against the baseline
+/// @param notes the reasons why figures are withheld
+/// @param strategies the strategies, in the study's order
+/// @param repeats how many runs of each were asked for
+public record LedgerTableCell(
+    ComparisonFacts comparisons, WithheldNotes notes, List<String> strategies, int repeats) {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  /// Whether a figure is shown as the best of its column.
+  static String tone(Column column, int strategy) {
+    return column.figures().get(strategy).best() ? " best" : "";
+  }
+
+  /// A figure with its interval, on how many samples it rests, and how it compares.
+  ///
+  /// @param bar whether to draw it as a bar too
+  /// @param compared whether to say how it compares
+  public DomContent content(Column column, int strategy, boolean bar, boolean compared) {
+    Figure figure = column.figures().get(strategy);
+    Withheld withheld = figure.withheld();
+    if (withheld != null) {
+      return each(
+          span(FIGURES.plain(notes.cell(withheld))).withClass("withheld"),
+          published(figure),
+          iff(compared, compared(column, strategy)));
+    }
+    List<DomContent> details = details(column, figure);
+    return each(
+        span(FIGURES.figure(figure)).withClass("value"),
+        iff(figure.best(), span(" ★").withClass("star").with(HtmlBlocks.unseen(" best"))),
+        iff(!details.isEmpty(), small().with(details).withClass("interval")),
+        iff(bar, share(figure, column.largest())),
+        published(figure),
+        iff(compared, compared(column, strategy)));
+  }
+
+  /// Its interval, how many runs it is of where some do not count, and on how many samples it rests.
+  private List<DomContent> details(Column column, Figure figure) {
+    String of = column.metric().family().samples();
+    String samples =
+        figure.samples() > 1 && !of.isEmpty()
+            ? "n " + FIGURES.amount((double) figure.samples(), "count")
+            : "";
+    String words =
+        Stream.of(FIGURES.interval(figure), NumberFormat.runs(figure, repeats), samples)
+            .filter(detail -> !detail.isEmpty())
+            .collect(Collectors.joining(" · "));
+    if (words.isEmpty()) {
+      return List.of();
+    }
+    // What the legend says anyway is left out on paper.
+    boolean usual = of.equals(Family.P50.samples());
+    return samples.isEmpty()
+        ? List.of(text(words))
+        : List.of(text(words), span(" " + of).withClass(usual ? "of" : "what"));
+  }
+
+  /// What may be said against the baseline, in words first: colour only repeats them.
+  private DomContent compared(Column column, int strategy) {
+    return comparisons
+        .of(strategies.get(strategy), column.metric().id())
+        .<DomContent>map(each -> compared(each, column.unit()))
+        .orElseGet(() -> each());
+  }
+
+  private DomContent compared(Comparison comparison, String unit) {
+    String tone = comparison.told().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    String interval = comparisons.interval(comparison, unit);
+    return each(
+        iff(
+            comparison.effect() != null,
+            small(comparisons.effect(comparison, unit) + " (" + interval + ")")
+                .withClass("effect")),
+        small(ComparisonFacts.words(comparison.told())).withClass("told " + tone));
+  }
+
+  /// By how much the baseline was seen to differ from itself; nothing where nothing was compared.
+  DomContent floor(Column column) {
+    return iff(
+        comparisons.any(),
+        small("A/A floor " + comparisons.floor(column.metric().id(), column.unit()))
+            .withClass("floor"));
+  }
+
+  private static DomContent published(Figure figure) {
+    return iff(
+        figure.published() != null,
+        small("published " + FIGURES.amount(figure.published(), figure.unit()))
+            .withClass("published"));
+  }
+
+  /// A bar as long as the figure's share of its column's largest.
+  private static DomContent share(Figure figure, double largest) {
+    Double value = figure.value();
+    double length = value == null || largest <= 0 ? 0 : Math.clamp(100 * value / largest, 0, 100);
+    return new Element("svg")
+        .withClass("share")
+        .attr("aria-hidden", "true")
+        .attr("width", "100%")
+        .attr("height", "3")
+        .with(
+            new Element("rect")
+                .attr("width", Math.round(length) + "%")
+                .attr("height", "3")
+                .attr("fill", "#8aa4bd"));
+  }
+}

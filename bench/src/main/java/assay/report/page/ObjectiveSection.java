@@ -1,0 +1,79 @@
+package assay.report.page;
+
+import static j2html.TagCreator.caption;
+import static j2html.TagCreator.code;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.table;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.thead;
+import static j2html.TagCreator.tr;
+
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.List;
+
+/// What the study demanded, and what became of it.
+public final class ObjectiveSection {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  private ObjectiveSection() {}
+
+  /// The section of a sheet.
+  static DomContent of(ReportModel sheet) {
+    List<ObjectiveResult> objectives = sheet.results().objectives();
+    if (objectives.isEmpty()) {
+      return HtmlBlocks.part(
+          "objectives", "Objectives", p("The study sets no objectives: nothing was demanded."));
+    }
+    return HtmlBlocks.part(
+        "objectives",
+        "Objectives",
+        HtmlBlocks.scroll(
+            "Objectives",
+            table(
+                caption("Objectives").withClass("unseen"),
+                thead(
+                    tr(
+                        each(
+                            List.of("Objective", "Strategy", "Result", "Measured", "Limit"),
+                            words -> th(words).attr("scope", "col")))),
+                tbody(each(objectives, ObjectiveSection::row)))));
+  }
+
+  private static DomContent row(ObjectiveResult objective) {
+    return tr(
+        th(code(objective.text())).attr("scope", "row"),
+        td(objective.strategy()),
+        td(
+            span(FIGURES.sign(objective.result()) + " " + words(objective.result()))
+                .withClass("status " + tone(objective.result()))),
+        td(FIGURES.plain(objective.measured())),
+        td(FIGURES.plain(objective.limit())));
+  }
+
+  /// What became of an objective, in words.
+  public static String words(Judged judged) {
+    return switch (judged) {
+      case MET -> "met";
+      case MISSED -> "missed";
+      case UNDECIDED -> "could not be judged";
+    };
+  }
+
+  private static String tone(Judged judged) {
+    return switch (judged) {
+      case MET -> "good";
+      case MISSED -> "bad";
+      case UNDECIDED -> "doubt";
+    };
+  }
+}

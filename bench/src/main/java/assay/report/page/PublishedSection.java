@@ -1,0 +1,78 @@
+package assay.report.page;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.report.model.PublishedAgreement;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What was published beside what was measured: which way each pair of figures points.
+public final class PublishedSection {
+
+  private static final List<String> HEAD =
+      List.of("What", "Published", "Measured here", "What may be said");
+
+  private PublishedSection() {}
+
+  /// Whether anything was published in pairs.
+  static boolean any(ReportModel sheet) {
+    return !PublishedAgreement.of(sheet).isEmpty();
+  }
+
+  /// The section of a sheet; nothing where nothing was published in pairs.
+  static DomContent of(ReportModel sheet) {
+    List<PublishedAgreement> agreements = PublishedAgreement.of(sheet);
+    if (agreements.isEmpty()) {
+      return each();
+    }
+    List<List<String>> rows = new ArrayList<>();
+    for (PublishedAgreement agreement : agreements) {
+      rows.add(
+          List.of(
+              NumberFormat.UNICODE.plain(agreement.what()),
+              NumberFormat.ratio(agreement.published()),
+              NumberFormat.ratio(agreement.measured()),
+              agreement.finding().words()));
+    }
+    return HtmlBlocks.part(
+        "published",
+        "Published and measured",
+        p(
+            "Each figure by the one it was published beside. A direction is tested where both were "
+                + "measured in the same blocks of runs; a single run, and a request under traffic "
+                + "against the same alone, are not."),
+        HtmlBlocks.grid("Published and measured", HEAD, rows));
+  }
+
+  /// The lines of a terminal or a summary: first what contradicts.
+  public static List<String> lines(ReportModel sheet) {
+    List<PublishedAgreement> agreements = PublishedAgreement.of(sheet);
+    List<String> lines = new ArrayList<>();
+    for (PublishedAgreement.Finding finding :
+        List.of(PublishedAgreement.Finding.CONTRADICTS, PublishedAgreement.Finding.OTHER_WAY)) {
+      agreements.stream()
+          .filter(agreement -> agreement.finding() == finding)
+          .forEach(agreement -> lines.add(agreement.sentence()));
+    }
+    long rest = (long) agreements.size() - lines.size();
+    if (rest > 0) {
+      long tested =
+          agreements.stream()
+              .filter(agreement -> agreement.finding() == PublishedAgreement.Finding.AGREES)
+              .count();
+      long same =
+          agreements.stream()
+              .filter(agreement -> agreement.finding() == PublishedAgreement.Finding.SAME_WAY)
+              .count();
+      lines.add(
+          "of %d published pairs %d point the same way here (tested), %d the same way untested, %d cannot be told apart here"
+              .formatted(agreements.size(), tested, same, rest - tested - same));
+    }
+    return lines;
+  }
+}

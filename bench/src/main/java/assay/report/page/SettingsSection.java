@@ -1,0 +1,192 @@
+package assay.report.page;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.h3;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.li;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.ul;
+
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.io.PathRedaction;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What was done, with the effective settings of every strategy and where each came from.
+final class SettingsSection {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  private SettingsSection() {}
+
+  /// The section of a sheet.
+  static DomContent of(ReportModel sheet) {
+    Plan plan = sheet.plan();
+    Set<String> names = new LinkedHashSet<>();
+    plan.strategies().forEach(strategy -> names.addAll(strategy.settings().keySet()));
+    List<String> varying = names.stream().filter(name -> varies(plan, name)).toList();
+    List<String> common = names.stream().filter(name -> !varies(plan, name)).toList();
+    return HtmlBlocks.part(
+        "settings",
+        "What was run",
+        ul(each(plan.steps(), step -> li(step(step)))),
+        p(data(plan)).withClass("hint"),
+        h3("Settings that differ"),
+        iff(varying.isEmpty(), p("None: every strategy has the same settings.")),
+        iff(
+            !varying.isEmpty(),
+            HtmlBlocks.grid("Settings that differ", head(varying), differing(plan, varying))),
+        iff(
+            !common.isEmpty(),
+            HtmlBlocks.onDemand(
+                common.size() + " settings that all strategies share",
+                HtmlBlocks.grid(
+                    "Settings all strategies share",
+                    List.of("Setting", "Value", "Origin"),
+                    shared(plan, common)))));
+  }
+
+  private static boolean varies(Plan plan, String name) {
+    return plan.strategies().stream().map(strategy -> text(strategy, name)).distinct().count() > 1;
+  }
+
+  private static String text(Strategy strategy, String name) {
+    Value value = strategy.settings().get(name);
+    return value == null ? "–" : PathRedaction.shortened(value.text());
+  }
+
+  private static List<String> head(List<String> names) {
+    List<String> head = new ArrayList<>(List.of("Strategy"));
+    head.addAll(names);
+    return head;
+  }
+
+  private static List<List<String>> differing(Plan plan, List<String> names) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Strategy strategy : plan.strategies()) {
+      List<String> row = new ArrayList<>(List.of(strategy.name()));
+      names.forEach(name -> row.add(text(strategy, name)));
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static List<List<String>> shared(Plan plan, List<String> names) {
+    Map<String, Value> first = new LinkedHashMap<>();
+    plan.strategies().reversed().forEach(strategy -> first.putAll(strategy.settings()));
+    List<List<String>> rows = new ArrayList<>();
+    for (String name : names) {
+      Value value = first.getOrDefault(name, new Value("–", ""));
+      rows.add(
+          List.of(
+              name,
+              PathRedaction.shortened(value.text()),
+              PathRedaction.shortened(value.origin())));
+    }
+    return rows;
+  }
+
+  private static String data(Plan plan) {
+    String data =
+        plan.data().entrySet().stream()
+            .map(entry -> entry.getKey() + " " + entry.getValue().text())
+            .collect(Collectors.joining(", "));
+    return "Workload " + plan.workload() + (data.isEmpty() ? "" : ": " + data) + ".";
+  }
+
+  /// A step in one sentence.
+  static String step(Step step) {
+    return switch (step) {
+      case Step.Open open -> open(open);
+      case Step.Capacity search -> search(search);
+      case Step.Timed timed -> timed(timed);
+      case Step.Closed closed ->
+          "%s (closed loop): %d %s per client, each: %s; every part runs %s%s before it counts%s."
+              .formatted(
+                  closed.id(),
+                  closed.threads(),
+                  closed.threads() == 1 ? "thread" : "threads",
+                  closed.parts().stream().map(Step.Part::text).collect(Collectors.joining(", ")),
+                  closed.steady() == null
+                      ? closed.discard() + " ×"
+                      : "until its times no longer fall",
+                  closed.warmUp().isZero() ? "" : " and for " + time(closed.warmUp()),
+                  closed.think().isZero()
+                      ? ""
+                      : ", with " + time(closed.think()) + " of think time");
+    };
+  }
+
+  private static String timed(Step.Timed timed) {
+    return "%s (closed loop): %d %s per client for %s%s; %s; keys %s%s."
+        .formatted(
+            timed.id(),
+            timed.threads(),
+            timed.threads() == 1 ? "thread" : "threads",
+            time(timed.lasts()),
+            timed.warmUp().isZero() ? "" : " after " + time(timed.warmUp()) + " of warm-up",
+            mix(timed.mix()),
+            timed.keys().text(),
+            timed.think().isZero() ? "" : ", with " + time(timed.think()) + " of think time");
+  }
+
+  private static String open(Step.Open open) {
+    String mix = mix(open.mix());
+    return "%s (open loop): %s for %s%s; %s; keys %s%s."
+        .formatted(
+            open.id(),
+            FIGURES.brief(open.rate(), "/s"),
+            time(open.lasts()),
+            open.warmUp().isZero() ? "" : " after " + time(open.warmUp()) + " of warm-up",
+            mix,
+            open.keys().text(),
+            faults(open.faults()));
+  }
+
+  private static String faults(List<FaultSpec> faults) {
+    return faults.stream()
+        .map(fault ->
+            "; fault: " + fault.text() + " at " + time(fault.at()) + " plus a phase" + fault.cue())
+        .collect(Collectors.joining());
+  }
+
+  private static String mix(Map<String, Double> mix) {
+    return mix.entrySet().stream()
+        .map(entry -> entry.getKey() + " " + FIGURES.brief(entry.getValue() / 100, "share"))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String search(Step.Capacity search) {
+    return "%s (search): the highest rate with %s, from %s up to %s; trials of %s after %s, best of %d, at most %d; %s; keys %s%s."
+        .formatted(
+            search.id(),
+            search.goal().text(),
+            FIGURES.brief(search.from(), "/s"),
+            FIGURES.brief(search.upTo(), "/s"),
+            time(search.lasts()),
+            time(search.settle()),
+            search.attempts(),
+            search.trials(),
+            mix(search.mix()),
+            search.keys().text(),
+            search.critical() ? "; and the critical rate" : "");
+  }
+
+  private static String time(Duration duration) {
+    return FIGURES.brief((double) duration.toNanos(), "ns");
+  }
+}

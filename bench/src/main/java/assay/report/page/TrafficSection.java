@@ -1,0 +1,132 @@
+package assay.report.page;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+
+import assay.record.results.BackgroundTrafficResult;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What background users did while others were measured: beside the ledger, since it is neither bought nor
+/// paid.
+public final class TrafficSection {
+
+  private static final int AT_ONCE = 24;
+
+  private TrafficSection() {}
+
+  /// Whether any step had background users.
+  static boolean any(Results results) {
+    return !bySteps(results).isEmpty();
+  }
+
+  /// The section of a sheet; nothing where no step had background users.
+  static DomContent of(ReportModel sheet) {
+    Results results = sheet.results();
+    if (!any(results)) {
+      return each();
+    }
+    List<List<String>> rows = new ArrayList<>();
+    for (CellResult cell : results.cells()) {
+      for (BackgroundTrafficResult users : users(cell)) {
+        rows.add(row(sheet.title(cell), users));
+      }
+    }
+    DomContent table =
+        HtmlBlocks.grid(
+            "Background traffic",
+            List.of(
+                "Run",
+                "Step",
+                "Users",
+                "Requests",
+                "A second",
+                "Failed",
+                "Rows",
+                "Mean",
+                "Longest"),
+            rows);
+    return HtmlBlocks.part(
+        "traffic",
+        "Background traffic",
+        p("Each user sends the like of one request again and again, and sleeps after every answer. They"
+                + " are counted from when a step's load began until it had ended, its warm-up included;"
+                + " times are those of good answers.")
+            .withClass("hint"),
+        rows.size() > AT_ONCE ? HtmlBlocks.onDemand("Every step of every run", table) : table);
+  }
+
+  private static List<String> row(String run, BackgroundTrafficResult users) {
+    NumberFormat figures = NumberFormat.UNICODE;
+    return List.of(
+        run,
+        users.step(),
+        figures.amount((double) users.users(), "count"),
+        figures.amount((double) users.requests(), "count"),
+        figures.amount(users.perSecond(), "/s"),
+        figures.amount((double) users.failures(), "count"),
+        figures.amount((double) users.rows(), "count"),
+        mean(users, figures),
+        users.meanNanos() == 0 ? "–" : figures.amount((double) users.maxNanos(), "ns"));
+  }
+
+  private static String mean(BackgroundTrafficResult users, NumberFormat figures) {
+    return users.meanNanos() == 0 ? "–" : figures.amount((double) users.meanNanos(), "ns");
+  }
+
+  /// A sentence for every step with background users, over all its runs.
+  public static List<String> sentences(Results results, NumberFormat figures) {
+    List<String> sentences = new ArrayList<>();
+    bySteps(results).forEach((step, all) -> sentences.add(sentence(step, all, figures)));
+    return sentences;
+  }
+
+  private static Map<String, List<BackgroundTrafficResult>> bySteps(Results results) {
+    Map<String, List<BackgroundTrafficResult>> steps = new LinkedHashMap<>();
+    for (CellResult cell : results.cells()) {
+      for (BackgroundTrafficResult users : users(cell)) {
+        steps.computeIfAbsent(users.step(), step -> new ArrayList<>()).add(users);
+      }
+    }
+    return steps;
+  }
+
+  private static List<BackgroundTrafficResult> users(CellResult cell) {
+    List<BackgroundTrafficResult> users = cell.traffic();
+    return users == null ? List.of() : users;
+  }
+
+  private static String sentence(
+      String step, List<BackgroundTrafficResult> all, NumberFormat figures) {
+    double low = all.stream().mapToDouble(BackgroundTrafficResult::perSecond).min().orElse(0);
+    double high = all.stream().mapToDouble(BackgroundTrafficResult::perSecond).max().orElse(0);
+    double answers = all.stream().mapToLong(users -> users.requests() - users.failures()).sum();
+    double total =
+        all.stream()
+            .mapToDouble(
+                users -> (double) users.meanNanos() * (users.requests() - users.failures()))
+            .sum();
+    long longest = all.stream().mapToLong(BackgroundTrafficResult::maxNanos).max().orElse(0);
+    long failures = all.stream().mapToLong(BackgroundTrafficResult::failures).sum();
+    String least = figures.amount(low, "/s");
+    String most = figures.amount(high, "/s");
+    return "%s under the traffic of %d %s: %s%s, mean %s, longest %s%s"
+        .formatted(
+            step,
+            all.getFirst().users(),
+            all.getFirst().users() == 1 ? "user" : "users",
+            least,
+            least.equals(most) ? "" : " to " + most,
+            figures.amount(answers == 0 ? null : total / answers, "ns"),
+            figures.amount(answers == 0 ? null : (double) longest, "ns"),
+            failures == 0 ? "" : ", failed " + figures.amount((double) failures, "count"));
+  }
+}

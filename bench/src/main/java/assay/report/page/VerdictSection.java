@@ -1,0 +1,133 @@
+package assay.report.page;
+
+import static j2html.TagCreator.caption;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.h3;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.table;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.thead;
+import static j2html.TagCreator.tr;
+
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Line;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Witness;
+import assay.report.model.CheckerSummary;
+import assay.report.model.ReportModel;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.List;
+import java.util.Locale;
+
+/// What the checkers found, each violation with operations a person can follow.
+final class VerdictSection {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+  private static final int WITNESSES = 2;
+
+  private VerdictSection() {}
+
+  /// The section of a sheet.
+  static DomContent of(ReportModel sheet, GlossarySection glossary) {
+    List<CheckerSummary> findings = CheckerSummary.of(sheet.verdicts(), sheet.strategies());
+    if (findings.isEmpty()) {
+      return HtmlBlocks.part("verdicts", "What the checkers found", p("No checker was asked."));
+    }
+    List<CheckerSummary> violated =
+        findings.stream()
+            .filter(finding -> !finding.worst().verdict().witnesses().isEmpty())
+            .toList();
+    return HtmlBlocks.part(
+        "verdicts",
+        "What the checkers found",
+        p("A loss or a stale read that was found is a figure: what a setting costs.")
+            .withClass("hint"),
+        HtmlBlocks.scroll("Findings by strategy and checker", findings(findings, glossary)),
+        iff(
+            !violated.isEmpty(),
+            each(
+                h3("Witnesses"),
+                p("Times count from the beginning of the run. At most "
+                        + WITNESSES
+                        + " are shown for each finding; verdicts.json holds more.")
+                    .withClass("hint"),
+                each(violated, VerdictSection::witnesses))));
+  }
+
+  private static DomContent findings(List<CheckerSummary> findings, GlossarySection glossary) {
+    return table(
+        caption("Findings by strategy and checker").withClass("unseen"),
+        thead(
+            tr(
+                each(
+                    List.of("Strategy", "Checker", "Verdict", "Finding"),
+                    words -> th(words).attr("scope", "col")))),
+        tbody(
+            each(
+                findings,
+                finding ->
+                    tr(
+                        th(finding.strategy()).attr("scope", "row"),
+                        td(glossary.term(finding.checker(), finding.checker())),
+                        td(status(finding.status())),
+                        td(FIGURES.plain(finding.sentence()))))));
+  }
+
+  private static DomContent status(Status status) {
+    String tone =
+        switch (status) {
+          case VALID -> "good";
+          case INVALID -> "bad";
+          case UNKNOWN -> "doubt";
+        };
+    String word = NumberFormat.word(status);
+    return span(FIGURES.sign(status) + " " + word).withClass("status " + tone);
+  }
+
+  private static DomContent witnesses(CheckerSummary finding) {
+    CellVerdict worst = finding.worst();
+    List<Witness> witnesses = worst.verdict().witnesses();
+    List<Witness> shown = witnesses.subList(0, Math.min(WITNESSES, witnesses.size()));
+    return HtmlBlocks.onDemand(
+        "%s, %s: %d of %d"
+            .formatted(finding.strategy(), finding.checker(), shown.size(), witnesses.size()),
+        each(
+            shown,
+            witness ->
+                each(
+                    p(FIGURES.plain(witness.sentence())),
+                    operations(finding.strategy() + ": " + witness.sentence(), witness.lines()))));
+  }
+
+  private static DomContent operations(String label, List<Line> lines) {
+    if (lines.isEmpty()) {
+      return each();
+    }
+    return HtmlBlocks.grid(
+        label,
+        List.of("Operation", "Client", "Key", "Version", "Started", "Ended", "Took"),
+        lines.stream().map(VerdictSection::operation).toList());
+  }
+
+  private static List<String> operation(Line line) {
+    return List.of(
+        FIGURES.plain(line.what()),
+        FIGURES.plain(line.client()),
+        String.valueOf(line.key()),
+        String.valueOf(line.version()),
+        seconds(line.startNanos()),
+        seconds(line.endNanos()),
+        FIGURES.amount((double) (line.endNanos() - line.startNanos()), "ns"));
+  }
+
+  /// To the microsecond: a witness is about which came first.
+  private static String seconds(long nanos) {
+    return String.format(Locale.ROOT, "%.6f s", nanos / 1e9);
+  }
+}

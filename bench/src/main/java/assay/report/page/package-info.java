@@ -1,0 +1,5 @@
+/// The report's page and its sections of text and tables.
+@NullMarked
+package assay.report.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,273 @@
+package assay.report.terminal;
+
+import assay.metric.MetricId;
+import assay.plan.Plan;
+import assay.record.results.Caveat;
+import assay.record.results.Drift;
+import assay.record.results.Results;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.ScalingResult;
+import assay.record.results.Verdicts.Status;
+import assay.report.chart.DriftSection;
+import assay.report.chart.SweepSection;
+import assay.report.model.CheckerSummary;
+import assay.report.model.FailureSentences;
+import assay.report.model.Headline;
+import assay.report.model.ReportModel;
+import assay.report.model.TopCaveats;
+import assay.report.page.ObjectiveSection;
+import assay.report.page.OrderSection;
+import assay.report.page.PublishedSection;
+import assay.report.page.TrafficSection;
+import assay.report.text.NumberFormat;
+import assay.report.text.TerminalSupport;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The end of a run in a terminal: ledger, findings, objectives, trust, and the verdict last.
+public final class TerminalLedger {
+
+  private static final Pattern CODE = Pattern.compile("\\bE\\d{3}\\b");
+
+  /// How many reasons against a run are listed; every repeat may have its own.
+  private static final int REASONS = 8;
+
+  private final ReportModel sheet;
+  private final Results results;
+  private final TerminalSupport screen;
+  private final NumberFormat figures;
+  private final List<String> lines = new ArrayList<>();
+
+  private TerminalLedger(ReportModel sheet, TerminalSupport screen) {
+    this.sheet = sheet;
+    this.results = sheet.results();
+    this.screen = screen;
+    this.figures = screen.figures();
+  }
+
+  /// The text for a terminal, every line ended.
+  ///
+  /// @param report the path of the page, as the user may type it
+  public static String render(ReportModel sheet, TerminalSupport screen, String report) {
+    TerminalLedger ledger = new TerminalLedger(sheet, screen);
+    ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
+    ledger.unavailable();
+    ledger.published();
+    ledger.sweeps();
+    ledger.orders();
+    ledger.drifts();
+    ledger.traffic();
+    ledger.failures();
+    ledger.findings();
+    ledger.objectives();
+    ledger.trust(report);
+    ledger.verdict(report);
+    return String.join("\n", ledger.lines) + "\n";
+  }
+
+  private void unavailable() {
+    List<String> sentences = Plan.Unavailable.sentences(sheet.plan().unavailable());
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    for (String sentence : sentences) {
+      lines.addAll(screen.wrap("  ", figures.plain("not available here  " + sentence)));
+    }
+  }
+
+  private void published() {
+    List<String> published = PublishedSection.lines(sheet);
+    if (!published.isEmpty()) {
+      lines.add("");
+    }
+    published.forEach(
+        line -> lines.addAll(screen.wrap("  ", figures.plain("published and measured: " + line))));
+  }
+
+  private void sweeps() {
+    if (!results.sweeps().isEmpty()) {
+      lines.add("");
+    }
+    for (ScalingResult sweep : results.sweeps()) {
+      lines.addAll(
+          screen.wrap("  ", figures.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
+    }
+  }
+
+  private void orders() {
+    List<String> table = OrderSection.lines(sheet, figures, screen.width());
+    if (!table.isEmpty()) {
+      lines.add("");
+    }
+    table.forEach(line -> lines.add(figures.plain(line)));
+  }
+
+  private void drifts() {
+    if (!results.drifts().isEmpty()) {
+      lines.add("");
+    }
+    List<String> unknown =
+        results.drifts().stream()
+            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
+            .map(drift -> MetricId.of(drift.metric()).label())
+            .toList();
+    for (Drift drift : results.drifts()) {
+      if (drift.told() == Drift.Told.UNKNOWN) {
+        continue;
+      }
+      String sentence = figures.plain(DriftSection.sentence(drift));
+      boolean tells = drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS;
+      lines.addAll(screen.wrap("  ", tells ? screen.strong(sentence) : sentence));
+    }
+    if (!unknown.isEmpty()) {
+      String which = String.join(", ", unknown);
+      lines.addAll(screen.wrap("  ", figures.plain("too few rounds for a trend of " + which)));
+    }
+  }
+
+  private void traffic() {
+    List<String> sentences = TrafficSection.sentences(results, figures);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", figures.plain(sentence))));
+  }
+
+  private void failures() {
+    List<String> sentences = FailureSentences.of(sheet, figures);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", sentence)));
+  }
+
+  private void findings() {
+    Map<String, List<CheckerSummary>> byChecker = new LinkedHashMap<>();
+    for (CheckerSummary finding : CheckerSummary.of(sheet.verdicts(), sheet.strategies())) {
+      byChecker.computeIfAbsent(finding.checker(), key -> new ArrayList<>()).add(finding);
+    }
+    if (!byChecker.isEmpty()) {
+      lines.add("");
+    }
+    byChecker.forEach((checker, findings) -> {
+      List<CheckerSummary> good =
+          findings.stream().filter(finding -> finding.status() == Status.VALID).toList();
+      if (!good.isEmpty()) {
+        item(
+            screen::good,
+            figures.good(),
+            checker
+                + "  "
+                + NumberFormat.word(Status.VALID)
+                + ": "
+                + good.stream().map(CheckerSummary::strategy).collect(Collectors.joining(", ")));
+      }
+      for (CheckerSummary finding : findings) {
+        if (finding.status() != Status.VALID) {
+          item(
+              finding.status() == Status.INVALID ? screen::bad : screen::doubt,
+              figures.sign(finding.status()),
+              checker + "  " + finding.strategy() + ": " + finding.sentence());
+        }
+      }
+    });
+  }
+
+  private void objectives() {
+    if (results.objectives().isEmpty()) {
+      return;
+    }
+    lines.add("");
+    for (ObjectiveResult objective : results.objectives()) {
+      String words =
+          "%s  %s: %s, limit %s, %s"
+              .formatted(
+                  objective.text(),
+                  objective.strategy(),
+                  objective.measured(),
+                  objective.limit(),
+                  ObjectiveSection.words(objective.result()));
+      item(
+          switch (objective.result()) {
+            case MET -> screen::good;
+            case MISSED -> screen::bad;
+            case UNDECIDED -> screen::doubt;
+          },
+          figures.sign(objective.result()),
+          words);
+    }
+  }
+
+  private void trust(String report) {
+    lines.add("");
+    String stamp = Headline.stamp(results);
+    if (!stamp.isEmpty()) {
+      item(screen::doubt, figures.warning(), stamp);
+    }
+    TopCaveats caveats = TopCaveats.of(results);
+    for (Caveat caveat : caveats.shown()) {
+      item(screen::doubt, figures.warning(), caveat.text());
+    }
+    if (!caveats.folded().isEmpty()) {
+      item(screen::doubt, figures.warning(), caveats.more() + ": " + report);
+    }
+    List<String> invalid = results.invalid();
+    boolean few = invalid.size() <= REASONS + 1;
+    for (String reason : few ? invalid : invalid.subList(0, REASONS)) {
+      item(screen::bad, figures.bad(), reason);
+    }
+    if (!few) {
+      item(screen::bad, figures.bad(), invalid.size() - REASONS + " more such, in the report");
+    }
+  }
+
+  private void verdict(String report) {
+    Headline headline = Headline.of(results);
+    String words = headline.sign(figures) + " " + headline.words();
+    String run =
+        "run "
+            + figures.plain(results.id())
+            + sheet.lengthNanos().map(nanos -> ", " + figures.length(nanos)).orElse("");
+    String space = " ".repeat(Math.max(2, screen.width() - words.length() - run.length()));
+    lines.add("");
+    lines.addAll(screen.wrap("", figures.plain(results.answer())));
+    lines.add((headline.good() ? screen.good(words) : screen.bad(words)) + space + run);
+    lines.add("  report  " + figures.plain(report));
+    next().ifPresent(word -> lines.add("  next    assay explain " + figures.plain(word)));
+  }
+
+  /// The word of the worst finding: why the run does not count, else a check that was violated, else one
+  /// that could not tell; none where nothing is wrong.
+  private Optional<String> next() {
+    List<CheckerSummary> findings = CheckerSummary.of(sheet.verdicts(), sheet.strategies());
+    return Stream.of(
+            results.invalid().stream()
+                .flatMap(reason -> CODE.matcher(reason).results())
+                .map(MatchResult::group),
+            words(findings, Status.INVALID),
+            words(findings, Status.UNKNOWN))
+        .flatMap(words -> words)
+        .findFirst();
+  }
+
+  private static Stream<String> words(List<CheckerSummary> findings, Status status) {
+    return findings.stream()
+        .filter(finding -> finding.status() == status)
+        .map(CheckerSummary::checker);
+  }
+
+  private void item(UnaryOperator<String> paint, String sign, String text) {
+    String indent = " ".repeat(sign.length() + 3);
+    List<String> wrapped = screen.wrap(indent, figures.plain(text));
+    lines.add("  " + paint.apply(sign) + " " + wrapped.getFirst().strip());
+    lines.addAll(wrapped.subList(1, wrapped.size()));
+  }
+}

@@ -1,0 +1,114 @@
+package assay.report.terminal;
+
+import assay.metric.Side;
+import assay.metric.Withheld;
+import assay.record.results.Results.Figure;
+import assay.report.model.LedgerTable;
+import assay.report.model.LedgerTable.Column;
+import assay.report.model.ReportModel;
+import assay.report.model.SteadyStateNotes;
+import assay.report.model.WithheldNotes;
+import assay.report.text.NumberFormat;
+import assay.report.text.TerminalSupport;
+import assay.report.text.TextTable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// The ledger's chief figures as lines for a terminal.
+final class TerminalTable {
+
+  private static final int LONGEST_NAME = 24;
+
+  private final ReportModel sheet;
+  private final TerminalSupport screen;
+  private final NumberFormat figures;
+  private final List<String> reasons = new ArrayList<>();
+
+  TerminalTable(ReportModel sheet, TerminalSupport screen) {
+    this.sheet = sheet;
+    this.screen = screen;
+    this.figures = screen.figures();
+  }
+
+  /// The lines: gains, costs, what was withheld and why, and what can be told apart.
+  List<String> lines() {
+    LedgerTable first = LedgerTable.of(sheet.results()).chief();
+    LedgerTable ledger = first.known();
+    List<String> lines = new ArrayList<>();
+    if (!ledger.columns().isEmpty()) {
+      TextTable table = table(ledger, true);
+      TextTable turned = table(ledger, false).turned();
+      boolean turn = !table.fits(screen.width()) && turned.fits(screen.width());
+      List<String> text = (turn ? turned : table).lines(screen.width());
+      lines.add(screen.strong(text.getFirst()));
+      lines.addAll(text.subList(1, text.size()));
+      lines.add("");
+    }
+    for (int i = 0; i < reasons.size(); i++) {
+      lines.addAll(screen.wrap("  ", "[" + (i + 1) + "] " + reasons.get(i)));
+    }
+    for (String line : WithheldNotes.nowhere(first.unknown())) {
+      lines.addAll(screen.wrap("  ", figures.plain(line)));
+    }
+    for (String note : SteadyStateNotes.notes(sheet.results())) {
+      lines.addAll(screen.wrap("  ", screen.doubt(figures.plain(note))));
+    }
+    for (String note : ledger.notes()) {
+      lines.addAll(screen.wrap("  ", "published: " + figures.plain(note)));
+    }
+    lines.addAll(new TerminalComparison(sheet, screen, ledger).lines());
+    return lines;
+  }
+
+  private TextTable table(LedgerTable ledger, boolean sides) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> head = new ArrayList<>(List.of(""));
+    sheet
+        .strategies()
+        .forEach(name -> head.add(figures.clipped(figures.plain(name), LONGEST_NAME)));
+    rows.add(head);
+    for (Side side : Side.values()) {
+      List<Column> columns = ledger.side(side);
+      if (sides && !columns.isEmpty()) {
+        List<String> title = new ArrayList<>(Collections.nCopies(head.size(), ""));
+        title.set(0, side == Side.GAIN ? "gains" : "costs");
+        rows.add(title);
+      }
+      columns.forEach(column -> rows.addAll(rows(column)));
+    }
+    return new TextTable(rows);
+  }
+
+  private List<List<String>> rows(Column column) {
+    List<String> row = new ArrayList<>(List.of("  " + figures.plain(column.metric().label())));
+    column.figures().forEach(figure -> row.add(cell(figure)));
+    if (!column.published()) {
+      return List.of(row);
+    }
+    List<String> published = new ArrayList<>(List.of("    published"));
+    column.figures().forEach(f -> published.add(figures.amount(f.published(), f.unit())));
+    return List.of(row, published);
+  }
+
+  private String cell(Figure figure) {
+    Withheld withheld = figure.withheld();
+    if (withheld != null) {
+      String reason = figures.plain(withheld.text());
+      if (!reasons.contains(reason)) {
+        reasons.add(reason);
+      }
+      return figures.amount(null, figure.unit()) + " [" + (reasons.indexOf(reason) + 1) + "]";
+    }
+    String interval = figures.interval(figure);
+    return figures.figure(figure)
+        + (interval.isEmpty() ? "" : " " + interval)
+        + (figure.best() ? " " + figures.best() : "")
+        + few(figure);
+  }
+
+  private String few(Figure figure) {
+    String runs = NumberFormat.runs(figure, sheet.results().repeats());
+    return runs.isEmpty() ? "" : " (" + runs + ")";
+  }
+}

@@ -1,0 +1,106 @@
+package assay.report.text;
+
+import static j2html.TagCreator.caption;
+import static j2html.TagCreator.details;
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.figcaption;
+import static j2html.TagCreator.figure;
+import static j2html.TagCreator.h2;
+import static j2html.TagCreator.li;
+import static j2html.TagCreator.section;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.summary;
+import static j2html.TagCreator.table;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.thead;
+import static j2html.TagCreator.tr;
+import static j2html.TagCreator.ul;
+
+import assay.report.svg.Element;
+import assay.report.svg.Plot;
+import assay.report.svg.SeriesStyle;
+import j2html.tags.DomContent;
+import j2html.tags.specialized.DivTag;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// The pieces the page is made of: sections, tables, charts with a caption and a table.
+public final class HtmlBlocks {
+
+  private HtmlBlocks() {}
+
+  /// A section with its heading.
+  public static DomContent part(String id, String heading, DomContent... content) {
+    return section(h2(heading).withId(id)).attr("aria-labelledby", id).with(content);
+  }
+
+  /// A box that scrolls sideways on narrow screens, by keyboard too.
+  public static DivTag scroll(String label, DomContent content) {
+    return div(content)
+        .withClass("scroll")
+        .attr("role", "group")
+        .attr("tabindex", "0")
+        .attr("aria-label", label);
+  }
+
+  /// A table of plain texts; the first cell of a row names it.
+  public static DomContent grid(String label, List<String> head, List<List<String>> rows) {
+    return scroll(
+        label,
+        table(
+            caption(label).withClass("unseen"),
+            thead(tr(each(head, words -> th(words).attr("scope", "col")))),
+            tbody(each(rows, HtmlBlocks::row))));
+  }
+
+  private static DomContent row(List<String> cells) {
+    return tr(
+        th(cells.getFirst()).attr("scope", "row"),
+        each(IntStream.range(1, cells.size()).mapToObj(i -> td(cells.get(i)))));
+  }
+
+  /// Content that opens on demand.
+  public static DomContent onDemand(String words, DomContent... content) {
+    return details(summary(words)).with(content);
+  }
+
+  /// A chart with a sentence that states what it shows, and its figures as a table.
+  public static DomContent chart(String label, Element svg, String finding, DomContent table) {
+    return chart(label, div(svg).withClass("chart"), each(), finding, table);
+  }
+
+  /// A chart that names its lines at their right ends. Where it is narrow the page shows a legend
+  /// under it instead, and the drawing without the room for the names.
+  ///
+  /// @param lines the lines' names with their inks
+  public static DomContent namedChart(
+      String label, Element svg, Map<String, SeriesStyle> lines, String finding, DomContent table) {
+    DomContent legend =
+        ul(each(lines, (name, ink) -> li(sample(ink), text(" " + name)))).withClass("legend");
+    return chart(label, div(svg).withClass("chart named"), legend, finding, table);
+  }
+
+  private static DomContent chart(
+      String label, DomContent drawing, DomContent legend, String finding, DomContent table) {
+    return figure(
+        drawing, legend, figcaption(finding), onDemand("Figures of this chart: " + label, table));
+  }
+
+  private static Element sample(SeriesStyle ink) {
+    return new Element("svg")
+        .attr("aria-hidden", "true")
+        .attr("width", "28")
+        .attr("height", "8")
+        .with(Plot.line(0, 4, 28, 4, ink));
+  }
+
+  /// Words that are read aloud, not shown.
+  public static DomContent unseen(String words) {
+    return span(words).withClass("unseen");
+  }
+}

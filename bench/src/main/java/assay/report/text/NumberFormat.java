@@ -1,0 +1,270 @@
+package assay.report.text;
+
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Judged;
+import assay.record.results.Verdicts.Status;
+import assay.words.AmountFormat;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// How figures are written: three significant digits and a unit, the same on every surface.
+public final class NumberFormat {
+
+  /// Figures in full Unicode.
+  public static final NumberFormat UNICODE = new NumberFormat(false);
+
+  /// Figures for a terminal that has ASCII only.
+  public static final NumberFormat ASCII = new NumberFormat(true);
+
+  private final boolean ascii;
+
+  private NumberFormat(boolean ascii) {
+    this.ascii = ascii;
+  }
+
+  /// A ledger's figure as a reader sees it: its own text, its value, or a dash where it is withheld.
+  public String figure(Figure figure) {
+    if (figure.withheld() != null) {
+      return "withheld";
+    }
+    String text = figure.text();
+    return text == null ? amount(figure.value(), figure.unit()) : plain(text);
+  }
+
+  /// A value with its unit; a dash where there is none.
+  ///
+  /// @param unit `ns`, `/s`, `share`, `count`, `bytes`, `requests`; another is written as it is
+  public String amount(@Nullable Double value, String unit) {
+    if (value == null || !Double.isFinite(value)) {
+      return ascii ? "-" : "–";
+    }
+    return plain(AmountFormat.of(unit, value));
+  }
+
+  /// A value as it stands at an axis or in a sentence about the plan: no digit without news.
+  public String brief(double value, String unit) {
+    if (value == 0) {
+      return "0";
+    }
+    return amount(value, unit).replaceAll("(\\.\\d*?)0+(?!\\d)", "$1").replaceAll("\\.(?!\\d)", "");
+  }
+
+  /// A name that fits where there is little room; its whole stands elsewhere.
+  public String clipped(String name, int characters) {
+    return name.length() <= characters
+        ? name
+        : name.substring(0, characters - 1) + (ascii ? "~" : "…");
+  }
+
+  /// A ratio: `0.531×`, `1.024×`, `12.4×`.
+  public static String ratio(double ratio) {
+    return AmountFormat.ratio(ratio);
+  }
+
+  /// By how much something changed, as a share: `13.8 %`, `1,240 %`.
+  public static String percent(double share) {
+    double percent = share * 100;
+    String form = percent >= 99.95 ? "%,.0f %%" : "%.1f %%";
+    return String.format(Locale.ROOT, form, percent);
+  }
+
+  /// The same with its sign: `+13.8 %`, `−2.0 %`.
+  public static String change(double share) {
+    return sign(share) + percent(Math.abs(share));
+  }
+
+  /// The sign of a change: `+`, `−`, or none where there is none.
+  public static String sign(double change) {
+    return change < 0 ? "−" : change > 0 ? "+" : "";
+  }
+
+  /// Two significant digits, for the size of a doubt.
+  public static String twoDigits(double value) {
+    return new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString();
+  }
+
+  /// The interval around a figure: `±4 %`, the least and the most of a few runs, or its two ends where a
+  /// percentage would mislead; empty where there is none, or where the figure's own text stands for it. It
+  /// holds both what the repeats differ by and what each is known to: beside the least and the most of a
+  /// few runs what the figure itself is known to, where that reaches further.
+  public String interval(Figure figure) {
+    Double value = figure.value();
+    if (value == null || figure.text() != null) {
+      return "";
+    }
+    FigureExtent extent = FigureExtent.of(figure);
+    Double from = extent == null ? null : Double.valueOf(extent.low());
+    Double to = extent == null ? null : Double.valueOf(extent.high());
+    double low = least(from, figure.least(), value);
+    double high = -least(negative(to), negative(figure.most()), -value);
+    if (low == high && !(extent != null && low == value)) {
+      return "";
+    }
+    double half = (high - low) / 2;
+    boolean certain = figure.least() == null || figure.least().equals(figure.most());
+    boolean asShare = List.of("ns", "/s", "bytes").contains(figure.unit()) && half < value;
+    if (extent != null && extent.extremes()) {
+      return extremes(extent, figure) + beyond(extent, figure, low, high);
+    }
+    if (asShare && certain) {
+      return (ascii ? "+-" : "±") + twoDigits(half / value * 100) + " %";
+    }
+    if (figure.unbounded()) {
+      return atLeast(low, figure.unit());
+    }
+    return ends(amount(low, figure.unit()), amount(high, figure.unit()));
+  }
+
+  private static double least(@Nullable Double one, @Nullable Double other, double value) {
+    return Math.min(value, Math.min(one == null ? value : one, other == null ? value : other));
+  }
+
+  private static @Nullable Double negative(@Nullable Double end) {
+    return end == null ? null : Double.valueOf(-end);
+  }
+
+  private String extremes(FigureExtent extent, Figure figure) {
+    String low = amount(extent.low(), figure.unit());
+    String high = amount(extent.high(), figure.unit());
+    return low.equals(high) ? "all " + low : "min " + low + ", max " + high;
+  }
+
+  /// Between what a figure of a few runs is known to lie, where that is further apart than they are.
+  private String beyond(FigureExtent extent, Figure figure, double low, double high) {
+    if (figure.unbounded()) {
+      return " (" + atLeast(low, figure.unit()) + ")";
+    }
+    return low < extent.low() || high > extent.high()
+        ? " (" + ends(amount(low, figure.unit()), amount(high, figure.unit())) + ")"
+        : "";
+  }
+
+  private String atLeast(double low, String unit) {
+    return (ascii ? ">= " : "≥ ") + amount(low, unit);
+  }
+
+  /// Two ends, with the unit once where they share it: `0.90 … 1.29 ms`.
+  private String ends(String low, String high) {
+    int one = low.indexOf(' ');
+    int other = high.indexOf(' ');
+    boolean shared = one > 0 && other > 0 && low.substring(one).equals(high.substring(other));
+    return (shared ? low.substring(0, one) : low) + (ascii ? " .. " : " … ") + high;
+  }
+
+  /// On how many runs a figure rests where those are fewer than were asked for: `4 of 6 runs`; empty
+  /// where all of them count, or where there is no figure.
+  ///
+  /// @param asked how many runs of each strategy were asked for
+  public static String runs(Figure figure, int asked) {
+    int counted = figure.repeats().size();
+    return figure.value() == null || counted == 0 ? "" : runs(counted, asked);
+  }
+
+  /// The same of a number of runs.
+  public static String runs(int counted, int asked) {
+    return counted >= asked ? "" : counted + " of " + asked + " runs";
+  }
+
+  /// A length of time for people: `38 s`, `4 min`, `1 h 52 min`.
+  public String length(long nanos) {
+    long seconds = Math.round(nanos / 1e9);
+    if (seconds < 120) {
+      return seconds + " s";
+    }
+    long minutes = Math.round(seconds / 60.0);
+    return minutes < 60 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
+  }
+
+  /// The sign of good: `✓` or `ok`.
+  public String good() {
+    return ascii ? "ok" : "✓";
+  }
+
+  /// The sign of bad: `✗` or `x`.
+  public String bad() {
+    return ascii ? "x" : "✗";
+  }
+
+  /// The sign of not known: `?`.
+  public String unclear() {
+    return "?";
+  }
+
+  /// The sign of a warning: `⚠` or `!`.
+  public String warning() {
+    return ascii ? "!" : "⚠";
+  }
+
+  /// The sign of the best of a column: `★` or `*`.
+  public String best() {
+    return ascii ? "*" : "★";
+  }
+
+  /// The sign of a verdict.
+  public String sign(Status status) {
+    return switch (status) {
+      case VALID -> good();
+      case INVALID -> bad();
+      case UNKNOWN -> unclear();
+    };
+  }
+
+  /// A verdict in a word. Whether a run counts is another question, which has other words.
+  public static String word(Status status) {
+    return switch (status) {
+      case VALID -> "passed";
+      case INVALID -> "violated";
+      case UNKNOWN -> "unknown";
+    };
+  }
+
+  /// The sign of an objective.
+  public String sign(Judged judged) {
+    return switch (judged) {
+      case MET -> good();
+      case MISSED -> bad();
+      case UNDECIDED -> unclear();
+    };
+  }
+
+  /// Somebody's text without control characters, in ASCII where the surface has no more.
+  public String plain(String text) {
+    StringBuilder plain = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> append(plain, c));
+    return plain.toString();
+  }
+
+  private void append(StringBuilder plain, int c) {
+    if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {
+      plain.append(c == '\n' || c == '\t' ? " " : ascii ? "?" : "\uFFFD");
+    } else if (ascii && c > 126) {
+      plain.append(asciiFor(c));
+    } else {
+      plain.appendCodePoint(c);
+    }
+  }
+
+  private static String asciiFor(int c) {
+    return switch (c) {
+      case 'µ', 'μ' -> "u";
+      case 'λ' -> "lambda";
+      case 'α' -> "alpha";
+      case 'β' -> "beta";
+      case '±' -> "+-";
+      case '…' -> "...";
+      case '–', '—', '−' -> "-";
+      case '·' -> "|";
+      case '×' -> "x";
+      case '≤' -> "<=";
+      case '≥' -> ">=";
+      case '\u00A0', '\u202F', '\u2009' -> " ";
+      case '→' -> "->";
+      case '‘', '’' -> "'";
+      case '“', '”' -> "\"";
+      default -> "?";
+    };
+  }
+}

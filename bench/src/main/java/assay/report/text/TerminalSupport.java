@@ -1,0 +1,62 @@
+package assay.report.text;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a terminal can show.
+///
+/// @param width its columns
+/// @param ascii whether it shows ASCII only
+/// @param colour whether it shows colours; they never carry what the text does not
+public record TerminalSupport(int width, boolean ascii, boolean colour) {
+
+  private static final int LEAST = 40;
+
+  public TerminalSupport {
+    width = Math.max(LEAST, width);
+  }
+
+  /// How figures are written on it.
+  public NumberFormat figures() {
+    return ascii ? NumberFormat.ASCII : NumberFormat.UNICODE;
+  }
+
+  /// Good news, in green.
+  public String good(String text) {
+    return paint("32", text);
+  }
+
+  /// Bad news, in red.
+  public String bad(String text) {
+    return paint("31", text);
+  }
+
+  /// A doubt, in yellow.
+  public String doubt(String text) {
+    return paint("33", text);
+  }
+
+  /// A heading, in bold.
+  public String strong(String text) {
+    return paint("1", text);
+  }
+
+  private String paint(String code, String text) {
+    return colour ? "\u001B[" + code + "m" + text + "\u001B[0m" : text;
+  }
+
+  /// A text broken between words, every line indented.
+  public List<String> wrap(String indent, String text) {
+    List<String> wrapped = new ArrayList<>();
+    StringBuilder line = new StringBuilder(indent);
+    for (String word : text.split(" ")) {
+      if (line.length() + word.length() > width && line.length() > indent.length()) {
+        wrapped.add(line.toString().stripTrailing());
+        line = new StringBuilder(indent);
+      }
+      line.append(word).append(' ');
+    }
+    wrapped.add(line.toString().stripTrailing());
+    return wrapped;
+  }
+}

@@ -1,0 +1,96 @@
+package assay.run;
+
+import assay.cluster.ClusterLayout;
+import assay.cluster.Installation;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.record.io.RunDirectory;
+import assay.run.cell.CellRun;
+import assay.run.context.DirectoryTrees;
+import assay.run.context.EventRecorder;
+import assay.run.context.ProcessInfo;
+import assay.run.context.RunContext;
+import assay.run.context.RunProgress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Trains the start-up caches of members and clients: runs the first cell of a small plan on a real
+/// cluster whose processes write a cache when they end in good order.
+public final class CacheTraining {
+
+  /// What a JVM leaves beside a cache that it could not finish.
+  private static final String UNFINISHED = ".config";
+
+  private static final String FOLDER = "training";
+  private static final int ATTEMPTS = 3;
+
+  private CacheTraining() {}
+
+  /// Trains with this plan, which should have one member and one client of the default settings. A
+  /// JVM that was hurried may leave its cache unfinished; then all is done again, a few times. An interrupt
+  /// ends its processes at once and leaves none of its files but what is among the caches.
+  ///
+  /// Only one process at a time may train.
+  public static void run(Plan plan) throws IOException, InterruptedException {
+    for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      once(plan);
+      if (!clearedUnfinished(Installation.here().startCaches())) {
+        return;
+      }
+    }
+  }
+
+  /// Whether there was an unfinished cache, which is gone now.
+  static boolean clearedUnfinished(Path caches) throws IOException {
+    try (Stream<Path> files = Files.list(caches)) {
+      List<Path> unfinished =
+          files.filter(file -> file.getFileName().toString().endsWith(UNFINISHED)).toList();
+      for (Path file : unfinished) {
+        Files.delete(file);
+      }
+      return !unfinished.isEmpty();
+    }
+  }
+
+  private static void once(Plan plan) throws IOException, InterruptedException {
+    Path folder = Installation.here().startCaches().resolve(FOLDER);
+    // What a training that was killed has left: whoever trains has the caches' folder to himself.
+    DirectoryTrees.deleteIfExists(folder);
+    try {
+      RunDirectory directory = new RunDirectory(folder);
+      for (String part : new String[] {"latency", "history", "members"}) {
+        Files.createDirectories(folder.resolve(part));
+      }
+      try (EventRecorder recorder = new EventRecorder(directory, RunProgress.none())) {
+        Cell cell = plan.cells().getFirst();
+        ClusterLayout layout = layout(plan, cell, directory);
+        RunContext run = RunContext.here(plan, directory, recorder, RunProgress.none());
+        ProcessInfo unused = new CellRun(run, cell, layout).run();
+        if (Thread.interrupted()) {
+          throw new InterruptedException("the training was broken off as its processes ended");
+        }
+      }
+    } finally {
+      DirectoryTrees.deleteIfExists(folder);
+    }
+  }
+
+  private static ClusterLayout layout(Plan plan, Cell cell, RunDirectory directory) {
+    var settings = plan.strategy(cell.strategy()).values();
+    return new ClusterLayout(
+        Installation.here(),
+        plan.engine(),
+        plan.workload(),
+        false,
+        cell.id(),
+        settings,
+        "assay-training-" + ProcessHandle.current().pid(),
+        ClusterLayout.portFor(settings),
+        process -> directory.process(cell.id(), process),
+        true,
+        false);
+  }
+}

@@ -1,0 +1,264 @@
+package assay.run;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.ClusterLayout;
+import assay.cluster.Installation;
+import assay.cluster.ProcessLauncher;
+import assay.load.ConnectionFile;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.ProcessName;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.event.CellEvent;
+import assay.record.io.RunDirectory;
+import assay.run.context.EventRecorder;
+import assay.run.context.RunProgress;
+import assay.run.context.UserJar;
+import assay.run.step.DataLoading;
+import assay.tether.Command;
+import assay.tether.Message;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// One strategy's cluster, filled as a run fills it and held for tools that are not Assay. Its members
+/// alone stay: the clients that filled it have left.
+public final class HeldCluster implements Child.News, AutoCloseable {
+
+  /// The file that says how to reach it.
+  public static final String FILE = "connection.properties";
+
+  private static final String CELL = "up-1";
+  private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+
+  private final Kit kit;
+  private final RunProgress progress;
+  private final HoldFolder place;
+  private final EventRecorder recorder;
+  private final ClusterLayout layout;
+  private final Cluster cluster;
+  private final CountDownLatch left;
+  private long entries;
+
+  /// What is to be held.
+  ///
+  /// @param strategy which of the plan's strategies
+  /// @param runs the folder of all runs; what is written goes to `up` in it
+  /// @param out a new folder to write to instead, or null
+  /// @param jars what the user brings along
+  /// @param news told in a sentence when a member ends that nobody asked to end
+  public record Kit(
+      Plan plan,
+      Strategy strategy,
+      Path runs,
+      @Nullable Path out,
+      List<UserJar> jars,
+      Consumer<String> news) {
+
+    public Kit {
+      jars = List.copyOf(jars);
+    }
+  }
+
+  private HeldCluster(Kit kit, RunProgress progress, HoldFolder place)
+      throws IOException, InterruptedException {
+    this.kit = kit;
+    this.progress = progress;
+    this.place = place;
+    RunDirectory directory = new RunDirectory(place.folder());
+    Files.createDirectories(place.folder().resolve("latency"));
+    recorder = new EventRecorder(directory, progress);
+    var settings = kit.strategy().values();
+    layout =
+        new ClusterLayout(
+            Installation.here().with(kit.jars().stream().map(UserJar::file).toList()),
+            kit.plan().engine(kit.strategy()),
+            kit.plan().workload(),
+            false,
+            CELL,
+            settings,
+            "assay-up-" + ProcessHandle.current().pid(),
+            ClusterLayout.portFor(settings),
+            process -> directory.process(CELL, process),
+            false,
+            false);
+    left = new CountDownLatch(layout.members());
+    cluster = Cluster.start(layout, ProcessLauncher.local(), this);
+    try {
+      fill(directory);
+    } catch (InterruptedException | RuntimeException e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  /// Starts it, fills it, and writes how to reach it.
+  ///
+  /// @throws ProblemException where it does not form or cannot be filled, E503 where nothing can be
+  ///     written, E508 where another one is held with the same folder of runs
+  public static HeldCluster start(Kit kit, RunProgress progress)
+      throws IOException, InterruptedException {
+    HoldFolder place = HoldFolder.of(kit.runs(), kit.out());
+    boolean stands = false;
+    try {
+      HeldCluster cluster = new HeldCluster(kit, progress, place);
+      cluster.connection().write(cluster.file());
+      stands = true;
+      return cluster;
+    } finally {
+      if (!stands) {
+        place.close();
+      }
+    }
+  }
+
+  private void fill(RunDirectory directory) throws InterruptedException {
+    Cell cell = new Cell(CELL, kit.strategy().name(), 1);
+    progress.cell(1, 1, cell);
+    progress.phase("starting " + layout.members() + " members");
+    cluster.awaitReady(openings(directory, cell));
+    try {
+      for (Child client : cluster.clients()) {
+        client.ask(new Command.PrepareWorkload()).get();
+      }
+      progress.phase("loading data");
+      entries = new DataLoading(cell, cluster, recorder, false, () -> {}).run();
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E511",
+              "the data could not be loaded: " + cause.getMessage(),
+              "the client's log is " + cluster.clients().getFirst().log()));
+    }
+    cluster.awaitSafe(layout.members());
+    cluster.clients().forEach(client -> client.stop(STOP_PATIENCE));
+  }
+
+  private List<Command.OpenClient> openings(RunDirectory directory, Cell cell) {
+    List<Command.Seat> seats = layout.clientSeats();
+    List<Command.OpenClient> openings = new ArrayList<>();
+    for (Command.Seat seat : seats) {
+      String latency = directory.latency(CELL, seat.name()).toString();
+      openings.add(
+          new Command.OpenClient(
+              seat, openings.size(), seats.size(), data(), seed(cell), latency, "", ""));
+    }
+    return openings;
+  }
+
+  private Map<String, Long> data() {
+    return kit.plan().data().entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
+  }
+
+  /// The seed of a run's first cell of the strategy, and so the same data.
+  private long seed(Cell cell) {
+    return kit.plan().seed() + 31L * cell.repeat();
+  }
+
+  /// How to reach it.
+  public ConnectionFile connection() {
+    Plan plan = kit.plan();
+    return new ConnectionFile(
+        plan.study(),
+        kit.strategy().name(),
+        plan.engine(kit.strategy()),
+        plan.workload(),
+        layout.cluster(),
+        layout.port(),
+        layout.members(),
+        seed(new Cell(CELL, kit.strategy().name(), 1)),
+        entries,
+        jars(),
+        data(),
+        kit.strategy().values().values());
+  }
+
+  /// What a client's class path needs, in the form in which JMeter takes it.
+  private String jars() {
+    Path home = layout.installation().home();
+    List<Path> jars = new ArrayList<>();
+    jars.add(home.resolve("engines").resolve(kit.plan().engine(kit.strategy())));
+    Path libraries = home.resolve("workloads").resolve(kit.plan().workload());
+    if (Files.isDirectory(libraries)) {
+      jars.add(libraries);
+    }
+    jars.addAll(layout.installation().userJars());
+    return jars.stream()
+        .map(jar -> jar.toAbsolutePath().normalize().toString())
+        .collect(Collectors.joining(";"));
+  }
+
+  /// Where that is written.
+  public Path file() {
+    return place.folder().resolve(FILE);
+  }
+
+  /// Its members, each with its process id.
+  public Map<String, Long> members() {
+    return cluster.members().stream()
+        .collect(Collectors.toMap(Child::name, child -> child.handle().pid()));
+  }
+
+  /// Holds it until the time is over or the last member is gone.
+  ///
+  /// @param lasts how long, or null for as long as it lasts
+  /// @return whether a member is left
+  public boolean hold(@Nullable Duration lasts) throws InterruptedException {
+    if (lasts == null) {
+      left.await();
+      return false;
+    }
+    return !left.await(lasts.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public void heard(Child child, Message message) {
+    switch (message) {
+      case Message.Marked marked -> recorder.mark(marked.mark().in(CELL));
+      case Message.Advanced far ->
+          progress.advanced(far.what(), far.done(), far.total(), far.perSecond());
+      case Message.Ticked ticked -> {}
+      case Message.Hiccuped hiccup -> {}
+      case Message.Hello hello -> {}
+      case Message.Answered answered -> {}
+    }
+  }
+
+  @Override
+  public void lost(Child child, int exit) {
+    String text = child.name() + " ended unasked with exit code " + exit;
+    recorder.mark(CELL, new CellEvent.ProcessLost(child.name(), exit), "", text);
+    if (ProcessName.isMember(child.name())) {
+      kit.news().accept(text + "; its log is " + child.log());
+      left.countDown();
+    }
+  }
+
+  /// Ends every process at once, since nobody needs what they hold, and takes the folder away.
+  @Override
+  public void close() throws IOException {
+    cluster.close();
+    recorder.close();
+    place.remove();
+  }
+}

@@ -1,0 +1,79 @@
+package assay.run;
+
+import assay.judge.cell.SoakRounds;
+import assay.plan.Plan.Cell;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.run.context.DirectoryTrees;
+import assay.run.context.EventRecorder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What rounds of a soak leave on disk: of every round what it showed, and what is large of the newest
+/// and of a few in which a checker found something.
+final class SoakRoundFiles {
+
+  /// Histories and histograms of so many rounds with findings are kept.
+  private static final int MOST_KEPT = 3;
+
+  private final RunDirectory directory;
+  private final EventRecorder recorder;
+  private @Nullable Cell newest;
+  private int kept;
+
+  SoakRoundFiles(RunDirectory directory, EventRecorder recorder) {
+    this.directory = directory;
+    this.recorder = recorder;
+  }
+
+  /// Judges a round that has ended, and lets go what is large of the one before.
+  void ended(Cell cell) throws IOException {
+    Cell before = newest;
+    if (before != null) {
+      forget(before);
+    }
+    boolean good = keep(directory, cell);
+    recorder.sealed(cell.id(), directory.finding(cell.id()));
+    boolean keeps = !good && kept < MOST_KEPT;
+    kept += keeps ? 1 : 0;
+    newest = keeps ? null : cell;
+  }
+
+  /// Judges a round, and writes what it showed into the record.
+  ///
+  /// @return whether no checker found anything wrong
+  static boolean keep(RunDirectory directory, Cell cell) throws IOException {
+    SoakRounds.Round round = SoakRounds.judge(directory, cell);
+    Path file = directory.finding(cell.id());
+    Files.createDirectories(file.resolveSibling("."));
+    RecordFile.replace(file, round.text());
+    return round.good();
+  }
+
+  private void forget(Cell cell) throws IOException {
+    List<Path> large = new ArrayList<>();
+    for (String part : List.of("history", "latency")) {
+      large.addAll(named(part, cell.id() + "-"));
+    }
+    large.addAll(named("members", cell.id() + "-client-"));
+    large.addAll(named("members", cell.id() + "-traffic-"));
+    for (Path file : large) {
+      DirectoryTrees.delete(file);
+    }
+  }
+
+  private List<Path> named(String part, String prefix) throws IOException {
+    Path folder = directory.root().resolve(part);
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.getFileName().toString().startsWith(prefix)).toList();
+    }
+  }
+}

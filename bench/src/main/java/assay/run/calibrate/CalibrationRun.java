@@ -1,0 +1,319 @@
+package assay.run.calibrate;
+
+import assay.judge.figure.MedianInterval;
+import assay.judge.window.PercentileGate;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.probe.HostProbe;
+import assay.probe.SleepOvershoot;
+import assay.record.environment.Calibration;
+import assay.record.environment.CalibrationFile;
+import assay.record.environment.ClosedTurns;
+import assay.record.environment.TaxPairs;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyTag.Span;
+import assay.run.AssayVersion;
+import assay.run.context.Scratch;
+import assay.tether.Answer;
+import assay.tether.Command;
+import assay.words.AmountFormat;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/// Measures what the bench and this host add to every figure, with the parts a run is made of:
+/// child processes on their tethers, the open and the closed loop, the recorders and their files.
+public final class CalibrationRun {
+
+  private static final String KIND = "get";
+  private static final Step.Keys UNIFORM =
+      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
+
+  private static final List<Double> RATES = List.of(1_000.0, 10_000.0, 100_000.0);
+  private static final int IN_FLIGHT = 256;
+  private static final List<Integer> THREADS = List.of(1, 2, 4);
+  private static final double LOWEST = 4_000;
+  private static final double HIGHEST = 20e6;
+  private static final double LEAST_SENT = 0.99;
+  private static final int FIRST_GUESS = 2_000;
+
+  private final Kit kit;
+  private final Size size;
+  private final Consumer<String> progress;
+
+  /// What to measure with.
+  ///
+  /// @param runs the folder of all runs
+  /// @param noop a plan of an engine that does nothing, its members simulated
+  /// @param grid a plan of a real grid, or null where none is installed
+  /// @param gridName the grid and its version for a reader
+  /// @param lean whether it is a try, which takes a tenth of the time and is not stored
+  public record Kit(Path runs, Plan noop, @Nullable Plan grid, String gridName, boolean lean) {}
+
+  /// How long everything lasts.
+  private record Size(
+      long napMillis,
+      Duration paceWarmUp,
+      Duration pace,
+      int rounds,
+      int requests,
+      Duration trialWarmUp,
+      Duration trial,
+      int pairs,
+      double turnSeconds) {
+
+    static final Size WHOLE =
+        new Size(
+            15_000,
+            millis(2_000),
+            millis(10_000),
+            5,
+            8_000_000,
+            millis(200),
+            millis(1_000),
+            20,
+            0.4);
+
+    static final Size LEAN =
+        new Size(2_000, millis(500), millis(1_000), 2, 400_000, millis(50), millis(150), 6, 0.1);
+
+    private static Duration millis(long millis) {
+      return Duration.ofMillis(millis);
+    }
+  }
+
+  private CalibrationRun(Kit kit, Consumer<String> progress) {
+    this.kit = kit;
+    this.size = kit.lean() ? Size.LEAN : Size.WHOLE;
+    this.progress = progress;
+  }
+
+  /// Measures. An interrupt of the calling thread ends it.
+  ///
+  /// @param progress told in a few words what is being measured
+  /// @throws assay.problem.ProblemException where it cannot be measured
+  public static Calibration run(Kit kit, Consumer<String> progress)
+      throws IOException, InterruptedException {
+    try (Scratch scratch = Scratch.open(kit.runs(), "calibration.partial")) {
+      try {
+        Calibration calibration = new CalibrationRun(kit, progress).measure(scratch.folder());
+        scratch.remove();
+        return calibration;
+      } catch (InterruptedException e) {
+        scratch.remove();
+        throw e;
+      }
+    }
+  }
+
+  /// Stores a calibration with the runs.
+  ///
+  /// @throws assay.problem.ProblemException E503 where it cannot be stored
+  public static void store(Calibration calibration, Path runs) {
+    CalibrationFile file = new CalibrationFile(runs);
+    try {
+      file.write(calibration);
+    } catch (IOException e) {
+      throw Scratch.unwritable(file.path(), e);
+    }
+  }
+
+  /// What was measured on an engine that does nothing.
+  private record Bench(
+      Calibration.Clock clock,
+      Calibration.Tail quiet,
+      List<Calibration.Pacing> pacing,
+      List<Calibration.Closed> closed,
+      Calibration.Tail busy,
+      List<Calibration.Open> open) {}
+
+  private Calibration measure(Path folder) throws IOException, InterruptedException {
+    String started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    long begin = System.nanoTime();
+    String before = HostProbe.load();
+    Bench bench = bench(folder.resolve("noop"));
+    Calibration.Tax tax = kit.grid() == null ? null : tax(kit.grid(), folder.resolve("grid"));
+    return new Calibration(
+        Calibration.SCHEMA,
+        AssayVersion.version(),
+        started,
+        System.nanoTime() - begin,
+        HostProbe.identity(),
+        before,
+        HostProbe.load(),
+        bench.clock(),
+        bench.pacing(),
+        bench.closed(),
+        bench.open(),
+        tax,
+        bench.quiet(),
+        bench.busy());
+  }
+
+  private Bench bench(Path folder) throws IOException, InterruptedException {
+    progress.accept("starting a client of an engine that does nothing");
+    try (CalibrationCluster rig = new CalibrationCluster(kit.noop(), true, folder)) {
+      progress.accept("clock");
+      Calibration.Clock clock = rig.ask(new Command.MeasureClock()).clock();
+      progress.accept("hiccups of a quiet process");
+      Calibration.Tail quiet = rig.ask(naps()).tail();
+      List<Calibration.Pacing> pacing = new ArrayList<>();
+      for (double rate : RATES) {
+        pacing.add(pacing(rig, rate));
+      }
+      List<Calibration.Closed> closed = closed(rig);
+      Calibration.Tail busy = busy(rig, closed);
+      List<Calibration.Open> open = new ArrayList<>();
+      for (int inFlight : THREADS) {
+        open.add(open(rig, inFlight));
+      }
+      return new Bench(clock, quiet, pacing, closed, busy, open);
+    }
+  }
+
+  private Command.MeasureNaps naps() {
+    return new Command.MeasureNaps(size.napMillis());
+  }
+
+  private Calibration.Pacing pacing(CalibrationCluster rig, double rate)
+      throws InterruptedException {
+    progress.accept("pacing of an open loop at " + AmountFormat.rate(rate));
+    Step.Open step = open(rig.nextId(), rate, size.paceWarmUp(), size.pace(), IN_FLIGHT);
+    List<Interval> rows = rig.run(step);
+    return new Calibration.Pacing(
+        rate,
+        sent(rows) / seconds(size.pace()),
+        rows.stream().mapToLong(Interval::shed).sum(),
+        SleepOvershoot.tail(rig.times(step.id(), Span.DELAY)));
+  }
+
+  private static Step.Open open(
+      String id, double rate, Duration warmUp, Duration lasts, int inFlight) {
+    return new Step.Open(
+        id,
+        rate,
+        Step.Arrivals.CONSTANT,
+        warmUp,
+        lasts,
+        Map.of(KIND, 100.0),
+        UNIFORM,
+        inFlight,
+        null);
+  }
+
+  private static long sent(List<Interval> rows) {
+    return rows.stream().mapToLong(row -> row.ok() + row.failed() + row.unknown()).sum();
+  }
+
+  private static double seconds(Duration duration) {
+    return duration.toNanos() / 1e9;
+  }
+
+  private List<Calibration.Closed> closed(CalibrationCluster rig) throws InterruptedException {
+    progress.accept("no-op ceiling of the closed loop");
+    ClosedTurns measured =
+        rig.ask(new Command.MeasureCeiling(KIND, THREADS, size.rounds(), size.requests()))
+            .measured();
+    return THREADS.stream().map(threads -> closed(measured, threads)).toList();
+  }
+
+  private static Calibration.Closed closed(ClosedTurns measured, int threads) {
+    ClosedTurns.Turn median = measured.median(threads);
+    double[] rates =
+        measured.turns().stream()
+            .filter(turn -> turn.threads() == threads)
+            .mapToDouble(ClosedTurns.Turn::requestsPerSecond)
+            .sorted()
+            .toArray();
+    return new Calibration.Closed(
+        threads,
+        median.requestsPerSecond(),
+        rates[0],
+        rates[rates.length - 1],
+        median.nanos(),
+        median.cpuNanos(),
+        median.floorNanos());
+  }
+
+  /// Sleeps while a closed loop has as many threads as there are cores, again and again until the
+  /// sleeper is done.
+  private Calibration.Tail busy(CalibrationCluster rig, List<Calibration.Closed> closed)
+      throws InterruptedException {
+    progress.accept("hiccups while a closed loop keeps every core busy");
+    int cores = Runtime.getRuntime().availableProcessors();
+    int requests = (int) Math.min(1e9, 2 * closed.getFirst().perSecond() * cores);
+    CompletableFuture<Answer.NapsMeasured> sleeper = rig.asked(naps());
+    while (!sleeper.isDone()) {
+      Step.Part part = new Step.Part(KIND + " " + requests, KIND, requests, 1);
+      rig.run(new Step.Closed(rig.nextId(), cores, Duration.ZERO, 0, List.of(part)));
+    }
+    return rig.answer(sleeper).tail();
+  }
+
+  /// The highest rate at which a run would be valid that costs its engine nothing.
+  private Calibration.Open open(CalibrationCluster rig, int inFlight) throws InterruptedException {
+    progress.accept("no-op ceiling of the open loop, " + inFlight + " in flight");
+    RateSearch.Found found =
+        new RateSearch(LOWEST, HIGHEST, rate -> fails(rig, rate, inFlight)).find();
+    return new Calibration.Open(inFlight, found.passed(), found.failed(), found.reason());
+  }
+
+  private Optional<String> fails(CalibrationCluster rig, double rate, int inFlight)
+      throws InterruptedException {
+    Step.Open step = open(rig.nextId(), rate, size.trialWarmUp(), size.trial(), inFlight);
+    double sent = sent(rig.run(step)) / (rate * seconds(size.trial()));
+    if (sent < LEAST_SENT) {
+      return Optional.of(String.format(Locale.ROOT, "%.1f %% were sent", 100 * sent));
+    }
+    Histogram delay = rig.times(step.id(), Span.DELAY);
+    long median = delay.getValueAtPercentile(50);
+    return median <= PercentileGate.LATE_NANOS
+        ? Optional.empty()
+        : Optional.of(String.format(Locale.ROOT, "the median send was %.0f µs late", median / 1e3));
+  }
+
+  private Calibration.Tax tax(Plan grid, Path folder) throws IOException, InterruptedException {
+    progress.accept("starting a cluster of " + kit.gridName());
+    try (CalibrationCluster rig = new CalibrationCluster(grid, false, folder)) {
+      Answer.Loaded unused = rig.ask(new Command.LoadData(1, 1));
+      progress.accept("harness tax on a get of " + kit.gridName());
+      TaxPairs guess = pairs(rig, 1, FIRST_GUESS);
+      double perSecond = guess.pairs().getFirst().benchPerSecond();
+      int requests = (int) Math.max(FIRST_GUESS, perSecond * size.turnSeconds());
+      return tax(pairs(rig, size.pairs(), requests), grid);
+    }
+  }
+
+  private static TaxPairs pairs(CalibrationCluster rig, int pairs, int requests)
+      throws InterruptedException {
+    return rig.ask(new Command.MeasureTax(KIND, pairs, requests)).measured();
+  }
+
+  private Calibration.Tax tax(TaxPairs measured, Plan grid) {
+    List<TaxPairs.Pair> pairs = measured.pairs();
+    MedianInterval ratio =
+        MedianInterval.of(
+            pairs.stream().map(pair -> pair.benchPerSecond() / pair.barePerSecond()).toList());
+    return new Calibration.Tax(
+        kit.gridName(),
+        grid.strategies().getFirst().values().integer("members"),
+        pairs.size(),
+        MedianInterval.of(pairs.stream().map(TaxPairs.Pair::benchPerSecond).toList()).median(),
+        MedianInterval.of(pairs.stream().map(TaxPairs.Pair::barePerSecond).toList()).median(),
+        ratio.median(),
+        Objects.requireNonNull(ratio.low()),
+        Objects.requireNonNull(ratio.high()));
+  }
+}

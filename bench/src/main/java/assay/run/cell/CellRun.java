@@ -1,0 +1,228 @@
+package assay.run.cell;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.ClusterLayout;
+import assay.plan.Plan.Cell;
+import assay.plan.Step;
+import assay.problem.ProblemException;
+import assay.record.event.CellEvent;
+import assay.run.context.CellContext;
+import assay.run.context.ClusterSession;
+import assay.run.context.ProcessInfo;
+import assay.run.context.ProcessSampler;
+import assay.run.context.RunContext;
+import assay.run.step.ContentCheck;
+import assay.run.step.MemoryMeasurement;
+import assay.run.step.StepRunner;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+
+/// Carries out one cell: its processes become a cluster, and that goes through the phases of a cell, from
+/// the data to the final read.
+public final class CellRun {
+
+  public static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
+
+  private final CellContext context;
+  private final StepRunner runner;
+  private long beginNanos;
+  private boolean failed;
+
+  public CellRun(RunContext run, Cell cell, ClusterLayout layout) {
+    context = new CellContext(run, cell, layout);
+    runner = new StepRunner(context);
+  }
+
+  /// Runs it to its end on processes of its own.
+  ///
+  /// @return what its processes were
+  /// @throws ProblemException where the cluster cannot be started
+  public ProcessInfo run() throws IOException, InterruptedException {
+    try (ClusterSession session = start()) {
+      carryOut(session);
+      end(session);
+      return ProcessInfo.of(session.cluster());
+    }
+  }
+
+  /// Starts its processes and returns at once.
+  ClusterSession start() throws IOException {
+    begins("strategy " + context.cell().title());
+    context.says(starting());
+    return context.run().starter().start(context.layout(), runner);
+  }
+
+  /// Carries it out on the processes it has started.
+  ///
+  /// @throws ProblemException where they do not become a cluster
+  void carryOut(ClusterSession session) throws InterruptedException {
+    new JoinPhase(context, session.cluster()).fresh();
+    measure(session, true);
+  }
+
+  /// Carries it out on the processes that a cell before it has left.
+  ///
+  /// @throws ProblemException where they cannot go on
+  void takeOver(ClusterSession session) throws InterruptedException {
+    begins("strategy %s, on the processes of %s".formatted(title(), session.layout().cell()));
+    session.tell(runner);
+    context.says("taking over " + members() + " members");
+    new JoinPhase(context, session.cluster()).takenOver();
+    measure(session, false);
+  }
+
+  /// Carries it out in the processes that a cell before it has left, as members and clients of a cluster
+  /// that is made anew.
+  ///
+  /// @throws ProblemException where they cannot go on
+  void beginAnew(ClusterSession session) throws InterruptedException {
+    begins("strategy %s, anew in the processes of %s".formatted(title(), session.layout().cell()));
+    session.tell(runner);
+    context.says("starting %d members anew".formatted(members()));
+    new JoinPhase(context, session.cluster()).anew();
+    measure(session, false);
+  }
+
+  /// Carries it out as a round of a soak: on members that stay, with clients of its own, and leaves
+  /// nothing stored.
+  ///
+  /// @param first whether the members have not joined yet
+  /// @return what its processes were
+  /// @throws ProblemException where the cluster cannot be used
+  public ProcessInfo round(ClusterSession session, boolean first)
+      throws IOException, InterruptedException {
+    Cluster cluster = session.cluster();
+    begins("round " + context.cell().repeat());
+    context.says(first ? starting() : "starting clients");
+    JoinPhase join = new JoinPhase(context, cluster);
+    if (first) {
+      join.fresh();
+    } else {
+      join.newClients();
+    }
+    measure(session, false);
+    ProcessInfo ran = ProcessInfo.of(cluster);
+    clear(cluster);
+    cluster.endClients(STOP_PATIENCE);
+    ends("the round is complete");
+    return ran;
+  }
+
+  /// Who is to hear the processes of a soak from before this round on.
+  public Child.News listener() {
+    return runner;
+  }
+
+  /// Ends its processes in good order, so that their files are whole.
+  void end(ClusterSession session) {
+    context.says("stopping");
+    session.stop(context.layout().training() ? TRAINING_PATIENCE : STOP_PATIENCE);
+    ends("the run is complete");
+  }
+
+  /// Leaves its processes, without its data and with its files whole, to a cell after it.
+  ///
+  /// @return whether they can go on
+  boolean leave(ClusterSession session) throws InterruptedException {
+    context.says("throwing the data away");
+    boolean left = !failed && session.whole() && CellCleanup.leave(session.cluster());
+    if (left) {
+      ends("the run is complete");
+    }
+    return left;
+  }
+
+  private void measure(ClusterSession session, boolean fresh) throws InterruptedException {
+    context.mark(
+        new CellEvent.Ready(context.clock().nanos() - beginNanos),
+        "every partition is owned and backed up as asked");
+    Cluster cluster = session.cluster();
+    try (ProcessSampler sampler =
+        new ProcessSampler(context.cell().id(), cluster, context.recorder())) {
+      if (fresh) {
+        JfrRecordings.begin(cluster, context.cell(), context.directory(), context.run().progress());
+      }
+      for (Phase phase : phases(cluster, sampler)) {
+        phase.run();
+        if (phase.leavesNothing()) {
+          return;
+        }
+      }
+    } catch (ExecutionException e) {
+      fails(reasonOf(e));
+    }
+  }
+
+  /// What every cell does with its cluster, in this order.
+  private List<Phase> phases(Cluster cluster, ProcessSampler sampler) {
+    ContentCheck inspection = new ContentCheck(context, cluster);
+    LoadPhase load = new LoadPhase(context, cluster);
+    List<Phase> phases = new ArrayList<>();
+    phases.add(new PreparePhase(context, cluster));
+    phases.add(load);
+    phases.add(inspection::afterLoading);
+    phases.add(new RestPhase(context, cluster, sampler));
+    int index = 0;
+    for (Step step : context.plan().steps(context.cell())) {
+      phases.add(new StepPhase(context, cluster, sampler, runner, inspection, index, step));
+      index++;
+    }
+    phases.add(load::weighAgain);
+    phases.add(new AuditPhase(context, cluster));
+    return phases;
+  }
+
+  /// Weighs what lives while everything is stored, and throws it away.
+  private void clear(Cluster cluster) throws InterruptedException {
+    context.says("weighing, and throwing the data away");
+    try {
+      new MemoryMeasurement(context).whatLives(cluster);
+    } catch (ExecutionException e) {
+      fails("the members could not be weighed: " + reasonOf(e));
+    }
+    CellCleanup.drop(cluster.clients().getFirst()).ifPresent(this::fails);
+  }
+
+  /// Why a process could not do what it was asked.
+  static String reasonOf(ExecutionException e) {
+    Throwable cause = e.getCause();
+    return cause == null || cause.getMessage() == null ? e.toString() : cause.getMessage();
+  }
+
+  private String title() {
+    return context.cell().title();
+  }
+
+  private int members() {
+    return context.layout().memberSeats().size();
+  }
+
+  private String starting() {
+    int clients = context.layout().clientSeats().size();
+    return "starting "
+        + (members() == 0 ? "" : members() + " members and ")
+        + clients
+        + " client(s)";
+  }
+
+  private void begins(String text) {
+    beginNanos = context.clock().nanos();
+    context.mark(new CellEvent.CellBegins(), text);
+  }
+
+  private void fails(String reason) {
+    failed = true;
+    context.mark(new CellEvent.CellFailed(reason), reason);
+  }
+
+  /// Seals what it left, now that nothing writes its files any more.
+  private void ends(String text) {
+    context.recorder().sealed(context.cell().id());
+    context.mark(new CellEvent.CellEnds(), text);
+  }
+}

@@ -1,0 +1,152 @@
+package assay.run.cell;
+
+import assay.cluster.ClusterLayout;
+import assay.cluster.Installation;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.event.CellEvent;
+import assay.run.context.ClusterSession;
+import assay.run.context.ProcessInfo;
+import assay.run.context.RunContext;
+import assay.run.context.RunFolder;
+import assay.run.context.RunOptions;
+import assay.run.context.UserJar;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Carries out the cells of a plan one after another, each on a fresh cluster, or in a try or a fixed
+/// order on the processes that the one before has left.
+public final class CellRuns implements AutoCloseable {
+
+  private final RunContext run;
+  private final Plan plan;
+  private final RunFolder folder;
+  private final RunOptions options;
+  private @Nullable ClusterSession session;
+
+  public CellRuns(RunContext run, RunFolder folder, RunOptions options) {
+    this.run = run;
+    this.plan = run.plan();
+    this.folder = folder;
+    this.options = options;
+  }
+
+  /// Carries out all of them.
+  ///
+  /// @return what the processes of each strategy's first repeat were
+  /// @throws ProblemException where the first of them cannot begin
+  public Map<String, ProcessInfo> all() throws IOException, InterruptedException {
+    Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
+    List<Cell> cells = plan.cells();
+    for (int i = 0; i < cells.size(); i++) {
+      Cell cell = cells.get(i);
+      run.progress().cell(i + 1, cells.size(), cell);
+      boolean isTakenOver = i + 1 < cells.size() && cells.get(i + 1).starter() != null;
+      ProcessInfo ran = unlessFirst(cell, isTakenOver);
+      if (cell.repeat() == 1 && !cell.control()) {
+        firsts.put(cell.strategy(), ran);
+      }
+      run.recorder().requireWritten();
+      folder.requireRoomLeft();
+    }
+    return firsts;
+  }
+
+  /// A first cell that cannot begin ends the run; any other has failed, and the run goes on.
+  private ProcessInfo unlessFirst(Cell cell, boolean isTakenOver)
+      throws IOException, InterruptedException {
+    try {
+      return one(cell, isTakenOver);
+    } catch (ProblemException e) {
+      close();
+      if (cell.equals(plan.cells().getFirst())) {
+        throw e;
+      }
+      String reason = e.problems().getFirst().what();
+      run.recorder().mark(cell.id(), new CellEvent.CellFailed(reason), "", reason);
+      return ProcessInfo.NOTHING;
+    }
+  }
+
+  private ProcessInfo one(Cell cell, boolean isTakenOver) throws IOException, InterruptedException {
+    ClusterSession now = session;
+    CellRun one;
+    if (now == null && cell.starter() != null && plan.inFixedOrder(cell)) {
+      throw outOfOrder(cell.starter());
+    }
+    if (now == null || cell.starter() == null) {
+      one = new CellRun(run, cell, layout(cell));
+      now = one.start();
+      session = now;
+      one.carryOut(now);
+    } else {
+      one = new CellRun(run, cell, layout(cell, now));
+      if (plan.inFixedOrder(cell)) {
+        one.beginAnew(now);
+      } else {
+        one.takeOver(now);
+      }
+    }
+    ProcessInfo ran = ProcessInfo.of(now.cluster());
+    if (!isTakenOver || !one.leave(now)) {
+      one.end(now);
+      close();
+    }
+    return ran;
+  }
+
+  /// Fresh processes in the middle of a fixed order would be cold where the order says warm.
+  private static ProblemException outOfOrder(String starter) {
+    return new ProblemException(
+        ExitCode.ENVIRONMENT,
+        new Problem(
+            "E501",
+            "the processes of %s, in which it was to follow, are gone".formatted(starter),
+            "read what became of the runs before it"));
+  }
+
+  /// Who is to run in a cell of a fresh cluster.
+  public ClusterLayout layout(Cell cell) {
+    Strategy strategy = plan.strategy(cell.strategy());
+    return new ClusterLayout(
+            Installation.here().with(options.jars().stream().map(UserJar::file).toList()),
+            plan.engine(strategy),
+            plan.workload(),
+            options.simulated(plan.engine(strategy)),
+            cell.id(),
+            strategy.values(),
+            "assay-" + folder.id() + "-" + cell.id(),
+            ClusterLayout.portFor(strategy.values()),
+            process(cell),
+            false,
+            false)
+        .withTraffic(plan.underTraffic());
+  }
+
+  private ClusterLayout layout(Cell cell, ClusterSession taken) {
+    return taken.layout().of(cell.id(), plan.strategy(cell.strategy()).values(), process(cell));
+  }
+
+  private Function<String, Path> process(Cell cell) {
+    return process -> run.directory().process(cell.id(), process);
+  }
+
+  /// Ends the processes that stand, if there are any.
+  @Override
+  public void close() {
+    ClusterSession ended = session;
+    session = null;
+    if (ended != null) {
+      ended.close();
+    }
+  }
+}

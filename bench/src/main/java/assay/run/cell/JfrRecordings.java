@@ -1,0 +1,43 @@
+package assay.run.cell;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.plan.Plan.Cell;
+import assay.record.io.RunDirectory;
+import assay.run.context.RunProgress;
+import assay.tether.Answer;
+import assay.tether.Command;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/// Flight recordings of a cell's processes.
+final class JfrRecordings {
+
+  private JfrRecordings() {}
+
+  /// Begins one in every process. Done once the cluster is ready, since it costs every JVM half a second
+  /// of CPU, and waited for, since both that and what it holds would be taken for the cluster's own. A
+  /// process that cannot record is none the worse.
+  static void begin(Cluster cluster, Cell cell, RunDirectory directory, RunProgress progress)
+      throws InterruptedException {
+    progress.phase("beginning flight recordings");
+    List<CompletableFuture<Answer.Recording>> flights =
+        cluster.children().stream()
+            .map(child -> child.ask(new Command.RecordFlight(file(child, cell, directory))))
+            .toList();
+    for (CompletableFuture<Answer.Recording> flight : flights) {
+      try {
+        flight.get();
+      } catch (ExecutionException e) {
+        progress.phase("without a flight recording: " + CellRun.reasonOf(e));
+      }
+    }
+  }
+
+  private static String file(Child child, Cell cell, RunDirectory directory) {
+    Path folder = directory.process(cell.id(), child.name());
+    return folder.resolve("flight.jfr").toString();
+  }
+}

@@ -1,0 +1,86 @@
+package assay.run.cell;
+
+import assay.cluster.Cluster;
+import assay.cluster.ClusterLayout;
+import assay.plan.Plan;
+import assay.run.context.CellContext;
+import assay.run.step.BackgroundTraffic;
+import assay.tether.Command;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Makes processes the cluster of a cell, and waits until every partition is owned and backed up as asked.
+/// All that it does ends with a [assay.problem.ProblemException] where they do not become one.
+final class JoinPhase {
+
+  private final CellContext context;
+  private final Cluster cluster;
+
+  JoinPhase(CellContext context, Cluster cluster) {
+    this.context = context;
+    this.cluster = cluster;
+  }
+
+  /// Joins processes that were just started.
+  void fresh() throws InterruptedException {
+    cluster.awaitReady(openings());
+  }
+
+  /// Starts clients and joins them to members that stay.
+  void newClients() throws IOException, InterruptedException {
+    cluster.startClients(context.layout());
+    cluster.awaitClients(openings());
+  }
+
+  /// Lets the processes that another cell has left go on as they are.
+  void takenOver() throws InterruptedException {
+    cluster.awaitClients(openings());
+  }
+
+  /// Has the processes that another cell has left become members and clients of a cluster that is made
+  /// anew.
+  void anew() throws InterruptedException {
+    cluster.beginAnew(context.layout(), openings());
+  }
+
+  /// What clients are told when they join, in their order, and after them the background users.
+  private List<Command.OpenClient> openings() {
+    Plan plan = context.plan();
+    ClusterLayout layout = context.layout();
+    String cell = context.cell().id();
+    long seed = plan.seed() + 31L * context.cell().repeat();
+    List<Command.Seat> seats = layout.clientSeats().stream().map(cluster::at).toList();
+    boolean history = !plan.checks().isEmpty();
+    Map<String, Long> data = data(plan);
+    List<Command.OpenClient> openings = new ArrayList<>();
+    for (int i = 0; i < seats.size(); i++) {
+      String name = seats.get(i).name();
+      openings.add(
+          new Command.OpenClient(
+              seats.get(i),
+              i,
+              seats.size(),
+              data,
+              seed,
+              context.directory().latency(cell, name).toString(),
+              history ? context.directory().history(cell, name).toString() : "",
+              context.directory().partitions(cell).toString()));
+    }
+    layout
+        .trafficSeat()
+        .map(cluster::at)
+        .ifPresent(seat -> openings.add(BackgroundTraffic.opening(seat, seats.size(), data, seed)));
+    return openings;
+  }
+
+  private static Map<String, Long> data(Plan plan) {
+    return plan.data().entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
+  }
+}

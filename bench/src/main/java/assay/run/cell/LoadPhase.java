@@ -1,0 +1,40 @@
+package assay.run.cell;
+
+import assay.cluster.Cluster;
+import assay.run.context.CellContext;
+import assay.run.step.DataLoading;
+import assay.run.step.MemoryMeasurement;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/// Loads the data, with the members weighed as it grows where the strategy says so.
+final class LoadPhase implements Phase {
+
+  private final CellContext context;
+  private final Cluster cluster;
+  private @Nullable DataLoading data;
+
+  LoadPhase(CellContext context, Cluster cluster) {
+    this.context = context;
+    this.cluster = cluster;
+  }
+
+  @Override
+  public void run() throws ExecutionException, InterruptedException {
+    context.says("loading data");
+    boolean weighs = new MemoryMeasurement(context).wanted(cluster);
+    DataLoading filling =
+        new DataLoading(context.cell(), cluster, context.recorder(), weighs, context::settle);
+    data = filling;
+    long unused = filling.run();
+  }
+
+  /// Weighs what the data, and whatever was kept of them, take after the last step.
+  void weighAgain() throws ExecutionException, InterruptedException {
+    context.says("weighing");
+    DataLoading filling = data;
+    if (filling != null) {
+      filling.weighAgain();
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package assay.run.cell;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.run.context.CellContext;
+import assay.tether.Command;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+
+/// Makes what the workload's requests need outside of the cluster, one client after another.
+///
+/// @param context the cell
+/// @param cluster its processes
+record PreparePhase(CellContext context, Cluster cluster) implements Phase {
+
+  @Override
+  public void run() throws ExecutionException, InterruptedException {
+    context.says("preparing");
+    List<Child> clients = new ArrayList<>(cluster.clients());
+    cluster.traffic().ifPresent(clients::add);
+    for (Child client : clients) {
+      client.ask(new Command.PrepareWorkload()).get();
+    }
+  }
+}

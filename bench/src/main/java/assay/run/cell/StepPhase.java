@@ -1,0 +1,50 @@
+package assay.run.cell;
+
+import assay.cluster.Cluster;
+import assay.plan.Step;
+import assay.run.context.CellContext;
+import assay.run.context.ProcessSampler;
+import assay.run.step.BackgroundTraffic;
+import assay.run.step.CapacityRun;
+import assay.run.step.ContentCheck;
+import assay.run.step.StepRunner;
+import java.util.concurrent.ExecutionException;
+
+/// One step of a cell under its background users, and a look at what it has left.
+///
+/// @param context the cell
+/// @param cluster its processes
+/// @param sampler samples them at the edges of windows
+/// @param runner runs the step, or the trials of a search
+/// @param inspection looks at what is left
+/// @param index the step's place in the plan
+/// @param step the step
+record StepPhase(
+    CellContext context,
+    Cluster cluster,
+    ProcessSampler sampler,
+    StepRunner runner,
+    ContentCheck inspection,
+    int index,
+    Step step)
+    implements Phase {
+
+  @Override
+  public void run() throws ExecutionException, InterruptedException {
+    new BackgroundTraffic(context, cluster).during(step, this::carryOut);
+    inspection.after(step.id(), step instanceof Step.Open open && open.harms());
+  }
+
+  private void carryOut() throws ExecutionException, InterruptedException {
+    if (step instanceof Step.Capacity search) {
+      new CapacityRun(context, search, runner, cluster, sampler).run(index);
+    } else {
+      runner.run(cluster, sampler, index, step);
+    }
+  }
+
+  @Override
+  public boolean leavesNothing() {
+    return inspection.nobodyLeft() && context.plan().checks().contains("content");
+  }
+}

@@ -1,0 +1,126 @@
+package assay.run.context;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.ClusterLayout;
+import assay.cluster.PrivateNetwork;
+import assay.cluster.ProcessLauncher;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.tether.Message;
+import java.io.IOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// The processes that one cell starts, with their network. They may stay for cells after it; whichever cell
+/// has them hears what they say.
+public final class ClusterSession implements Child.News, AutoCloseable {
+
+  private final ClusterLayout layout;
+  private final @Nullable PrivateNetwork network;
+  private final Cluster cluster;
+  private volatile Child.News listener;
+
+  /// Starts the processes of a cell.
+  @FunctionalInterface
+  public interface Starter {
+
+    /// Starts all of them and returns at once.
+    ///
+    /// @param listener who hears them first
+    ClusterSession start(ClusterLayout layout, Child.News listener) throws IOException;
+  }
+
+  private ClusterSession(
+      ClusterLayout layout,
+      ProcessLauncher host,
+      @Nullable PrivateNetwork network,
+      Child.News listener)
+      throws IOException {
+    this.layout = layout;
+    this.network = network;
+    this.listener = listener;
+    cluster = Cluster.start(layout, host, this);
+  }
+
+  /// Starts all of them on the network that the strategy's setting `network` asks for, and returns at once.
+  ///
+  /// @throws ProblemException E416 where there can be no such network after all
+  static ClusterSession start(ClusterLayout layout, Child.News listener) throws IOException {
+    if (layout.simulated() || !layout.settings().text("network", "loopback").equals("private")) {
+      return start(layout, ProcessLauncher.local(), listener);
+    }
+    PrivateNetwork network = network();
+    try {
+      return new ClusterSession(layout, network, network, listener);
+    } catch (IOException | RuntimeException e) {
+      network.close();
+      throw e;
+    }
+  }
+
+  /// Starts all of them on a host and returns at once.
+  public static ClusterSession start(
+      ClusterLayout layout, ProcessLauncher host, Child.News listener) throws IOException {
+    return new ClusterSession(layout, host, null, listener);
+  }
+
+  private static PrivateNetwork network() {
+    try {
+      return PrivateNetwork.make();
+    } catch (IOException e) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E416", String.valueOf(e.getMessage()), "leave `network: private` out on this host"));
+    }
+  }
+
+  /// Who they are.
+  public ClusterLayout layout() {
+    return layout;
+  }
+
+  /// The processes.
+  public Cluster cluster() {
+    return cluster;
+  }
+
+  /// From now on another one hears them.
+  public void tell(Child.News other) {
+    listener = other;
+  }
+
+  /// Whether every process still runs.
+  public boolean whole() {
+    return cluster.children().stream().allMatch(Child::alive);
+  }
+
+  /// Ends all of them in good order.
+  public void stop(Duration patience) {
+    cluster.stop(patience);
+  }
+
+  @Override
+  public void heard(Child child, Message message) {
+    listener.heard(child, message);
+  }
+
+  @Override
+  public void lost(Child child, int exit) {
+    listener.lost(child, exit);
+  }
+
+  /// Ends all of them at once, and their network.
+  @Override
+  public void close() {
+    try {
+      cluster.close();
+    } finally {
+      if (network != null) {
+        network.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package assay.run.context;
+
+import assay.cluster.Child;
+import assay.probe.HiccupProbe;
+import assay.record.event.CellEvent;
+import assay.record.event.ClusterEvent;
+import assay.record.event.EventLog;
+import assay.record.event.RunEvent;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.io.SealWriter;
+import assay.record.latency.Interval;
+import assay.record.latency.IntervalLog;
+import assay.record.probe.NetworkLog;
+import assay.record.probe.NetworkSample;
+import assay.record.probe.ProbeLog;
+import assay.record.probe.ProbeSample;
+import assay.schedule.Clock;
+import assay.tether.Message;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// Writes what the parent hears and sees into the record as it happens, and tells whoever watches.
+/// Safe for many threads.
+public final class EventRecorder implements AutoCloseable {
+
+  private final EventLog marks;
+  private final IntervalLog timeline;
+  private final ProbeLog probes;
+  private final NetworkLog network;
+  private final SealWriter seals;
+  private final RunProgress progress;
+  private final Clock clock;
+  private final Map<String, Long> hiccupNanos = new ConcurrentHashMap<>();
+  private @Nullable IOException failure;
+
+  public EventRecorder(RunDirectory directory, RunProgress progress) throws IOException {
+    this(directory, progress, Clock.host());
+  }
+
+  /// @param clock where the moments of what it sees itself come from
+  public EventRecorder(RunDirectory directory, RunProgress progress, Clock clock)
+      throws IOException {
+    marks = new EventLog(directory.events());
+    timeline = new IntervalLog(directory.timeline());
+    probes = new ProbeLog(directory.probes());
+    network = new NetworkLog(directory.network());
+    seals = SealWriter.of(directory);
+    this.progress = progress;
+    this.clock = clock;
+  }
+
+  /// Records a mark with the moment of now.
+  public void mark(String cell, RunEvent event, String step, String text) {
+    mark(
+        new TimedEvent(
+            clock.nanos(),
+            cell.isEmpty() ? null : cell,
+            step.isEmpty() ? null : step,
+            text,
+            event));
+  }
+
+  /// Records a mark.
+  public synchronized void mark(TimedEvent mark) {
+    write(() -> marks.append(mark));
+    progress.marked(mark);
+  }
+
+  /// Records what clients did.
+  public synchronized void intervals(List<Interval> intervals) {
+    write(() -> timeline.append(intervals));
+    progress.ticked(intervals);
+  }
+
+  /// Notes a child's longest stall until its next sample; a long one is an event of its own.
+  public void hiccup(String cell, Child child, Message.Hiccuped hiccup) {
+    hiccupNanos.merge(child.name(), hiccup.maxNanos(), Math::max);
+    if (hiccup.maxNanos() >= HiccupProbe.LONG_NANOS) {
+      mark(stoodStill(cell, child.name(), hiccup));
+    }
+  }
+
+  private static TimedEvent stoodStill(String cell, String process, Message.Hiccuped hiccup) {
+    return new TimedEvent(
+        hiccup.nanos(),
+        cell,
+        null,
+        "%s stood still for %d ms".formatted(process, hiccup.maxNanos() / 1_000_000),
+        new ClusterEvent.StoodStill(process, hiccup.maxNanos()));
+  }
+
+  /// The longest stall of a process since it was asked for last.
+  long takeHiccup(String process) {
+    Long longest = hiccupNanos.remove(process);
+    return longest == null ? -1 : longest;
+  }
+
+  /// Records what a probe saw of a process.
+  synchronized void sample(ProbeSample sample) {
+    write(() -> probes.append(sample));
+  }
+
+  /// Records what a probe saw of the network.
+  synchronized void sample(NetworkSample sample) {
+    write(() -> network.append(sample));
+  }
+
+  /// Puts a text in the place of a file of the run that was sealed before, and seals it.
+  public synchronized void replace(Path file, String text) throws IOException {
+    seals.replace("", file, text);
+  }
+
+  /// Records that a metric has no figure in a cell because its probe cannot see what it is for.
+  public void declined(String cell, String metric, String reason) {
+    String text = metric + " is not known: " + reason;
+    mark(cell, new CellEvent.Declined(metric, reason), "", text);
+  }
+
+  /// Seals what a cell left: called when its files are whole, and before the mark that says so.
+  public synchronized void sealed(String cell) {
+    write(() -> {
+      try {
+        seals.ended(cell);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    });
+  }
+
+  /// Seals a file that was written as a whole.
+  ///
+  /// @param cell the id of the cell it tells of; empty for the run
+  public synchronized void sealed(String cell, Path file) throws IOException {
+    seals.whole(cell, file);
+  }
+
+  /// Seals all that grew, when nobody writes any more.
+  public synchronized void finish() throws IOException {
+    close();
+    seals.finish();
+  }
+
+  /// Threads that hear children must not end because a disk is full; whoever runs the plan asks.
+  private void write(Runnable rows) {
+    try {
+      rows.run();
+    } catch (UncheckedIOException e) {
+      failure = failure == null ? e.getCause() : failure;
+    }
+  }
+
+  /// Does nothing where all is on disk that was recorded so far.
+  ///
+  /// @throws IOException the first reason why something is not
+  public synchronized void requireWritten() throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    marks.close();
+    timeline.close();
+    probes.close();
+    network.close();
+  }
+}

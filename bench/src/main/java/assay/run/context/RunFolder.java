@@ -1,0 +1,150 @@
+package assay.run.context;
+
+import assay.plan.Plan;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.RunIndex;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// A run's folder from `….partial` while it runs to its final name, and its line in the index of all
+/// runs.
+public final class RunFolder {
+
+  private static final long NEEDED_BYTES = 200L << 20;
+  private static final long LEAST_BYTES = 1L << 20;
+
+  private final RunOptions options;
+  private final String id;
+  private final Path last;
+  private final Path partial;
+
+  private RunFolder(RunOptions options, String id, Path last) {
+    this.options = options;
+    this.id = id;
+    this.last = last;
+    this.partial = last.resolveSibling(last.getFileName() + ".partial");
+  }
+
+  /// Makes the folder of a new run.
+  ///
+  /// @throws ProblemException E503 where it cannot be written, E504 where it exists already
+  public static RunFolder create(Plan plan, RunOptions options) {
+    String id = "%04x".formatted(ThreadLocalRandom.current().nextInt(1 << 16));
+    String name =
+        LocalDate.now(ZoneOffset.UTC) + "-" + id + "-" + plan.study().replaceAll("[^\\w.-]", "-");
+    Path out = options.out();
+    Path last = (out == null ? options.runs().resolve(name) : out).toAbsolutePath().normalize();
+    RunFolder folder = new RunFolder(options, id, last);
+    folder.make();
+    return folder;
+  }
+
+  private void make() {
+    for (Path taken : new Path[] {last, partial}) {
+      if (Files.exists(taken)) {
+        throw new ProblemException(
+            ExitCode.INVALID_INPUT,
+            new Problem(
+                "E504", "the folder " + taken + " exists already", "name another one with --out"));
+      }
+    }
+    try {
+      requireRoom();
+      for (String part : new String[] {"latency", "history", "members"}) {
+        Files.createDirectories(partial.resolve(part));
+      }
+    } catch (IOException e) {
+      throw unwritable(e.toString());
+    }
+  }
+
+  /// Does nothing where there is room to go on. Children that could not write what they saw have
+  /// died of it, and the disk that was to hold why is full.
+  ///
+  /// @throws IOException where there is none
+  public void requireRoomLeft() throws IOException {
+    if (Files.getFileStore(partial).getUsableSpace() < LEAST_BYTES) {
+      throw new IOException("no space is left on its disk");
+    }
+  }
+
+  private void requireRoom() throws IOException {
+    Path there = partial;
+    while (there != null && !Files.exists(there)) {
+      there = there.getParent();
+    }
+    if (there == null) {
+      throw unwritable("no part of its path exists");
+    }
+    long usable = Files.getFileStore(there).getUsableSpace();
+    if (usable < NEEDED_BYTES) {
+      throw unwritable(
+          "only %d MiB are free, %d MiB are needed".formatted(usable >> 20, NEEDED_BYTES >> 20));
+    }
+  }
+
+  /// E503: the folder cannot be written.
+  public ProblemException unwritable(String why) {
+    return new ProblemException(
+        ExitCode.ENVIRONMENT,
+        new Problem(
+            "E503",
+            "the run's folder " + last + " cannot be written: " + why,
+            "make room there, or name another folder with --out"));
+  }
+
+  /// The run's id: four hexadecimal digits.
+  public String id() {
+    return id;
+  }
+
+  /// Where the run writes while it runs.
+  public RunDirectory partial() {
+    return new RunDirectory(partial);
+  }
+
+  /// A run's folder under its final name.
+  ///
+  /// @param directory where it lies
+  /// @param unnoted why the index does not know it; empty where it does
+  public record Finished(RunDirectory directory, String unnoted) {}
+
+  /// Gives the folder its final name, which says so where the run broke its own terms, and notes it
+  /// in the index, where that can be written.
+  public Finished finish(Results results) throws IOException {
+    String suffix =
+        switch (results.outcome()) {
+          case FINE, MISSED -> "";
+          case NOT_VALID -> "-INVALID";
+          case INTERRUPTED -> "-INTERRUPTED";
+        };
+    Path named = last.resolveSibling(last.getFileName() + suffix);
+    Files.move(partial, named);
+    try {
+      note(results, named);
+      return new Finished(new RunDirectory(named), "");
+    } catch (IOException e) {
+      return new Finished(new RunDirectory(named), e.toString());
+    }
+  }
+
+  private void note(Results results, Path named) throws IOException {
+    RunIndex.note(
+        options.runs(),
+        new RunIndex.Entry(
+            id,
+            results.study(),
+            results.started(),
+            results.outcome().name(),
+            options.label() == null ? "" : options.label(),
+            named.toString()));
+  }
+}

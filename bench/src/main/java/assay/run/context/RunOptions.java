@@ -1,0 +1,30 @@
+package assay.run.context;
+
+import assay.engine.EngineDescriptor;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// How a plan is to be run, beyond what the plan says.
+///
+/// @param runs the folder of all runs
+/// @param out the run's own folder, or null for one named by date, id and study
+/// @param label the user's name for the run, or null
+/// @param command the command line that makes this run again
+/// @param engines what the plan's engines say of themselves
+/// @param warnings what the host check found before the run, a sentence each
+/// @param jars the user's own jars
+public record RunOptions(
+    Path runs,
+    @Nullable Path out,
+    @Nullable String label,
+    String command,
+    List<EngineDescriptor> engines,
+    List<String> warnings,
+    List<UserJar> jars) {
+
+  /// Whether the members of an engine live inside the client.
+  public boolean simulated(String engine) {
+    return engines.stream().anyMatch(each -> each.engine().equals(engine) && each.simulated());
+  }
+}

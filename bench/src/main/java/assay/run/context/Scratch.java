@@ -1,0 +1,100 @@
+package assay.run.context;
+
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/// A folder beside the runs for work that is no run: emptied when it is opened, so that what a
+/// killed process left goes with the next; locked, so that nobody empties it under another.
+public final class Scratch implements AutoCloseable {
+
+  private final Path folder;
+  private final FileChannel channel;
+
+  private Scratch(Path folder, FileChannel channel) {
+    this.folder = folder;
+    this.channel = channel;
+  }
+
+  /// Opens it.
+  ///
+  /// @throws ProblemException E503 where it cannot be written, E508 where another process has it
+  public static Scratch open(Path runs, String name) {
+    Path folder = runs.resolve(name).toAbsolutePath().normalize();
+    try {
+      Files.createDirectories(folder);
+      FileChannel channel =
+          FileChannel.open(
+              runs.resolve("." + name + ".lock"),
+              StandardOpenOption.CREATE,
+              StandardOpenOption.WRITE);
+      if (!locked(channel)) {
+        channel.close();
+        throw new ProblemException(
+            ExitCode.ENVIRONMENT,
+            new Problem(
+                "E508",
+                "another process is at work in " + folder,
+                "wait until it is done: two at a time would measure each other"));
+      }
+      empty(folder);
+      return new Scratch(folder, channel);
+    } catch (IOException e) {
+      throw unwritable(folder, e);
+    }
+  }
+
+  /// The lock goes with the channel, and with the process.
+  private static boolean locked(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  /// E503: the folder cannot be written.
+  public static ProblemException unwritable(Path folder, IOException e) {
+    return new ProblemException(
+        ExitCode.ENVIRONMENT,
+        new Problem(
+            "E503",
+            folder + " cannot be written: " + e,
+            "make room there, or make the folder writable for you"));
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  /// Deletes what is in a folder.
+  public static void empty(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        if (!file.equals(folder)) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  /// Empties it and takes it away.
+  public void remove() throws IOException {
+    empty(folder);
+    Files.delete(folder);
+  }
+
+  /// Lets others have it; what is in it stays.
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

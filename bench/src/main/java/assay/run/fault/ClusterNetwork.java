@@ -1,0 +1,69 @@
+package assay.run.fault;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.PrivateNetwork;
+import assay.fault.NetworkControl;
+import assay.schedule.Clock;
+import assay.tether.Answer;
+import assay.tether.Command;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// The wires of a cluster that has a network of its own.
+final class ClusterNetwork implements NetworkControl {
+
+  private static final int REACH_MILLIS = 500;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final Cluster cluster;
+  private final PrivateNetwork network;
+  private final Clock clock;
+
+  ClusterNetwork(Cluster cluster, Clock clock) {
+    this.cluster = cluster;
+    if (!(cluster.host() instanceof PrivateNetwork own)) {
+      throw new IllegalStateException("the cluster has no network of its own");
+    }
+    this.network = own;
+    this.clock = clock;
+  }
+
+  @Override
+  public String addressOf(String member) {
+    return network.addressOf(member);
+  }
+
+  @Override
+  public String inside(String member) {
+    return shell(network.inside(member));
+  }
+
+  @Override
+  public String middle() {
+    return shell(network.bridge());
+  }
+
+  private static String shell(List<String> command) {
+    return String.join(" ", command);
+  }
+
+  @Override
+  public String portOf(String member) {
+    return network.portOf(member);
+  }
+
+  @Override
+  public boolean reaches(String member, String other) {
+    Optional<Child> child =
+        cluster.aliveMembers().stream().filter(alive -> alive.name().equals(member)).findFirst();
+    if (child.isEmpty()) {
+      return false;
+    }
+    return clock
+        .find(child.get().ask(new Command.Reach(addressOf(other), REACH_MILLIS)), PATIENCE)
+        .filter(Answer.Reached::reached)
+        .isPresent();
+  }
+}

@@ -1,0 +1,177 @@
+package assay.run.fault;
+
+import assay.fault.Fault;
+import assay.plan.FaultKind;
+import assay.plan.FaultSpec;
+import assay.record.event.FaultEvent;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+
+/// Does one fault of a step at its time and takes it back when it is over, and records the proof of
+/// both. A fault that is late, because this process itself was stopped meanwhile, is done at once and lasts
+/// as long as it should.
+final class FaultInjector {
+
+  /// How long before the harm its victim is looked for: the answer must be fresh, and there in time.
+  private static final long LOOK_AHEAD_NANOS = 200_000_000;
+
+  /// How long before the step's first harm all processes are sampled: what they used until then is the
+  /// cost of the calm, and a sample takes a few milliseconds.
+  private static final long SAMPLE_AHEAD_NANOS = 40_000_000;
+
+  private final HarmedStep step;
+  private final int number;
+  private final FaultSpec harm;
+
+  /// @param number which fault of its step, from 1
+  FaultInjector(HarmedStep step, int number, FaultSpec harm) {
+    this.step = step;
+    this.number = number;
+    this.harm = harm;
+  }
+
+  /// Waits for the harm's time, strikes, waits until it is over and takes it back. Where the load ends
+  /// first the harm is not done, or is taken back at once.
+  ///
+  /// @param windowNanos when the measured window began
+  void strikeAfter(long windowNanos, CompletableFuture<?> load) throws InterruptedException {
+    long atNanos = windowNanos + harm.at().toNanos();
+    try {
+      Optional<Fault> fault = harm.onceUnsafe() ? onCue(atNanos, load) : onTime(atNanos, load);
+      if (fault.isPresent()) {
+        strikeAndUndo(fault.get(), load);
+      }
+    } catch (ExecutionException | TimeoutException e) {
+      withoutEffect("its victim could not be found: " + e);
+    }
+  }
+
+  /// Waits for the harm's time and finds whom it harms; empty where the load ended first.
+  private Optional<Fault> onTime(long atNanos, CompletableFuture<?> load)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    if (step.clock().awaitUntil(atNanos - LOOK_AHEAD_NANOS, load)) {
+      return Optional.empty();
+    }
+    Fault fault = step.aim().at(harm);
+    sampleBefore(atNanos, load);
+    return step.clock().awaitUntil(atNanos, load) ? Optional.empty() : Optional.of(fault);
+  }
+
+  /// Waits for the harm's time and then for the engine's signal, and finds whom it harms then.
+  private Optional<Fault> onCue(long atNanos, CompletableFuture<?> load)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    sampleBefore(atNanos, load);
+    if (step.clock().awaitUntil(atNanos, load)) {
+      return Optional.empty();
+    }
+    CompletableFuture<Void> unsafe = step.safety().unsafe();
+    step.clock().await(CompletableFuture.anyOf(unsafe, load));
+    if (!unsafe.isDone()) {
+      withoutEffect("the engine did not say that a partition was unsafe until the load ended");
+      return Optional.empty();
+    }
+    return Optional.of(step.aim().at(harm));
+  }
+
+  private void sampleBefore(long atNanos, CompletableFuture<?> load) throws InterruptedException {
+    if (number == 1 && !step.clock().awaitUntil(atNanos - SAMPLE_AHEAD_NANOS, load)) {
+      step.sample().get().join();
+    }
+  }
+
+  private void strikeAndUndo(Fault fault, CompletableFuture<?> load) throws InterruptedException {
+    long struckNanos = step.clock().nanos();
+    long lastedNanos;
+    boolean undone;
+    try {
+      strike(fault);
+      if (!harm.lasts().isZero()) {
+        boolean unused = step.clock().awaitUntil(struckNanos + harm.lasts().toNanos(), load);
+      }
+    } finally {
+      lastedNanos = step.clock().nanos() - struckNanos;
+      undone = undo(fault);
+    }
+    if (undone && FaultKind.of(harm.fault()).orElseThrow().isTakenBack()) {
+      heal(fault, lastedNanos);
+    }
+  }
+
+  private void strike(Fault fault) {
+    String victims = String.join(", ", fault.victims());
+    mark(
+        new FaultEvent.Asked(fault.name(), harm.target(), fault.victims(), which()),
+        harm.text(victims));
+    fault.strike();
+    Optional<String> proof = fault.tookEffect();
+    if (proof.isPresent()) {
+      mark(
+          new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), which()),
+          proof.get());
+    } else {
+      withoutEffect("no evidence that `%s` was done".formatted(harm.text(victims)));
+    }
+  }
+
+  /// Whether it could be tried to take the fault back, also of one of which only half was done.
+  private boolean undo(Fault fault) {
+    try {
+      fault.undo();
+      return true;
+    } catch (RuntimeException e) {
+      remains("it could not be taken back: " + e);
+      return false;
+    }
+  }
+
+  /// @param lastedNanos from when it was struck until it began to be taken back
+  private void heal(Fault fault, long lastedNanos) {
+    Optional<String> proof = fault.healed();
+    if (proof.isPresent()) {
+      Fault.Done done = fault.done();
+      mark(
+          new FaultEvent.Over(
+              proof.get(),
+              OptionalLong.of(lastedNanos),
+              done.bursts(),
+              done.burstNanos(),
+              done.used(),
+              which()),
+          proof.get());
+    } else {
+      remains("no evidence that `%s` was taken back".formatted(harm.text()));
+    }
+  }
+
+  private void remains(String reason) {
+    mark(new FaultEvent.Remains(reason, which()), reason);
+  }
+
+  private void withoutEffect(String reason) {
+    mark(new FaultEvent.WithoutEffect(reason, which()), reason);
+  }
+
+  private OptionalInt which() {
+    return OptionalInt.of(number);
+  }
+
+  private void mark(FaultEvent event, String text) {
+    step.mark(event, text);
+  }
+
+  /// Does the same in a thread of its own: an interrupt ends it, with the fault taken back, and what goes
+  /// wrong is said in the record.
+  void strikeAlone(long windowNanos, CompletableFuture<?> load) {
+    try {
+      strikeAfter(windowNanos, load);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      withoutEffect("it could not be done: " + e);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package assay.run.fault;
+
+import assay.plan.FaultSpec;
+import assay.schedule.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/// The faults of one step, each done at its own time: one that lasts holds up no other.
+public final class FaultSchedule {
+
+  private final HarmedStep step;
+  private final List<FaultInjector> strikers = new ArrayList<>();
+
+  /// @param harms the step's faults, which are numbered from 1
+  public FaultSchedule(HarmedStep step, List<FaultSpec> harms) {
+    this.step = step;
+    for (FaultSpec harm : harms) {
+      strikers.add(new FaultInjector(step, strikers.size() + 1, harm));
+    }
+  }
+
+  /// Waits for the measured window, does every fault, and returns when the last is over. Nothing is done
+  /// where the load ends before its window begins.
+  ///
+  /// @param windowBegins completes with the moment when the measured window begins
+  /// @param load completes when the step's load has ended
+  /// @throws InterruptedException where this thread is interrupted: every fault is taken back by then
+  public void carryOut(CompletableFuture<Long> windowBegins, CompletableFuture<?> load)
+      throws InterruptedException {
+    Clock clock = step.clock();
+    clock.await(CompletableFuture.anyOf(windowBegins, load));
+    if (!windowBegins.isDone()) {
+      return;
+    }
+    long beginsNanos = windowBegins.join();
+    List<Thread> threads = new ArrayList<>();
+    List<CompletableFuture<Void>> ends = new ArrayList<>();
+    for (FaultInjector striker : strikers) {
+      CompletableFuture<Void> end = new CompletableFuture<>();
+      ends.add(end);
+      threads.add(
+          clock.start(() -> {
+            try {
+              striker.strikeAlone(beginsNanos, load);
+            } finally {
+              end.complete(null);
+            }
+          }));
+    }
+    CompletableFuture<Void> all = CompletableFuture.allOf(ends.toArray(CompletableFuture[]::new));
+    try {
+      clock.await(all);
+    } catch (InterruptedException e) {
+      threads.forEach(Thread::interrupt);
+      clock.await(all);
+      throw e;
+    }
+  }
+}

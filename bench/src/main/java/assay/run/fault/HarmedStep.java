@@ -1,0 +1,46 @@
+package assay.run.fault;
+
+import assay.fault.Fault;
+import assay.plan.FaultSpec;
+import assay.record.event.FaultEvent;
+import assay.run.context.EventRecorder;
+import assay.schedule.Clock;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+
+/// A step during which faults are done, as far as those need to know.
+///
+/// @param cell the cell's id
+/// @param step the step's id
+/// @param aim finds whom a fault harms
+/// @param recorder where the proofs are written down
+/// @param sample samples every process now, and completes when that is on disk
+/// @param safety what the engine says of its partitions in this step
+/// @param clock what all faults wait for
+public record HarmedStep(
+    String cell,
+    String step,
+    Aim aim,
+    EventRecorder recorder,
+    Supplier<CompletableFuture<Void>> sample,
+    RedundancySignal safety,
+    Clock clock) {
+
+  /// Finds whom a fault harms.
+  @FunctionalInterface
+  public interface Aim {
+
+    /// The fault with its victims, who are looked for now.
+    ///
+    /// @throws ExecutionException where they cannot be found
+    /// @throws TimeoutException where the question is not answered in time
+    Fault at(FaultSpec harm) throws InterruptedException, ExecutionException, TimeoutException;
+  }
+
+  /// Records something that happened in the step.
+  void mark(FaultEvent event, String text) {
+    recorder.mark(cell, event, step, text);
+  }
+}

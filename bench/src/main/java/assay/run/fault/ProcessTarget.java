@@ -1,0 +1,135 @@
+package assay.run.fault;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.fault.FaultTarget;
+import assay.fault.ProcessState;
+import assay.schedule.Clock;
+import assay.tether.Command;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A member that is a process, or is to be one.
+final class ProcessTarget implements FaultTarget {
+
+  private static final Duration FILLING = Duration.ofSeconds(30);
+
+  /// How near a filled heap must come to what was asked for: collectors keep a little for themselves.
+  private static final double FILLED = 0.9;
+
+  private final Cluster cluster;
+  private final String name;
+  private final @Nullable Child child;
+  private final Clock clock;
+  private CompletableFuture<Child> begun = new CompletableFuture<>();
+
+  ProcessTarget(Cluster cluster, Child child, Clock clock) {
+    this.cluster = cluster;
+    this.name = child.name();
+    this.child = child;
+    this.clock = clock;
+  }
+
+  /// A member that does not run yet.
+  ProcessTarget(Cluster cluster, String name, Clock clock) {
+    this.cluster = cluster;
+    this.name = name;
+    this.child = null;
+    this.clock = clock;
+  }
+
+  private Child running() {
+    return Objects.requireNonNull(child, "the member does not run yet");
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<Long> pids() {
+    return running().processes().stream().map(ProcessHandle::pid).toList();
+  }
+
+  @Override
+  public void kill() {
+    running().kill();
+  }
+
+  @Override
+  public Optional<String> proofOfDeath(Duration within) {
+    return withPrograms(running().proofOfDeath(within), within);
+  }
+
+  /// A proof together with those of the programs that the member is made of; empty where one has none.
+  private Optional<String> withPrograms(Optional<String> proof, Duration within) {
+    List<Optional<String>> proofs =
+        Stream.concat(
+                Stream.of(proof),
+                running().programs().stream()
+                    .map(program -> ProcessState.proofOfEnd(program.pid(), within)))
+            .toList();
+    return proofs.stream().allMatch(Optional::isPresent)
+        ? Optional.of(proofs.stream().flatMap(Optional::stream).collect(Collectors.joining(", ")))
+        : Optional.empty();
+  }
+
+  @Override
+  public void leave() {
+    running().leave();
+  }
+
+  @Override
+  public Optional<String> proofOfLeaving(Duration within) {
+    return withPrograms(running().proofOfLeaving(within), within);
+  }
+
+  @Override
+  public void begin() {
+    try {
+      begun = cluster.begin(name);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Optional<String> proofOfJoining(Duration within) {
+    return clock
+        .find(begun, within)
+        .map(joined -> "process " + joined.handle().pid() + " has joined");
+  }
+
+  @Override
+  public Optional<Filled> fill(double share) {
+    return told(new Command.Fill(share))
+        .map(filled ->
+            new Filled(
+                filled.used(),
+                String.format(
+                    Locale.ROOT,
+                    "%d bytes of ballast, %.3f of its heap in use",
+                    filled.bytes(),
+                    filled.used())))
+        .filter(filled -> filled.used() >= FILLED * share);
+  }
+
+  @Override
+  public Optional<String> drain() {
+    return told(new Command.Drain()).map(let -> let.bytes() + " bytes of ballast let go");
+  }
+
+  private <A> Optional<A> told(Command<A> command) {
+    return clock.find(running().ask(command), FILLING);
+  }
+}

@@ -1,0 +1,81 @@
+package assay.run.fault;
+
+import assay.cluster.Cluster;
+import assay.fault.FaultTarget;
+import assay.schedule.Clock;
+import assay.tether.Answer;
+import assay.tether.Command;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/// A member that lives inside the client: it can be killed, and nothing else.
+final class SimulatedTarget implements FaultTarget {
+
+  private static final String NO_PROCESS = "a simulated member is no process";
+
+  private final Cluster cluster;
+  private final String name;
+  private final Clock clock;
+  private CompletableFuture<Answer.Killed> killed = new CompletableFuture<>();
+
+  SimulatedTarget(Cluster cluster, String name, Clock clock) {
+    this.cluster = cluster;
+    this.name = name;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<Long> pids() {
+    throw new UnsupportedOperationException(NO_PROCESS);
+  }
+
+  @Override
+  public void kill() {
+    killed = cluster.clients().getFirst().ask(new Command.KillSimulated(name));
+  }
+
+  @Override
+  public Optional<String> proofOfDeath(Duration within) {
+    return clock
+        .find(killed, within)
+        .filter(Answer.Killed::wasAlive)
+        .map(told -> "the simulated member was alive and is dead");
+  }
+
+  @Override
+  public void leave() {
+    throw new UnsupportedOperationException(NO_PROCESS);
+  }
+
+  @Override
+  public Optional<String> proofOfLeaving(Duration within) {
+    return Optional.empty();
+  }
+
+  @Override
+  public void begin() {
+    throw new UnsupportedOperationException(NO_PROCESS);
+  }
+
+  @Override
+  public Optional<String> proofOfJoining(Duration within) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<Filled> fill(double share) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> drain() {
+    return Optional.empty();
+  }
+}

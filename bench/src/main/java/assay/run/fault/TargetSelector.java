@@ -1,0 +1,151 @@
+package assay.run.fault;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.ClusterLayout;
+import assay.fault.AddFault;
+import assay.fault.Fault;
+import assay.fault.FaultTarget;
+import assay.fault.FillFault;
+import assay.fault.KillFault;
+import assay.fault.NetworkControl;
+import assay.fault.NetworkFault;
+import assay.fault.PauseFault;
+import assay.fault.RestartFault;
+import assay.fault.StopFault;
+import assay.fault.StutterFault;
+import assay.fault.ThrottleFault;
+import assay.plan.FaultKind;
+import assay.plan.FaultSpec;
+import assay.plan.ProcessName;
+import assay.schedule.Clock;
+import assay.tether.Answer;
+import assay.tether.Command;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Who a fault harms: found shortly before it is done, since owners move.
+public final class TargetSelector {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final Cluster cluster;
+  private final ClusterLayout layout;
+  private final Clock clock;
+  private final Set<String> harmed = new HashSet<>();
+
+  public TargetSelector(Cluster cluster, ClusterLayout layout, Clock clock) {
+    this.cluster = cluster;
+    this.layout = layout;
+    this.clock = clock;
+  }
+
+  /// The fault with those it harms.
+  ///
+  /// @throws ExecutionException where nobody can say who they are
+  public synchronized Fault find(FaultSpec harm)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    FaultKind kind = FaultKind.of(harm.fault()).orElseThrow();
+    List<FaultTarget> victims =
+        kind == FaultKind.ADD
+            ? List.of(new ProcessTarget(cluster, cluster.nextMember(), clock))
+            : victims(chosen(harm.target()));
+    victims.forEach(victim -> harmed.add(victim.name()));
+    return switch (kind) {
+      case KILL -> new KillFault(victims);
+      case STOP -> new StopFault(victims);
+      case RESTART -> new RestartFault(victims);
+      case ADD -> new AddFault(victims);
+      case PAUSE -> new PauseFault(victims);
+      case STUTTER -> new StutterFault(victims, harm.burst());
+      case THROTTLE -> new ThrottleFault(victims, harm.share());
+      case FILL -> new FillFault(victims, harm.share());
+      case CUT, ONE_WAY, ISOLATE, SLOW -> wireFault(kind, harm, victims);
+    };
+  }
+
+  /// A fault of the network between a victim and the holder of most of its backups, or whoever else is
+  /// there.
+  private Fault wireFault(FaultKind kind, FaultSpec harm, List<FaultTarget> victims)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    if (victims.isEmpty()) {
+      throw new ExecutionException(new IllegalStateException("it is not alive"));
+    }
+    String victim = victims.getFirst().name();
+    Answer.VictimFound found = busiest();
+    String other =
+        Stream.of(
+                found.backup().stream(),
+                Stream.of(found.member()),
+                cluster.aliveMembers().stream().map(Child::name))
+            .flatMap(names -> names)
+            .filter(name -> !name.equals(victim))
+            .findFirst()
+            .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
+    NetworkControl wires = new ClusterNetwork(cluster, clock);
+    return switch (kind) {
+      case CUT -> NetworkFault.cut(wires, clock, victim, other);
+      case ONE_WAY -> NetworkFault.oneWay(wires, clock, victim, other);
+      case ISOLATE -> NetworkFault.isolate(wires, clock, victim, other);
+      default -> NetworkFault.slow(wires, clock, victim, other, harm.share());
+    };
+  }
+
+  private Predicate<String> chosen(String target)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    if (ProcessName.isMember(target)) {
+      return target::equals;
+    }
+    if (target.startsWith("machine-")) {
+      return name -> layout.machineOf(name).equals(target);
+    }
+    Answer.VictimFound found = busiest();
+    String owner = found.member();
+    String backup = found.backup().orElse("");
+    return switch (target) {
+      case "machine" -> name -> layout.machineOf(name).equals(layout.machineOf(owner));
+      case "backup" -> backup::equals;
+      case "owner-and-backup" -> name -> name.equals(owner) || name.equals(backup);
+      case "another" -> another(found.owners())::equals;
+      default -> owner::equals;
+    };
+  }
+
+  /// The member that owns the most of those no fault has harmed yet.
+  private String another(SortedMap<String, Integer> owners) {
+    return owners.entrySet().stream()
+        .filter(owner -> !harmed.contains(owner.getKey()))
+        .max(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
+        .orElse("");
+  }
+
+  /// Who owns the most now, as the first client sees it.
+  private Answer.VictimFound busiest()
+      throws InterruptedException, ExecutionException, TimeoutException {
+    return clock.get(cluster.clients().getFirst().ask(new Command.FindVictim()), PATIENCE);
+  }
+
+  private List<FaultTarget> victims(Predicate<String> names) {
+    if (cluster.members().isEmpty()) {
+      return IntStream.rangeClosed(1, layout.members())
+          .mapToObj(i -> ProcessName.member(i).text())
+          .filter(names)
+          .<FaultTarget>map(name -> new SimulatedTarget(cluster, name, clock))
+          .toList();
+    }
+    return cluster.aliveMembers().stream()
+        .filter(member -> names.test(member.name()))
+        .<FaultTarget>map(member -> new ProcessTarget(cluster, member, clock))
+        .toList();
+  }
+}

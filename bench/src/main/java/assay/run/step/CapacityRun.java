@@ -1,0 +1,116 @@
+package assay.run.step;
+
+import assay.cluster.Cluster;
+import assay.judge.capacity.CapacitySearch;
+import assay.judge.capacity.CapacityTrials;
+import assay.plan.Step;
+import assay.record.CellRecord;
+import assay.record.RunRecord;
+import assay.record.event.SearchEvent;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.CapacitySearchResult.Level;
+import assay.record.results.CapacitySearchResult.Trial;
+import assay.run.context.CellContext;
+import assay.run.context.ProcessSampler;
+import assay.words.AmountFormat;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.ExecutionException;
+
+/// Carries out a search for a capacity: trial by trial, each decided on from what is on disk by the
+/// judge's own rule, so that judging the record later gives the same answer.
+public final class CapacityRun {
+
+  private final CellContext context;
+  private final Step.Capacity step;
+  private final StepRunner runner;
+  private final Cluster cluster;
+  private final ProcessSampler sampler;
+
+  /// @param runner runs the trials
+  public CapacityRun(
+      CellContext context,
+      Step.Capacity step,
+      StepRunner runner,
+      Cluster cluster,
+      ProcessSampler sampler) {
+    this.context = context;
+    this.step = step;
+    this.runner = runner;
+    this.cluster = cluster;
+    this.sampler = sampler;
+  }
+
+  /// Searches.
+  ///
+  /// @param index the step's index in the plan
+  public void run(int index) throws ExecutionException, InterruptedException {
+    List<Trial> done = new ArrayList<>();
+    Optional<CapacitySearch.Next> next = CapacitySearch.next(step, done);
+    while (next.isPresent()) {
+      done.add(trial(index, next.get()));
+      next = CapacitySearch.next(step, done);
+      if (next.isPresent()) {
+        context.clock().sleep(Step.Capacity.PAUSE);
+      }
+    }
+    tell(CapacitySearch.found(step, done));
+  }
+
+  private Trial trial(int index, CapacitySearch.Next next)
+      throws ExecutionException, InterruptedException {
+    Step.Open open = step.trial(next.number(), next.perSecond());
+    context.mark(
+        new SearchEvent.Trial(step.id(), next.number(), next.perSecond(), next.attempt()),
+        open.id(),
+        "trial %d: %s".formatted(next.number(), rate(next.perSecond())));
+    runner.run(cluster, sampler, stream(index, next.number()), open);
+    Trial trial = CapacityTrials.of(record(), step, next.number());
+    if (trial == null) {
+      throw new ExecutionException(
+          new IllegalStateException(open.id() + " left no whole window in the record"));
+    }
+    context.mark(
+        new SearchEvent.TrialJudged(
+            step.id(), next.number(), next.perSecond(), next.attempt(), trial.came(), trial.why()),
+        open.id(),
+        "%s %s: %s".formatted(rate(next.perSecond()), came(trial), trial.why()));
+    return trial;
+  }
+
+  /// What is on disk of the cell by now.
+  private CellRecord record() {
+    return RunRecord.open(context.directory()).cell(context.cell());
+  }
+
+  /// Steps and the trials of all searches never share a stream.
+  private int stream(int index, int number) {
+    return context.plan().steps().size() + index * 10_000 + number;
+  }
+
+  private void tell(CapacitySearchResult search) {
+    Level found = search.found();
+    Double rate = found.perSecond();
+    String text =
+        rate == null
+            ? search.objective() + ": " + found.withheld()
+            : "%s: %s%s".formatted(search.objective(), found.atLeast() ? "> " : "", rate(rate));
+    OptionalDouble known = rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate);
+    context.mark(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);
+  }
+
+  private static String came(Trial trial) {
+    return switch (trial.came()) {
+      case PASSED -> "passed";
+      case FAILED -> "failed";
+      case LATE -> "says nothing";
+      case THIN -> "was too short";
+    };
+  }
+
+  private static String rate(double perSecond) {
+    return AmountFormat.rate(perSecond);
+  }
+}

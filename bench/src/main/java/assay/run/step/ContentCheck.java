@@ -1,0 +1,124 @@
+package assay.run.step;
+
+import assay.api.Inspected;
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.record.event.MemoryEvent;
+import assay.run.context.CellContext;
+import assay.tether.Answer;
+import assay.tether.Command;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// Has the workload hold its maps against what they must hold, whenever a study checks `content` and
+/// something may have changed them.
+public final class ContentCheck {
+
+  private static final long PATIENCE_SECONDS = 60;
+
+  private final CellContext context;
+  private final Cluster cluster;
+  private final Map<String, Long> held = new LinkedHashMap<>();
+
+  public ContentCheck(CellContext context, Cluster cluster) {
+    this.context = context;
+    this.cluster = cluster;
+  }
+
+  /// Inspects what was loaded.
+  public void afterLoading() throws ExecutionException, InterruptedException {
+    after("", false);
+  }
+
+  /// Inspects and marks what was found.
+  ///
+  /// @param step the step that just ended, empty after the data were loaded
+  /// @param harmed whether there was a fault in it
+  public void after(String step, boolean harmed) throws ExecutionException, InterruptedException {
+    if (!context.plan().checks().contains("content")) {
+      return;
+    }
+    if (nobodyLeft()) {
+      held.forEach((map, rows) -> mark(step, gone(map, rows)));
+      return;
+    }
+    if (harmed) {
+      weighHeaps(step);
+    }
+    context.says("holding every row against what it must be");
+    Answer.MapsInspected answer =
+        cluster.clients().getFirst().ask(new Command.Inspect(harmed)).get();
+    for (Inspected map : answer.inspected()) {
+      held.put(map.map(), map.expected());
+      mark(step, map);
+    }
+  }
+
+  /// Whether every member has ended: then there is nothing to go on with, and what a study checks the
+  /// content of is gone.
+  public boolean nobodyLeft() {
+    return !cluster.members().isEmpty() && cluster.aliveMembers().isEmpty();
+  }
+
+  private static Inspected gone(String map, long rows) {
+    return new Inspected(
+        map, rows, 0, rows, 0, 0, List.of("no member is left that could hold a row"));
+  }
+
+  private void mark(String step, Inspected map) {
+    context.mark(event(map), step, sentence(map));
+  }
+
+  /// How full the heaps of those are that are left; nothing where one of them cannot say in time, or keeps
+  /// its data elsewhere, in programs of its own.
+  private void weighHeaps(String step) throws InterruptedException {
+    long used = 0;
+    long max = 0;
+    List<Child> members = cluster.aliveMembers();
+    if (members.stream().anyMatch(member -> !member.programs().isEmpty())) {
+      return;
+    }
+    for (Child member : members) {
+      try {
+        Answer.Weighed told =
+            member.ask(new Command.Weigh()).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        if (told.declined().isPresent()) {
+          return;
+        }
+        used += told.heap().orElseThrow();
+        max += told.max().orElseThrow();
+      } catch (ExecutionException | TimeoutException e) {
+        return;
+      }
+    }
+    if (max > 0) {
+      context.mark(
+          new MemoryEvent.Heaps(members.size(), used, max),
+          step,
+          "%d members are left, %.0f %% of their heaps is free"
+              .formatted(members.size(), 100.0 * (max - used) / max));
+    }
+  }
+
+  private static String sentence(Inspected map) {
+    return map.right()
+        ? "%s holds its %,d rows".formatted(map.map(), map.expected())
+        : "%s does not hold what it must".formatted(map.map());
+  }
+
+  private static MemoryEvent.Inspected event(Inspected map) {
+    return new MemoryEvent.Inspected(
+        map.map(),
+        map.expected(),
+        map.found(),
+        map.missing(),
+        map.different(),
+        map.unexpected(),
+        map.unsure(),
+        map.witnesses());
+  }
+}

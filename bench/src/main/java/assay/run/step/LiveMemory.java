@@ -1,0 +1,95 @@
+package assay.run.step;
+
+import assay.cluster.Child;
+import assay.plan.ProcessName;
+import assay.probe.ProcessProbe;
+import assay.record.event.ProcessWeights;
+import assay.tether.Answer;
+import assay.tether.Command;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
+
+/// What lives in some processes, on their heaps and in direct buffers, after a full collection of each; of a
+/// member that is made of programs of its own, what those have in memory.
+///
+/// @param sum the bytes in all of them
+/// @param most the bytes in the fullest
+/// @param weights what each weighs
+/// @param declined why one of them cannot be weighed, empty where all can
+record LiveMemory(long sum, long most, ProcessWeights weights, String declined) {
+
+  /// Of no process.
+  static final LiveMemory NONE = new LiveMemory(0, 0, ProcessWeights.NONE, "");
+
+  /// Weighs all of them at once.
+  static LiveMemory of(List<Child> processes) throws ExecutionException, InterruptedException {
+    List<CompletableFuture<Answer.Weighed>> asked =
+        processes.stream().map(process -> process.ask(new Command.Weigh())).toList();
+    List<Weight> weights = new ArrayList<>();
+    for (int i = 0; i < processes.size(); i++) {
+      weights.add(weight(processes.get(i), asked.get(i).get()));
+    }
+    long sum = 0;
+    long most = 0;
+    List<ProcessWeights.Weight> each = new ArrayList<>();
+    for (int i = 0; i < processes.size(); i++) {
+      String name = processes.get(i).name();
+      Weight weight = weights.get(i);
+      if (weight.bytes() < 0) {
+        String why = name + " cannot be weighed: " + weight.text();
+        return new LiveMemory(0, 0, ProcessWeights.NONE, why);
+      }
+      sum += weight.bytes();
+      most = Math.max(most, weight.bytes());
+      each.add(weight.of(name));
+    }
+    return new LiveMemory(sum, most, new ProcessWeights(each), "");
+  }
+
+  /// What each weighs, and after it each of some others.
+  ProcessWeights and(LiveMemory others) {
+    return new ProcessWeights(
+        Stream.of(weights, others.weights).flatMap(all -> all.each().stream()).toList());
+  }
+
+  private static Weight weight(Child process, Answer.Weighed told) {
+    if (!process.programs().isEmpty()) {
+      return weight(process.programs());
+    }
+    if (told.declined().isPresent()) {
+      return new Weight(-1, told.declined().get());
+    }
+    long heap = told.heap().orElseThrow();
+    long direct = told.direct().orElseThrow();
+    return new Weight(
+        heap + direct, "%d on the heap, %d in direct buffers".formatted(heap, direct));
+  }
+
+  private static Weight weight(List<ProcessHandle> programs) {
+    OptionalLong resident =
+        ProcessProbe.sum(
+            programs.stream().map(ProcessProbe::new).toList(), ProcessProbe::residentBytes);
+    return resident.isPresent()
+        ? new Weight(
+            resident.getAsLong(),
+            "%d in the memory of %d programs".formatted(resident.getAsLong(), programs.size()))
+        : new Weight(-1, "this host does not tell what a process has in memory");
+  }
+
+  /// What one process weighs.
+  ///
+  /// @param bytes how much, or -1 where that is not known
+  /// @param text the same for a reader, or why it is not known
+  private record Weight(long bytes, String text) {
+
+    ProcessWeights.Weight of(String process) {
+      return new ProcessWeights.Weight(
+          ProcessName.parse(process).orElseThrow(), Optional.of(text), OptionalLong.of(bytes));
+    }
+  }
+}

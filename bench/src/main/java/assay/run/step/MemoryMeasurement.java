@@ -1,0 +1,43 @@
+package assay.run.step;
+
+import assay.cluster.Cluster;
+import assay.record.event.MemoryEvent;
+import assay.run.context.CellContext;
+import java.util.concurrent.ExecutionException;
+
+/// Whether the members of a cell are weighed while it is loaded, and what a round of a soak leaves living
+/// in them.
+///
+/// @param context the cell
+public record MemoryMeasurement(CellContext context) {
+
+  /// Whether members are weighed while data is loaded; where there are some and they are not, why.
+  public boolean wanted(Cluster cluster) {
+    if (cluster.members().isEmpty()) {
+      return false;
+    }
+    boolean weighs = context.strategy().weighed() && !context.plan().soaks();
+    if (!weighs) {
+      context.recorder().declined(context.cell().id(), "memory-per-entry", reason());
+    }
+    return weighs;
+  }
+
+  private String reason() {
+    if (context.plan().soaks()) {
+      return "a soak weighs what lives at the end of each round instead";
+    }
+    return context.layout().settings().text("weigh").equals("never")
+        ? "the study says `weigh: never`"
+        : "weighing would wait for backups sent in batches, which `weigh: always` does";
+  }
+
+  /// Weighs what lives while everything is stored.
+  public void whatLives(Cluster cluster) throws ExecutionException, InterruptedException {
+    LiveMemory members = LiveMemory.of(cluster.aliveMembers());
+    if (members.declined().isEmpty()) {
+      String text = "the members hold %,d bytes".formatted(members.sum());
+      context.mark(new MemoryEvent.Lives(members.sum()), text);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package assay.run.step;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.plan.FaultSpec;
+import assay.plan.Step;
+import assay.problem.ProblemException;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import assay.run.context.CellContext;
+import assay.run.context.ProcessSampler;
+import assay.run.fault.FaultSchedule;
+import assay.run.fault.HarmedStep;
+import assay.run.fault.RedundancySignal;
+import assay.run.fault.TargetSelector;
+import assay.tether.Answer;
+import assay.tether.Command;
+import assay.tether.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/// One step under way, or one trial of a search: what its clients were asked, and what they have said of it
+/// so far.
+final class StepRun {
+
+  private final CellContext context;
+  private final Cluster cluster;
+  private final ProcessSampler sampler;
+  private final Step step;
+  private final List<FaultSpec> harms;
+  private final StepTimeout watch;
+  private final RedundancySignal safety = new RedundancySignal();
+  private final CompletableFuture<Long> windowBegins = new CompletableFuture<>();
+
+  /// @param step a step that clients can run: any but a search
+  StepRun(CellContext context, Cluster cluster, ProcessSampler sampler, Step step) {
+    this.context = context;
+    this.cluster = cluster;
+    this.sampler = sampler;
+    this.step = step;
+    this.harms = step instanceof Step.Open open ? open.faults() : List.of();
+    this.watch = new StepTimeout(step, context.clock());
+  }
+
+  /// Runs it with its faults, and returns once the cluster is safe after them.
+  ///
+  /// @param stream what sets its randomness apart from every other step's
+  void run(int stream) throws ExecutionException, InterruptedException {
+    context.says(step.id());
+    List<CompletableFuture<Answer.Done>> running = new ArrayList<>();
+    for (Child client : cluster.clients()) {
+      running.add(client.ask(new Command.RunStep(stream, step, !harms.isEmpty())));
+    }
+    var unused = windowBegins.thenCompose(nanos -> sampler.sample());
+    if (!harms.isEmpty()) {
+      new FaultSchedule(harmed(), harms).carryOut(windowBegins, running.getFirst());
+    }
+    watch.await(running);
+    sampler.sample().join();
+    if (!harms.isEmpty()) {
+      awaitSafe();
+    }
+  }
+
+  private HarmedStep harmed() {
+    return new HarmedStep(
+        context.cell().id(),
+        step.id(),
+        new TargetSelector(cluster, context.layout(), context.clock())::find,
+        context.recorder(),
+        sampler::sample,
+        safety,
+        context.clock());
+  }
+
+  /// Where redundancy does not come back the judge says so from the marks; the keys are read
+  /// nevertheless.
+  private void awaitSafe() throws InterruptedException {
+    context.says("waiting until safe");
+    boolean separate = !context.layout().memberSeats().isEmpty();
+    try {
+      cluster.awaitSafe(separate ? cluster.aliveMembers().size() : 0);
+    } catch (ProblemException e) {
+      context.says("not safe again");
+    }
+  }
+
+  /// Hears what happened.
+  void happened(TimedEvent mark) {
+    safety.heard(mark.event());
+    if (mark.event() instanceof StepEvent.WindowBegins) {
+      windowBegins.complete(mark.nanos());
+    }
+  }
+
+  /// Hears what clients did.
+  void ticked(List<Interval> rows) {
+    watch.heard(rows, context.clock().nanos());
+  }
+
+  /// Hears that a long request gets on.
+  void advanced(Message.Advanced unused) {
+    watch.advanced(context.clock().nanos());
+  }
+}

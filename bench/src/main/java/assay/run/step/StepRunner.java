@@ -1,0 +1,68 @@
+package assay.run.step;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.plan.Step;
+import assay.record.event.CellEvent;
+import assay.run.context.CellContext;
+import assay.run.context.ProcessSampler;
+import assay.tether.Message;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/// Runs the steps of a cell one after another, and hears its processes all the while: everything they say
+/// goes into the record, and what concerns the step under way to that step.
+public final class StepRunner implements Child.News {
+
+  private final CellContext context;
+  private volatile @Nullable StepRun underWay;
+
+  public StepRunner(CellContext context) {
+    this.context = context;
+  }
+
+  /// Runs a step that clients can run, or a trial of a search.
+  ///
+  /// @param stream what sets its randomness apart from every other step's
+  public void run(Cluster cluster, ProcessSampler sampler, int stream, Step step)
+      throws ExecutionException, InterruptedException {
+    StepRun run = new StepRun(context, cluster, sampler, step);
+    underWay = run;
+    run.run(stream);
+  }
+
+  @Override
+  public void heard(Child child, Message message) {
+    StepRun step = underWay;
+    switch (message) {
+      case Message.Ticked ticked -> {
+        if (step != null) {
+          step.ticked(ticked.intervals());
+        }
+        context.recorder().intervals(ticked.intervals());
+      }
+      case Message.Hiccuped hiccup -> context.recorder().hiccup(context.cell().id(), child, hiccup);
+      case Message.Advanced far -> {
+        if (step != null) {
+          step.advanced(far);
+        }
+        context.run().progress().advanced(far.what(), far.done(), far.total(), far.perSecond());
+      }
+      case Message.Marked marked -> {
+        context.recorder().mark(marked.mark().in(context.cell().id()));
+        if (step != null) {
+          step.happened(marked.mark());
+        }
+      }
+      case Message.Hello hello -> {}
+      case Message.Answered answered -> {}
+    }
+  }
+
+  @Override
+  public void lost(Child child, int exit) {
+    context.mark(
+        new CellEvent.ProcessLost(child.name(), exit),
+        child.name() + " ended unasked with exit code " + exit);
+  }
+}

@@ -1,0 +1,57 @@
+package assay.selftest.comparison;
+
+import assay.selftest.test.SelfTest;
+import assay.statistics.TwoSamples;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Random;
+
+/// Two stored runs of one system, and of two that differ by a tenth: the first are seldom called
+/// different, the second mostly are, and the interval covers the truth.
+public final class EqualRunsCompared implements SelfTest {
+
+  private static final int TRIALS = 2000;
+  private static final int REPEATS = 6;
+  private static final double SCATTER = 0.04;
+  private static final double FACTOR = 1.10;
+
+  @Override
+  public String claim() {
+    return "two stored runs: alike are not called different, a tenth is found";
+  }
+
+  @Override
+  public Shown show() {
+    Random random = new Random(22);
+    int different = 0;
+    int found = 0;
+    int covered = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      double[] base = run(random, 0);
+      different += TwoSamples.of(base, run(random, 0)).p() <= 0.05 ? 1 : 0;
+      TwoSamples slower = TwoSamples.of(base, run(random, Math.log(FACTOR)));
+      found += slower.p() <= 0.05 ? 1 : 0;
+      boolean holds =
+          slower.low() != null
+              && slower.high() != null
+              && slower.low() <= Math.log(FACTOR)
+              && slower.high() >= Math.log(FACTOR);
+      covered += holds ? 1 : 0;
+    }
+    return new Shown(
+        different <= 0.05 * TRIALS && found >= 0.85 * TRIALS && covered >= 0.94 * TRIALS,
+        "of 2,000 pairs of 6 repeats each: alike ≤ 5 % different; +10 % found in ≥ 85 %; covered ≥ 94 %",
+        String.format(
+            Locale.ROOT,
+            "%.1f %% different; %.1f %% found; %.1f %% covered",
+            100.0 * different / TRIALS,
+            100.0 * found / TRIALS,
+            100.0 * covered / TRIALS));
+  }
+
+  private static double[] run(Random random, double shift) {
+    double[] logarithms = new double[REPEATS];
+    Arrays.setAll(logarithms, i -> shift + SCATTER * random.nextGaussian());
+    return logarithms;
+  }
+}

@@ -1,0 +1,57 @@
+package assay.selftest.comparison;
+
+import assay.selftest.test.SelfTest;
+import java.util.Locale;
+import org.apache.commons.statistics.inference.TTest;
+
+/// Two systems that are the same, on a host that drifts: how often they are called different by
+/// paired blocks, and how often by all runs of the one after all runs of the other with a t-test, as
+/// is usually done.
+public final class SameSystemTwice implements SelfTest {
+
+  private static final int TRIALS = 2000;
+  private static final int REPEATS = 6;
+  private static final int FIGURES = 12;
+
+  @Override
+  public String claim() {
+    return "identical systems are seldom called different while the host drifts";
+  }
+
+  @Override
+  public Shown show() {
+    int blocks = 0;
+    int floorless = 0;
+    int naive = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      SimulatedBlocks run = SimulatedBlocks.of(REPEATS, FIGURES, 0, trial);
+      blocks += run.anyApart() ? 1 : 0;
+      floorless += run.compared().stream().anyMatch(each -> each.apart(0)) ? 1 : 0;
+      naive += naive(trial) ? 1 : 0;
+    }
+    return new Shown(
+        blocks <= TRIALS / 20 && floorless <= TRIALS / 20 && naive > TRIALS / 4,
+        "≤ 5 % of 2,000 runs with a difference in any of 12 figures, 6 repeats",
+        String.format(
+            Locale.ROOT,
+            "%.1f %% (%.1f %% by the test alone, without the A/A floor); one after the other with a"
+                + " t-test of one figure: %.0f %%",
+            100.0 * blocks / TRIALS,
+            100.0 * floorless / TRIALS,
+            100.0 * naive / TRIALS));
+  }
+
+  /// AAAAAA BBBBBB, one figure, two samples taken for independent ones.
+  private static boolean naive(long seed) {
+    DriftingHost host = new DriftingHost(1, seed);
+    double[] first = new double[REPEATS];
+    double[] second = new double[REPEATS];
+    for (int i = 0; i < REPEATS; i++) {
+      first[i] = host.run()[0];
+    }
+    for (int i = 0; i < REPEATS; i++) {
+      second[i] = host.run()[0];
+    }
+    return TTest.withDefaults().test(first, second).getPValue() <= 0.05;
+  }
+}

@@ -1,0 +1,51 @@
+package assay.selftest.history;
+
+import assay.api.Observed;
+import assay.judge.cell.Checkers;
+import assay.plan.ReservedRegisters;
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.selftest.test.SelfTest;
+import java.util.random.RandomGenerator;
+
+/// A fault that takes a known share of the keys, each by its own luck, of which those that are not set
+/// aside are written again one time in four before anybody looks.
+public final class InjectedLostWrites implements SelfTest {
+
+  private static final int KEYS = 4_000;
+  private static final double COVERED = 0.25;
+  private static final long FAULT_NANOS = 1_000_000;
+  private static final long AUDIT_NANOS = 2_000_000;
+
+  @Override
+  public String claim() {
+    return "the interval of lost-keys holds the injected share, although keys are written again";
+  }
+
+  @Override
+  public Shown show() {
+    return InjectedRates.of("lost-keys", InjectedLostWrites::inject).mostly();
+  }
+
+  private static InjectedRates.Trial inject(double share, RandomGenerator random) {
+    History history = new History();
+    for (int key = 0; key < KEYS; key++) {
+      add(history, Op.WRITE, key, 1, key);
+      boolean lost = random.nextDouble() < share;
+      boolean covered = random.nextDouble() < COVERED && ReservedRegisters.fault(key, 1) == 0;
+      if (covered) {
+        add(history, Op.WRITE, key, 2, FAULT_NANOS + 1 + key);
+      }
+      long found = covered ? 2 : lost ? Observed.ABSENT : 1;
+      add(history, Op.FINAL_READ, key, found, AUDIT_NANOS);
+    }
+    return new InjectedRates.Trial(Checkers.ask("lost-writes", history, FAULT_NANOS), share);
+  }
+
+  private static void add(History history, Op op, int key, long version, long start) {
+    history.add(
+        0, new Operation(op, OperationOutcome.OK, 0, 0, key, version, start, start, start + 1));
+  }
+}

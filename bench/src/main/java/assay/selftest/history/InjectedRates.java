@@ -1,0 +1,75 @@
+package assay.selftest.history;
+
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import assay.selftest.test.SelfTest;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+
+/// How often a judge's published interval holds what was really injected, in seeded trials.
+///
+/// @param held in how many it did
+/// @param missing in how many there was no interval to look at
+record InjectedRates(int held, int missing) {
+
+  /// How many trials there are.
+  static final int TRIALS = 200;
+
+  private static final long SEED = 20261121;
+
+  private static final double[] SHARES = {0.002, 0.01, 0.05, 0.2};
+
+  /// One trial: a history with a known harm, and what a checker says of it.
+  ///
+  /// @param verdict what the checker found
+  /// @param truth what was injected
+  record Trial(Verdict verdict, double truth) {}
+
+  /// Makes a trial.
+  @FunctionalInterface
+  interface Injection {
+
+    /// A history in which this share was harmed.
+    Trial inject(double share, RandomGenerator random);
+  }
+
+  /// Runs the trials, with shares of 0.2, 1, 5 and 20 % in turn.
+  ///
+  /// @param metric the figure whose interval must hold the truth
+  static InjectedRates of(String metric, Injection injection) {
+    int held = 0;
+    int missing = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      RandomGenerator random = new SplittableRandom(SEED + trial);
+      Trial made = injection.inject(SHARES[trial % SHARES.length], random);
+      Measure measure =
+          made.verdict().measures().stream()
+              .filter(each -> each.metric().equals(metric))
+              .findFirst()
+              .orElse(null);
+      if (measure == null || measure.low() == null || measure.high() == null) {
+        missing++;
+      } else if (measure.low() <= made.truth() && made.truth() <= measure.high()) {
+        held++;
+      }
+    }
+    return new InjectedRates(held, missing);
+  }
+
+  /// What it shows of intervals that must hold the truth in 95 of 100 trials.
+  SelfTest.Shown mostly() {
+    return new SelfTest.Shown(held >= 0.95 * TRIALS, "≥ 95 % of " + TRIALS + " trials", text());
+  }
+
+  /// What it shows of intervals that must always hold it.
+  SelfTest.Shown always() {
+    return new SelfTest.Shown(held == TRIALS, "all of " + TRIALS + " trials", text());
+  }
+
+  private String text() {
+    String none = missing == 0 ? "" : ", " + missing + " without an interval";
+    return String.format(
+        Locale.ROOT, "%d of %d trials (%.1f %%)%s", held, TRIALS, 100.0 * held / TRIALS, none);
+  }
+}

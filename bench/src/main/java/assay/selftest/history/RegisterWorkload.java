@@ -1,0 +1,69 @@
+package assay.selftest.history;
+
+import assay.api.Cache;
+import assay.api.Claim;
+import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.Kind;
+import assay.api.Observed;
+import assay.api.Query;
+import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.Workload;
+import java.util.List;
+import java.util.Map;
+
+/// The smallest workload there is: registers whose values are their versions.
+final class RegisterWorkload implements Workload, KeyedData {
+
+  @Override
+  public String name() {
+    return "registers";
+  }
+
+  private static final assay.api.Registers VERSIONS =
+      new assay.api.Registers(
+          "register", (key, value) -> value instanceof Long version ? version : Observed.ABSENT);
+
+  @Override
+  public List<Kind> kinds() {
+    return List.of(
+        Kind.of("put", Cache.class, "Writes a register.", RegisterWorkload::put),
+        Kind.of("get", Cache.class, "Reads a register.", context -> VERSIONS.get(context.key())));
+  }
+
+  @Override
+  public List<Class<? extends Record>> types() {
+    return List.of();
+  }
+
+  @Override
+  public Map<String, Long> defaults() {
+    return Map.of("registers", 100L);
+  }
+
+  @Override
+  public int registers(Data data) {
+    return (int) data.number("registers");
+  }
+
+  @Override
+  public long bytesPerEntry(Data data) {
+    return 100;
+  }
+
+  @Override
+  public Request load(List<Claim> claims, RequestContext context) {
+    return VERSIONS.insert(claims, Claim::version);
+  }
+
+  private static Request put(RequestContext context) {
+    Claim claim = context.claim();
+    return VERSIONS.put(claim, claim.version());
+  }
+
+  @Override
+  public Query audit(List<Integer> keys, Data data) {
+    return VERSIONS.getAll(keys);
+  }
+}

@@ -1,0 +1,100 @@
+package assay.selftest.history;
+
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import java.util.SplittableRandom;
+
+/// Random histories of one register that are small enough for [ExhaustiveSearch]. Times are drawn
+/// from so few moments that many fall together.
+final class SmallHistories {
+
+  private static final int MOST = 10;
+
+  private final SplittableRandom random;
+
+  SmallHistories(long seed) {
+    random = new SplittableRandom(seed);
+  }
+
+  /// Up to four writes and five reads at any time, overlapping as they like; a read may return any
+  /// version, also one that nobody wrote.
+  History ofManyWriters() {
+    History history = new History(MOST);
+    int writes = random.nextInt(5);
+    for (int version = 1; version <= writes; version++) {
+      long start = random.nextInt(30);
+      add(history, Op.WRITE, outcome(), version, start, start + random.nextInt(12));
+    }
+    int reads = 1 + random.nextInt(5);
+    for (int read = 0; read < reads; read++) {
+      long start = random.nextInt(40);
+      long end = start + random.nextInt(12);
+      OperationOutcome outcome =
+          random.nextInt(10) == 0 ? OperationOutcome.UNKNOWN : OperationOutcome.OK;
+      add(history, Op.READ, outcome, likely(history, writes, start, end), start, end);
+    }
+    return history;
+  }
+
+  /// Mostly a version that may be there while the read is under way, so that many histories fit an
+  /// order though they are long.
+  private long likely(History history, int writes, long start, long end) {
+    if (random.nextInt(40) == 0) {
+      return random.nextInt(7);
+    }
+    long version = 0;
+    long since = Long.MIN_VALUE;
+    for (int i = 0; i < writes; i++) {
+      long begun = history.startNanos(i);
+      if (begun <= end && begun >= since && random.nextInt(6) > 0) {
+        version = history.version(i);
+        since = history.endNanos(i) < start ? begun : since;
+      }
+    }
+    return version;
+  }
+
+  /// Up to four writes one after the other, as clients do it, and up to four reads at any time.
+  ///
+  /// @param retire whether the key is not written again after a write with an UNKNOWN outcome
+  History ofOneWriter(boolean retire) {
+    History history = new History(MOST);
+    int writes = 1 + random.nextInt(4);
+    long clock = random.nextInt(5);
+    for (int version = 1; version <= writes; version++) {
+      long end = clock + 1 + random.nextInt(12);
+      OperationOutcome outcome = outcome();
+      add(history, Op.WRITE, outcome, version, clock, end);
+      if (outcome == OperationOutcome.UNKNOWN && retire) {
+        break;
+      }
+      clock = end + 1 + random.nextInt(5);
+    }
+    int written = history.size();
+    int reads = 1 + random.nextInt(4);
+    for (int read = 0; read < reads; read++) {
+      long start = random.nextInt(60);
+      long end = start + 1 + random.nextInt(12);
+      int version = 0;
+      for (int i = 0; i < written; i++) {
+        version += history.startNanos(i) <= end && random.nextInt(5) > 0 ? 1 : 0;
+      }
+      add(history, Op.READ, OperationOutcome.OK, version, start, end);
+    }
+    return history;
+  }
+
+  private OperationOutcome outcome() {
+    int luck = random.nextInt(10);
+    return luck < 7
+        ? OperationOutcome.OK
+        : luck < 9 ? OperationOutcome.UNKNOWN : OperationOutcome.FAILED;
+  }
+
+  private static void add(
+      History history, Op op, OperationOutcome outcome, long version, long start, long end) {
+    history.add(0, new Operation(op, outcome, 0, 0, 0, version, start, start, end));
+  }
+}

@@ -1,0 +1,39 @@
+package assay.selftest.history;
+
+import assay.judge.cell.Checkers;
+import assay.record.history.History;
+import assay.record.results.Verdicts.Status;
+import assay.selftest.test.SelfTest;
+
+/// The checker `stale-reads` against `linearizability`: where a key is not written any more after a
+/// write with an UNKNOWN outcome, its cheap rule misses nothing.
+public final class StaleRuleAgainstZones implements SelfTest {
+
+  /// How many histories are judged.
+  static final int HISTORIES = 100_000;
+
+  @Override
+  public String claim() {
+    return "with keys retired after an UNKNOWN write, the rule for stale reads is linearizability";
+  }
+
+  @Override
+  public Shown show() {
+    SmallHistories histories = new SmallHistories(20261122);
+    OracleAgreement agreement =
+        OracleAgreement.of(
+            HISTORIES,
+            () -> histories.ofOneWriter(true),
+            StaleRuleAgainstZones::isViolation,
+            ZonesAgainstSearch::isViolation);
+    return new Shown(
+        agreement.missed() + agreement.accused() == 0 && agreement.isTelling(),
+        "no disagreement on 100,000 random histories",
+        agreement.text());
+  }
+
+  /// What the checker says of a history.
+  static boolean isViolation(History history) {
+    return Checkers.ask("stale-reads", history).status() == Status.INVALID;
+  }
+}

@@ -1,0 +1,106 @@
+package assay.selftest.time;
+
+import assay.judge.capacity.CapacitySearch;
+import assay.judge.capacity.CapacityTrials;
+import assay.plan.Step;
+import assay.record.event.TrialOutcome;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.CapacitySearchResult.Trial;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
+
+/// A queue with a single server whose capacity is known, acted out without a clock, and the search for
+/// it.
+///
+/// @param serviceRate μ, how many requests the server finishes per second while it is busy
+/// @param exponential whether service times and gaps between arrivals are exponential: then the
+///     response time is exponential with rate μ − λ; otherwise both are fixed
+/// @param generatorRate above which the generator is late by a millisecond at every request
+public record KnownQueue(double serviceRate, boolean exponential, double generatorRate) {
+
+  private static final double LATE_NANOS = 1e6;
+
+  /// A queue with Poisson arrivals and exponential service times, and a generator that is never late.
+  public static KnownQueue exponential(double serviceRate) {
+    return new KnownQueue(serviceRate, true, Double.MAX_VALUE);
+  }
+
+  /// The rate at which a quantile of the response time equals a limit: μ + ln(1 − q) / L.
+  public double capacity(double quantile, Duration limit) {
+    return exponential
+        ? serviceRate + Math.log(1 - quantile) / (limit.toNanos() / 1e9)
+        : serviceRate;
+  }
+
+  /// The step of a search on such a queue.
+  public Step.Capacity step(double quantile, Duration limit, double from, Duration window) {
+    return new Step.Capacity(
+        "capacity-1",
+        new Step.Goal("put p99 < " + limit.toMillis() + " ms", "put", quantile, limit.toNanos()),
+        from,
+        64 * from,
+        exponential ? Step.Arrivals.POISSON : Step.Arrivals.CONSTANT,
+        Duration.ZERO,
+        Duration.ZERO,
+        window,
+        Map.of("put", 100.0),
+        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        256,
+        3,
+        200,
+        false,
+        null);
+  }
+
+  /// Searches by the judge's own rule, every trial acted out from this seed.
+  public CapacitySearchResult search(Step.Capacity step, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Trial> done = new ArrayList<>();
+    Optional<CapacitySearch.Next> next = CapacitySearch.next(step, done);
+    while (next.isPresent()) {
+      done.add(trial(step, next.get(), random));
+      next = CapacitySearch.next(step, done);
+    }
+    return CapacitySearch.found(step, done);
+  }
+
+  private Trial trial(Step.Capacity step, CapacitySearch.Next next, SplittableRandom random) {
+    Histogram response = new Histogram(3);
+    Histogram delay = new Histogram(3);
+    double window = step.lasts().toNanos();
+    double gap = 1e9 / next.perSecond();
+    double service = 1e9 / serviceRate;
+    double late = next.perSecond() > generatorRate ? LATE_NANOS : 0;
+    double free = 0;
+    long ended = 0;
+    double at = exponential ? gap * random.nextExponential() : gap * random.nextDouble();
+    while (at < window) {
+      double took = exponential ? service * random.nextExponential() : service;
+      free = Math.max(at + late, free) + took;
+      ended += free >= window / 2 && free < window ? 1 : 0;
+      response.recordValue((long) (free - at));
+      delay.recordValue((long) late);
+      at += exponential ? gap * random.nextExponential() : gap;
+    }
+    double due = next.perSecond() * window / 2e9;
+    Trial counted =
+        new Trial(
+            next.number(),
+            next.perSecond(),
+            next.attempt(),
+            (long) window,
+            response.getTotalCount(),
+            0,
+            CapacityTrials.grows(step.arrivals(), due, (double) ended),
+            List.of(),
+            List.of(),
+            TrialOutcome.THIN,
+            "");
+    return CapacityTrials.of(step, counted, response, delay);
+  }
+}

@@ -1,0 +1,62 @@
+package assay.selftest.time;
+
+import assay.selftest.test.SelfTest;
+import assay.statistics.Scaling;
+import assay.statistics.Scaling.Point;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
+
+/// Throughputs with 3 % of noise, three runs of one to eight workers each: of systems that stop growing
+/// at their host's two or four cores, of which none may be given a peak, and of the law with its peak at
+/// 4 and 5 workers, which must be given one.
+public final class PeaksOfKnownLaws implements SelfTest {
+
+  private static final int TRIALS = 60;
+  private static final int FITS = 100;
+  private static final int WORKERS = 8;
+  private static final int RUNS = 3;
+  private static final double NOISE = 0.03;
+  private static final double SHARE = 0.9;
+  private static final double ALPHA = 0.1;
+
+  @Override
+  public String claim() {
+    return "a peak of throughput is announced where there is one, and where there is none it is not";
+  }
+
+  @Override
+  public Shown show() {
+    int none = Math.max(announced(n -> Math.min(n, 2)), announced(n -> Math.min(n, 4)));
+    int some = Math.min(announced(law(4)), announced(law(5)));
+    return new Shown(
+        none == 0 && some >= SHARE * TRIALS,
+        "none of " + TRIALS + " on a plateau, ≥ 90 % where the law has one",
+        String.format(Locale.ROOT, "%d of %d on a plateau, %d of %d", none, TRIALS, some, TRIALS));
+  }
+
+  /// The law with its peak at a number of workers, √((1 − α) / β).
+  private static DoubleUnaryOperator law(double peak) {
+    double beta = (1 - ALPHA) / (peak * peak);
+    return n -> n / (1 + ALPHA * (n - 1) + beta * n * (n - 1));
+  }
+
+  /// How many trials announce a peak.
+  static int announced(DoubleUnaryOperator throughput) {
+    int announced = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      SplittableRandom random = new SplittableRandom(trial);
+      List<Point> points = new ArrayList<>();
+      for (int n = 1; n <= WORKERS; n++) {
+        for (int run = 0; run < RUNS; run++) {
+          double noise = 1 + NOISE * random.nextGaussian();
+          points.add(new Point(n, 1000 * throughput.applyAsDouble(n) * noise));
+        }
+      }
+      announced += Scaling.fit(points, trial, FITS).peaks() ? 1 : 0;
+    }
+    return announced;
+  }
+}

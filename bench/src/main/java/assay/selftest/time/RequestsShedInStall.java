@@ -1,0 +1,147 @@
+package assay.selftest.time;
+
+import assay.judge.cell.Checkers;
+import assay.judge.check.OpenWindow;
+import assay.metric.Family;
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.history.PartitionMap;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.selftest.test.SelfTest;
+import java.util.Locale;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+
+/// Shedding while stalled: an engine that stands still once for a known time, asked by a client that
+/// soon has as many requests in flight as it may and sheds the others, is found to have stalled for
+/// that long; an overloaded engine that makes its client shed and goes on answering is not accused.
+///
+/// Arrivals are Poisson's. In half of the trials requests time out while the engine stands still, so
+/// that there is room for others, which no engine answers either.
+public final class RequestsShedInStall implements SelfTest {
+
+  private static final int TRIALS = 200;
+  private static final long MS = 1_000_000;
+  private static final long LASTS = 4_000 * MS;
+  private static final long WITHIN = 25 * MS;
+  private static final long NEVER = Long.MAX_VALUE / 2;
+
+  /// A client with a cap.
+  private static final class Client {
+
+    private final SplittableRandom random;
+    private final int inFlight;
+    private final double gapNanos;
+    private final PriorityQueue<Long> ends = new PriorityQueue<>();
+    private final History history = new History();
+    private long shed;
+
+    Client(SplittableRandom random) {
+      this.random = random;
+      this.inFlight = random.nextInt(16, 257);
+      this.gapNanos = 1e9 / random.nextInt(500, 3001);
+    }
+
+    private interface Engine {
+      /// When it answers a request that is sent at a moment.
+      long answers(long sentNanos);
+    }
+
+    History ask(Engine engine, long timeoutNanos) {
+      for (long at = gap(gapNanos); at < LASTS; at += gap(gapNanos)) {
+        while (!ends.isEmpty() && ends.peek() <= at) {
+          ends.poll();
+        }
+        if (ends.size() == inFlight) {
+          shed++;
+          history.add(0, new Operation(Op.READ, OperationOutcome.SHED, 0, 0, -1, 0, at, at, at));
+          continue;
+        }
+        long answer = engine.answers(at);
+        OperationOutcome outcome =
+            answer - at > timeoutNanos ? OperationOutcome.UNKNOWN : OperationOutcome.OK;
+        long end = outcome == OperationOutcome.OK ? answer : at + timeoutNanos;
+        ends.add(end);
+        history.add(0, new Operation(Op.READ, outcome, 0, 0, 1, 1, at, at, end));
+      }
+      return history;
+    }
+
+    long gap(double mean) {
+      return 1 + (long) (-mean * Math.log(1 - random.nextDouble()));
+    }
+  }
+
+  @Override
+  public String claim() {
+    return "stalls: as long as they were, however much is shed; shedding alone is none";
+  }
+
+  @Override
+  public Shown show() {
+    SplittableRandom random = new SplittableRandom(23);
+    int found = 0;
+    long worst = 0;
+    int accused = 0;
+    long shed = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      long off = stalled(random.split());
+      found += off <= WITHIN ? 1 : 0;
+      worst = Math.max(worst, off);
+      Client overloaded = new Client(random.split());
+      accused += judged(overload(overloaded)).status() == Status.VALID ? 0 : 1;
+      shed += overloaded.shed > 0 ? 1 : 0;
+    }
+    return new Shown(
+        found == TRIALS && accused == 0 && shed == TRIALS,
+        "%d of %d stalls within 25 ms; of %d engines that make clients shed and go on answering none accused"
+            .formatted(TRIALS, TRIALS, TRIALS),
+        String.format(
+            Locale.ROOT,
+            "%d of %d, the worst %.1f ms off; %d of %d accused",
+            found,
+            TRIALS,
+            worst / 1e6,
+            accused,
+            shed));
+  }
+
+  /// By how much the longest stall is missed.
+  private static long stalled(SplittableRandom random) {
+    Client client = new Client(random);
+    long stall = random.nextLong(150 * MS, 1_500 * MS);
+    long from = random.nextLong(500 * MS, LASTS - stall);
+    long timeout = random.nextBoolean() ? 120 * MS : NEVER;
+    History history =
+        client.ask(
+            at -> (at >= from && at < from + stall ? from + stall : at) + client.gap(MS / 2.0),
+            timeout);
+    Verdict verdict = judged(history);
+    double longest =
+        verdict.measures().stream()
+            .filter(measure -> measure.metric().equals(Family.STALLS.key()))
+            .mapToDouble(Measure::value)
+            .findFirst()
+            .orElse(0);
+    return verdict.status() == Status.INVALID ? Math.abs(Math.round(longest) - stall) : NEVER;
+  }
+
+  /// One server that takes a fifth longer for a request than the next takes to come.
+  private static History overload(Client client) {
+    long[] free = new long[1];
+    return client.ask(
+        at -> {
+          free[0] = Math.max(free[0], at) + client.gap(1.2 * client.gapNanos);
+          return free[0];
+        },
+        NEVER);
+  }
+
+  private static Verdict judged(History history) {
+    return Checkers.ask("stalls", new OpenWindow(history, new PartitionMap(), 0, LASTS, -1));
+  }
+}

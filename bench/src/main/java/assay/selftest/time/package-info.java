@@ -1,0 +1,5 @@
+/// Claims about outages, stalls, capacity and steadiness, against known laws.
+@NullMarked
+package assay.selftest.time;
+
+import org.jspecify.annotations.NullMarked;

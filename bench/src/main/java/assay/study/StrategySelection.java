@@ -1,0 +1,101 @@
+package assay.study;
+
+import assay.plan.Plan.Unavailable;
+import assay.plan.Strategy;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyOptions;
+import assay.study.file.StudyProblems;
+import assay.words.NearestWord;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Which of a study's strategies are carried out: all; those of `--only`; of a try those that the study
+/// names for it.
+final class StrategySelection {
+
+  private final Study study;
+  private final StudyOptions options;
+  private final StudyProblems problems;
+
+  StrategySelection(Study study, StudyOptions options, StudyProblems problems) {
+    this.study = study;
+    this.options = options;
+    this.problems = problems;
+  }
+
+  /// The names of the strategies that are left out; names that are said and that no strategy has are told
+  /// as E312, those of `--only` that this host cannot carry out as E351.
+  ///
+  /// @param all the study's, in its order
+  /// @param unavailable those that this host cannot carry out
+  List<String> leftOut(List<Strategy> all, List<Unavailable> unavailable) {
+    List<String> names = all.stream().map(Strategy::name).toList();
+    List<String> only = only(names, unavailable);
+    boolean sound = problems.sorted().isEmpty();
+    if (sound && options.set().isEmpty()) {
+      study.lean().strategies().stream()
+          .filter(given -> !known(given.text(), names, unavailable))
+          .forEach(given ->
+              problems.at(given, "E312", unknown(given.text()), instead(given.text(), names)));
+    }
+    if (sound) {
+      only.stream()
+          .filter(name -> !names.contains(name))
+          .forEach(name -> refuse(name, names, unavailable));
+    }
+    Set<String> chosen = chosen(names, only);
+    return names.stream().filter(name -> !chosen.contains(name)).toList();
+  }
+
+  /// The strategies of `--only`: a word that is no name may be several, with commas between them.
+  private List<String> only(List<String> names, List<Unavailable> unavailable) {
+    return options.only().stream()
+        .flatMap(word -> known(word, names, unavailable) ? Stream.of(word) : several(word))
+        .toList();
+  }
+
+  private static Stream<String> several(String word) {
+    return Stream.of(word.split(",")).map(String::strip).filter(name -> !name.isEmpty());
+  }
+
+  private void refuse(String name, List<String> names, List<Unavailable> unavailable) {
+    unavailable.stream()
+        .filter(each -> each.strategy().equals(name))
+        .findFirst()
+        .ifPresentOrElse(
+            each ->
+                problems.add(
+                    "E351",
+                    "`--only %s`: the strategy is not available on this host: %s"
+                        .formatted(name, each.reason()),
+                    "give the host what it lacks, or choose another strategy"),
+            () -> problems.add("E312", unknown(name), instead(name, names)));
+  }
+
+  private Set<String> chosen(List<String> names, List<String> only) {
+    List<String> said = only;
+    if (said.isEmpty() && options.lean()) {
+      said = study.lean().strategies().stream().map(SourceValue::text).toList();
+    }
+    Set<String> chosen = said.stream().filter(names::contains).collect(Collectors.toSet());
+    return chosen.isEmpty() ? Set.copyOf(names) : chosen;
+  }
+
+  private static boolean known(String name, List<String> names, List<Unavailable> unavailable) {
+    return names.contains(name)
+        || unavailable.stream().anyMatch(each -> each.strategy().equals(name));
+  }
+
+  private static String unknown(String name) {
+    return "the study has no strategy `%s`".formatted(name);
+  }
+
+  private static String instead(String name, List<String> names) {
+    return NearestWord.of(name, names)
+        .map(near -> "did you mean `%s`?".formatted(near))
+        .orElse("the strategies are: " + String.join(", ", names));
+  }
+}

@@ -1,0 +1,317 @@
+package assay.study.check;
+
+import assay.api.Durations;
+import assay.api.Settings;
+import assay.engine.EngineDescriptor;
+import assay.plan.FaultKind;
+import assay.plan.FaultSpec;
+import assay.plan.ProcessName;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import assay.study.steps.HarmedTargets;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What the cluster, the engine and the host allow of the faults of a study: refused before anything
+/// starts.
+public final class FaultFeasibility {
+
+  /// More clashes in one step than anybody reads.
+  private static final int ENOUGH = 8;
+
+  private final Study study;
+  private final EngineDescriptor engine;
+  private final HostLimits host;
+  private final StudyProblems problems;
+
+  public FaultFeasibility(
+      Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
+    this.study = study;
+    this.engine = engine;
+    this.host = host;
+    this.problems = problems;
+  }
+
+  /// Checks the faults of every step under every strategy; what is wrong with several is told once.
+  ///
+  /// @param plan the steps of a strategy, with the faults it chooses
+  public void check(List<Strategy> strategies, Function<Strategy, List<Step>> plan) {
+    for (Study.StudyStep step : study.steps()) {
+      if (step instanceof Study.StudyStep.Open open) {
+        open.faults().forEach(fault -> checkWritten(fault, strategies));
+      }
+    }
+    for (Strategy strategy : strategies) {
+      List<Step> steps = plan.apply(strategy);
+      steps.forEach(step -> checkChosen(step, strategy.values()));
+      steps.forEach(this::checkClashes);
+      checkOwnNetwork(strategy.values());
+      checkLeft(strategy.values(), steps);
+    }
+  }
+
+  /// What a strategy chooses is checked like what a step says itself.
+  private void checkChosen(Step step, Settings settings) {
+    if (step instanceof Step.Open open) {
+      SourceValue setting = written("fault", settings.text("fault", "none"));
+      for (FaultSpec fault : open.faults()) {
+        if (setting != null && settings.text("fault").startsWith(fault.fault())) {
+          checkOver(fault, open, setting);
+          checkPossible(FaultKind.of(fault.fault()).orElseThrow(), setting);
+          checkTarget(setting.as(fault.target()), settings);
+          checkNetwork(FaultKind.of(fault.fault()).orElseThrow(), setting, settings);
+        }
+      }
+    }
+  }
+
+  private void checkOver(FaultSpec fault, Step.Open open, SourceValue setting) {
+    if (fault.ends().compareTo(open.lasts()) > 0) {
+      problems.at(
+          setting,
+          "E348",
+          "`%s` at %s is not over when the window of %s ends"
+              .formatted(fault.text(), Durations.text(fault.at()), Durations.text(open.lasts())),
+          "harm earlier or for less time, or make the step's `for` longer");
+    }
+  }
+
+  /// Where the study gives a setting this value, or null.
+  private @Nullable SourceValue written(String setting, String value) {
+    return Stream.of(
+            study.vary().axes().getOrDefault(setting, List.of()).stream(),
+            Stream.concat(study.vary().include().stream(), study.strategies().values().stream())
+                .map(settings -> settings.get(setting)),
+            Stream.of(study.cluster().get(setting)))
+        .flatMap(all -> all)
+        .filter(given -> given != null && given.text().equals(value))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private void checkWritten(Map<String, SourceValue> written, List<Strategy> strategies) {
+    SourceValue cue = written.get("when");
+    if (cue != null && !engine.capabilities().contains("Partitioned")) {
+      problems.at(
+          cue,
+          "E415",
+          engine.engine() + " does not say when a partition is not owned or backed up as asked",
+          "leave it out, and let `at` say when");
+    }
+    for (SourceValue action : written.values()) {
+      FaultKind.of(action.key())
+          .ifPresent(kind -> {
+            checkPossible(kind, action);
+            strategies.forEach(strategy -> {
+              checkTarget(action, strategy.values());
+              checkNetwork(kind, action, strategy.values());
+            });
+          });
+    }
+  }
+
+  private void checkPossible(FaultKind kind, SourceValue action) {
+    if (engine.simulated() && kind.needsProcesses()) {
+      problems.at(
+          action,
+          "E415",
+          "`%s` needs members that are processes; those of %s live inside the client"
+              .formatted(kind.word(), engine.engine()),
+          "use `kill`, or another engine");
+    }
+    String senseless = engine.cannot().get(kind.word());
+    if (senseless != null) {
+      problems.at(
+          action,
+          "E415",
+          "`%s` makes no sense for %s: %s".formatted(kind.word(), engine.engine(), senseless),
+          "leave it out, or use another engine");
+    }
+    String reason = host.cannot().get(kind);
+    if (reason != null) {
+      problems.at(
+          action,
+          "E416",
+          "`%s` is not available here: %s".formatted(kind.word(), reason),
+          "leave it out on this host");
+    }
+  }
+
+  /// A network of one's own takes what faults of it take, whether or not there are any.
+  private void checkOwnNetwork(Settings settings) {
+    String reason = host.cannot().get(FaultKind.ISOLATE);
+    SourceValue setting = written("network", "private");
+    boolean wanted = settings.text("network", "loopback").equals("private");
+    if (wanted && reason != null && setting != null && !engine.simulated()) {
+      problems.at(
+          setting,
+          "E416",
+          "`network: private` is not available here: " + reason,
+          "leave it out on this host");
+    }
+  }
+
+  private void checkNetwork(FaultKind kind, SourceValue action, Settings settings) {
+    if (kind.needsNetwork() && !settings.text("network", "loopback").equals("private")) {
+      problems.at(
+          action,
+          "E417",
+          "`%s` harms the network between members, and these are on the host's loopback"
+              .formatted(kind.word()),
+          "give them one of their own: `cluster: { network: private }`");
+    }
+  }
+
+  private void checkTarget(SourceValue action, Settings settings) {
+    String target = action.text();
+    int dash = target.lastIndexOf('-');
+    boolean named = dash > 0 && Character.isDigit(target.charAt(dash + 1));
+    if (named) {
+      boolean machine = target.startsWith("machine");
+      int there = settings.integer(machine ? "machines" : "members");
+      if (Integer.parseInt(target.substring(dash + 1)) > there) {
+        problems.at(
+            action,
+            "E308",
+            "there is no `%s` among %s"
+                .formatted(target, many(there, machine ? "machine" : "member")),
+            "the last one is `%s-%d`".formatted(target.substring(0, dash), there));
+      }
+    } else if (target.contains("backup") && settings.text("backup", "sync").equals("none")) {
+      problems.at(
+          action,
+          "E308",
+          "nobody holds a backup with `backup: none`",
+          "harm `member`, or keep backups");
+    }
+  }
+
+  private void checkClashes(Step step) {
+    if (!(step instanceof Step.Open open)) {
+      return;
+    }
+    List<FaultSpec> faults = open.faults();
+    int told = 0;
+    for (int i = 0; i < faults.size() && told < ENOUGH; i++) {
+      FaultSpec earlier = faults.get(i);
+      for (int j = i + 1; j < faults.size() && told < ENOUGH; j++) {
+        FaultSpec later = faults.get(j);
+        if (later.at().compareTo(earlier.ends()) >= 0) {
+          break;
+        }
+        told += clash(earlier, later) ? 1 : 0;
+      }
+    }
+  }
+
+  private boolean clash(FaultSpec earlier, FaultSpec later) {
+    boolean clash =
+        FaultKind.of(earlier.fault())
+            .flatMap(one -> FaultKind.of(later.fault()).map(one::clashes))
+            .orElse(false);
+    boolean away =
+        earlier.fault().equals(FaultKind.RESTART.word())
+            && ProcessName.isMember(earlier.target())
+            && earlier.target().equals(later.target());
+    if (!away && !(clash && mayMeet(earlier.target(), later.target()))) {
+      return false;
+    }
+    problems.at(
+        place(later),
+        "E343",
+        "`%s` begins before `%s` is over, and may harm the same process"
+            .formatted(later.text(), earlier.text()),
+        "let one end before the other begins, or name two members");
+    return true;
+  }
+
+  /// Two members named by their numbers never meet, and `another` is never the one harmed before.
+  private static boolean mayMeet(String one, String other) {
+    boolean named = ProcessName.isMember(one) && ProcessName.isMember(other);
+    return named ? one.equals(other) : !other.equals("another");
+  }
+
+  /// Kills and graceful stops take members for good, each at most as many as its target can be; and
+  /// nobody is left to keep what is stored where all restart at once.
+  private void checkLeft(Settings settings, List<Step> steps) {
+    int members = settings.integer("members");
+    int machines = settings.integer("machines");
+    int perMachine = Math.ceilDiv(members, machines);
+    int left = members;
+    HarmedTargets victims = new HarmedTargets(members);
+    for (Step step : steps) {
+      List<FaultSpec> faults = step instanceof Step.Open open ? open.faults() : List.of();
+      victims.begin();
+      for (FaultSpec fault : faults) {
+        FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
+        if (!victims.has(fault, left, problems, this::place)) {
+          return;
+        }
+        if (kind.kills() && harmed(fault, perMachine) >= left) {
+          tellNobodyLeft(fault, members, machines);
+          return;
+        }
+        left += kind == FaultKind.ADD ? 1 : kind.removes() ? -harmed(fault, perMachine) : 0;
+      }
+    }
+  }
+
+  /// How many members it harms at most.
+  private static int harmed(FaultSpec fault, int perMachine) {
+    if (fault.target().startsWith("machine")) {
+      return perMachine;
+    }
+    return fault.target().equals("owner-and-backup") ? 2 : 1;
+  }
+
+  private void tellNobodyLeft(FaultSpec fault, int members, int machines) {
+    boolean machine = fault.target().startsWith("machine");
+    if (machine ? machines == 1 : members == 1) {
+      problems.at(
+          place(fault),
+          "E406",
+          "%s the only %s leaves no member alive"
+              .formatted(
+                  switch (fault.fault()) {
+                    case "kill" -> "killing";
+                    case "stop" -> "stopping";
+                    default -> "restarting";
+                  },
+                  machine ? "machine" : "member"),
+          machine ? "spread the members over machines: 2" : "start members: 3");
+      return;
+    }
+    problems.at(
+        place(fault),
+        "E406",
+        "by then the faults may have taken all of %s".formatted(many(members, "member")),
+        "take fewer, or start more than %s".formatted(many(members, "member")));
+  }
+
+  /// Where the study writes a fault, or chooses it.
+  private SourceValue place(FaultSpec fault) {
+    SourceValue chosen = written("fault", fault.text());
+    return chosen != null ? chosen : inStep(fault);
+  }
+
+  private SourceValue inStep(FaultSpec fault) {
+    return study.steps().stream()
+        .filter(Study.StudyStep.Open.class::isInstance)
+        .flatMap(step -> ((Study.StudyStep.Open) step).faults().stream())
+        .flatMap(written -> written.values().stream())
+        .filter(given -> given.key().equals(fault.fault()))
+        .filter(given -> fault.target().isEmpty() || given.text().equals(fault.target()))
+        .reduce((first, last) -> last)
+        .orElse(study.id());
+  }
+
+  private static String many(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,252 @@
+package assay.study.check;
+
+import assay.api.Data;
+import assay.api.Kind;
+import assay.api.Objection;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Setting;
+import assay.plan.Plan.Value;
+import assay.plan.Strategy;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import assay.study.file.Units;
+import assay.study.settings.RequiredCapabilities;
+import assay.study.steps.DataSizes;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What each value allows and all of them together do not: refused before anything starts.
+public final class FeasibilityChecks {
+
+  private static final long LEAST_HEAP = 16L << 20;
+
+  private final Study study;
+  private final EngineDescriptor engine;
+  private final RequiredCapabilities demands;
+  private final StudyProblems problems;
+
+  /// Checks of strategies of one engine.
+  public FeasibilityChecks(
+      Study study, EngineDescriptor engine, RequiredCapabilities demands, StudyProblems problems) {
+    this.study = study;
+    this.engine = engine;
+    this.demands = demands;
+    this.problems = problems;
+  }
+
+  /// Checks the cluster of every strategy; what is wrong with several is told once.
+  public void checkClusters(List<Strategy> strategies) {
+    for (Strategy strategy : strategies) {
+      Settings settings = strategy.values();
+      int members = settings.integer("members");
+      int machines = settings.integer("machines");
+      int backups = backups(settings);
+      if (backups >= members) {
+        tell(
+            "backup-count",
+            "E401",
+            "%s cannot be kept by %s".formatted(many(backups, "backup"), many(members, "member")),
+            "at least %d members, or fewer backups".formatted(backups + 1));
+      }
+      if (machines > members) {
+        tell(
+            "machines",
+            "E402",
+            "%s cannot stand on %s".formatted(many(members, "member"), many(machines, "machine")),
+            "at most as many machines as members");
+      }
+      if (settings.integer("client-machine") > machines) {
+        tell(
+            "client-machine",
+            "E402",
+            "there is no machine %d among %d"
+                .formatted(settings.integer("client-machine"), machines),
+            "a number from 1 to %d".formatted(machines));
+      }
+      if (engine.simulated() && settings.integer("clients") > 1) {
+        tell(
+            "clients",
+            "E411",
+            "%s keeps its members inside the client, so it cannot have %d clients"
+                .formatted(engine.title(), settings.integer("clients")),
+            "clients: 1");
+      }
+      if (settings.text("topology", "").equals("local") && settings.integer("clients") > 1) {
+        tell(
+            "clients",
+            "E411",
+            "with `topology: local` none of %d clients sees what another wrote"
+                .formatted(settings.integer("clients")),
+            "clients: 1");
+      }
+    }
+  }
+
+  /// Checks that no setting of the engine has a value for which another would have to be otherwise.
+  public void checkNeeds(List<Strategy> strategies) {
+    for (Strategy strategy : strategies) {
+      engine.settings().forEach((name, setting) -> checkNeeds(name, setting, strategy.values()));
+    }
+  }
+
+  private void checkNeeds(String name, Setting setting, Settings settings) {
+    String value = settings.text(name, "");
+    if (setting.needs() == null || value.isEmpty() || value.equals(setting.otherwise())) {
+      return;
+    }
+    setting
+        .needs()
+        .forEach((other, needed) -> {
+          String found = settings.text(other, needed);
+          if (!found.equals(needed)) {
+            tell(
+                name,
+                "E414",
+                "`%s: %s` is impossible with `%s: %s`".formatted(name, value, other, found),
+                "it needs %s: %s; `exclude` takes a strategy out of the matrix"
+                    .formatted(other, needed));
+          }
+        });
+  }
+
+  /// Checks that the host can give the heaps, and that they can hold the data.
+  public void checkMemory(
+      List<Strategy> strategies, Workload workload, Map<String, Value> amounts, HostLimits host) {
+    for (Strategy strategy : strategies) {
+      Settings settings = strategy.values();
+      Data data = DataSizes.data(amounts, settings);
+      boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
+      checkLeast(settings);
+      HeapSettings heaps = HeapSettings.of(settings, engine, backups(settings), traffic);
+      if (heaps.all() > host.memoryBytes()) {
+        tell(
+            "heap",
+            "E403",
+            "the heaps need %s and this host has %s"
+                .formatted(HeapSettings.text(heaps.all()), HeapSettings.text(host.memoryBytes())),
+            "fewer or smaller: " + heaps.sum());
+      }
+      long entries = DataSizes.entries(workload, data);
+      long once = (long) ((double) entries * workload.bytesPerEntry(data));
+      long bytes = (long) ((double) once * heaps.copies());
+      if (bytes > heaps.room() * HeapSettings.MOST) {
+        tell(
+            heaps.members() == 0 ? "client-heap" : "heap",
+            "E404",
+            "%,d entries in %s need about %s, and the heaps have room for %s"
+                .formatted(
+                    entries,
+                    many(heaps.copies(), "copy").replace("copys", "copies"),
+                    HeapSettings.text(bytes),
+                    HeapSettings.text((long) (heaps.room() * HeapSettings.MOST))),
+            "a heap of %s would do, or less data".formatted(heaps.enough(bytes)));
+      }
+      checkCopyOfClient(settings, heaps, entries, once);
+    }
+  }
+
+  /// A JVM does not start in less, whatever it is to hold.
+  private void checkLeast(Settings settings) {
+    for (String heap : List.of("heap", "client-heap")) {
+      if (Units.amount(settings.text(heap)) < LEAST_HEAP) {
+        tell(
+            heap,
+            "E426",
+            "no JVM of a cluster starts in a `%s` of %s".formatted(heap, settings.text(heap)),
+            "write 16m or more");
+      }
+    }
+  }
+
+  private void checkCopyOfClient(Settings settings, HeapSettings heaps, long entries, long bytes) {
+    String topology = settings.text("topology", "partitioned");
+    boolean everywhere = topology.equals("replicated") || topology.equals("optimistic");
+    if (everywhere && bytes > heaps.clientRoom() * HeapSettings.MOST) {
+      tell(
+          "client-heap",
+          "E404",
+          "with `topology: %s` every client keeps %,d entries, about %s, and has room for %s"
+              .formatted(
+                  topology,
+                  entries,
+                  HeapSettings.text(bytes),
+                  HeapSettings.text((long) (heaps.clientRoom() * HeapSettings.MOST))),
+          "a client-heap of %s would do, or less data".formatted(heaps.enoughForOne(bytes)));
+    }
+  }
+
+  /// Asks the workload whether it can do what the study wants, strategy by strategy; what is wrong with
+  /// several is told once.
+  public void checkWorkload(
+      List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
+    List<String> kinds = demands.kinds().stream().map(Kind::name).toList();
+    Set<Objection> told = new HashSet<>();
+    for (Strategy strategy : strategies) {
+      Data data = DataSizes.data(amounts, strategy.values());
+      for (Objection objection : workload.objections(data, kinds)) {
+        if (told.add(objection)) {
+          tell(objection);
+        }
+      }
+    }
+  }
+
+  private void tell(Objection objection) {
+    SourceValue number = study.data().get(objection.about());
+    SourceValue place = number == null ? writtenAt(objection.about()) : number;
+    if (place == null) {
+      problems.add("E413", objection.what(), objection.help());
+    } else {
+      problems.at(place, "E413", objection.what(), objection.help());
+    }
+  }
+
+  /// Where a setting or a kind of request is written, or null.
+  private @Nullable SourceValue writtenAt(String name) {
+    SourceValue setting = study.cluster().get(name);
+    if (setting != null) {
+      return setting;
+    }
+    List<SourceValue> axis = study.vary().axes().get(name);
+    if (axis != null && !axis.isEmpty()) {
+      return axis.getFirst();
+    }
+    return demands.request(name);
+  }
+
+  private int backups(Settings settings) {
+    if (!engine.settings().containsKey("backup") || settings.word("backup").equals("none")) {
+      return 0;
+    }
+    return engine.settings().containsKey("backup-count") ? settings.integer("backup-count") : 1;
+  }
+
+  /// Tells a problem where the study writes the setting, or without a place where it does not.
+  private void tell(String setting, String code, String what, String help) {
+    SourceValue given = written(setting);
+    if (given == null) {
+      problems.add(code, what, help);
+    } else {
+      problems.at(given, code, what, help);
+    }
+  }
+
+  private @Nullable SourceValue written(String setting) {
+    SourceValue cluster = study.cluster().get(setting);
+    if (cluster != null) {
+      return cluster;
+    }
+    List<SourceValue> axis = study.vary().axes().get(setting);
+    return axis == null || axis.isEmpty() ? study.cluster().get("members") : axis.getFirst();
+  }
+
+  private static String many(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

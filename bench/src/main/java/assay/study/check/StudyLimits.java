@@ -1,0 +1,79 @@
+package assay.study.check;
+
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.Problem;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import assay.yaml.YamlTree;
+import java.time.Duration;
+import java.util.List;
+
+/// How much one study may ask for, counted before anything is built of it.
+public final class StudyLimits {
+
+  private static final int MOST_CELLS = 10_000;
+  private static final Duration LONGEST = Duration.ofDays(30);
+
+  private StudyLimits() {}
+
+  /// Tells where a run would have more cells, or take longer, than anybody waits for.
+  public static boolean tooLong(
+      Study study,
+      List<Strategy> strategies,
+      List<Step> steps,
+      int repeats,
+      StudyProblems problems) {
+    long cells = (long) strategies.size() * repeats;
+    if (cells > MOST_CELLS) {
+      tell(
+          study,
+          "%,d strategies × %,d repeats are %,d runs; at most %,d are made"
+              .formatted(strategies.size(), repeats, cells, MOST_CELLS),
+          problems);
+      return true;
+    }
+    double seconds = cells * steps.stream().mapToDouble(StudyLimits::seconds).sum();
+    if (seconds > LONGEST.toSeconds()) {
+      tell(
+          study,
+          "%,d runs of these steps take %,.0f days; at most %d are measured"
+              .formatted(cells, seconds / Duration.ofDays(1).toSeconds(), LONGEST.toDays()),
+          problems);
+      return true;
+    }
+    return false;
+  }
+
+  private static void tell(Study study, String what, StudyProblems problems) {
+    SourceValue repeats = study.repeats();
+    String help = "fewer repeats, fewer strategies, or shorter steps";
+    problems.at(repeats == null ? study.id() : repeats, "E429", what, help);
+  }
+
+  /// What a step takes at the least, as far as the study says.
+  private static double seconds(Step step) {
+    return switch (step) {
+      case Step.Closed closed -> closed.warmUp().toSeconds();
+      case Step.Timed timed -> timed.warmUp().plus(timed.lasts()).toSeconds();
+      case Step.Open open -> open.warmUp().plus(open.lasts()).toSeconds();
+      case Step.Capacity search -> search.longest().toSeconds();
+    };
+  }
+
+  /// Tells where a step has both forms of faults, of which one would be dropped.
+  public static void checkFaultKeys(YamlTree tree, StudyProblems problems) {
+    for (int i = 0; i < tree.at("/steps").size(); i++) {
+      String open = YamlTree.item("/steps", i) + "/open";
+      if (tree.at(open).has("fault") && tree.at(open).has("faults")) {
+        problems.add(
+            new Problem(
+                "E444",
+                "`fault` stands beside `faults`",
+                tree.key(open + "/fault"),
+                "put it into the list of `faults`"));
+      }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package assay.study.figures;
+
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Subject;
+import assay.plan.Step;
+import assay.study.file.CapacityObjectives;
+import assay.study.file.RequestKinds;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyProblems;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The metrics by their ids: `p99(get)`, `time(getAll 100x6)`, `lost-writes`; the glossary knows
+/// their units.
+final class MetricIds {
+
+  private MetricIds() {}
+
+  /// The words of all metrics.
+  static List<String> words() {
+    return Family.all().stream().map(Family::key).toList();
+  }
+
+  /// A metric by its id, where there is such a metric; one whose parentheses hold nothing is none.
+  static Optional<MetricId> find(String id) {
+    MetricId metric = MetricId.of(id);
+    boolean whole = metric.subject().none() ? metric.id().equals(metric.word()) : true;
+    return Optional.of(metric).filter(each -> each.family() != Family.OTHER && whole);
+  }
+
+  /// The unit of a metric, where there is such a metric.
+  static Optional<String> unitOf(String metric) {
+    return find(metric).map(MetricId::unit);
+  }
+
+  /// Whether a metric is about something the study has; tells what is wrong where it is not.
+  static boolean isAbout(
+      String id, RequestKinds kinds, List<Step> steps, SourceValue given, StudyProblems problems) {
+    MetricId metric = MetricId.of(id);
+    String name = metric.word();
+    String about = metric.about();
+    return switch (metric.family().about()) {
+      case KIND -> isAKind(metric, kinds, steps, given, problems);
+      case STEP -> about.isEmpty() || isThroughput(about, steps, given, problems);
+      case PART -> isAPart(about, steps, given, problems);
+      case OBJECTIVE -> isASearch(about, steps, given, problems);
+      case SIDE, HOLDER, INSPECTION -> isAmong(metric, given, problems);
+      case NOTHING -> {
+        if (!about.isEmpty()) {
+          problems.at(
+              given, "E205", "`%s` is about nothing but itself".formatted(name), "write " + name);
+        }
+        yield about.isEmpty();
+      }
+    };
+  }
+
+  private static boolean isAKind(
+      MetricId metric,
+      RequestKinds kinds,
+      List<Step> steps,
+      SourceValue given,
+      StudyProblems problems) {
+    String kind = metric.subject().name();
+    if (kind.isEmpty()) {
+      missing(given, metric.word(), metric.word() + "(get)", problems);
+      return false;
+    }
+    if (kinds.find(kind) == null) {
+      kinds.unknown(kind, given, false, problems);
+      return false;
+    }
+    return SentKinds.of(steps).allow(metric.word(), metric.subject(), given, problems);
+  }
+
+  private static boolean isAmong(MetricId metric, SourceValue given, StudyProblems problems) {
+    List<String> subjects = metric.family().about().subjects();
+    boolean known = subjects.contains(metric.about());
+    if (!known) {
+      String example = metric.family().about(subjects.getFirst()).id();
+      missing(given, metric.word(), example, problems);
+    }
+    return known;
+  }
+
+  /// Of the open steps under traffic together, or of one closed step.
+  private static boolean isThroughput(
+      String about, List<Step> steps, SourceValue given, StudyProblems problems) {
+    List<String> known = new ArrayList<>();
+    if (steps.stream().anyMatch(step -> step instanceof Step.Open && step.traffic() != null)) {
+      known.add(Subject.TRAFFIC.text());
+    }
+    steps.stream().filter(Step::closed).forEach(step -> known.add(step.called(step.id())));
+    if (known.contains(about)) {
+      return true;
+    }
+    List<String> metrics = new ArrayList<>(List.of("throughput"));
+    known.forEach(each -> metrics.add("throughput(" + each + ")"));
+    problems.at(
+        given,
+        "E310",
+        "no step has a throughput `%s`".formatted(about),
+        "write " + String.join(" or ", metrics));
+    return false;
+  }
+
+  private static boolean isAPart(
+      String text, List<Step> steps, SourceValue given, StudyProblems problems) {
+    List<String> parts =
+        steps.stream()
+            .filter(Step.Closed.class::isInstance)
+            .map(Step.Closed.class::cast)
+            .flatMap(step -> step.parts().stream().map(part -> step.called(part.text())))
+            .toList();
+    if (parts.contains(text)) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E310",
+        "no closed step has the part `%s`".formatted(text),
+        parts.isEmpty() ? "add a closed step" : "its parts: " + String.join(", ", parts));
+    return false;
+  }
+
+  private static boolean isASearch(
+      String text, List<Step> steps, SourceValue given, StudyProblems problems) {
+    List<String> goals =
+        steps.stream()
+            .filter(Step.Capacity.class::isInstance)
+            .filter(step -> !((Step.Capacity) step).goal().text().isEmpty())
+            .map(step -> step.called(((Step.Capacity) step).goal().text()))
+            .distinct()
+            .toList();
+    if (text.isEmpty()) {
+      String example = goals.isEmpty() ? "put p99 < 5 ms" : goals.getFirst();
+      missing(given, "capacity", "capacity(" + example + ")", problems);
+      return false;
+    }
+    if (goals.contains(text)) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E310",
+        "no step searches the capacity under `%s`".formatted(text),
+        goals.isEmpty()
+            ? "add a step: capacity: { objective: \"put p99 < 5 ms\", … }"
+            : "the steps search: " + String.join(", ", goals));
+    return false;
+  }
+
+  /// A metric's id in the one form the ledger uses: `capacity(p99(put) < 5ms)` cannot be written, but
+  /// `capacity(put p99<5ms)` means `capacity(put p99 < 5 ms)`.
+  static String canonical(String metric) {
+    MetricId id = MetricId.of(metric);
+    return id.family() == Family.CAPACITY && !id.subject().none()
+        ? id.family().of(CapacityObjectives.canonical(id.subject())).id()
+        : metric;
+  }
+
+  private static void missing(
+      SourceValue given, String name, String example, StudyProblems problems) {
+    problems.at(
+        given,
+        "E205",
+        "`%s` does not say of what".formatted(name),
+        "write `%s`".formatted(example));
+  }
+}

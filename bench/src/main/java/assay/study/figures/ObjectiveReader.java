@@ -1,0 +1,130 @@
+package assay.study.figures;
+
+import assay.metric.MetricId;
+import assay.metric.Relation;
+import assay.plan.Plan.Objective;
+import assay.plan.Step;
+import assay.study.file.RequestKinds;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import assay.study.file.Units;
+import assay.study.steps.LeanRun;
+import assay.words.NearestWord;
+import assay.yaml.MessageQuotes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The objectives of a study: `metric relation value`, the value read into the metric's own unit.
+public final class ObjectiveReader {
+
+  private static final Pattern FORM =
+      Pattern.compile("([a-z][a-z0-9.-]*(?:\\([^()]+\\))?)\\s*(<=|>=|==|<|>)\\s*([^\\s<>=]+)");
+
+  private static final double LONGEST = 24 * 3600 * 1e9;
+
+  private ObjectiveReader() {}
+
+  /// Reads the objectives of a study.
+  ///
+  /// @param steps the plan's
+  /// @param lean whether those are of a try, so that their parts are smaller than the study's
+  public static List<Objective> of(
+      Study study, List<Step> steps, boolean lean, RequestKinds kinds, StudyProblems problems) {
+    List<Objective> objectives = new ArrayList<>();
+    for (SourceValue given : study.objectives()) {
+      Matcher form = FORM.matcher(given.text().strip());
+      if (!form.matches()) {
+        problems.at(
+            given,
+            "E205",
+            "`%s` is not an objective".formatted(given.text()),
+            "write a metric, a relation and a value with its unit: p99(get) < 5ms");
+        continue;
+      }
+      String metric = MetricIds.canonical(form.group(1));
+      String unit = MetricIds.unitOf(metric).orElse("");
+      String known = unit;
+      if (unit.isEmpty()) {
+        unknownMetric(given, metric, problems);
+      } else if (MetricIds.isAbout(
+          lean ? LeanRun.metric(metric, study.lean()) : metric, kinds, steps, given, problems)) {
+        limit(given, form, unit, problems)
+            .filter(value -> isOpen(given, Relation.of(form.group(2)), value, known, problems))
+            .ifPresent(value ->
+                objectives.add(
+                    new Objective(
+                        given.text(),
+                        metric,
+                        Relation.of(form.group(2)),
+                        value,
+                        given.place().line())));
+      }
+    }
+    return objectives;
+  }
+
+  private static Optional<Double> limit(
+      SourceValue given, Matcher form, String unit, StudyProblems problems) {
+    try {
+      return Optional.of(Units.inUnit(form.group(3), unit));
+    } catch (IllegalArgumentException e) {
+      String example =
+          switch (unit) {
+            case "ns" -> "a duration such as 5ms";
+            case "/s" -> "a rate such as 1900/s";
+            case "share" -> "a percentage such as 1%";
+            case "bytes" -> "a size such as 3GiB";
+            default -> "a number such as 0";
+          };
+      problems.at(
+          given,
+          "E204",
+          "`%s` is compared with %s, not with `%s`"
+              .formatted(form.group(1), example, form.group(3)),
+          "write " + form.group(1) + " " + form.group(2) + " and " + example);
+      return Optional.empty();
+    }
+  }
+
+  /// Whether a run can meet it or miss it; tells where the outcome is known before.
+  private static boolean isOpen(
+      SourceValue given, Relation relation, double value, String unit, StudyProblems problems) {
+    String odd = "";
+    boolean share = unit.equals("share");
+    if ((share && value > 1) || (unit.equals("ns") && value > LONGEST)) {
+      odd = "no figure of this kind goes beyond " + (share ? "100 %" : "a day");
+    } else if ((value == 0 && relation == Relation.LESS)
+        || (share && value == 1 && relation == Relation.MORE)) {
+      odd = "nothing can meet it";
+    } else if ((value == 0 && relation == Relation.AT_LEAST)
+        || (share && value == 1 && relation == Relation.AT_MOST)) {
+      odd = "everything meets it";
+    } else if (unit.equals("ns") && relation == Relation.EQUAL && value > 0) {
+      odd = "no two times are the same to the nanosecond";
+    }
+    if (!odd.isEmpty()) {
+      problems.at(
+          given,
+          "E428",
+          "`%s` says nothing: %s".formatted(MessageQuotes.briefly(given.text()), odd),
+          "write a limit that a run may meet or miss");
+    }
+    return odd.isEmpty();
+  }
+
+  private static void unknownMetric(SourceValue given, String metric, StudyProblems problems) {
+    String name = MetricId.of(metric).word();
+    List<String> known = MetricIds.words();
+    problems.at(
+        given,
+        "E310",
+        "there is no metric `%s`".formatted(metric),
+        NearestWord.of(name, known)
+            .map(near -> "did you mean `%s`?".formatted(near))
+            .orElse("assay list metrics shows them all"));
+  }
+}

@@ -1,0 +1,168 @@
+package assay.study.figures;
+
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.plan.Step;
+import assay.study.file.RequestKinds;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import assay.study.steps.LeanRun;
+import assay.words.NearestWord;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// The figures that a study's question is about: `asks: [p99(get), recovery]`. A family by itself stands
+/// for every figure of it that the steps give: `time` for the time of every part.
+public final class QuestionMetrics {
+
+  private final Study study;
+  private final List<Step> steps;
+  private final RequestKinds kinds;
+  private final boolean harmed;
+  private final boolean lean;
+  private final StudyProblems problems;
+
+  private QuestionMetrics(
+      Study study,
+      List<Step> steps,
+      RequestKinds kinds,
+      boolean harmed,
+      boolean lean,
+      StudyProblems problems) {
+    this.study = study;
+    this.steps = steps;
+    this.kinds = kinds;
+    this.harmed = harmed;
+    this.lean = lean;
+    this.problems = problems;
+  }
+
+  /// The ids of the figures, as the ledger of this plan names them.
+  ///
+  /// @param steps the plan's
+  /// @param harmed whether some strategy's steps have a fault
+  /// @param lean whether those are of a try, so that their parts are smaller than the study's
+  public static List<String> of(
+      Study study,
+      List<Step> steps,
+      RequestKinds kinds,
+      boolean harmed,
+      boolean lean,
+      StudyProblems problems) {
+    QuestionMetrics asked = new QuestionMetrics(study, steps, kinds, harmed, lean, problems);
+    return study.asks().stream()
+        .flatMap(given -> asked.figures(given).stream())
+        .distinct()
+        .toList();
+  }
+
+  private List<String> figures(SourceValue given) {
+    String metric = MetricIds.canonical(given.text().strip());
+    if (MetricIds.unitOf(metric).isEmpty()) {
+      problems.at(
+          given,
+          "E310",
+          "there is no metric `%s`".formatted(metric),
+          NearestWord.of(MetricId.of(metric).word(), MetricIds.words())
+              .map(near -> "did you mean `%s`?".formatted(near))
+              .orElse("assay list metrics shows them all"));
+      return List.of();
+    }
+    if (!given(given, metric)) {
+      return List.of();
+    }
+    List<String> family = family(metric);
+    if (!family.isEmpty()) {
+      return family;
+    }
+    String own = lean ? LeanRun.metric(metric, study.lean()) : metric;
+    return MetricIds.isAbout(own, kinds, steps, given, problems) && isSent(given, own)
+        ? List.of(own)
+        : List.of();
+  }
+
+  /// Whether a step of the right sort sends what a percentile is about.
+  private boolean isSent(SourceValue given, String metric) {
+    MetricId id = MetricId.of(metric);
+    Loop loop = id.family().loop();
+    boolean open = loop != Loop.CLOSED;
+    if (loop == Loop.NONE || kinds(sort(loop)).anyMatch(id.about()::equals)) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E314",
+        "no %s step sends `%s`".formatted(open ? "open" : "closed", id.about()),
+        "ask for what a step gives, or send it");
+    return false;
+  }
+
+  /// Whether something in the study gives the figure; tells what is missing where nothing does.
+  private boolean given(SourceValue at, String metric) {
+    Family family = MetricId.of(metric).family();
+    String check = family.neededCheck().orElse("");
+    boolean checked =
+        check.isEmpty() || study.checks().stream().anyMatch(each -> each.text().equals(check));
+    if (!checked) {
+      problems.at(
+          at,
+          "E314",
+          "no check of this study gives `%s`".formatted(metric),
+          "add `%s` to `check`".formatted(check));
+    } else if (family.needsFault() && !harmed) {
+      problems.at(
+          at,
+          "E314",
+          "`%s` is what a fault does, and no step has one".formatted(metric),
+          "add a `fault` to an open step");
+      return false;
+    }
+    return checked;
+  }
+
+  /// Every figure of a family that the steps give; none where the metric is no mere family.
+  private List<String> family(String metric) {
+    MetricId id = MetricId.of(metric);
+    if (!id.subject().none()) {
+      return List.of();
+    }
+    Stream<String> about =
+        switch (id.family().about()) {
+          case PART -> steps.stream().flatMap(QuestionMetrics::parts);
+          case OBJECTIVE -> steps.stream().flatMap(QuestionMetrics::searches);
+          case KIND ->
+              id.family().loop() == Loop.NONE ? Stream.empty() : kinds(sort(id.family().loop()));
+          default -> Stream.empty();
+        };
+    return about.distinct().map(each -> id.family().about(each).id()).toList();
+  }
+
+  private static Predicate<Step> sort(Loop loop) {
+    return loop == Loop.CLOSED ? Step::closed : QuestionMetrics::isOpen;
+  }
+
+  private static Stream<String> parts(Step step) {
+    return step instanceof Step.Closed closed
+        ? closed.parts().stream().map(part -> step.called(part.text()))
+        : Stream.empty();
+  }
+
+  private static Stream<String> searches(Step step) {
+    return step instanceof Step.Capacity search
+        ? Stream.of(step.called(search.goal().text()))
+        : Stream.empty();
+  }
+
+  private static boolean isOpen(Step step) {
+    return step instanceof Step.Open;
+  }
+
+  private Stream<String> kinds(Predicate<Step> sort) {
+    List<Step> own = steps.stream().filter(sort).toList();
+    return new TreeSet<>(SentKinds.of(own).names()).stream();
+  }
+}

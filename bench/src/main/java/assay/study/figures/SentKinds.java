@@ -1,0 +1,54 @@
+package assay.study.figures;
+
+import assay.metric.Subject;
+import assay.plan.Step;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyProblems;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// The kinds of request that a study sends, named as figures name them: `get`, and `get under traffic`
+/// where a step has background users.
+///
+/// @param names those names
+record SentKinds(Set<String> names) {
+
+  /// What these steps send.
+  static SentKinds of(List<Step> steps) {
+    Set<String> names = new TreeSet<>();
+    for (Step step : steps) {
+      switch (step) {
+        case Step.Closed closed ->
+            closed.parts().forEach(part -> names.add(step.called(part.kind())));
+        case Step.Timed timed -> timed.mix().keySet().forEach(kind -> names.add(step.called(kind)));
+        case Step.Open open -> open.mix().keySet().forEach(kind -> names.add(step.called(kind)));
+        case Step.Capacity search ->
+            search.mix().keySet().forEach(kind -> names.add(step.called(kind)));
+      }
+    }
+    return new SentKinds(names);
+  }
+
+  /// Whether there can be a figure of this kind; tells what is wrong where it is not sent that way, but
+  /// is the other way.
+  boolean allow(String metric, Subject sent, SourceValue given, StudyProblems problems) {
+    String name = sent.text();
+    String kind = sent.name();
+    boolean under = sent.underTraffic();
+    String other = new Subject(kind, !under).text();
+    if (names.contains(name) || (!under && !names.contains(other))) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E310",
+        under
+            ? "no step sends `%s` under traffic".formatted(kind)
+            : "`%s` is sent under traffic only".formatted(kind),
+        names.contains(other)
+            ? "write %s(%s)".formatted(metric, other)
+            : "give a step that sends it a `traffic`");
+    return false;
+  }
+}

@@ -1,0 +1,266 @@
+package assay.study.file;
+
+import assay.api.Durations;
+import assay.metric.Family;
+import assay.metric.Loop;
+import assay.metric.Relation;
+import assay.metric.Subject;
+import assay.plan.Step;
+import assay.plan.Step.Goal;
+import assay.study.file.Study.StudyStep;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The objectives of searches for a capacity: `put p99 < 5 ms`, or as figures are named,
+/// `p99(put) < 5ms`.
+public final class CapacityObjectives {
+
+  private static final Pattern SPOKEN =
+      Pattern.compile("([A-Za-z][A-Za-z0-9-]*)\\s+([a-z][a-z0-9.]*)\\s*(<=|>=|==|<|>)\\s*(.+)");
+  private static final Pattern NAMED =
+      Pattern.compile("([a-z][a-z0-9.]*)\\(([^()]+)\\)\\s*(<=|>=|==|<|>)\\s*(.+)");
+
+  /// What can be searched by: a percentile of response times, but not the maximum.
+  private static final Map<String, Double> QUANTILES =
+      Family.all().stream()
+          .filter(family -> family.loop() == Loop.OPEN && family.quantile().orElse(1) < 1)
+          .collect(Collectors.toMap(Family::key, family -> family.quantile().orElseThrow()));
+
+  private static final String EXAMPLE =
+      "write a kind of request, a percentile and a limit: put p99 < 5 ms";
+
+  /// Requests that are not answered after this long are given up.
+  private static final Duration LONGEST = Duration.ofSeconds(30);
+
+  /// Rows of the timeline are a second long, and a queue that grows needs two to show.
+  private static final Duration SHORTEST_WINDOW = Duration.ofSeconds(2);
+
+  private static final double BEYOND = 100;
+  private static final Goal NONE = new Goal("", "", 0.5, 0);
+
+  private CapacityObjectives() {}
+
+  private record Parts(String kind, String percentile, String relation, String limit) {
+
+    static @Nullable Parts of(String text) {
+      Matcher named = NAMED.matcher(text.strip());
+      if (named.matches()) {
+        return new Parts(named.group(2).strip(), named.group(1), named.group(3), named.group(4));
+      }
+      Matcher spoken = SPOKEN.matcher(text.strip());
+      return spoken.matches()
+          ? new Parts(spoken.group(1), spoken.group(2), spoken.group(3), spoken.group(4))
+          : null;
+    }
+  }
+
+  /// Reads an objective; where it is wrong, that is told, and what comes back only stands in for it.
+  public static Goal of(@Nullable SourceValue given, RequestKinds kinds, StudyProblems problems) {
+    if (given == null) {
+      return NONE;
+    }
+    Parts parts = Parts.of(given.text());
+    if (parts == null) {
+      String what = "`%s` is no objective of a capacity".formatted(given.text());
+      problems.at(given, "E205", what, EXAMPLE);
+      return NONE;
+    }
+    Double quantile = QUANTILES.get(parts.percentile);
+    if (quantile == null) {
+      problems.at(
+          given,
+          "E205",
+          "a capacity cannot be searched by `%s`".formatted(parts.percentile),
+          "write one of p50, p90, p99, p99.9");
+      return NONE;
+    }
+    if (!Relation.of(parts.relation).asksForLittle()) {
+      problems.at(
+          given,
+          "E205",
+          "a capacity keeps response times below a limit, not `%s`".formatted(parts.relation),
+          EXAMPLE);
+      return NONE;
+    }
+    if (kinds.find(parts.kind) == null) {
+      kinds.unknown(parts.kind, given, false, problems);
+      return NONE;
+    }
+    return limited(given, parts, quantile, problems);
+  }
+
+  private static Goal limited(
+      SourceValue given, Parts parts, double quantile, StudyProblems problems) {
+    Duration limit;
+    try {
+      limit = limit(parts);
+    } catch (IllegalArgumentException e) {
+      problems.at(
+          given,
+          "E204",
+          "`%s` is no duration to stay below".formatted(parts.limit),
+          "write a number and a unit: 5 ms");
+      return NONE;
+    }
+    if (limit.isZero()) {
+      problems.at(given, "E421", "no request is answered in no time", "write a limit above 0 ms");
+      return NONE;
+    }
+    if (limit.compareTo(LONGEST) > 0) {
+      problems.at(
+          given,
+          "E421",
+          "a limit of %s cannot be missed: requests are given up after 30 s".formatted(parts.limit),
+          "write a shorter limit");
+      return NONE;
+    }
+    return new Goal(text(parts, limit), parts.kind, quantile, limit.toNanos());
+  }
+
+  private static Duration limit(Parts parts) {
+    return Durations.parse(parts.limit.replaceAll("\\s", ""));
+  }
+
+  private static String text(Parts parts, Duration limit) {
+    return "%s %s %s %s"
+        .formatted(parts.kind, parts.percentile, parts.relation, spoken(limit.toNanos()));
+  }
+
+  /// A duration in the largest unit that leaves a whole number before the point: `5 ms`, `2.5 ms`.
+  private static String spoken(long nanos) {
+    String[] units = {"ns", "µs", "ms", "s"};
+    BigDecimal number = BigDecimal.valueOf(nanos);
+    int unit = 0;
+    while (unit < units.length - 1 && number.compareTo(BigDecimal.valueOf(1000)) >= 0) {
+      number = number.movePointLeft(3);
+      unit++;
+    }
+    return number.stripTrailingZeros().toPlainString() + " " + units[unit];
+  }
+
+  /// The one form of an objective that figures are named by; a text that is none stays as it is.
+  public static Subject canonical(Subject objective) {
+    return new Subject(canonical(objective.name()), objective.underTraffic());
+  }
+
+  private static String canonical(String text) {
+    Parts parts = Parts.of(text);
+    if (parts == null) {
+      return text;
+    }
+    try {
+      return text(parts, limit(parts));
+    } catch (IllegalArgumentException e) {
+      return text;
+    }
+  }
+
+  /// Tells what of a search cannot be carried out: an objective about a kind that is not sent, a
+  /// window in which too few requests lie beyond the percentile, rates that leave no room, an objective
+  /// that an earlier step has.
+  public static void check(
+      StudyStep.Capacity given, Step.Capacity search, List<Step> earlier, StudyProblems problems) {
+    SourceValue objective = given.objective();
+    if (objective == null || search.goal().equals(NONE)) {
+      return;
+    }
+    boolean twice =
+        earlier.stream()
+            .filter(Step.Capacity.class::isInstance)
+            .map(step -> step.called(((Step.Capacity) step).goal().text()))
+            .anyMatch(search.called(search.goal().text())::equals);
+    if (twice) {
+      problems.at(
+          objective,
+          "E424",
+          "two steps search the capacity under `%s`".formatted(search.goal().text()),
+          "their figures would have one name: leave one out, or make it a study of its own");
+    }
+    if (given.from() != null && search.from() >= search.upTo()) {
+      problems.at(
+          given.upTo() == null ? given.from() : given.upTo(),
+          "E423",
+          "a search from %s up to %s has no room"
+              .formatted(rate(search.from()), rate(search.upTo())),
+          "write `up-to` with a higher rate than `from`");
+    }
+    if (search.mix().getOrDefault(search.goal().kind(), 0.0) <= 0) {
+      if (given.mixSound()) {
+        problems.at(
+            objective,
+            "E421",
+            "the mix sends no `%s`".formatted(search.goal().kind()),
+            "give `%s` a share of the mix".formatted(search.goal().kind()));
+      }
+      return;
+    }
+    checkWindow(given, search, problems);
+  }
+
+  private static void checkWindow(
+      StudyStep.Capacity given, Step.Capacity search, StudyProblems problems) {
+    SourceValue at = given.lasts() != null ? given.lasts() : given.objective();
+    Duration needed = needed(search);
+    if (at == null || search.lasts().compareTo(needed) >= 0) {
+      return;
+    }
+    if (needed.equals(SHORTEST_WINDOW)) {
+      problems.at(
+          at, "E422", "a trial this short cannot show a growing queue", "write `for: 2s` or more");
+      return;
+    }
+    long seconds = Math.ceilDiv(needed.toNanos(), 1_000_000_000);
+    double share = share(search);
+    problems.at(
+        at,
+        "E422",
+        String.format(
+            Locale.ROOT,
+            "a trial of %s at %s sends %,d × `%s`, and %s needs %,d: 100 must lie beyond it",
+            seconds(search.lasts()),
+            rate(search.from()),
+            Math.round(search.from() * share * search.lasts().toNanos() / 1e9),
+            search.goal().kind(),
+            search.critical() ? "the critical rate" : search.goal().text().split(" ")[1],
+            Math.round(wanted(search))),
+        "write `for: %ds`, or a higher `from`, or a lower percentile".formatted(seconds));
+  }
+
+  /// How long a trial at the lowest rate must last for its percentile to be published. Where chance
+  /// decides how many requests of the kind are sent, three standard deviations more are needed.
+  public static Duration needed(Step.Capacity search) {
+    double share = share(search);
+    double nanos = share <= 0 ? 0 : wanted(search) / (search.from() * share) * 1e9;
+    Duration needed = Duration.ofNanos(Math.round(Math.ceil(nanos - 1e-3)));
+    return needed.compareTo(SHORTEST_WINDOW) > 0 ? needed : SHORTEST_WINDOW;
+  }
+
+  private static double wanted(Step.Capacity search) {
+    double quantile = search.goal().quantile();
+    double requests = BEYOND / (1 - (search.critical() ? Math.max(quantile, 0.99) : quantile));
+    boolean chance = share(search) < 1 || search.arrivals() == Step.Arrivals.POISSON;
+    return requests + (chance ? 3 * Math.sqrt(requests) : 0);
+  }
+
+  private static double share(Step.Capacity search) {
+    return search.mix().getOrDefault(search.goal().kind(), 0.0) / 100;
+  }
+
+  private static String rate(double perSecond) {
+    return String.format(Locale.ROOT, "%,d/s", Math.round(perSecond));
+  }
+
+  private static String seconds(Duration duration) {
+    return String.format(
+        Locale.ROOT,
+        "%ss",
+        BigDecimal.valueOf(duration.toMillis(), 3).stripTrailingZeros().toPlainString());
+  }
+}

@@ -1,0 +1,64 @@
+package assay.study.file;
+
+import assay.api.Kind;
+import assay.plan.Step;
+import assay.words.NearestWord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The kinds a workload offers, for checking names and sizes.
+///
+/// @param workload the workload's name
+/// @param offered what it offers
+/// @param background whether it has requests for background users
+public record RequestKinds(String workload, List<Kind> offered, boolean background) {
+
+  /// The kind of a name, or null.
+  @Nullable
+  public Kind find(String name) {
+    return offered.stream().filter(kind -> kind.name().equals(name)).findFirst().orElse(null);
+  }
+
+  /// The names on offer.
+  List<String> names() {
+    return offered.stream().map(Kind::name).toList();
+  }
+
+  /// Tells what is wrong with a part: a kind that is not offered, a size too many or missing.
+  public void check(Step.Part part, SourceValue given, StudyProblems problems) {
+    Kind kind = find(part.kind());
+    boolean sized = given.text().matches(".* [0-9_]+x[0-9_]+");
+    if (kind == null) {
+      unknown(part.kind(), given, false, problems);
+    } else if (kind.sized() && !sized) {
+      problems.at(
+          given,
+          "E209",
+          "`%s` needs a size".formatted(kind.name()),
+          "write a count and a size: `%s %dx10`".formatted(kind.name(), part.count()));
+    } else if (!kind.sized() && sized) {
+      problems.at(
+          given,
+          "E209",
+          "`%s` takes no size".formatted(kind.name()),
+          "write a count alone: `%s %d`".formatted(kind.name(), part.count()));
+    }
+  }
+
+  /// Tells that a workload has no such kind; of no workload nothing is told.
+  public void unknown(String name, SourceValue given, boolean key, StudyProblems problems) {
+    if (offered.isEmpty()) {
+      return;
+    }
+    String what = "the workload `%s` has no request `%s`".formatted(workload, name);
+    String help =
+        NearestWord.of(name, names())
+            .map(near -> "did you mean `%s`?".formatted(near))
+            .orElse("known: " + String.join(", ", names()));
+    if (key) {
+      problems.atKey(given, "E304", what, help);
+    } else {
+      problems.at(given, "E304", what, help);
+    }
+  }
+}

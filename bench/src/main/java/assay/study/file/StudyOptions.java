@@ -1,0 +1,56 @@
+package assay.study.file;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What a command line changes about a study.
+///
+/// @param set `key=value` each: a setting (`backup=async`), or a key of the study by its path
+///     (`data.customers=1000`, `steps.1.open.rate=500/s`), or a key of steps that all of them get which
+///     have it (`rate=500/s`)
+/// @param lean whether to shrink time and data for a try
+/// @param seed the seed instead of the study's, or null
+/// @param repeats the repeats instead of the study's, or null
+/// @param only the names of the strategies to carry out; empty for all
+/// @param allowed the settings whose values may reach beyond the run, because the user says so
+/// @param tries whether JVMs may be started with the study's flags, to see whether they take them: where a
+///     run is to follow
+public record StudyOptions(
+    List<String> set,
+    boolean lean,
+    @Nullable Long seed,
+    @Nullable Integer repeats,
+    List<String> only,
+    Set<String> allowed,
+    boolean tries) {
+
+  /// The study as it is.
+  public static final StudyOptions NONE = new StudyOptions(List.of(), false, null, null, List.of());
+
+  /// Nothing is allowed that reaches beyond the run, and nothing is tried.
+  public StudyOptions(
+      List<String> set,
+      boolean lean,
+      @Nullable Long seed,
+      @Nullable Integer repeats,
+      List<String> only) {
+    this(set, lean, seed, repeats, only, Set.of(), false);
+  }
+
+  /// The same for a try.
+  public StudyOptions tried() {
+    return new StudyOptions(set, true, seed, repeats, only, allowed, tries);
+  }
+
+  /// The same before a run.
+  public StudyOptions trying() {
+    return new StudyOptions(set, lean, seed, repeats, only, allowed, true);
+  }
+
+  /// Whether a value may reach beyond the run: the user has allowed its setting, or has written it on the
+  /// command line.
+  public boolean allow(SourceValue given) {
+    return given.fromCommandLine() || allowed.contains(given.key());
+  }
+}

@@ -1,0 +1,29 @@
+package assay.study.settings;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/// Which Java a class is compiled for.
+final class ClassVersion {
+
+  private static final int MAJOR_OF_JAVA_1 = 44;
+
+  private ClassVersion() {}
+
+  /// The feature version; 0 where its file cannot be read.
+  static int of(Class<?> type) {
+    String file = "/" + type.getName().replace('.', '/') + ".class";
+    try (InputStream in = type.getResourceAsStream(file)) {
+      if (in == null) {
+        return 0;
+      }
+      DataInputStream head = new DataInputStream(in);
+      head.readInt();
+      head.readUnsignedShort();
+      return head.readUnsignedShort() - MAJOR_OF_JAVA_1;
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+}

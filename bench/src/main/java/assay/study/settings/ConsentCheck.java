@@ -1,0 +1,129 @@
+package assay.study.settings;
+
+import assay.api.Choice;
+import assay.api.Settings;
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
+import assay.engine.JvmFlags;
+import assay.problem.Problem;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyOptions;
+import assay.study.file.StudyProblems;
+import assay.words.NearestWord;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What a study may not do by itself, since it would reach beyond the run: execute a program, load code,
+/// reach a server, use a secret. A user who trusts the file says so on the command line.
+public final class ConsentCheck {
+
+  private static final String CODE = "E344";
+
+  /// What makes a child get a variable.
+  private static final Pattern VARIABLE = Pattern.compile("env\\(.*\\)");
+
+  private final JdkResolver jvms;
+  private final StudyOptions options;
+  private final StudyProblems problems;
+  private final Set<SourceValue> seen = new LinkedHashSet<>();
+
+  public ConsentCheck(JdkResolver jvms, StudyOptions options, StudyProblems problems) {
+    this.jvms = jvms;
+    this.options = options;
+    this.problems = problems;
+  }
+
+  /// Tells that the user has to allow a value.
+  static void tell(SourceValue given, String what, StudyProblems problems) {
+    problems.at(
+        given,
+        CODE,
+        what,
+        "say `--allow %s` if you trust this study; docs/safety.md tells what that means"
+            .formatted(given.key()));
+  }
+
+  /// Tells which of the settings that the user allows need not be, or are none.
+  public static void check(
+      Set<String> allowed, Stream<Choice> choices, Engines engines, StudyProblems problems) {
+    Set<String> known = new TreeSet<>(Set.of("jvm", JvmFlags.FURTHER, StudyJars.KEY));
+    choices.filter(Choice::guarded).map(Choice::name).forEach(known::add);
+    for (EngineDescriptor engine : engines.descriptors()) {
+      engine
+          .settings()
+          .forEach((name, setting) -> {
+            if (Boolean.TRUE.equals(setting.guarded())) {
+              known.add(name);
+            }
+          });
+    }
+    for (String word : allowed) {
+      if (!known.contains(word)) {
+        problems.add(
+            new Problem(
+                "E445",
+                "`--allow %s`: there is nothing to allow by that name".formatted(word),
+                NearestWord.of(word, known)
+                    .map(near -> "did you mean `%s`?".formatted(near))
+                    .orElse("it takes one of: " + String.join(", ", known))));
+      }
+    }
+  }
+
+  /// Tells where a setting's value reaches beyond the run and nobody has allowed it; or where it is a
+  /// variable of the environment, which every child would get, and the setting is none that a user is asked
+  /// about.
+  void check(SourceValue given, SettingCatalogue catalogue) {
+    if (VARIABLE.matcher(given.text()).matches() && catalogue.exposes(given)) {
+      problems.at(
+          given,
+          "E350",
+          "`%s: %s` names a variable of the environment, which this setting may not"
+              .formatted(given.key(), given.text()),
+          "write the value itself; only a setting that is `guarded` hands a variable on");
+    } else if (catalogue.guards(given) && !options.allow(given)) {
+      tell(given, "`%s: %s` reaches beyond the run".formatted(given.key(), given.text()), problems);
+    }
+  }
+
+  /// Why a strategy's JDK does not run with its settings; empty where it does, and where its flags
+  /// cannot be judged since they are not the study's to give, which is told.
+  ///
+  /// @param flags where the study gives the strategy's flags
+  Optional<String> refusal(Settings settings, Optional<SourceValue> flags) {
+    boolean allowed = flags.map(options::allow).orElse(false);
+    boolean wrong = flags.map(given -> isWrong(given, settings, allowed)).orElse(false);
+    return wrong ? Optional.empty() : jvms.refusal(settings, allowed);
+  }
+
+  private boolean isWrong(SourceValue flags, Settings settings, boolean allowed) {
+    List<String> words = JvmFlags.further(settings);
+    for (String word : words) {
+      Optional<String> setting = JvmFlags.settingOf(word);
+      if (setting.isPresent()) {
+        if (seen.add(flags)) {
+          problems.at(
+              flags,
+              "E347",
+              "`%s` among `flags` is what the setting `%s` says".formatted(word, setting.get()),
+              "write `%s` instead, and leave the flag out".formatted(setting.get()));
+        }
+        return true;
+      }
+    }
+    List<String> guarded = allowed ? List.of() : jvms.guarded(settings);
+    if (!guarded.isEmpty() && seen.add(flags)) {
+      tell(
+          flags,
+          "`%s` among `flags` may do more than change how a member runs"
+              .formatted(guarded.getFirst()),
+          problems);
+    }
+    return !guarded.isEmpty();
+  }
+}

@@ -1,0 +1,287 @@
+package assay.study.settings;
+
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.InstalledJdks;
+import assay.engine.Jdk;
+import assay.engine.JvmFlags;
+import assay.plan.Plan.Unavailable;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.Study.Vary;
+import assay.study.file.StudyOptions;
+import assay.study.file.StudyProblems;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The JDKs a study asks for, found on this host: versions, names and the word `every` become folders.
+/// What varies may ask for more than the host has, which leaves a strategy out; whatever else a study
+/// asks for must be there.
+public final class JdkResolver {
+
+  private static final String JVM = "jvm";
+  private static final String EVERY = "every";
+  private static final String HELP =
+      "name a JDK's folder, a version such as 25, or `this` for the one Assay runs on";
+
+  private final InstalledJdks jdks;
+  private final StudyOptions options;
+  private final int oldest;
+  private final String needing;
+  private final StudyProblems problems;
+  private final List<Unavailable> unavailable = new ArrayList<>();
+
+  private JdkResolver(
+      InstalledJdks jdks,
+      StudyOptions options,
+      int oldest,
+      String needing,
+      StudyProblems problems) {
+    this.jdks = jdks;
+    this.options = options;
+    this.oldest = oldest;
+    this.needing = needing;
+    this.problems = problems;
+  }
+
+  /// The JDKs that are new enough for the bench, the engines and a workload's class.
+  ///
+  /// @param options what may be executed
+  public static JdkResolver of(
+      InstalledJdks jdks,
+      StudyOptions options,
+      List<EngineDescriptor> engines,
+      @Nullable Workload workload,
+      StudyProblems problems) {
+    int oldest = Jdk.OLDEST;
+    String needing = "members need";
+    for (EngineDescriptor engine : engines) {
+      if (engine.java() > oldest) {
+        oldest = engine.java();
+        needing = "members of %s need".formatted(engine.engine());
+      }
+    }
+    if (workload != null && ClassVersion.of(workload.getClass()) > oldest) {
+      oldest = ClassVersion.of(workload.getClass());
+      needing = "the workload %s needs".formatted(workload.name());
+    }
+    return new JdkResolver(jdks, options, oldest, needing, problems);
+  }
+
+  /// The strategies that are left out, since this host has not what they ask for.
+  public List<Unavailable> unavailable() {
+    return List.copyOf(unavailable);
+  }
+
+  /// Leaves a strategy out.
+  void leaveOut(String strategy, String reason) {
+    Unavailable left = new Unavailable(strategy, reason);
+    if (!unavailable.contains(left)) {
+      unavailable.add(left);
+    }
+  }
+
+  /// The study with every JDK it asks for by its folder, and without those that will not do.
+  public Study found(Study study) {
+    Map<String, SourceValue> cluster = new LinkedHashMap<>(study.cluster());
+    cluster.computeIfPresent(JVM, (key, given) -> required(given));
+    Vary vary = study.vary();
+    Map<String, List<SourceValue>> axes = new LinkedHashMap<>(vary.axes());
+    SourceValue fixed = study.cluster().get(JVM);
+    boolean overridden = fixed != null && fixed.fromCommandLine();
+    axes.computeIfPresent(JVM, (key, values) -> overridden ? values : axis(values));
+    List<Map<String, SourceValue>> include = new ArrayList<>();
+    vary.include().forEach(entry -> overlay("", entry).ifPresent(include::add));
+    List<Map<String, SourceValue>> exclude = vary.exclude().stream().map(this::excluded).toList();
+    Map<String, Map<String, SourceValue>> strategies = new LinkedHashMap<>();
+    study
+        .strategies()
+        .forEach(
+            (name, entry) -> overlay(name, entry).ifPresent(found -> strategies.put(name, found)));
+    boolean nothing =
+        !unavailable.isEmpty()
+            && include.isEmpty()
+            && strategies.isEmpty()
+            && axes.getOrDefault(JVM, List.of()).isEmpty();
+    if (nothing) {
+      noneLeft();
+    }
+    return study.with(cluster, new Vary(axes, exclude, include), strategies);
+  }
+
+  /// Tells that no strategy is left.
+  void noneLeft() {
+    problems.add(
+        "E505",
+        "no strategy can run on this host: "
+            + unavailable.stream()
+                .map(each -> each.strategy() + ": " + each.reason())
+                .distinct()
+                .collect(Collectors.joining("; ")),
+        HELP);
+  }
+
+  private List<SourceValue> axis(List<SourceValue> values) {
+    Map<String, SourceValue> found = new LinkedHashMap<>();
+    for (SourceValue given : values) {
+      if (given.text().equals(EVERY)) {
+        for (Jdk jdk : jdks.all()) {
+          usable(jdk.name(), jdk, given)
+              .ifPresent(usable -> found.putIfAbsent(usable.text(), usable));
+        }
+      } else {
+        varied("", given).ifPresent(usable -> found.putIfAbsent(usable.text(), usable));
+      }
+    }
+    return List.copyOf(found.values());
+  }
+
+  private Optional<Map<String, SourceValue>> overlay(
+      String strategy, Map<String, SourceValue> entry) {
+    SourceValue given = entry.get(JVM);
+    if (given == null) {
+      return Optional.of(entry);
+    }
+    return varied(strategy, given)
+        .map(found -> {
+          Map<String, SourceValue> overlay = new LinkedHashMap<>(entry);
+          overlay.put(JVM, found);
+          return overlay;
+        });
+  }
+
+  private Map<String, SourceValue> excluded(Map<String, SourceValue> entry) {
+    Map<String, SourceValue> excluded = new LinkedHashMap<>(entry);
+    excluded.computeIfPresent(
+        JVM,
+        (key, given) -> jdks.find(given.text()).map(jdk -> given.as(jdk.setting())).orElse(given));
+    return excluded;
+  }
+
+  /// A JDK that something varies to: one that is too old or not there leaves its strategies out. A
+  /// folder that is none is a mistake.
+  private Optional<SourceValue> varied(String strategy, SourceValue given) {
+    Optional<Jdk> jdk = found(given);
+    if (jdk.isPresent()) {
+      return usable(strategy.isEmpty() ? jdk.get().name() : strategy, jdk.get(), given);
+    }
+    if (given.text().matches("\\d+")) {
+      leaveOut(strategy.isEmpty() ? "jdk-" + given.text() : strategy, missing(given.text()));
+    } else if (!given.text().equals(EVERY)) {
+      noJdk(given);
+    }
+    return Optional.empty();
+  }
+
+  private Optional<SourceValue> usable(String strategy, Jdk jdk, SourceValue given) {
+    if (tooOld(jdk)) {
+      String it = strategy.equals(jdk.name()) ? "it" : jdk.name();
+      leaveOut(strategy, "%s is a JDK %d, and %s %d".formatted(it, jdk.feature(), needing, oldest));
+      return Optional.empty();
+    }
+    return Optional.of(given.as(jdk.setting()));
+  }
+
+  /// A JDK that must be there.
+  private SourceValue required(SourceValue given) {
+    Optional<Jdk> jdk = found(given);
+    if (jdk.isEmpty()) {
+      if (!given.text().equals(EVERY)) {
+        noJdk(given);
+      }
+      return given;
+    }
+    if (tooOld(jdk.get())) {
+      problems.at(
+          given,
+          "E505",
+          "`%s` is a JDK %d, and %s %d"
+              .formatted(given.text(), jdk.get().feature(), needing, oldest),
+          "name a JDK %d or newer".formatted(oldest));
+    }
+    return given.as(jdk.get().setting());
+  }
+
+  private Optional<Jdk> found(SourceValue given) {
+    if (given.text().equals(EVERY)) {
+      problems.at(
+          given,
+          "E207",
+          "`every` stands for many JDKs, and here goes one",
+          "write it where they vary: `vary: { jvm: [every] }`");
+      return Optional.empty();
+    }
+    return options.allow(given) ? jdks.open(given.text()) : jdks.find(given.text());
+  }
+
+  private void noJdk(SourceValue given) {
+    if (jdks.isFolder(given.text())) {
+      ConsentCheck.tell(
+          given,
+          "`%s` holds a program, bin/java, that is none of the JDKs found on this host"
+              .formatted(given.text()),
+          problems);
+      return;
+    }
+    boolean version = given.text().matches("\\d+");
+    problems.at(
+        given,
+        "E505",
+        version
+            ? missing(given.text())
+            : "there is no JDK in `%s`: it has no bin/java".formatted(given.text()),
+        HELP);
+  }
+
+  private String missing(String version) {
+    String names = jdks.all().stream().map(Jdk::name).collect(Collectors.joining(", "));
+    return "there is no JDK %s on this host, only %s".formatted(version, names);
+  }
+
+  private boolean tooOld(Jdk jdk) {
+    return jdk.feature() > 0 && jdk.feature() < oldest;
+  }
+
+  /// What a strategy's JDK is called: `temurin-25.0.3`.
+  String nameOf(String jvm) {
+    return jdks.find(jvm).map(Jdk::name).orElse(jvm);
+  }
+
+  /// The flags of a strategy's own that the user has to allow.
+  List<String> guarded(Settings settings) {
+    List<String> further = JvmFlags.further(settings);
+    return jdkOf(settings).map(jdk -> jdks.guarded(jdk, further)).orElse(List.of());
+  }
+
+  /// Why a strategy's JDK does not run with its settings; empty where it does. Its own flags are held
+  /// against the JDK's list, and tried only where they may be.
+  ///
+  /// @param allowed whether the user has allowed its own flags, whatever they are
+  Optional<String> refusal(Settings settings, boolean allowed) {
+    List<String> flags = JvmFlags.of(settings);
+    List<String> further = JvmFlags.further(settings);
+    Optional<Jdk> jdk = jdkOf(settings);
+    if (jdk.isEmpty() || (JvmFlags.everywhere(settings) && further.isEmpty())) {
+      return Optional.empty();
+    }
+    Optional<String> refusal =
+        allowed ? Optional.empty() : jdks.unlisted(jdk.get(), flags, further);
+    boolean tried = !further.isEmpty() && (allowed || options.tries());
+    List<String> all = Stream.concat(flags.stream(), further.stream()).toList();
+    if (refusal.isEmpty() && (tried || !JvmFlags.everywhere(settings))) {
+      refusal = jdks.refusal(jdk.get(), tried ? all : flags);
+    }
+    return refusal.map(reason -> jdk.get().name() + " says: " + reason);
+  }
+
+  private Optional<Jdk> jdkOf(Settings settings) {
+    return jdks.find(settings.text(JVM, "this"));
+  }
+}

@@ -1,0 +1,67 @@
+package assay.study.settings;
+
+import assay.api.engine.Ports;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The ports that a study names itself.
+public final class NamedPorts {
+
+  /// Those below are the system's.
+  private static final int LOWEST = 1_024;
+
+  private static final String PORT = "port";
+
+  private NamedPorts() {}
+
+  /// Checks that every port the study names is free.
+  public static void check(Study study, StudyProblems problems) {
+    Set<SourceValue> all = new LinkedHashSet<>();
+    add(study.cluster().get(PORT), all);
+    all.addAll(study.vary().axes().getOrDefault(PORT, List.of()));
+    study.vary().include().forEach(entry -> add(entry.get(PORT), all));
+    study.strategies().values().forEach(entry -> add(entry.get(PORT), all));
+    all.forEach(port -> checkPort(port, problems));
+  }
+
+  private static void add(@Nullable SourceValue given, Set<SourceValue> all) {
+    if (given != null) {
+      all.add(given);
+    }
+  }
+
+  private static void checkPort(SourceValue port, StudyProblems problems) {
+    if (!port.text().matches("\\d{1,5}") || Integer.parseInt(port.text()) > 65_535) {
+      return;
+    }
+    int number = Integer.parseInt(port.text());
+    if (number > 0 && (number < LOWEST || number > 65_535 - Ports.OF_A_CLUSTER)) {
+      problems.at(
+          port,
+          "E427",
+          "a cluster takes the ports from %d on, up to %d of them, and not all of those can be had"
+              .formatted(number, Ports.OF_A_CLUSTER),
+          "write one from %,d to %,d, or leave it out to get one that is free"
+              .formatted(LOWEST, 65_535 - Ports.OF_A_CLUSTER));
+      return;
+    }
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), number));
+    } catch (IOException e) {
+      problems.at(
+          port,
+          "E506",
+          "port %d is in use on this host".formatted(number),
+          "free it, or leave `port` out to get one that is free");
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package assay.study.settings;
+
+import assay.api.Choice;
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.plan.Plan.Cell;
+import assay.plan.RunOrder;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// Which cells of a try take over the processes of another: those whose strategies differ in nothing
+/// that a process depends on, but only in what the workload asks of it. Such are the workload's own
+/// settings, and solutions on maps that are made alike. Nobody takes over what a fault has harmed, nor
+/// members that could not throw away what they hold. Of a try with repeats no cell does: a repeat is a
+/// fresh cluster, and its block stays together.
+public final class ProcessSharing {
+
+  private static final String CAPABILITY = "Droppable";
+
+  private final StudyEngines engines;
+  private final List<Strategy> strategies;
+  private final List<Step> steps;
+  private final Set<String> choices;
+
+  public ProcessSharing(
+      StudyEngines engines, Workload workload, List<Strategy> strategies, List<Step> steps) {
+    this.engines = engines;
+    this.strategies = strategies;
+    this.steps = steps;
+    choices = workload.choices().stream().map(Choice::name).collect(Collectors.toSet());
+  }
+
+  /// The same cells, each behind the one whose processes it takes over; those in a fixed order as they
+  /// are, after the others.
+  public List<Cell> of(List<Cell> cells) {
+    Map<Map<String, String>, List<Cell>> alike = new LinkedHashMap<>();
+    List<Cell> fixed = new ArrayList<>();
+    for (Cell cell : cells) {
+      if (RunOrder.of(strategy(cell)).fixed()) {
+        fixed.add(cell);
+      } else {
+        alike.computeIfAbsent(dependsOn(cell), key -> new ArrayList<>()).add(cell);
+      }
+    }
+    List<Cell> ordered = new ArrayList<>();
+    for (List<Cell> group : alike.values()) {
+      Cell starter = group.getFirst();
+      ordered.add(starter);
+      group.stream().skip(1).map(cell -> cell.on(starter.id())).forEach(ordered::add);
+    }
+    ordered.addAll(fixed);
+    return ordered;
+  }
+
+  private Strategy strategy(Cell cell) {
+    return strategies.stream()
+        .filter(each -> each.name().equals(cell.strategy()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// What the processes of a cell depend on; the cell itself where nobody may take them over.
+  private Map<String, String> dependsOn(Cell cell) {
+    Strategy strategy = strategy(cell);
+    Map<String, String> all = new TreeMap<>(strategy.values().values());
+    EngineDescriptor engine = engineOf(strategy);
+    if (engine.simulated() || !engine.capabilities().contains(CAPABILITY) || harms(strategy)) {
+      return Map.of("cell", cell.id());
+    }
+    all.put(Strategy.ENGINE, engine.engine());
+    all.keySet().removeAll(choices);
+    all.keySet().remove(StrategyReader.PROMISES);
+    all.computeIfPresent(EngineDescriptor.SOLUTION, (key, solution) -> engine.mapsOf(solution));
+    return all;
+  }
+
+  private EngineDescriptor engineOf(Strategy strategy) {
+    return engines.all().stream()
+        .filter(engine -> engine.engine().equals(strategy.engine(engines.main())))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private boolean harms(Strategy strategy) {
+    return Step.under(steps, strategy).stream()
+        .anyMatch(step -> step instanceof Step.Open open && open.harms());
+  }
+}

@@ -1,0 +1,129 @@
+package assay.study.settings;
+
+import assay.api.Kind;
+import assay.engine.EngineDescriptor;
+import assay.plan.Strategy;
+import assay.study.file.RequestKinds;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What the requests of a study need of an engine.
+public final class RequiredCapabilities {
+
+  private final Study study;
+  private final RequestKinds kinds;
+  private final StudyProblems problems;
+
+  public RequiredCapabilities(Study study, RequestKinds kinds, StudyProblems problems) {
+    this.study = study;
+    this.kinds = kinds;
+    this.problems = problems;
+  }
+
+  /// The kinds of request that the study sends and the workload offers, each once.
+  public List<Kind> kinds() {
+    return requests().stream()
+        .map(request -> kinds.find(kind(request)))
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
+  }
+
+  /// Where the study first asks for a kind of request, or null.
+  @Nullable
+  public SourceValue request(String kind) {
+    return requests().stream().filter(given -> kind(given).equals(kind)).findFirst().orElse(null);
+  }
+
+  private List<SourceValue> requests() {
+    List<SourceValue> requests = new ArrayList<>();
+    for (Study.StudyStep step : study.steps()) {
+      switch (step) {
+        case Study.StudyStep.Closed closed -> {
+          requests.addAll(closed.each());
+          requests.addAll(closed.mix().values());
+        }
+        case Study.StudyStep.Open open -> requests.addAll(open.mix().values());
+        case Study.StudyStep.Capacity capacity -> requests.addAll(capacity.mix().values());
+      }
+    }
+    return requests;
+  }
+
+  /// The kind of `getAll 100x6` in a closed step, and of `get: 30` in a mix.
+  private static String kind(SourceValue request) {
+    int space = request.text().indexOf(' ');
+    return space < 0 ? request.key() : request.text().substring(0, space);
+  }
+
+  /// What an engine lacks that a request needs; empty where it lacks nothing.
+  Optional<String> missing(EngineDescriptor engine) {
+    return requests().stream()
+        .map(request -> missing(engine, request))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private Optional<String> missing(EngineDescriptor engine, SourceValue request) {
+    Kind kind = kinds.find(kind(request));
+    return kind == null || engine.capabilities().contains(kind.needs().getSimpleName())
+        ? Optional.empty()
+        : Optional.of(
+            "`%s` needs %s, which %s lacks"
+                .formatted(kind.name(), kind.needs().getSimpleName(), engine.engine()));
+  }
+
+  /// Tells of every request that needs what an engine lacks.
+  public void check(EngineDescriptor engine) {
+    String help = "%s has: %s".formatted(engine.engine(), String.join(", ", engine.capabilities()));
+    for (SourceValue request : requests()) {
+      boolean mix = request.text().indexOf(' ') < 0;
+      missing(engine, request)
+          .ifPresent(what -> {
+            if (mix) {
+              problems.atKey(request, "E405", what, help);
+            } else {
+              problems.at(request, "E405", what, help);
+            }
+          });
+    }
+  }
+
+  /// Tells where a strategy takes away a capability that a request needs.
+  public void checkLacking(EngineDescriptor engine, List<Strategy> strategies) {
+    for (SourceValue request : requests()) {
+      Kind kind = kinds.find(kind(request));
+      if (kind != null) {
+        engine
+            .taken(kind.needs().getSimpleName())
+            .forEach((setting, values) ->
+                values.forEach(
+                    value -> checkLacking(engine, strategies, kind, request, setting, value)));
+      }
+    }
+  }
+
+  private void checkLacking(
+      EngineDescriptor engine,
+      List<Strategy> strategies,
+      Kind kind,
+      SourceValue request,
+      String setting,
+      String value) {
+    if (strategies.stream().anyMatch(each -> each.values().text(setting, "").equals(value))) {
+      problems.at(
+          request,
+          "E405",
+          "`%s` needs %s, which %s lacks with `%s: %s`"
+              .formatted(
+                  kind.name(), kind.needs().getSimpleName(), engine.engine(), setting, value),
+          "other requests, or another " + setting);
+    }
+  }
+}

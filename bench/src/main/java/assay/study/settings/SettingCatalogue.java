@@ -1,0 +1,117 @@
+package assay.study.settings;
+
+import assay.api.Choice;
+import assay.engine.EngineDescriptor;
+import assay.engine.HarnessSettings;
+import assay.engine.Setting;
+import assay.study.file.Overrides;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyProblems;
+import assay.words.Glossary;
+import assay.words.NearestWord;
+import assay.yaml.MessageQuotes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The settings a study of one engine may use: the engine's own, the bench's and the workload's, in
+/// the order of the glossary.
+final class SettingCatalogue {
+
+  private final @Nullable EngineDescriptor engine;
+  private final Map<String, Setting> settings = new LinkedHashMap<>();
+
+  /// The catalogue of an engine; of no engine, where the study names an unknown one: then only the
+  /// bench's own settings are checked.
+  ///
+  /// @param choices what is chosen beyond the settings of bench and engine
+  SettingCatalogue(@Nullable EngineDescriptor engine, List<Choice> choices) {
+    this.engine = engine;
+    Map<String, Setting> all = new LinkedHashMap<>(HarnessSettings.all());
+    choices.forEach(choice -> all.put(choice.name(), Setting.of(choice)));
+    if (engine != null) {
+      all.putAll(engine.settings());
+    }
+    List<String> order = Glossary.all().entries().stream().map(word -> word.key()).toList();
+    List<String> names = new ArrayList<>(all.keySet());
+    names.sort(Comparator.comparingInt(name -> place(order, name)));
+    for (String name : names) {
+      Setting setting = all.get(name);
+      if (setting != null) {
+        settings.put(name, setting);
+      }
+    }
+  }
+
+  /// The settings by name.
+  Map<String, Setting> settings() {
+    return settings;
+  }
+
+  /// Tells what is wrong with a setting's name or value.
+  void check(SourceValue given, StudyProblems problems) {
+    Setting setting = settings.get(given.key());
+    if (setting != null) {
+      checkValue(setting, given, problems);
+    } else if (engine != null) {
+      Set<String> known = new LinkedHashSet<>(settings.keySet());
+      if (given.fromCommandLine()) {
+        known.addAll(Overrides.names());
+      }
+      String help =
+          NearestWord.of(given.key(), known)
+              .map(near -> "did you mean `%s`?".formatted(near))
+              .orElse("known here: " + String.join(", ", known));
+      problems.atKey(
+          given, "E302", "%s has no setting `%s`".formatted(engine.engine(), given.key()), help);
+    }
+  }
+
+  /// Whether it has a setting and the setting allows the value.
+  boolean accepts(SourceValue given) {
+    Setting setting = settings.get(given.key());
+    return setting != null && setting.allows(given.text());
+  }
+
+  /// Whether a study may give this value only where the user allows it.
+  boolean guards(SourceValue given) {
+    Setting setting = settings.get(given.key());
+    return setting != null && setting.guards(given.text());
+  }
+
+  /// Whether it takes the value of a setting that is none of those which a study may give only where the
+  /// user allows it.
+  boolean exposes(SourceValue given) {
+    Setting setting = settings.get(given.key());
+    return setting != null
+        && setting.allows(given.text())
+        && !Boolean.TRUE.equals(setting.guarded());
+  }
+
+  private static void checkValue(Setting setting, SourceValue given, StudyProblems problems) {
+    if (setting.allows(given.text())) {
+      return;
+    }
+    List<String> words = setting.values() == null ? List.of() : setting.values();
+    String help =
+        NearestWord.of(given.text(), words)
+            .map(near -> "did you mean `%s`?".formatted(near))
+            .orElse("write " + setting.expected());
+    problems.at(
+        given,
+        "E207",
+        "`%s` must be %s, not `%s`"
+            .formatted(given.key(), setting.expected(), MessageQuotes.briefly(given.text())),
+        help);
+  }
+
+  private static int place(List<String> order, String name) {
+    int place = order.indexOf(name);
+    return place < 0 ? Integer.MAX_VALUE : place;
+  }
+}

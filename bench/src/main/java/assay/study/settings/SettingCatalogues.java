@@ -1,0 +1,131 @@
+package assay.study.settings;
+
+import assay.api.Choice;
+import assay.api.Workload;
+import assay.api.pair.Solutions;
+import assay.engine.EngineDescriptor;
+import assay.engine.Setting;
+import assay.engine.SolutionClaim;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyProblems;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The settings of every engine of a study, and what to do with those that not every engine has.
+public final class SettingCatalogues {
+
+  private final StudyEngines engines;
+  private final List<Choice> choices;
+  private final RequiredCapabilities demands;
+  private final boolean solved;
+  private final Map<String, SettingCatalogue> byEngine = new HashMap<>();
+
+  /// The catalogues of a study's engines.
+  ///
+  /// @param demands what the study's requests need
+  public SettingCatalogues(
+      StudyEngines engines, @Nullable Workload workload, RequiredCapabilities demands) {
+    this.engines = engines;
+    this.demands = demands;
+    this.choices = new ArrayList<>();
+    if (engines.chosen()) {
+      choices.add(new Choice(StudyEngines.ENGINE, engines.choices(), engines.main(), ""));
+    }
+    choices.addAll(workload == null ? List.of() : workload.choices());
+    this.solved = demands.kinds().stream().anyMatch(kind -> kind.needs() == Solutions.class);
+  }
+
+  /// The catalogue of a strategy's engine.
+  ///
+  /// @param overlay what the strategy sets
+  SettingCatalogue of(Map<String, SourceValue> overlay) {
+    return of(engines.of(overlay).orElse(null));
+  }
+
+  private SettingCatalogue of(@Nullable EngineDescriptor engine) {
+    return byEngine.computeIfAbsent(
+        engine == null ? "" : engine.engine(), name -> new SettingCatalogue(engine, with(engine)));
+  }
+
+  private List<Choice> with(@Nullable EngineDescriptor engine) {
+    List<Choice> all = new ArrayList<>(choices);
+    if (solved && engine != null) {
+      engine.solution().ifPresent(all::add);
+    }
+    return all;
+  }
+
+  /// What a strategy's engine promises of a solution; empty where it has none of that name.
+  Optional<String> promise(Map<String, SourceValue> overlay, String solution) {
+    return engines
+        .of(overlay)
+        .flatMap(engine -> Optional.ofNullable(engine.solutions().get(solution)))
+        .map(SolutionClaim::promise);
+  }
+
+  /// Whether strategies are of several engines.
+  boolean several() {
+    return engines.chosen();
+  }
+
+  /// Tells what is wrong with a setting that strategies of any engine may have: wrong is what none of
+  /// them takes.
+  void check(SourceValue given, StudyProblems problems) {
+    List<SettingCatalogue> all = all();
+    if (all.stream().noneMatch(catalogue -> catalogue.accepts(given))) {
+      all.stream()
+          .filter(catalogue -> catalogue.settings().containsKey(given.key()))
+          .findFirst()
+          .orElse(all.getFirst())
+          .check(given, problems);
+    }
+  }
+
+  /// The catalogue of every engine of the study.
+  List<SettingCatalogue> all() {
+    return engines.all().isEmpty()
+        ? List.of(of(engines.first()))
+        : engines.all().stream().map(this::of).toList();
+  }
+
+  /// Why the engine of a strategy cannot do what the study's requests need, or does not take one of the
+  /// settings; empty where it can and does. A setting that it does not have is none to it where it is as
+  /// the others have it by default.
+  Optional<String> refusal(Map<String, SourceValue> overlay) {
+    Optional<EngineDescriptor> engine = engines.of(overlay);
+    if (engine.isEmpty() || !several()) {
+      return Optional.empty();
+    }
+    Optional<String> missing = engine.get().missing().or(() -> demands.missing(engine.get()));
+    return missing.isPresent()
+        ? missing
+        : overlay.values().stream()
+            .map(given -> refusal(engine.get(), given))
+            .filter(Objects::nonNull)
+            .findFirst();
+  }
+
+  private @Nullable String refusal(EngineDescriptor engine, SourceValue given) {
+    Setting setting = of(engine).settings().get(given.key());
+    if (setting == null) {
+      return isDefaultElsewhere(given)
+          ? null
+          : "%s has no setting `%s`".formatted(engine.engine(), given.key());
+    }
+    return setting.allows(given.text())
+        ? null
+        : "%s has no `%s: %s`, only %s"
+            .formatted(engine.engine(), given.key(), given.text(), setting.expected());
+  }
+
+  private boolean isDefaultElsewhere(SourceValue given) {
+    return all().stream()
+        .map(catalogue -> catalogue.settings().get(given.key()))
+        .anyMatch(setting -> setting != null && given.text().equals(setting.otherwise()));
+  }
+}

@@ -1,0 +1,119 @@
+package assay.study.settings;
+
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.Study.Vary;
+import assay.study.file.StudyProblems;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The combinations of settings a study asks for: every combination of the axes less what is
+/// excluded, then what is included, then the strategies with a name of their own.
+final class SettingMatrix {
+
+  /// A matrix beyond this is a mistake: it would run for days.
+  static final int MAX_STRATEGIES = 64;
+
+  private SettingMatrix() {}
+
+  /// One combination.
+  ///
+  /// @param name the name the study gives it, empty where it is named after what varies
+  /// @param settings what sets it apart
+  record Combination(String name, Map<String, SourceValue> settings) {}
+
+  /// The combinations of a study, in its order.
+  static List<Combination> of(Study study, StudyProblems problems) {
+    List<Map<String, SourceValue>> unnamed = grid(study.vary(), problems);
+    unnamed.addAll(study.vary().include());
+    List<Combination> all = new ArrayList<>();
+    Map<String, SourceValue> fixed = new LinkedHashMap<>(study.cluster());
+    fixed.put(StudyEngines.ENGINE, study.engine());
+    for (Map<String, SourceValue> settings : unnamed) {
+      all.add(new Combination("", overridden(settings, fixed)));
+    }
+    study
+        .strategies()
+        .forEach((name, settings) -> all.add(new Combination(name, overridden(settings, fixed))));
+    if (all.size() > MAX_STRATEGIES) {
+      problems.at(
+          study.id(),
+          "E425",
+          "the study has %,d strategies; at most %d run".formatted(all.size(), MAX_STRATEGIES),
+          "leave some out, or make two studies of it");
+      return all.subList(0, 1);
+    }
+    if (all.isEmpty()) {
+      if (!study.vary().axes().isEmpty() && !problems.hold("E409")) {
+        problems.add(
+            "E408", "`exclude` leaves no strategy", "remove an entry of `exclude` or add a value");
+      }
+      all.add(new Combination("base", Map.of()));
+    }
+    return all;
+  }
+
+  private static List<Map<String, SourceValue>> grid(Vary vary, StudyProblems problems) {
+    List<Map<String, SourceValue>> grid = new ArrayList<>();
+    if (vary.axes().isEmpty()) {
+      return grid;
+    }
+    long size = 1;
+    for (List<SourceValue> values : vary.axes().values()) {
+      size = Math.min(Integer.MAX_VALUE, size * values.size());
+    }
+    if (size > MAX_STRATEGIES) {
+      SourceValue last = List.copyOf(vary.axes().values()).getLast().getFirst();
+      problems.atKey(
+          last,
+          "E409",
+          "the matrix has %s strategies; at most %d run"
+              .formatted(
+                  size == Integer.MAX_VALUE ? "billions of" : "%,d".formatted(size),
+                  MAX_STRATEGIES),
+          "vary less, or write the strategies you want under `include`");
+      return grid;
+    }
+    grid.add(Map.of());
+    List<Map<String, SourceValue>> crossed = grid;
+    for (Map.Entry<String, List<SourceValue>> axis : vary.axes().entrySet()) {
+      crossed = cross(crossed, axis.getKey(), axis.getValue());
+    }
+    crossed.removeIf(settings -> vary.exclude().stream().anyMatch(entry -> holds(settings, entry)));
+    return crossed;
+  }
+
+  private static List<Map<String, SourceValue>> cross(
+      List<Map<String, SourceValue>> grid, String name, List<SourceValue> values) {
+    List<Map<String, SourceValue>> crossed = new ArrayList<>();
+    for (Map<String, SourceValue> settings : grid) {
+      for (SourceValue value : values) {
+        Map<String, SourceValue> wider = new LinkedHashMap<>(settings);
+        wider.put(name, value);
+        crossed.add(wider);
+      }
+    }
+    return crossed;
+  }
+
+  private static boolean holds(Map<String, SourceValue> settings, Map<String, SourceValue> entry) {
+    return entry.values().stream()
+        .allMatch(wanted -> {
+          SourceValue given = settings.get(wanted.key());
+          return given != null && given.text().equals(wanted.text());
+        });
+  }
+
+  /// The command line beats what varies.
+  private static Map<String, SourceValue> overridden(
+      Map<String, SourceValue> settings, Map<String, SourceValue> cluster) {
+    Map<String, SourceValue> result = new LinkedHashMap<>(settings);
+    result.replaceAll((name, value) -> {
+      SourceValue given = cluster.get(name);
+      return given != null && given.fromCommandLine() ? given : value;
+    });
+    return result;
+  }
+}

@@ -1,0 +1,79 @@
+package assay.study.steps;
+
+import assay.study.file.SourceValue;
+import assay.study.file.Study.StudyStep;
+import assay.study.file.StudyProblems;
+import org.jspecify.annotations.Nullable;
+
+/// The two forms of a closed step: counted parts, `each: […]`, or a mix for a time, `for: 30s, mix: {…}`.
+final class ClosedStepForm {
+
+  private ClosedStepForm() {}
+
+  /// Whether a closed step is of a mix for a time; tells where it is neither, or some of both.
+  static boolean isTimed(StudyStep.Closed step, StudyProblems problems) {
+    boolean timed = !step.mix().isEmpty() || step.lasts() != null || step.keys() != null;
+    if (!step.sound()) {
+      return timed && step.each().isEmpty();
+    }
+    if (!step.each().isEmpty()) {
+      ofParts(step, problems);
+      return false;
+    }
+    if (!timed) {
+      problems.at(
+          step.at(),
+          "E102",
+          "`closed` lacks `each`, or `for` and `mix`",
+          "add `each:` with a list of parts such as [put 2000], or `for: 30s` and `mix: { get: 100 }`");
+      return false;
+    }
+    if (step.lasts() == null) {
+      lacks(step, "for", "a duration longer than nothing, such as 30s", problems);
+    }
+    if (step.mix().isEmpty()) {
+      lacks(step, "mix", "a mapping from a kind of request to its share in percent", problems);
+    }
+    if (step.discard() != null) {
+      problems.atKey(
+          step.discard(),
+          "E202",
+          "`discard` counts rounds, and a closed loop with a `mix` has none",
+          "write `warm-up: 10s` instead");
+    }
+    return true;
+  }
+
+  private static void ofParts(StudyStep.Closed step, StudyProblems problems) {
+    if (step.mix().isEmpty()) {
+      alone(step.lasts(), "for", problems);
+      alone(step.keys(), "keys", problems);
+    } else {
+      problems.at(
+          step.at(),
+          "E202",
+          "`closed` has both `each` and `mix`",
+          "write `each` for counted parts or `for` and `mix` for a time, each in a step of its own");
+    }
+  }
+
+  /// Tells of a key that only a loop with a mix has.
+  private static void alone(@Nullable SourceValue given, String key, StudyProblems problems) {
+    if (given != null) {
+      problems.atKey(
+          given,
+          "E202",
+          "`%s` is for a closed loop with a `mix`, and this one has `each`".formatted(key),
+          "leave it out: the parts say how many requests are sent");
+    }
+  }
+
+  private static void lacks(
+      StudyStep.Closed step, String key, String form, StudyProblems problems) {
+    problems.at(
+        step.at(),
+        "E102",
+        "`closed` lacks `%s`".formatted(key),
+        "add `%s:` with %s".formatted(key, form));
+  }
+}

@@ -1,0 +1,145 @@
+package assay.study.steps;
+
+import assay.api.Data;
+import assay.api.KeyedData;
+import assay.api.MappedData;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.plan.Plan.Value;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import assay.study.file.Units;
+import assay.words.NearestWord;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// The data's numbers: what the study gives, and the workload's own number for the rest.
+public final class DataSizes {
+
+  /// A terabyte of one thing.
+  private static final long MOST = 1_000_000_000_000L;
+
+  private DataSizes() {}
+
+  /// The numbers of a study's data by name, in plain digits, sizes in bytes.
+  public static Map<String, Value> of(Study study, Workload workload, StudyProblems problems) {
+    Map<String, Value> amounts = new TreeMap<>();
+    workload
+        .defaults()
+        .forEach((name, number) -> amounts.put(name, new Value(number.toString(), "default")));
+    check(study.data(), amounts, workload, problems);
+    for (SourceValue given : study.data().values()) {
+      amounts.replace(given.key(), value(given));
+    }
+    return amounts;
+  }
+
+  /// A number as a plan holds it.
+  static Value value(SourceValue given) {
+    return new Value(String.valueOf(Units.amount(given.text())), given.origin());
+  }
+
+  /// Tells which of these numbers the workload's data do not have.
+  public static void check(
+      Map<String, SourceValue> data,
+      Map<String, Value> known,
+      Workload workload,
+      StudyProblems problems) {
+    for (SourceValue given : data.values()) {
+      if (!known.containsKey(given.key())) {
+        problems.atKey(
+            given,
+            "E307",
+            "the workload `%s` has no data `%s`".formatted(workload.name(), given.key()),
+            NearestWord.of(given.key(), known.keySet())
+                .map(near -> "did you mean `%s`?".formatted(near))
+                .orElse("known: " + String.join(", ", known.keySet())));
+      }
+    }
+  }
+
+  /// Tells numbers that nothing can hold or count; where they are told, nothing is to be made of them.
+  ///
+  /// @return whether the workload can count what they are
+  public static boolean countable(
+      Study study, Map<String, Value> amounts, Workload workload, StudyProblems problems) {
+    boolean fine = true;
+    for (SourceValue given : study.data().values()) {
+      if (Units.amount(given.text()) > MOST) {
+        problems.at(
+            given,
+            "E420",
+            "`%s: %s` is more than a cluster can hold".formatted(given.key(), given.text()),
+            "write at most %,d".formatted(MOST));
+        fine = false;
+      }
+    }
+    if (!fine) {
+      return false;
+    }
+    try {
+      Data data = data(amounts);
+      boolean none =
+          entries(workload, data) >= 0
+              && KeyedData.of(workload).registers(data) == 0
+              && KeyedData.of(workload).registers(defaults(workload)) > 0;
+      if (none) {
+        tell(
+            study,
+            "there is no key left that requests could use",
+            "write a number above 0",
+            problems);
+      }
+      return !none;
+    } catch (ArithmeticException e) {
+      tellCountless(study, workload, problems);
+      return false;
+    } catch (IllegalArgumentException e) {
+      // it needs a strategy's settings for that, and is asked again with each strategy's
+      return true;
+    }
+  }
+
+  /// Tells that the numbers overflow what a workload counts in.
+  public static void tellCountless(Study study, Workload workload, StudyProblems problems) {
+    tell(
+        study,
+        "the workload `%s` cannot count so many entries".formatted(workload.name()),
+        "write numbers whose sum is below 2,147,483,647",
+        problems);
+  }
+
+  private static Data defaults(Workload workload) {
+    return new Data(workload.defaults(), new Settings(Map.of()));
+  }
+
+  private static void tell(Study study, String what, String help, StudyProblems problems) {
+    study.data().values().stream()
+        .max(Comparator.comparingLong(given -> Units.amount(given.text())))
+        .ifPresentOrElse(
+            given -> problems.at(given, "E420", what, help),
+            () -> problems.add("E420", what, help));
+  }
+
+  /// How many entries a cluster holds once all data are loaded.
+  public static long entries(Workload workload, Data data) {
+    return (long) KeyedData.of(workload).registers(data)
+        + KeyedData.of(workload).counters(data)
+        + MappedData.entries(workload, data);
+  }
+
+  /// The numbers as a workload takes them, without any settings.
+  public static Data data(Map<String, Value> amounts) {
+    return data(amounts, new Settings(Map.of()));
+  }
+
+  /// The numbers and a strategy's settings as a workload takes them.
+  public static Data data(Map<String, Value> amounts, Settings settings) {
+    Map<String, Long> numbers = new LinkedHashMap<>();
+    amounts.forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
+    return new Data(numbers, settings);
+  }
+}

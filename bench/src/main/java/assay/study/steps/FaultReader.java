@@ -1,0 +1,258 @@
+package assay.study.steps;
+
+import assay.api.Durations;
+import assay.plan.FaultKind;
+import assay.plan.FaultSpec;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyProblems;
+import assay.study.file.Units;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/// Decides the faults of an open step: what is done to whom and when, every repetition by itself. The
+/// phase of all of them is each cell's own.
+final class FaultReader {
+
+  private static final String AT = "at";
+  private static final String EVERY = "every";
+  private static final String ARRIVALS = "arrivals";
+  private static final String FOR = "for";
+  private static final String TO = "to";
+  private static final String BURST = "burst";
+  private static final String WHEN = "when";
+
+  /// More than a step can do and a report can show.
+  private static final int MOST = 10_000;
+
+  /// The keys of a fault that the strategies choose.
+  private static final Set<String> CHOSEN = Set.of(AT, EVERY, ARRIVALS);
+
+  private final RandomGenerator random;
+  private final StudyProblems problems;
+
+  /// @param random what phases of repetitions are drawn from
+  FaultReader(RandomGenerator random, StudyProblems problems) {
+    this.random = random;
+    this.problems = problems;
+  }
+
+  /// The faults of a step in the order of their times.
+  ///
+  /// @param lasts the step's window as the study gives it
+  /// @param watch when they come and how long they are watched; what lies beyond is left out
+  List<FaultSpec> of(List<Map<String, SourceValue>> written, Duration lasts, WatchTimes watch) {
+    List<FaultSpec> harms = new ArrayList<>();
+    for (Map<String, SourceValue> fault : written) {
+      harms(fault, lasts, watch, harms);
+    }
+    return harms.stream()
+        .filter(harm -> harm.at().compareTo(watch.window()) < 0)
+        .sorted(Comparator.comparing(FaultSpec::at))
+        .toList();
+  }
+
+  private void harms(
+      Map<String, SourceValue> written, Duration lasts, WatchTimes watch, List<FaultSpec> into) {
+    SourceValue at = written.get(AT);
+    if (at == null) {
+      return;
+    }
+    if (written.keySet().stream().allMatch(CHOSEN::contains)) {
+      within(at, lasts, watch)
+          .ifPresent(from -> moments(FaultSpec.chosen(from), written, watch.window(), into));
+      return;
+    }
+    SourceValue action = action(written);
+    if (action == null) {
+      return;
+    }
+    FaultKind kind = FaultKind.of(action.key()).orElseThrow();
+    if (!fits(kind, action, written)) {
+      return;
+    }
+    Duration burst =
+        kind == FaultKind.STUTTER && written.get(BURST) == null
+            ? FaultKind.BURST
+            : duration(written, BURST);
+    String target = kind == FaultKind.ADD ? "" : action.text();
+    Duration held = duration(written, FOR);
+    if (!isOver(written, at, held, lasts) || !isShorter(written, burst, held)) {
+      return;
+    }
+    within(at, lasts, watch)
+        .map(from ->
+            new FaultSpec(
+                kind.word(), target, from, held, share(written), burst, written.containsKey(WHEN)))
+        .ifPresent(first -> moments(first, written, watch.window(), into));
+  }
+
+  /// A fault's time, where it lies in the window.
+  private Optional<Duration> within(SourceValue at, Duration lasts, WatchTimes watch) {
+    Duration from = StepReader.duration(at, problems);
+    if (from.compareTo(lasts) < 0) {
+      return Optional.of(from.minus(watch.earlier()));
+    }
+    problems.at(
+        at,
+        "E407",
+        "the fault at `%s` comes after the window has ended".formatted(at.text()),
+        "harm earlier, or make `for` longer: recovery needs time after the fault");
+    return Optional.empty();
+  }
+
+  /// Every moment of a fault that lies in the window.
+  private void moments(
+      FaultSpec fault, Map<String, SourceValue> written, Duration window, List<FaultSpec> into) {
+    SourceValue place = written.get(EVERY);
+    if (place == null) {
+      into.add(fault);
+      return;
+    }
+    Duration every = duration(written, EVERY);
+    if (every.compareTo(fault.lasts()) <= 0) {
+      problems.at(
+          place,
+          "E342",
+          "`%s` every %s would begin again before it is over"
+              .formatted(fault.text(), Durations.text(every)),
+          "leave time to recover: `every` must be longer than `for`");
+      return;
+    }
+    if (every.toNanos() < window.minus(fault.at()).toNanos() / MOST) {
+      problems.at(
+          place,
+          "E346",
+          "`every: %s` is more than %,d faults in this window".formatted(place.text(), MOST),
+          "harm less often: a cluster needs seconds to recover");
+      return;
+    }
+    SourceValue arrivals = written.get(ARRIVALS);
+    boolean drawn = arrivals != null && arrivals.text().equals("poisson");
+    if (drawn) {
+      drawn(fault, every, window, into);
+    } else {
+      regular(fault, every, window, into);
+    }
+  }
+
+  /// A Poisson process of that rate, but that a fault is over before the next one.
+  private void drawn(FaultSpec fault, Duration every, Duration window, List<FaultSpec> into) {
+    double mean = every.minus(fault.lasts()).toNanos();
+    Duration moment = fault.at();
+    while (moment.compareTo(window) < 0) {
+      FaultSpec again = fault.at(moment);
+      into.add(again);
+      long gap = (long) (-mean * Math.log(1 - random.nextDouble()));
+      moment = moment.plus(fault.lasts()).plusNanos(Math.max(1, gap));
+    }
+  }
+
+  private void regular(FaultSpec fault, Duration every, Duration window, List<FaultSpec> into) {
+    for (Duration moment = fault.at(); moment.compareTo(window) < 0; moment = moment.plus(every)) {
+      Duration next = moment.plus(every);
+      Duration end = next.compareTo(window) < 0 ? next : window;
+      FaultSpec again = fault.at(moment.plus(phase(end.minus(moment).minus(fault.lasts()))));
+      into.add(again);
+    }
+  }
+
+  /// The one key that is a fault's name.
+  private @Nullable SourceValue action(Map<String, SourceValue> written) {
+    List<SourceValue> actions =
+        written.values().stream().filter(given -> FaultKind.of(given.key()).isPresent()).toList();
+    if (actions.size() == 1) {
+      return actions.getFirst();
+    }
+    if (!written.isEmpty()) {
+      problems.at(
+          actions.isEmpty() ? written.values().iterator().next() : actions.getLast(),
+          "E340",
+          actions.isEmpty()
+              ? "nothing says what the fault is"
+              : "`%s` and `%s` are two faults"
+                  .formatted(actions.getFirst().key(), actions.getLast().key()),
+          "write one of %s, each with its own `at`".formatted(FaultKind.words()));
+    }
+    return null;
+  }
+
+  private boolean fits(FaultKind kind, SourceValue action, Map<String, SourceValue> written) {
+    Optional<String> refused = kind.refuses(action.text());
+    refused.ifPresent(expected ->
+        problems.at(
+            action,
+            "E308",
+            "`%s` cannot be done to `%s`".formatted(kind.word(), action.text()),
+            "write " + expected));
+    boolean fine = refused.isEmpty();
+    for (String key : List.of(FOR, TO, BURST)) {
+      SourceValue told = written.get(key);
+      FaultKind.Need need = kind.need(key);
+      if (told != null && need == FaultKind.Need.NEVER) {
+        String what = "`%s` has no `%s`".formatted(kind.word(), key);
+        problems.atKey(told, "E341", what, "leave it out");
+        fine = false;
+      } else if (told == null && need == FaultKind.Need.ALWAYS) {
+        String what = "`%s` needs `%s`".formatted(kind.word(), key);
+        String help = "add it, for instance `%s: %s`".formatted(key, kind.example(key));
+        problems.at(action, "E341", what, help);
+        fine = false;
+      }
+    }
+    return fine;
+  }
+
+  /// Whether it is taken back before the window ends.
+  private boolean isOver(
+      Map<String, SourceValue> written, SourceValue at, Duration held, Duration lasts) {
+    SourceValue given = written.get(FOR);
+    Duration from = Durations.parse(at.text());
+    if (given == null || from.compareTo(lasts) >= 0 || from.plus(held).compareTo(lasts) <= 0) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E348",
+        "a fault from %s for %s is not over when the window of %s ends"
+            .formatted(at.text(), given.text(), Durations.text(lasts)),
+        "harm earlier or for less time, or make the step's `for` longer");
+    return false;
+  }
+
+  private boolean isShorter(Map<String, SourceValue> written, Duration burst, Duration held) {
+    SourceValue given = written.get(BURST);
+    if (given == null || burst.compareTo(held) <= 0) {
+      return true;
+    }
+    problems.at(
+        given,
+        "E341",
+        "a `burst` of %s is longer than the fault itself".formatted(given.text()),
+        "write a shorter one than `for`");
+    return false;
+  }
+
+  private Duration duration(Map<String, SourceValue> written, String key) {
+    SourceValue given = written.get(key);
+    return given == null ? Duration.ZERO : StepReader.duration(given, problems);
+  }
+
+  private static double share(Map<String, SourceValue> written) {
+    SourceValue given = written.get(TO);
+    return given == null ? 0 : Units.share(given.text());
+  }
+
+  /// Repetitions must not beat in time with a timer of the engine, so up to a second is added to the
+  /// moment of each, never more than half of what is left.
+  private Duration phase(Duration left) {
+    long most = Math.min(Duration.ofSeconds(1).toNanos(), left.toNanos() / 2);
+    return Duration.ofNanos((long) (random.nextDouble() * Math.max(0, most)));
+  }
+}

@@ -1,0 +1,71 @@
+package assay.study.steps;
+
+import assay.plan.FaultKind;
+import assay.plan.FaultSpec;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyProblems;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/// Whom the faults of a plan have harmed so far, as far as names tell.
+public final class HarmedTargets {
+
+  private static final List<FaultKind> PARTING =
+      List.of(FaultKind.CUT, FaultKind.ONE_WAY, FaultKind.ISOLATE);
+
+  private final int members;
+  private final Set<String> gone = new HashSet<>();
+  private int others;
+  private boolean any;
+
+  /// Nobody of so many members yet.
+  public HarmedTargets(int members) {
+    this.members = members;
+  }
+
+  /// A new step, in which `another` may be anybody who is left.
+  public void begin() {
+    others = 0;
+    any = false;
+  }
+
+  /// Whether somebody is there whom the next fault can harm; tells where nobody is.
+  ///
+  /// @param left how many members are left for certain
+  /// @param place where the study writes a fault
+  public boolean has(
+      FaultSpec fault, int left, StudyProblems problems, Function<FaultSpec, SourceValue> place) {
+    FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
+    String target = fault.target();
+    String what = "";
+    if (gone.contains(target)) {
+      what =
+          "`%s` comes after a fault that has ended `%s` for good".formatted(fault.text(), target);
+    } else if (PARTING.contains(kind) && left < 2) {
+      what = "`%s` leaves nobody on the other side".formatted(fault.text());
+    } else if (target.equals("another") && others + (any ? 1 : 0) >= members) {
+      what =
+          "`%s` finds no member that none has harmed: there %s %d"
+              .formatted(fault.text(), members == 1 ? "is" : "are", members);
+    }
+    if (!what.isEmpty()) {
+      problems.at(place.apply(fault), "E349", what, "harm another member, or start more of them");
+      return false;
+    }
+    note(kind, target);
+    return true;
+  }
+
+  private void note(FaultKind kind, String target) {
+    if (kind.removes() && target.matches("(member|machine)-\\d+")) {
+      gone.add(target);
+    }
+    if (target.equals("another")) {
+      others++;
+    } else if (kind != FaultKind.ADD) {
+      any = true;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package assay.study.steps;
+
+import assay.plan.Step.Keys;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyProblems;
+import assay.study.file.Units;
+import assay.yaml.MessageQuotes;
+import org.jspecify.annotations.Nullable;
+
+/// How keys are chosen, as a study writes it: `uniform`, `zipf(0.99)`, `hot(3, 90%)`.
+final class KeyChoiceReader {
+
+  private static final double MOST_SKEWED = 10;
+
+  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+
+  private KeyChoiceReader() {}
+
+  /// Reads a choice of keys; uniform where there is none.
+  static Keys of(@Nullable SourceValue given, StudyProblems problems) {
+    if (given == null || given.text().equals("uniform")) {
+      return UNIFORM;
+    }
+    String text = given.text();
+    String inside = text.substring(text.indexOf('(') + 1, text.length() - 1);
+    if (text.startsWith("zipf")) {
+      if (Double.parseDouble(inside) > MOST_SKEWED) {
+        String what = "`%s` sends every request to one key".formatted(MessageQuotes.briefly(text));
+        problems.at(given, "E202", what, "write an exponent up to 10, such as zipf(0.99)");
+        return UNIFORM;
+      }
+      return new Keys(text, Keys.Choice.ZIPF, Double.parseDouble(inside), 0, 0);
+    }
+    int comma = inside.indexOf(',');
+    double share = Units.share(inside.substring(comma + 1));
+    if (share > 1) {
+      problems.at(given, "E202", "`%s` asks for more than 100 %%".formatted(text), "write 90%");
+    }
+    int keys = (int) Units.count(inside.substring(0, comma));
+    return new Keys(text, Keys.Choice.HOT, 0, keys, share);
+  }
+}

@@ -1,0 +1,325 @@
+package assay.study.steps;
+
+import assay.api.Durations;
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.study.file.CapacityObjectives;
+import assay.study.file.RequestKinds;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.Study.StudyStep;
+import assay.study.file.StudyProblems;
+import assay.study.file.Units;
+import assay.study.file.ValueOrigins;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/// Decides the steps of a plan: defaults filled in, units read, kinds checked.
+public final class StepReader {
+
+  private static final Duration LONGEST = Duration.ofHours(24);
+
+  /// Beyond this a client's pacing is what would be measured, on any host.
+  private static final double HIGHEST_RATE = 100_000;
+
+  /// Beyond this no host sends.
+  private static final double MOST_PER_SECOND = 1e6;
+
+  private static final long MOST_ENTRIES = 1_000_000_000;
+
+  /// How many trials a rate gets: the best of them counts.
+  private static final int ATTEMPTS = 3;
+
+  private final RequestKinds kinds;
+  private final boolean lean;
+  private final Study.Tried tried;
+  private final List<String> asked;
+  private final Duration chosen;
+  private final StudyProblems problems;
+  private final ValueOrigins origins;
+  private final List<Step> steps = new ArrayList<>();
+  private final TrafficReader users;
+  private final FaultReader faults;
+
+  private StepReader(
+      Study study,
+      RequestKinds kinds,
+      Duration chosen,
+      boolean lean,
+      long seed,
+      StudyProblems problems,
+      ValueOrigins origins) {
+    this.kinds = kinds;
+    this.tried = study.lean();
+    this.asked = study.asks().stream().map(SourceValue::text).toList();
+    this.chosen = chosen;
+    this.users = new TrafficReader(kinds, lean, problems, origins);
+    this.lean = lean;
+    this.faults = new FaultReader(new SplittableRandom(seed ^ 0x5EED_0FFA_0175L), problems);
+    this.problems = problems;
+    this.origins = origins;
+  }
+
+  /// The steps of a study.
+  ///
+  /// @param strategies whose own faults they may have
+  /// @param lean whether to shrink them for a try
+  /// @param seed what the moments of repeated faults are drawn from
+  /// @param origins gets the origin of every value, by `<step id>.<key>`
+  public static List<Step> of(
+      Study study,
+      RequestKinds kinds,
+      List<Strategy> strategies,
+      boolean lean,
+      long seed,
+      StudyProblems problems,
+      ValueOrigins origins) {
+    Duration chosen = WatchTimes.chosen(strategies);
+    StepReader steps = new StepReader(study, kinds, chosen, lean, seed, problems, origins);
+    int closed = 0;
+    int open = 0;
+    int capacity = 0;
+    for (StudyStep step : study.steps()) {
+      switch (step) {
+        case StudyStep.Closed each -> steps.addClosed(each, "closed-" + ++closed);
+        case StudyStep.Open each -> steps.addOpen(each, "open-" + ++open);
+        case StudyStep.Capacity each -> steps.addCapacity(each, "capacity-" + ++capacity);
+      }
+    }
+    return steps.steps;
+  }
+
+  private void addClosed(StudyStep.Closed step, String id) {
+    if (ClosedStepForm.isTimed(step, problems)) {
+      addTimed(step, id);
+    } else {
+      addParts(step, id);
+    }
+  }
+
+  private void addTimed(StudyStep.Closed step, String id) {
+    Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
+    Duration warmUp = duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30));
+    steps.add(
+        new Step.Timed(
+            id,
+            (int) count(id, "threads", step.threads(), 1),
+            duration(id, "think", step.think(), Duration.ZERO),
+            shorter(
+                id + ".warm-up", warmUp, steps.isEmpty() ? LeanRun.WARM_UP : LeanRun.LATER_WARM_UP),
+            shorter(id + ".for", lasts, LeanRun.CALM_WINDOW),
+            MixReader.of(step.mix(), step.mixSound(), kinds, problems),
+            KeyChoiceReader.of(step.keys(), problems),
+            users.of(step.traffic(), id, lasts)));
+    origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
+    origins.put(id + ".keys", step.keys());
+  }
+
+  private void addParts(StudyStep.Closed step, String id) {
+    List<Step.Part> parts = new ArrayList<>();
+    for (SourceValue each : step.each()) {
+      Step.Part part = part(each.text());
+      kinds.check(part, each, problems);
+      checkSize(part, each);
+      parts.add(lean ? LeanRun.part(part, tried) : part);
+    }
+    steps.add(
+        new Step.Closed(
+            id,
+            (int) count(id, "threads", step.threads(), 1),
+            duration(id, "think", step.think(), Duration.ZERO),
+            discarded(id, step.discard()),
+            shorter(
+                id + ".warm-up",
+                duration(id, "warm-up", step.warmUp(), Duration.ZERO),
+                LeanRun.PART_WARM_UP),
+            parts,
+            users.of(step.traffic(), id, null),
+            steady(step.discard())));
+    origins.put(id + ".each", step.each().isEmpty() ? null : step.each().getFirst());
+    shrunk(id + ".each", lean);
+  }
+
+  private int discarded(String id, @Nullable SourceValue given) {
+    if (steady(given) == null) {
+      return (int) count(id, "discard", given, 1);
+    }
+    origins.put(id + ".discard", given);
+    shrunk(id + ".discard", lean);
+    return 0;
+  }
+
+  private Step.@Nullable Steady steady(@Nullable SourceValue discard) {
+    if (discard == null || !discard.text().equals("steady")) {
+      return null;
+    }
+    return lean ? LeanRun.STEADY : Step.Steady.BOUNDS;
+  }
+
+  /// A part as written: `put 2000`, `getAll 100x6`.
+  static Step.Part part(String text) {
+    int space = text.indexOf(' ');
+    String numbers = text.substring(space + 1);
+    int x = numbers.indexOf('x');
+    long count = Units.count(x < 0 ? numbers : numbers.substring(0, x));
+    long size = x < 0 ? 1 : Units.count(numbers.substring(x + 1));
+    int whole = (int) Math.min(count, Integer.MAX_VALUE);
+    return new Step.Part(text, text.substring(0, space), whole, (int) size);
+  }
+
+  /// Tells of a part that is more than a run can send.
+  private void checkSize(Step.Part part, SourceValue each) {
+    if ((long) part.count() * part.size() > MOST_ENTRIES) {
+      problems.at(
+          each,
+          "E420",
+          "`%s` is of %,d entries".formatted(each.text(), (long) part.count() * part.size()),
+          "send at most %,d in one part".formatted(MOST_ENTRIES));
+    }
+  }
+
+  /// A rate that clients can keep to and that sends something in its window.
+  private double rate(SourceValue given, Duration lasts) {
+    double rate = Units.rate(given.text());
+    boolean none = rate * lasts.toNanos() / 1e9 < 1;
+    if (none || rate > MOST_PER_SECOND) {
+      problems.at(
+          given,
+          "E420",
+          none
+              ? "%s sends no request in %s".formatted(given.text(), Durations.text(lasts))
+              : "no cluster is sent %s".formatted(given.text()),
+          none ? "a higher `rate`, or a longer `for`" : "write at most 1M/s");
+      return HIGHEST_RATE;
+    }
+    return rate;
+  }
+
+  private void addOpen(StudyStep.Open step, String id) {
+    Map<String, Double> mix = MixReader.of(step.mix(), step.mixSound(), kinds, problems);
+    Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
+    SourceValue given = step.rate();
+    double rate = given == null ? 0 : rate(given, lasts);
+    WatchTimes watch = watch(step, lasts, rate, mix);
+    shrunk(id + ".for", !watch.window().equals(lasts));
+    steps.add(
+        new Step.Open(
+            id,
+            rate,
+            arrivals(step.arrivals()),
+            shorter(
+                id + ".warm-up",
+                duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
+                steps.isEmpty() ? LeanRun.WARM_UP : LeanRun.LATER_WARM_UP),
+            watch.window(),
+            mix,
+            KeyChoiceReader.of(step.keys(), problems),
+            (int) count(id, "in-flight", step.inFlight(), 256),
+            harms(step, id, lasts, watch),
+            users.of(step.traffic(), id, lasts)));
+    origins.put(id + ".rate", given);
+    origins.put(id + ".arrivals", step.arrivals());
+    origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
+    origins.put(id + ".keys", step.keys());
+  }
+
+  private WatchTimes watch(
+      StudyStep.Open step, Duration lasts, double rate, Map<String, Double> mix) {
+    if (!lean) {
+      return WatchTimes.whole(lasts);
+    }
+    Duration sampling = LeanRun.sampling(rate, mix, asked);
+    return step.faults().isEmpty()
+        ? WatchTimes.whole(
+            LeanRun.shorter(lasts, WatchTimes.longer(LeanRun.calmWindow(rate), sampling)))
+        : WatchTimes.tried(step.faults(), lasts, rate, sampling, chosen, problems);
+  }
+
+  private static Step.Arrivals arrivals(@Nullable SourceValue given) {
+    boolean poisson = given != null && given.text().equals("poisson");
+    return poisson ? Step.Arrivals.POISSON : Step.Arrivals.CONSTANT;
+  }
+
+  private void addCapacity(StudyStep.Capacity step, String id) {
+    Map<String, Double> mix = MixReader.of(step.mix(), step.mixSound(), kinds, problems);
+    Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(10));
+    Step.Capacity search =
+        new Step.Capacity(
+            id,
+            CapacityObjectives.of(step.objective(), kinds, problems),
+            rate(id, "from", step.from(), 1000, lasts),
+            rate(id, "up-to", step.upTo(), HIGHEST_RATE, lasts),
+            arrivals(step.arrivals()),
+            duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
+            duration(id, "settle", step.settle(), Duration.ofSeconds(2)),
+            lasts,
+            mix,
+            KeyChoiceReader.of(step.keys(), problems),
+            (int) count(id, "in-flight", step.inFlight(), 256),
+            ATTEMPTS,
+            (int) count(id, "trials", step.trials(), 60),
+            step.critical() != null && step.critical().text().equals("true"),
+            users.of(step.traffic(), id, lasts));
+    origins.put(id + ".objective", step.objective());
+    origins.put(id + ".arrivals", step.arrivals());
+    origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
+    origins.put(id + ".keys", step.keys());
+    origins.put(id + ".critical", step.critical());
+    CapacityObjectives.check(step, search, steps, problems);
+    steps.add(lean ? LeanRun.search(search) : search);
+    List.of("for", "settle", "warm-up", "attempts", "trials", "critical")
+        .forEach(key -> shrunk(id + "." + key, lean));
+  }
+
+  private double rate(
+      String id, String key, @Nullable SourceValue given, double otherwise, Duration lasts) {
+    origins.put(id + "." + key, given);
+    return given == null ? otherwise : rate(given, lasts);
+  }
+
+  private List<FaultSpec> harms(StudyStep.Open step, String id, Duration lasts, WatchTimes watch) {
+    if (!step.faults().isEmpty()) {
+      origins.put(id + ".fault", step.faults().getFirst().values().iterator().next());
+    }
+    return faults.of(step.faults(), lasts, watch);
+  }
+
+  private Duration shorter(String name, Duration duration, Duration most) {
+    Duration shorter = lean ? LeanRun.shorter(duration, most) : duration;
+    shrunk(name, !shorter.equals(duration));
+    return shorter;
+  }
+
+  private void shrunk(String name, boolean changed) {
+    if (changed) {
+      origins.say(name, Plan.LEAN);
+    }
+  }
+
+  private long count(String id, String key, @Nullable SourceValue given, long otherwise) {
+    origins.put(id + "." + key, given);
+    return given == null ? otherwise : Units.count(given.text());
+  }
+
+  private Duration duration(
+      String id, String key, @Nullable SourceValue given, Duration otherwise) {
+    origins.put(id + "." + key, given);
+    return given == null ? otherwise : duration(given, problems);
+  }
+
+  /// A duration of a day at the most.
+  static Duration duration(SourceValue given, StudyProblems problems) {
+    Duration duration = Durations.parse(given.text());
+    if (duration.compareTo(LONGEST) > 0) {
+      problems.at(given, "E202", "`%s` is longer than a day".formatted(given.text()), "use 24h");
+      return LONGEST;
+    }
+    return duration;
+  }
+}

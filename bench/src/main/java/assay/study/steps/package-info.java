@@ -1,0 +1,5 @@
+/// Steps, faults and traffic of a study, at full length and as a lean run.
+@NullMarked
+package assay.study.steps;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,65 @@
+package assay.words;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// The glossary: `words.yaml` beside this class.
+public final class Glossary {
+
+  private static final Glossary ALL = load();
+
+  private final Map<String, GlossaryEntry> words;
+
+  private Glossary(Map<String, GlossaryEntry> words) {
+    this.words = Collections.unmodifiableMap(words);
+  }
+
+  /// The glossary.
+  public static Glossary all() {
+    return ALL;
+  }
+
+  /// The entry of a word. A metric or setting with an argument, `p99(put)`, is found by the word
+  /// before the parenthesis.
+  public Optional<GlossaryEntry> find(String key) {
+    GlossaryEntry word = words.get(key);
+    int open = key.indexOf('(');
+    if (word == null && open > 0) {
+      word = words.get(key.substring(0, open));
+    }
+    return Optional.ofNullable(word);
+  }
+
+  /// Every entry, in the glossary's order.
+  public Collection<GlossaryEntry> entries() {
+    return words.values();
+  }
+
+  private static Glossary load() {
+    try (InputStream in = Glossary.class.getResourceAsStream("words.yaml")) {
+      if (in == null) {
+        throw new IllegalStateException("words.yaml is not on the class path");
+      }
+      List<GlossaryEntry> entries =
+          YAMLMapper.shared().readValue(in, new TypeReference<List<GlossaryEntry>>() {});
+      Map<String, GlossaryEntry> words = new LinkedHashMap<>();
+      for (GlossaryEntry word : entries) {
+        if (words.put(word.key(), word) != null) {
+          throw new IllegalStateException("two entries for `" + word.key() + "` in words.yaml");
+        }
+      }
+      return new Glossary(words);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package assay.words;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The nearest right word to a misspelt one: the fewest letters added, dropped, changed or swapped
+/// with a neighbour (Damerau's distance), and no more of them than a third of the word.
+public final class NearestWord {
+
+  private NearestWord() {}
+
+  /// The nearest of some words, or none where all are too far.
+  public static Optional<String> of(String wrong, Collection<String> right) {
+    return right.stream()
+        .filter(word ->
+            Math.abs(wrong.length() - word.length()) <= Math.max(1, longer(wrong, word) / 3))
+        .filter(word -> distance(wrong, word) <= Math.max(1, longer(wrong, word) / 3))
+        .filter(word -> !word.equals(wrong))
+        .min(Comparator.comparingInt(word -> distance(wrong, word)));
+  }
+
+  private static int longer(String wrong, String word) {
+    return Math.max(wrong.length(), word.length());
+  }
+
+  /// The number of single-letter edits between two words, without regard to case.
+  static int distance(String from, String to) {
+    String a = from.toLowerCase(Locale.ROOT);
+    String b = to.toLowerCase(Locale.ROOT);
+    int[][] edits = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        if (i == 0 || j == 0) {
+          edits[i][j] = i + j;
+          continue;
+        }
+        int change = edits[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        edits[i][j] = Math.min(change, 1 + Math.min(edits[i - 1][j], edits[i][j - 1]));
+        if (i > 1 && j > 1 && swapped(a, i, b, j)) {
+          edits[i][j] = Math.min(edits[i][j], edits[i - 2][j - 2] + 1);
+        }
+      }
+    }
+    return edits[a.length()][b.length()];
+  }
+
+  private static boolean swapped(String a, int i, String b, int j) {
+    return a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+  }
+}

@@ -1,0 +1,205 @@
+package assay.yaml;
+
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.Problem.Place;
+import assay.problem.ProblemException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Makes a [YamlTree] of a text: YAML 1.2, one document, every key once.
+public final class YamlReader {
+
+  /// No text of ours is larger once its aliases are followed.
+  private static final int MAX_NODES = 10_000;
+
+  /// No name of a study is longer.
+  private static final int MAX_KEY = 200;
+
+  /// No other text of a study is longer.
+  private static final int MAX_TEXT = 2_000;
+
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private final YamlText text;
+  private final Consumer<Problem> problems;
+  private final Map<String, Place> keys = new LinkedHashMap<>();
+  private final Map<String, Place> values = new LinkedHashMap<>();
+  private int nodes;
+
+  private YamlReader(YamlText text, Consumer<Problem> problems) {
+    this.text = text;
+    this.problems = problems;
+  }
+
+  /// Reads a text that must be a mapping; keys written twice are added to the problems.
+  ///
+  /// @throws ProblemException E003 and others where it is no YAML, E005 where nothing is in it, E201
+  ///     where it is not a mapping, E006 where it is too deep or too much
+  public static YamlTree read(YamlText text, Consumer<Problem> problems) {
+    YamlReader reader = new YamlReader(text, problems);
+    Node top = reader.compose();
+    JsonNode root = reader.convert(top, "");
+    if (!(root instanceof ObjectNode mapping)) {
+      throw reader.stop(
+          "E201",
+          text.file() + " is not a mapping of keys to values",
+          Optional.of(reader.placeOf(top)),
+          "begin with " + text.form().beginning());
+    }
+    return new YamlTree(mapping, reader.keys, reader.values);
+  }
+
+  /// Reads one value, as given on the command line.
+  ///
+  /// @param pointer where it will stand in a study's tree
+  /// @param into the maps of places to add to
+  public static JsonNode readValue(
+      YamlText text, String pointer, YamlTree into, Consumer<Problem> problems) {
+    YamlReader reader = new YamlReader(text, problems);
+    JsonNode value = reader.convert(reader.compose(), pointer);
+    into.values().putAll(reader.values);
+    into.keys().putAll(reader.keys);
+    return value;
+  }
+
+  private Node compose() {
+    return YamlLimits.compose(text)
+        .orElseThrow(() ->
+            stop(
+                "E005",
+                text.file() + " holds nothing but comments",
+                Optional.empty(),
+                "begin with " + text.form().beginning()));
+  }
+
+  private JsonNode convert(Node node, String pointer) {
+    nodes++;
+    if (nodes > MAX_NODES || pointer.length() > 1_000) {
+      throw stop(
+          "E006",
+          "%s grows past %,d values once its aliases are followed"
+              .formatted(text.file(), MAX_NODES),
+          Optional.of(placeOf(node)),
+          "write the values out, without anchors");
+    }
+    values.put(pointer, placeOf(node));
+    return switch (node) {
+      case MappingNode mapping -> mapping(mapping, pointer);
+      case SequenceNode sequence -> sequence(sequence, pointer);
+      case ScalarNode scalar -> scalar(scalar, pointer);
+      default -> NODES.nullNode();
+    };
+  }
+
+  private ObjectNode mapping(MappingNode mapping, String pointer) {
+    ObjectNode result = NODES.objectNode();
+    Map<String, Place> seen = new LinkedHashMap<>();
+    for (NodeTuple tuple : mapping.getValue()) {
+      Place place = placeOf(tuple.getKeyNode());
+      if (!(tuple.getKeyNode() instanceof ScalarNode keyNode)) {
+        problems.accept(
+            new Problem("E201", "a key must be a single word", place, "write it as `key: value`"));
+        continue;
+      }
+      String key = readable(keyNode, "a key", MAX_KEY);
+      Place first = seen.putIfAbsent(key, place);
+      if (first != null) {
+        problems.accept(
+            new Problem(
+                "E004",
+                "`%s` is written twice".formatted(key),
+                place,
+                "remove one; the first stands in line " + first.line()));
+        continue;
+      }
+      String child = YamlTree.child(pointer, key);
+      keys.put(child, place);
+      result.set(key, convert(tuple.getValueNode(), child));
+    }
+    return result;
+  }
+
+  private ArrayNode sequence(SequenceNode sequence, String pointer) {
+    ArrayNode result = NODES.arrayNode();
+    for (Node item : sequence.getValue()) {
+      result.add(convert(item, YamlTree.item(pointer, result.size())));
+    }
+    return result;
+  }
+
+  /// A number keeps its form, so that one with an exponent is a text, as no number of a study is.
+  private JsonNode scalar(ScalarNode scalar, String pointer) {
+    String value = readable(scalar, "`%s`".formatted(YamlTree.last(pointer)), MAX_TEXT);
+    Tag tag = scalar.getTag();
+    if (tag.equals(Tag.NULL)) {
+      return NODES.nullNode();
+    } else if (tag.equals(Tag.BOOL)) {
+      return NODES.booleanNode(Boolean.parseBoolean(value));
+    } else if (tag.equals(Tag.INT) && value.matches("-?(0|[1-9]\\d{0,17})")) {
+      return NODES.numberNode(Long.parseLong(value));
+    } else if (tag.equals(Tag.FLOAT) && value.matches("-?\\d{1,9}\\.\\d{1,6}")) {
+      return NODES.numberNode(Double.parseDouble(value));
+    }
+    return NODES.stringNode(value);
+  }
+
+  /// A text without what cannot be seen, which is told, and cut where it is too long, which is told too.
+  private String readable(ScalarNode node, String what, int most) {
+    String value = node.getValue().replaceAll("[\r\n]+$", "");
+    int bad = InvisibleCharacters.in(value);
+    if (bad >= 0) {
+      problems.accept(
+          new Problem(
+              "E345",
+              "%s holds U+%04X, which cannot be seen or breaks the line"
+                  .formatted(MessageQuotes.briefly(what), value.codePointAt(bad)),
+              placeOf(node),
+              "write it in one line, in letters, digits and signs that can be seen"));
+      value = InvisibleCharacters.without(value);
+    }
+    if (value.length() > most) {
+      problems.accept(
+          new Problem(
+              "E202",
+              "%s has %,d letters".formatted(MessageQuotes.briefly(what), value.length()),
+              placeOf(node),
+              "write at most %,d".formatted(most)));
+      value = value.substring(0, most);
+    }
+    return value;
+  }
+
+  private Place placeOf(Node node) {
+    Optional<Mark> start = node.getStartMark();
+    if (start.isEmpty()) {
+      return text.place(1, 1, 1);
+    }
+    int line = start.get().getLine();
+    int column = start.get().getColumn();
+    int length =
+        node.getEndMark()
+            .filter(end -> end.getLine() == line)
+            .map(end -> end.getColumn() - column)
+            .orElse(Integer.MAX_VALUE);
+    return text.place(line + 1, column + 1, length);
+  }
+
+  private ProblemException stop(String code, String what, Optional<Place> where, String help) {
+    return new ProblemException(
+        ExitCode.INVALID_INPUT, new Problem(code, what, where.orElse(null), help));
+  }
+}

@@ -1,0 +1,53 @@
+package assay.yaml;
+
+import assay.problem.Problem.Place;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A YAML text as a tree, with the place of every key and value.
+///
+/// @param root the tree; its places are found by JSON pointer
+/// @param keys pointer of a value to the place of its key
+/// @param values pointer of a value to its own place
+public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Place> values) {
+
+  /// The node at a pointer; a missing node where there is none.
+  public JsonNode at(String pointer) {
+    return root.at(pointer);
+  }
+
+  /// The place of a value.
+  public @Nullable Place value(String pointer) {
+    return values.get(pointer);
+  }
+
+  /// The place of a key, or of the value where it has no key.
+  public @Nullable Place key(String pointer) {
+    Place key = keys.get(pointer);
+    return key == null ? values.get(pointer) : key;
+  }
+
+  /// The pointer of a child.
+  public static String child(String pointer, String key) {
+    return pointer + "/" + key.replace("~", "~0").replace("/", "~1");
+  }
+
+  /// The pointer of an item.
+  public static String item(String pointer, int index) {
+    return pointer + "/" + index;
+  }
+
+  /// The last key or index of a pointer.
+  public static String last(String pointer) {
+    String key = pointer.substring(pointer.lastIndexOf('/') + 1);
+    return key.replace("~1", "/").replace("~0", "~");
+  }
+
+  /// The pointer without its last key or index.
+  public static String parent(String pointer) {
+    int slash = pointer.lastIndexOf('/');
+    return slash < 0 ? "" : pointer.substring(0, slash);
+  }
+}

@@ -1,0 +1,241 @@
+package assay;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// The inside of the rooms: how large a package may get, that names are unique, that sub-rooms have
+/// no circles, and the picture of them all in `docs/rooms.md`.
+final class PackagesTest {
+
+  private static final Path SOURCES = Path.of("src/main/java");
+
+  private static final int MOST_TYPES = 20;
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter().importPath(Path.of("target/classes"));
+
+  @Test
+  void package_hasAtMostTwentyTypes() throws IOException {
+    Map<String, List<Path>> packages =
+        types().stream().collect(groupingBy(file -> file.getParent().toString()));
+
+    assertThat(packages)
+        .isNotEmpty()
+        .allSatisfy(
+            (name, files) -> assertThat(files).as(name).hasSizeLessThanOrEqualTo(MOST_TYPES));
+  }
+
+  @Test
+  void simpleName_isUsedOnce() throws IOException {
+    Map<String, List<Path>> names =
+        types().stream().collect(groupingBy(file -> file.getFileName().toString()));
+
+    assertThat(names).isNotEmpty().allSatisfy((name, files) -> assertThat(files).hasSize(1));
+  }
+
+  @Test
+  void packages_haveNoCycles() {
+    slices().assignedFrom(new ByPackage()).should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void picture_isDrawnFromTheCode() throws IOException {
+    CheckedIn.check(Path.of("../docs/rooms.md"), new Picture().text());
+  }
+
+  private static List<Path> types() throws IOException {
+    try (Stream<Path> files = Files.walk(SOURCES)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> !file.endsWith("package-info.java"))
+          .toList();
+    }
+  }
+
+  /// A slice per package.
+  private static final class ByPackage implements SliceAssignment {
+
+    @Override
+    public SliceIdentifier getIdentifierOf(JavaClass type) {
+      return SliceIdentifier.of(type.getPackageName());
+    }
+
+    @Override
+    public String getDescription() {
+      return "packages";
+    }
+  }
+
+  /// Rooms floor by floor, each above all that it sees, with their sub-rooms.
+  private static final class Picture {
+
+    private static final String HEAD =
+        """
+        # Rooms and sub-rooms
+
+        Drawn from the code by `PackagesTest`: each room stands above every room that it sees, and each sub-room
+        above every sub-room of the same room that it sees. A number says how many types a package has at its own level.
+        What each room is for, and where to begin reading, is in [what's here](whats-here.md).
+
+        """;
+
+    private final Map<String, Set<String>> sees = new TreeMap<>();
+    private final Map<String, Set<String>> types = new TreeMap<>();
+
+    Picture() {
+      for (JavaClass type : CLASSES) {
+        String from = type.getPackageName();
+        if (!from.startsWith("assay.") || type.getSimpleName().equals("package-info")) {
+          continue;
+        }
+        sees.computeIfAbsent(from, name -> new TreeSet<>());
+        types.computeIfAbsent(from, name -> new TreeSet<>());
+        if (type.isTopLevelClass()) {
+          types.get(from).add(type.getSimpleName());
+        }
+        for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+          String to = dependency.getTargetClass().getBaseComponentType().getPackageName();
+          if (to.startsWith("assay.") && !to.startsWith("assay.api") && !to.equals(from)) {
+            sees.get(from).add(to);
+          }
+        }
+      }
+    }
+
+    String text() throws IOException {
+      Map<String, Set<String>> rooms = new TreeMap<>();
+      sees.forEach((from, all) -> {
+        Set<String> seen = rooms.computeIfAbsent(room(from), name -> new TreeSet<>());
+        all.stream().map(Picture::room).filter(to -> !to.equals(room(from))).forEach(seen::add);
+      });
+      StringBuilder text = new StringBuilder(HEAD);
+      List<List<String>> floors = floors(rooms);
+      for (int floor = floors.size() - 1; floor >= 0; floor--) {
+        text.append("## Floor %d%n%n".formatted(floor));
+        for (String room : floors.get(floor)) {
+          text.append(room(room, rooms.get(room)));
+        }
+      }
+      return text.toString().stripTrailing() + "\n";
+    }
+
+    private String room(String room, Set<String> seen) throws IOException {
+      StringBuilder text =
+          new StringBuilder("- **%s** (%d): %s".formatted(room, own("assay." + room), doc(room)));
+      if (!seen.isEmpty()) {
+        text.append(" Sees ").append(String.join(", ", seen)).append('.');
+      }
+      text.append('\n');
+      Map<String, Set<String>> inner = inner(room);
+      List<List<String>> floors = floors(inner);
+      for (int floor = floors.size() - 1; floor >= 0; floor--) {
+        for (String sub : floors.get(floor)) {
+          text.append("  - `%s` (%d): %s".formatted(sub, own("assay." + sub), doc(sub)));
+          Set<String> below = new TreeSet<>(inner.get(sub));
+          if (!below.isEmpty()) {
+            text.append(" Sees ").append(String.join(", ", below)).append('.');
+          }
+          text.append('\n');
+        }
+      }
+      return text.append('\n').toString();
+    }
+
+    /// The sub-rooms of a room, without the room's own package, and which of them each sees.
+    private Map<String, Set<String>> inner(String room) {
+      Map<String, Set<String>> inner = new TreeMap<>();
+      sees.forEach((from, all) -> {
+        if (room(from).equals(room) && !from.equals("assay." + room)) {
+          inner.put(
+              shortened(from),
+              all.stream()
+                  .filter(to -> room(to).equals(room) && !to.equals("assay." + room))
+                  .map(Picture::shortened)
+                  .collect(Collectors.toCollection(TreeSet::new)));
+        }
+      });
+      return inner;
+    }
+
+    private int own(String name) {
+      return types.getOrDefault(name, Set.of()).size();
+    }
+
+    /// The first sentence of a package's documentation.
+    private static String doc(String name) throws IOException {
+      Path file =
+          SOURCES.resolve("assay").resolve(name.replace('.', '/')).resolve("package-info.java");
+      String text =
+          Files.readAllLines(file).stream()
+              .takeWhile(line -> line.startsWith("///") && line.length() > 3)
+              .map(line -> line.substring(3).strip())
+              .collect(Collectors.joining(" "));
+      return text.endsWith(".") ? text : text + ".";
+    }
+
+    /// Names by floor, each above every one that it sees.
+    private static List<List<String>> floors(Map<String, Set<String>> sees) {
+      Map<String, Integer> height = new LinkedHashMap<>();
+      sees.keySet().forEach(name -> height(name, sees, height));
+      List<List<String>> floors = new ArrayList<>();
+      height.entrySet().stream()
+          .sorted(
+              Map.Entry.<String, Integer>comparingByValue()
+                  .thenComparing(Map.Entry.comparingByKey()))
+          .forEach(entry -> {
+            while (floors.size() <= entry.getValue()) {
+              floors.add(new ArrayList<>());
+            }
+            floors.get(entry.getValue()).add(entry.getKey());
+          });
+      floors.forEach(floor -> floor.sort(Comparator.naturalOrder()));
+      return floors;
+    }
+
+    private static int height(
+        String name, Map<String, Set<String>> sees, Map<String, Integer> height) {
+      Integer known = height.get(name);
+      if (known != null) {
+        return known;
+      }
+      height.put(name, 0);
+      int most =
+          sees.getOrDefault(name, Set.of()).stream()
+              .mapToInt(below -> 1 + height(below, sees, height))
+              .max()
+              .orElse(0);
+      height.put(name, most);
+      return most;
+    }
+
+    private static String room(String name) {
+      return name.split("\\.")[1];
+    }
+
+    private static String shortened(String name) {
+      return name.substring("assay.".length());
+    }
+  }
+}

@@ -1,0 +1,384 @@
+package assay.cli.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.study.file.StudyOptions;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A user's jars, compiled and packed by the tests themselves.
+final class UserJarsTest {
+
+  private static final String SERVICE = "META-INF/services/assay.api.Workload";
+
+  private static final Engines NONE = new Engines(List.of());
+
+  @TempDir private Path folder;
+
+  /// A workload of one record, with what a test changes in it.
+  private static String source(String head, String component, String name) {
+    return """
+    package shop;
+
+    import assay.api.*;
+    import java.util.*;
+
+    %s implements Workload {
+      public record Sale(int id, %s) {}
+      @Override public String name() { return "%s"; }
+      @Override public List<Kind> kinds() { return List.of(); }
+      @Override public List<Class<? extends Record>> types() { return List.of(Sale.class); }
+      @Override public Map<String, Long> defaults() { return Map.of(); }
+      @Override public long bytesPerEntry(Data data) { return 100; }
+    }
+    """
+        .formatted(head, component, name);
+  }
+
+  private static final String FINE = source("public final class Shop", "String article", "shop");
+
+  private Path classes(String source) throws IOException {
+    Path file = Files.createDirectories(folder.resolve("src/shop")).resolve("Shop.java");
+    Files.writeString(file, source);
+    Path classes = Files.createTempDirectory(folder, "classes");
+    String api = Workload.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+    int failed =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-proc:none",
+                "-cp",
+                api,
+                "-d",
+                classes.toString(),
+                file.toString());
+    assertThat(failed).isZero();
+    return classes;
+  }
+
+  private Path jar(String name, Path classes, String services) throws IOException {
+    Path jar = folder.resolve(name);
+    try (OutputStream out = Files.newOutputStream(jar);
+        ZipOutputStream zip = new ZipOutputStream(out);
+        Stream<Path> files = Files.walk(classes)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        zip.putNextEntry(new ZipEntry(classes.relativize(file).toString()));
+        Files.copy(file, zip);
+      }
+      if (!services.isEmpty()) {
+        zip.putNextEntry(new ZipEntry(SERVICE));
+        zip.write(services.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return jar;
+  }
+
+  private Path jarOf(String source) throws IOException {
+    return jar("shop.jar", classes(source), "shop.Shop\n");
+  }
+
+  private static Problem refused(Path... jars) {
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class, () -> UserJars.load(List.of(jars), List.of(), NONE));
+    assertThat(refused.problems()).hasSize(1);
+    return refused.problems().getFirst();
+  }
+
+  private static void refuses(Path jar, String code, String... texts) {
+    Problem problem = refused(jar);
+    assertThat(problem.code()).isEqualTo(code);
+    assertThat(problem.what() + " // " + problem.help()).contains(texts);
+  }
+
+  @Test
+  void workload_isFoundWithItsJarsDigest() throws Exception {
+    Path jar = jarOf(FINE);
+    UserJars found = UserJars.load(List.of(jar, jar), List.of(), NONE);
+    assertThat(found.workloads()).extracting(Workload::name).containsExactly("shop");
+    assertThat(found.text()).isEqualTo(" --with " + jar);
+    assertThat(found.jars())
+        .singleElement()
+        .satisfies(each -> {
+          assertThat(each.file()).isEqualTo(jar);
+          assertThat(each.sha256()).matches("[0-9a-f]{64}");
+        });
+  }
+
+  /// A study may name its jar, but only its user brings code into this process.
+  @Test
+  void jarOfAStudy_isLoadedOnlyWhereItsUserAllowsIt() throws Exception {
+    Path jar = jarOf(FINE);
+    Path study =
+        Files.writeString(
+            folder.resolve("mine.yaml"),
+            """
+            study: mine
+            question: What does it do?
+            engine: reference
+            workload: shop
+            with: shop.jar
+            steps: [ { closed: { threads: 1, each: [look 100] } } ]
+            """);
+
+    assertThat(problems(study, List.of())).containsExactly("E344");
+    assertThat(problems(study, List.of(), "flags")).containsExactly("E344");
+    assertThat(problems(study, List.of(), "with")).isEmpty();
+    assertThat(problems(study, List.of(jar))).isEmpty();
+  }
+
+  @Test
+  void severalJarsOfAStudy_areEachToldWhereTheyStand() throws Exception {
+    Path study =
+        Files.writeString(
+            folder.resolve("mine.yaml"),
+            """
+            study: mine
+            question: What does it do?
+            engine: reference
+            workload: shop
+            with: [shop.jar, lib/more.jar]
+            steps: [ { closed: { threads: 1, each: [look 100] } } ]
+            """);
+    assertThat(problems(study, List.of())).containsExactly("E344", "E344");
+  }
+
+  /// What is wrong with a study's jars and its workload; no engine is installed here.
+  private List<String> problems(Path study, List<Path> brought, String... allowed) {
+    StudyOptions options =
+        new StudyOptions(List.of(), false, null, null, List.of(), Set.of(allowed), false);
+    Workspace installation = new Workspace(folder, folder);
+    installation.extend(brought);
+    installation.bring(study, options);
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class, () -> installation.resolver().resolve(study, options));
+    return refused.problems().stream()
+        .map(Problem::code)
+        .filter(List.of("E344", "E303", "E445")::contains)
+        .toList();
+  }
+
+  private Path engineJar(String name, String descriptor) throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes-of-" + name));
+    Files.writeString(classes.resolve(EngineDescriptor.FILE), descriptor);
+    return jar(name, classes, "");
+  }
+
+  @Test
+  void engine_isFound_andMayBringJarsThatAreNeither() throws Exception {
+    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\nspi: 2\n");
+    Path library = jar("library.jar", Files.createDirectories(folder.resolve("empty")), "");
+
+    UserJars found = UserJars.load(List.of(jar, library), List.of(), NONE);
+
+    assertThat(found.engines()).extracting(EngineDescriptor::engine).containsExactly("mine");
+    assertThat(found.workloads()).isEmpty();
+    assertThat(refused(library).code()).isEqualTo("E332");
+  }
+
+  /// As those of the project's own lie in theirs: the adapter beside the jars of the product.
+  @Test
+  void folderOfAnEngine_bringsAllItsJars() throws IOException {
+    Path mine = Files.createDirectory(folder.resolve("mine"));
+    Path adapter = engineJar("adapter.jar", "engine: mine\nversion: \"1\"\nspi: 2\n");
+    Files.move(adapter, mine.resolve("adapter.jar"));
+    Files.move(jar("product.jar", classes(FINE), ""), mine.resolve("product.jar"));
+
+    UserJars jars = UserJars.load(List.of(mine), List.of(), NONE);
+
+    assertThat(jars.engines()).extracting(EngineDescriptor::engine).containsExactly("mine");
+    assertThat(jars.jars()).hasSize(2);
+    assertThat(jars.text()).isEqualTo(" --with " + mine);
+  }
+
+  @Test
+  void engineThatCannotBe_isRefused() throws Exception {
+    Path wrong = engineJar("wrong.jar", "engine: mine\nversion: \"1\"\nspi: 2\ntitel: Mine\n");
+    assertThat(refused(wrong).what()).isEqualTo("unknown key `titel`");
+    Path jar = engineJar("mine.jar", "engine: mine\nversion: \"1\"\nspi: 2\n");
+    Path twin = engineJar("twin.jar", "engine: mine\nversion: \"2\"\nspi: 2\n");
+    assertThat(refused(jar, twin).code()).isEqualTo("E333");
+  }
+
+  @Test
+  void commentsAndEmptyLines_nameNoWorkload() throws Exception {
+    Path jar = jar("shop.jar", classes(FINE), "# ours\n\n shop.Shop # the shop\n");
+    assertThat(UserJars.load(List.of(jar), List.of(), NONE).workloads()).hasSize(1);
+  }
+
+  @Test
+  void whatIsNoJar_isToldFromWhatIsNotThere() throws Exception {
+    refuses(folder.resolve("gone.jar"), "E331", "there is no jar", "gone.jar");
+    refuses(folder, "E331", "holds no jar", "jar --create");
+    Path text = Files.writeString(folder.resolve("Shop.java"), FINE);
+    refuses(text, "E331", "is not a jar");
+  }
+
+  @Test
+  void jarThatNamesNoWorkload_isToldWhatToWrite() throws Exception {
+    refuses(jar("shop.jar", classes(FINE), ""), "E332", SERVICE, "with the line `shop.Shop`");
+    Path empty = Files.createDirectories(folder.resolve("empty"));
+    refuses(jar("empty.jar", empty, ""), "E332", "a class that implements assay.api.Workload");
+  }
+
+  @Test
+  void classThatIsNotThere_isNamed() throws Exception {
+    refuses(jar("shop.jar", classes(FINE), "shop.Shoop"), "E332", "`shop.Shoop`", "not in it");
+  }
+
+  @Test
+  void classThatCannotBeMade_isToldWhy() throws Exception {
+    refuses(
+        jarOf(FINE.replace("implements Workload", "").replace("@Override", "")),
+        "E332",
+        "does not implement assay.api.Workload");
+    refuses(jarOf(source("final class Shop", "int n", "shop")), "E332", "not a public class");
+    refuses(
+        jarOf(FINE.replace("public record", "Shop(int rows) {}\n  public record")),
+        "E332",
+        "no public constructor without parameters");
+    refuses(
+        jarOf(FINE.replace("return \"shop\"", "throw new IllegalStateException(\"closed\")")),
+        "E332",
+        "fails when it is asked",
+        "closed");
+  }
+
+  @Test
+  void innerClass_isToldToBeStatic() throws Exception {
+    String inner =
+        FINE.replaceFirst("public final class Shop", "public class Shop { public class In");
+    Path jar = jar("shop.jar", classes(inner + "}"), "shop.Shop$In");
+    refuses(jar, "E332", "is an inner class", "`static`");
+  }
+
+  @Test
+  void nameThatIsTaken_isRefused() throws Exception {
+    Path jar = jarOf(FINE);
+    List<Workload> own = UserJars.load(List.of(jar), List.of(), NONE).workloads();
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> UserJars.load(List.of(jar), own, NONE));
+    assertThat(refused.problems()).extracting(Problem::code).containsExactly("E333");
+    Path twin = Files.copy(jar, folder.resolve("twin.jar"));
+    assertThat(refused(jar, twin).code()).isEqualTo("E333");
+  }
+
+  @Test
+  void settingOfTheBench_isNoWorkloadsOwn() throws Exception {
+    String settings =
+        FINE.replace(
+            "@Override public List<Kind> kinds()",
+            """
+            @Override public List<Choice> choices() {
+              return List.of(new Choice("NAME", List.of("a", "b"), "a", "A setting."));
+            }
+            @Override public List<Kind> kinds()\
+            """);
+    refuses(jarOf(settings.replace("NAME", "heap")), "E332", "a setting `heap`", "another name");
+    refuses(jarOf(settings.replace("NAME", "engine")), "E332", "a setting `engine`");
+    Path own = jarOf(settings.replace("NAME", "colour"));
+    assertThat(UserJars.load(List.of(own), List.of(), NONE).workloads()).hasSize(1);
+  }
+
+  /// Classes of one that no Java here can load.
+  private Path newer(String name, int java) throws IOException {
+    Path classes = Files.createDirectories(folder.resolve(name));
+    Path type = Files.createDirectories(classes.resolve("shop")).resolve("Shop.class");
+    try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(type))) {
+      out.writeInt(0xCAFEBABE);
+      out.writeShort(0);
+      out.writeShort(44 + java);
+    }
+    return classes;
+  }
+
+  @Test
+  void newerClass_isToldWithItsJava() throws Exception {
+    int java = Runtime.version().feature() + 1;
+    Path jar = jar("shop.jar", newer("newer", java), "shop.Shop");
+    refuses(jar, "E334", "compiled for Java " + java, "--release 21");
+  }
+
+  @Test
+  void newerClassOfAnEngine_isForItsMembersJava() throws Exception {
+    Path classes = newer("engine", Runtime.version().feature() + 1);
+    Files.writeString(
+        classes.resolve(EngineDescriptor.FILE), "engine: mine\nversion: \"1\"\nspi: 2\n");
+    Path jar = jar("mine.jar", classes, "");
+    assertThat(UserJars.load(List.of(jar), List.of(), NONE).engines()).hasSize(1);
+  }
+
+  @Test
+  void jarByTwoNames_isOneJar() throws Exception {
+    Path jar = jarOf(FINE);
+    Path again = folder.resolve("src/../shop.jar");
+    Path link = Files.createSymbolicLink(folder.resolve("link.jar"), jar);
+    UserJars found = UserJars.load(List.of(jar, again, link), List.of(), NONE);
+    assertThat(found.workloads()).hasSize(1);
+    assertThat(found.given()).containsExactly(jar);
+  }
+
+  @Test
+  void recordOfWhatCannotTravel_isToldWithItsComponent() throws Exception {
+    refuses(
+        jarOf(source("public final class Shop", "Thread worker", "shop")),
+        "E335",
+        "`shop.Shop$Sale`",
+        "its component `worker` is a `java.lang.Thread`",
+        "make it of numbers");
+    refuses(
+        jarOf(
+            source("public final class Shop", "List<Shop.Stock> stock", "shop")
+                .replace("public record", "class Stock {}\n  public record")),
+        "E335",
+        "of the inner class `shop.Shop$Stock`");
+    String local =
+        FINE.replace(
+            "return List.of(Sale.class)", "record Local(int id) {} return List.of(Local.class)");
+    refuses(jarOf(local), "E335", "declared inside the method `types`");
+  }
+
+  @Test
+  void recordOfPlainValues_travels() throws Exception {
+    List<String> components =
+        List.of(
+            "java.time.LocalDate day, java.math.BigDecimal price, byte[] bytes",
+            "List<Map<String, Set<Long>>> deep, Thread.State state, Shop.Sale next");
+    List<Workload> found = new ArrayList<>();
+    for (String each : components) {
+      Path jar = jarOf(source("public final class Shop", each, "shop"));
+      found.addAll(UserJars.load(List.of(jar), List.of(), NONE).workloads());
+    }
+    assertThat(found).hasSize(2);
+  }
+
+  @Test
+  void everythingWrong_isToldAtOnce() {
+    List<Path> jars = List.of(folder.resolve("a.jar"), folder.resolve("b.jar"));
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> UserJars.load(jars, List.of(), NONE));
+    assertThat(refused.problems()).hasSize(2);
+  }
+}

@@ -1,0 +1,297 @@
+package assay.judge.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.Validity.Reason;
+import assay.judge.cell.Validity.Spoils;
+import assay.judge.check.SecondFailure;
+import assay.judge.cost.ResourceCost;
+import assay.judge.figure.Measurement;
+import assay.judge.figure.Text;
+import assay.judge.ledger.LedgerBuilder;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.record.SyntheticCell;
+import assay.record.environment.Environment;
+import assay.record.results.Caveat;
+import assay.record.results.Caveat.Gravity;
+import assay.record.results.ResourceCosts;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Row;
+import assay.record.results.Steadiness;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// What is said of made-up cells whose faults are known.
+final class CaveatListTest {
+
+  private static final ResourceCost FREE =
+      new ResourceCost(
+          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
+  private static final Reason UNFINISHED =
+      new Reason("E603", "the cell was not finished", Spoils.EVERYTHING);
+  private static final Reason SLOW = new Reason("E702", "the rate was not reached", Spoils.TIMES);
+
+  private final List<CellJudgement> findings = new ArrayList<>();
+
+  private CaveatListTest cell(
+      String strategy, int repeat, List<Reason> reasons, Verdict verdict, Measurement... readings) {
+    return cell(strategy, repeat, reasons, verdict, List.of(), readings);
+  }
+
+  private CaveatListTest cell(
+      String strategy,
+      int repeat,
+      List<Reason> reasons,
+      Verdict verdict,
+      List<Steadiness> steadiness,
+      Measurement... readings) {
+    String id = strategy + "-" + repeat;
+    CellResult result =
+        new CellResult(
+            id, strategy, repeat, false, List.of(), -1, List.of(), steadiness, null, List.of());
+    findings.add(
+        new CellJudgement(
+            new Plan.Cell(id, strategy, repeat),
+            0,
+            result,
+            reasons,
+            Map.of("lost-writes", verdict),
+            List.of(readings),
+            List.of(),
+            List.of(),
+            List.of(),
+            FREE,
+            0));
+    return this;
+  }
+
+  private static Verdict lost(long writes) {
+    return new Verdict(
+        writes == 0 ? Status.VALID : Status.INVALID,
+        "",
+        List.of(Measure.of("lost-writes", writes, writes + " of 9,000")),
+        List.of(),
+        List.of());
+  }
+
+  private static Measurement p99(double value) {
+    return Measurement.of("p99(get)", value, 10_000);
+  }
+
+  private static Measurement bracket(String metric, double service, double response) {
+    return new Measurement(
+        MetricId.known(metric),
+        response,
+        service,
+        response,
+        null,
+        null,
+        service,
+        null,
+        null,
+        10_000);
+  }
+
+  private static Plan plan(int repeats, String... names) {
+    List<Strategy> strategies = List.of(names).stream().map(SyntheticCell::strategy).toList();
+    return SyntheticCell.plan(
+        SyntheticCell.step(SyntheticCell.Behaviour.good()), strategies, repeats);
+  }
+
+  private List<Caveat> trust(Plan plan) {
+    Environment environment =
+        new Environment(
+            "0.1.0",
+            "2026-11-21T10:04:00Z",
+            1_795_255_440_000L,
+            0,
+            "assay run s",
+            Map.of("cores", "2"),
+            Map.of(),
+            Map.of(),
+            List.of("before the run: governor: powersave"),
+            null);
+    List<Row> rows = LedgerBuilder.of(plan, findings).rows();
+    return CaveatList.of(plan, environment, findings, rows, List.of(), List.of());
+  }
+
+  private static List<String> texts(List<Caveat> caveats, Gravity gravity) {
+    return caveats.stream().filter(each -> each.gravity() == gravity).map(Caveat::text).toList();
+  }
+
+  @Test
+  void writesLostInACellThatDoesNotCount_areToldFirst() {
+    cell("sync", 1, List.of(), lost(0), p99(1e6));
+    cell("sync", 2, List.of(UNFINISHED), lost(40), p99(1e6));
+    cell("sync", 3, List.of(UNFINISHED), lost(2), p99(1e6));
+
+    assertThat(trust(plan(3, "sync")).getFirst())
+        .isEqualTo(
+            Caveat.serious(
+                "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
+                    + " E603: the cell was not finished"));
+  }
+
+  private static Verdict withSecondFailure(long writes, String text) {
+    List<Measure> measures =
+        List.of(
+            Measure.of("lost-writes", writes, writes + " of 9,000"),
+            Measure.of(SecondFailure.MEASURE, 1, text));
+    return new Verdict(
+        writes == 0 ? Status.VALID : Status.INVALID, "", measures, List.of(), List.of());
+  }
+
+  @Test
+  void secondFailures_areToldOnceWhereTheyLostAndOnceWhereTheyDidNot() {
+    cell("sync", 1, List.of(), withSecondFailure(30, "member-2 ended by itself"), p99(1e6));
+    cell("sync", 2, List.of(), withSecondFailure(12, "member-3 ended by itself"), p99(1e6));
+    cell("sync", 3, List.of(), withSecondFailure(0, "member-1 ended by itself"), p99(1e6));
+
+    assertThat(texts(trust(plan(3, "sync")), Gravity.SERIOUS))
+        .containsExactly(
+            "no strategy is charged with the 42 acknowledged writes that sync-1 and sync-2 lost: a"
+                + " second failure struck that nobody asked for: member-2 ended by itself (in the"
+                + " first of them)",
+            "what follows the fault in sync-3 is of more than that fault: a second failure struck that"
+                + " nobody asked for: member-1 ended by itself");
+  }
+
+  @Test
+  void otherHarmInACellThatDoesNotCount_isToldByItsCheck() {
+    Verdict stale =
+        new Verdict(
+            Status.INVALID,
+            "",
+            List.of(new Measure("stale-reads", 0.25, 0.2, 0.3, "25 % of 400")),
+            List.of(),
+            List.of());
+    cell("sync", 1, List.of(UNFINISHED), stale, p99(1e6));
+
+    assertThat(trust(plan(1, "sync")).getFirst().text())
+        .startsWith("the check lost-writes proved harm (stale-reads: 25 % of 400) in sync-1, which")
+        .endsWith("does not count because of E603: the cell was not finished");
+  }
+
+  /// What was lost where only times are spoilt is in the ledger, and so is all that counts.
+  @Test
+  void writesLostInACellThatCounts_areNoCaveat() {
+    cell("sync", 1, List.of(SLOW), lost(40), Measurement.of("lost-writes", 40, 9000), p99(1e6));
+    cell("none", 1, List.of(UNFINISHED), lost(0), p99(1e6));
+
+    assertThat(texts(trust(plan(1, "sync", "none")), Gravity.SERIOUS)).isEmpty();
+  }
+
+  @Test
+  void percentilesOfALateGenerator_areNamedWithTheWidestBracket() {
+    cell("sync", 1, List.of(), lost(0), bracket("p90(get)", 900_000, 1_290_000), p99(4e6));
+    cell("sync", 2, List.of(), lost(0), bracket("p90(put)", 800_000, 900_000), p99(4e6));
+
+    assertThat(texts(trust(plan(2, "sync")), Gravity.LIMITS))
+        .contains(
+            "p90(get) and p90(put) are known only to lie between two ends, up to 390 µs apart, for"
+                + " the generator was late: the ledger shows `service … response` there");
+  }
+
+  @Test
+  void punctualGenerator_isNotMentioned() {
+    cell("sync", 1, List.of(), lost(0), p99(4e6));
+
+    assertThat(trust(plan(1, "sync"))).noneMatch(caveat -> caveat.text().contains("generator"));
+  }
+
+  @Test
+  void figureOfFewerRunsThanAsked_isToldOnceWithItsReason() {
+    Measurement p50 = Measurement.of("p50(get)", 5e5, 10_000);
+    for (String strategy : List.of("sync", "none")) {
+      cell(strategy, 1, List.of(), lost(0), p50, p99(1e6));
+      cell(strategy, 2, List.of(SLOW), lost(0), p50, p99(1e6));
+      cell(strategy, 3, List.of(), lost(0), p50, p99(1e6));
+    }
+
+    assertThat(trust(plan(3, "sync", "none")))
+        .extracting(Caveat::text)
+        .filteredOn(text -> text.contains("on fewer than"))
+        .containsExactly(
+            "p50(get) and p99(get) of “sync” and “none” rest on fewer than the 3 runs that were asked"
+                + " for, at the least on 2: sync-2 is left out (E702: the rate was not reached)");
+  }
+
+  @Test
+  void figureThatOneRunWithholds_andRunThatWasNotBegun_areTold() {
+    Withheld few = new Withheld(Why.TOO_FEW, "too few requests");
+    cell("sync", 1, List.of(), lost(0), p99(1e6));
+    cell("sync", 2, List.of(), lost(0), Measurement.withheld("p99(get)", few));
+    cell("none", 1, List.of(), lost(0), p99(1e6));
+
+    assertThat(trust(plan(2, "sync", "none")))
+        .extracting(Caveat::text)
+        .filteredOn(text -> text.contains("on fewer than"))
+        .containsExactly(
+            "p99(get) of “sync” rests on fewer than the 2 runs that were asked for, at the least on 1:"
+                + " sync-2 is left out (too few requests)",
+            "p99(get) of “none” rests on fewer than the 2 runs that were asked for, at the least on 1:"
+                + " none-2 was not begun");
+  }
+
+  @Test
+  void figuresOfAllRuns_areNoCaveat() {
+    cell("sync", 1, List.of(), lost(0), p99(1e6)).cell("sync", 2, List.of(), lost(0), p99(2e6));
+
+    assertThat(trust(plan(2, "sync"))).noneMatch(caveat -> caveat.text().contains("on fewer than"));
+  }
+
+  @Test
+  void gravity_decidesTheOrder_andEveryCauseIsToldOnce() {
+    Steadiness moved =
+        new Steadiness("open-1", Steadiness.State.NON_STEADY, 30, 4, "p50 changed by +9 %");
+    for (String strategy : List.of("a", "b", "c", "d", "e")) {
+      cell(strategy, 1, List.of(), lost(0), List.of(moved), p99(1e6));
+    }
+
+    List<Caveat> trust = trust(plan(1, "a", "b", "c", "d", "e"));
+
+    assertThat(trust).isSortedAccordingTo(Comparator.comparing(Caveat::gravity));
+    assertThat(texts(trust, Gravity.SERIOUS))
+        .containsExactly(
+            "NON-STEADY: times and rates of open-1 depend on when they were measured, for the system"
+                + " was still moving: in a-1 p50 changed by +9 %, and 4 more such");
+    assertThat(texts(trust, Gravity.LIMITS))
+        .startsWith(
+            "differences between strategies may be chance: one run of each compares nothing;"
+                + " --repeats 6 would")
+        .contains(
+            "times and rates of open-1 leave out its first 4 s, when the system was still moving",
+            "before the run: governor: powersave");
+  }
+
+  @Test
+  void caveatsOfOneGravity_stayAsTheyCome() {
+    Caveat first = Caveat.limits("z");
+    Caveat second = Caveat.limits("NON-STEADY: a");
+    Caveat note = Caveat.note("E603: lost");
+    Caveat serious = Caveat.serious("m");
+
+    assertThat(Caveat.worstFirst(List.of(note, first, serious, second)))
+        .containsExactly(serious, first, second, note);
+  }
+
+  @Test
+  void names_areAtMostThree() {
+    assertThat(Text.names(List.of("a"))).isEqualTo("a");
+    assertThat(Text.names(List.of("a", "b", "c"))).isEqualTo("a, b and c");
+    assertThat(Text.names(List.of("a", "b", "c", "d", "e"))).isEqualTo("a, b, c and 2 more");
+    assertThat(Text.quoted(List.of("a", "b"))).isEqualTo("“a” and “b”");
+  }
+}

@@ -1,0 +1,85 @@
+package assay.judge.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.plan.PlanBuilder;
+import assay.plan.Strategy;
+import assay.record.history.OperationOutcome;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Window;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class NeverAnsweredTest {
+
+  private static final String ANSWER = "Nothing was lost.";
+
+  private static final Plan PLAN =
+      new PlanBuilder("s")
+          .strategies(List.of(new Strategy("a", "a", Map.of()), new Strategy("b", "b", Map.of())))
+          .plan();
+
+  private static Window window(String kind, long ok, long failed) {
+    return new Window(
+        "open-1", "steady", kind, 1, ok, failed, 0, 0, 1, 1, List.of(), List.of(), List.of());
+  }
+
+  private static CellResult cell(String strategy, Window... windows) {
+    FailedRequestCount cancel =
+        new FailedRequestCount(
+            "open-1",
+            "cancel",
+            "client-1",
+            OperationOutcome.FAILED,
+            9,
+            9,
+            "assay.api.NotDone",
+            "no order",
+            1);
+    return new CellResult(
+        strategy + "-1",
+        strategy,
+        1,
+        false,
+        List.of(),
+        -1,
+        List.of(windows),
+        List.of(),
+        null,
+        List.of(),
+        List.of(),
+        List.of(cancel));
+  }
+
+  @Test
+  void kindThatNeverWorked_isNamedFirst_withItsReason() {
+    List<CellResult> cells =
+        List.of(
+            cell("a", window("get", 10, 0), window("cancel", 0, 9)),
+            cell("b", window("get", 10, 0), window("cancel", 0, 9)));
+
+    assertThat(NeverAnswered.before(PLAN, cells, ANSWER))
+        .isEqualTo("No cancel ended OK in “a” and “b” (NotDone: no order). " + ANSWER);
+  }
+
+  @Test
+  void kindThatWorkedInAnotherRunOrStep_isNotNamed() {
+    List<CellResult> cells =
+        List.of(
+            cell("a", window("cancel", 0, 9)),
+            cell("a", window("cancel", 1, 9)),
+            cell("b", window("get", 10, 0)));
+
+    assertThat(NeverAnswered.before(PLAN, cells, ANSWER)).isEqualTo(ANSWER);
+  }
+
+  /// E704 says it.
+  @Test
+  void whereNothingWorked_noKindIsNamed() {
+    assertThat(NeverAnswered.before(PLAN, List.of(cell("a", window("cancel", 0, 9))), ANSWER))
+        .isEqualTo(ANSWER);
+  }
+}

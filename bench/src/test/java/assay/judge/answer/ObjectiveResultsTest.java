@@ -1,0 +1,133 @@
+package assay.judge.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.Judge;
+import assay.judge.JudgedRuns;
+import assay.metric.Relation;
+import assay.plan.Plan;
+import assay.record.SomeMark;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// What becomes of objectives when made-up grids are judged whose faults are known.
+final class ObjectiveResultsTest extends JudgedRuns {
+
+  private static final Plan.Objective NO_LOST_WRITE =
+      new Plan.Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 13);
+
+  /// Two repeats of six lost writes: a median would say none.
+  @Test
+  void lossInTwoRepeatsOfSix_missesTheObjective_andTheAnswerSaysInHowMany() throws IOException {
+    Behaviour brief = new Behaviour(500, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+    behaviours.put("sync", brief);
+    otherwise.put("sync-2", brief.forgetting());
+    otherwise.put("sync-5", brief.forgetting());
+
+    Results results =
+        Judge.judge(run(6, plan -> withObjectives(plan, List.of(NO_LOST_WRITE))).directory())
+            .results();
+
+    Figure lost = figure(results, "sync", "lost-writes");
+    assertThat(lost.value()).isEqualTo(lost.repeats().stream().mapToDouble(x -> x).max().orElse(0));
+    assertThat(lost.text()).endsWith(" in 2 of 6");
+    assertThat(figure(results, "sync", "lost-keys").value()).isPositive();
+    assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
+    assertThat(results.answer())
+        .contains("“sync” lost up to ")
+        .contains(" acknowledged writes in 2 of 6 runs");
+  }
+
+  @Test
+  void lateGenerator_givesResponseAndServiceAsEnds_andTheRunIsOfUse() throws IOException {
+    behaviours.put("none", Behaviour.good().forgetting().late(5_000_000));
+    List<Plan.Objective> objectives =
+        List.of(
+            new Plan.Objective("p50(put) < 50ms", "p50(put)", Relation.LESS, 50e6, 12),
+            new Plan.Objective("p50(put) < 2ms", "p50(put)", Relation.LESS, 2e6, 13),
+            new Plan.Objective("p50(put) < 1us", "p50(put)", Relation.LESS, 1e3, 14));
+
+    Results results =
+        Judge.judge(run(1, plan -> withObjectives(plan, objectives)).directory()).results();
+
+    assertThat(results.invalid()).isEmpty();
+    Figure put = figure(results, "none", "p50(put)");
+    assertThat(put.value()).isGreaterThan(5e6);
+    assertThat(put.least()).isLessThan(1e6);
+    assertThat(put.most()).isGreaterThan(5e6);
+    assertThat(results.objectives())
+        .extracting(Results.ObjectiveResult::result)
+        .containsExactly(Results.Judged.MET, Results.Judged.UNDECIDED, Results.Judged.MISSED);
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
+    assertThat(figure(results, "none", "lost-writes").value()).isPositive();
+    assertThat(results.answer()).contains("“none” lost ");
+  }
+
+  @Test
+  void objectives_areJudgedForEveryStrategy() throws IOException {
+    behaviours.put("sync", Behaviour.good());
+    behaviours.put("none", Behaviour.good().forgetting());
+    List<Plan.Objective> objectives =
+        List.of(
+            new Plan.Objective("p50(get) < 5ms", "p50(get)", Relation.LESS, 5e6, 12),
+            NO_LOST_WRITE,
+            new Plan.Objective("p99.9(put) < 5ms", "p99.9(query)", Relation.LESS, 5e6, 14));
+
+    Results results =
+        Judge.judge(run(1, plan -> withObjectives(plan, objectives)).directory()).results();
+
+    assertThat(results.objectives())
+        .extracting(Results.ObjectiveResult::result)
+        .containsExactly(
+            Results.Judged.MET,
+            Results.Judged.MET,
+            Results.Judged.MET,
+            Results.Judged.MISSED,
+            Results.Judged.UNDECIDED,
+            Results.Judged.UNDECIDED);
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.MISSED);
+    assertThat(results.invalid()).isEmpty();
+  }
+
+  /// Runs that count lost nothing; one that does not has lost something all the same.
+  @Test
+  void lossInARunThatDoesNotCount_leavesTheObjectiveOpen_andIsNeverCalledNone() throws IOException {
+    Behaviour brief = new Behaviour(500, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+    behaviours.put("sync", brief);
+    otherwise.put("sync-2", brief.forgetting());
+    SyntheticRun run = run(3, plan -> withObjectives(plan, List.of(NO_LOST_WRITE)));
+    run.marks(
+        SomeMark.of(
+            2 * MINUTE + 1, "sync-2", TimedEvent.Type.PROCESS_LOST, "open-1", "gone", Map.of()));
+
+    Results results = Judge.judge(run.directory()).results();
+
+    assertThat(figure(results, "sync", "lost-writes").value()).isZero();
+    assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.UNDECIDED);
+    assertThat(results.objectives().getFirst().measured())
+        .endsWith("; a run that does not count has some");
+    assertThat(results.answer()).contains("In the runs that count, no strategy was seen to lose");
+  }
+
+  @Test
+  void runThatDoesNotCountAndLostNothing_leavesTheObjectiveMet() throws IOException {
+    behaviours.put("sync", new Behaviour(500, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
+    SyntheticRun run = run(3, plan -> withObjectives(plan, List.of(NO_LOST_WRITE)));
+    run.marks(
+        SomeMark.of(
+            2 * MINUTE + 1, "sync-2", TimedEvent.Type.PROCESS_LOST, "open-1", "gone", Map.of()));
+
+    Results results = Judge.judge(run.directory()).results();
+
+    assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MET);
+    assertThat(results.answer()).contains("No strategy was seen to lose").doesNotContain("count");
+  }
+}

@@ -1,0 +1,43 @@
+package assay.judge.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.WarmingProcesses;
+import assay.record.results.Results.Row;
+import org.junit.jupiter.api.Test;
+
+/// What is said of made-up processes that get warmer with every turn: truly the baseline takes 1.67 times
+/// as long as the last strategy.
+final class OrderEffectsTest {
+
+  private final WarmingProcesses run = WarmingProcesses.make();
+
+  @Test
+  void answer_tellsTheRatioOfEveryOrder() {
+    assertThat(OrderEffects.answer(run.plan(), run.rows()))
+        .hasValue(
+            "At put 2000 “sync” seems to take, of the time of “none”, 6.67× where all run in the same"
+                + " processes as listed, 0.417× where they do so in reverse, 1.67× where each has"
+                + " processes of its own");
+  }
+
+  @Test
+  void onlyRunsOnProcessesOfTheirOwn_areIndependent() {
+    assertThat(OrderEffects.independent(run.plan(), run.rows()))
+        .extracting(Row::strategy)
+        .containsExactly("sync", "async", "none");
+  }
+
+  @Test
+  void mistake_isCalledOne_whereItWasMade() {
+    assertThat(OrderEffects.doubt(run.plan()))
+        .hasValueSatisfying(doubt ->
+            assertThat(doubt)
+                .startsWith("6 strategies ran in a fixed order")
+                .contains("the mistake", "nothing is compared with them"));
+    WarmingProcesses fair = WarmingProcesses.inRandomOrder();
+    assertThat(OrderEffects.doubt(fair.plan())).isEmpty();
+    assertThat(OrderEffects.answer(fair.plan(), fair.rows())).isEmpty();
+    assertThat(OrderEffects.independent(fair.plan(), fair.rows())).isEqualTo(fair.rows());
+  }
+}

@@ -1,0 +1,206 @@
+package assay.judge.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.CellMetrics;
+import assay.judge.cell.Validity;
+import assay.judge.cost.ResourceCost;
+import assay.judge.figure.Measurement;
+import assay.plan.Plan;
+import assay.record.FigureDraft;
+import assay.record.results.Caveat;
+import assay.record.results.ResourceCosts;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Row;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// Harm that no figure of the ledger shows is told all the same, and no other harm is told twice.
+final class UnshownHarmTest {
+
+  private static final ResourceCost FREE =
+      new ResourceCost(
+          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
+
+  private static final Row SYNC = new Row("sync", Map.of(), List.of());
+
+  private final List<CellJudgement> findings = new ArrayList<>();
+
+  private void cell(
+      int repeat, boolean control, String checker, Verdict verdict, Validity.@Nullable Reason bad) {
+    cell(repeat, control, Map.of(checker, verdict), bad);
+  }
+
+  private void cell(
+      int repeat, boolean control, Map<String, Verdict> verdicts, Validity.@Nullable Reason bad) {
+    String id = "sync-" + repeat + (control ? "-control" : "");
+    Plan.Cell cell = new Plan.Cell(id, "sync", repeat, control);
+    CellResult result =
+        new CellResult(
+            id, "sync", repeat, control, List.of(), -1, List.of(), List.of(), null, List.of());
+    List<Measurement> readings =
+        verdicts.values().stream()
+            .flatMap(verdict ->
+                verdict.measures().stream().map(measure -> CellMetrics.reading(verdict, measure)))
+            .toList();
+    findings.add(
+        new CellJudgement(
+            cell,
+            0,
+            result,
+            bad == null ? List.of() : List.of(bad),
+            verdicts,
+            readings,
+            List.of(),
+            List.of(),
+            List.of(),
+            FREE,
+            -1));
+  }
+
+  private static Verdict stale(Status status, double share, double afterFault) {
+    return new Verdict(
+        status,
+        "so many reads were stale",
+        List.of(
+            new Measure("stale-reads", share, 0.0, 1.0, share + ""),
+            new Measure("stale-reads-after-fault", afterFault, 0.0, 1.0, afterFault + "")),
+        List.of(),
+        List.of());
+  }
+
+  private static Verdict lost(Status status, long writes) {
+    return new Verdict(
+        status,
+        "2 keys hold a version nobody wrote",
+        List.of(Measure.of("lost-writes", writes, writes + " of 100")),
+        List.of(),
+        List.of());
+  }
+
+  private List<String> caveats() {
+    return UnshownHarm.of(findings).caveats().stream().map(Caveat::text).toList();
+  }
+
+  @Test
+  void violationThatNoFigureCounts_isTold_andNoneIsDemandedInVain() {
+    cell(1, false, "lost-writes", lost(Status.INVALID, 0), null);
+    UnshownHarm harm = UnshownHarm.of(findings);
+
+    assertThat(harm.leftOut()).isFalse();
+    assertThat(harm.otherwise())
+        .containsEntry(
+            "sync", List.of("violated the check lost-writes (2 keys hold a version nobody wrote)"));
+    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
+    assertThat(doubt.counts()).isTrue();
+    assertThat(caveats()).singleElement().asString().contains("by what no figure counts");
+  }
+
+  @Test
+  void harmThatAFigureShows_isNotToldAgain() {
+    cell(1, false, "lost-writes", lost(Status.INVALID, 7), null);
+    cell(1, false, "stale-reads", stale(Status.INVALID, 0.1, 0), null);
+    cell(1, false, "sessions", stale(Status.VALID, 0, 0), null);
+
+    UnshownHarm harm = UnshownHarm.of(findings);
+
+    assertThat(harm.leftOut()).isFalse();
+    assertThat(harm.otherwise()).isEmpty();
+    assertThat(harm.doubt("sync", "lost-writes")).isNull();
+    assertThat(harm.caveats()).isEmpty();
+  }
+
+  /// Stale reads after a fault have a figure of their own; whoever demands that none be stale means them too.
+  @Test
+  void staleReadsAfterAFault_areNotMetByNoneBeforeIt() {
+    cell(1, false, "stale-reads", stale(Status.INVALID, 0, 0.2), null);
+
+    UnshownHarm.Doubt doubt =
+        Objects.requireNonNull(UnshownHarm.of(findings).doubt("sync", "stale-reads"));
+    assertThat(doubt.counts()).isTrue();
+    assertThat(UnshownHarm.of(findings).doubt("sync", "stale-reads-after-fault")).isNull();
+  }
+
+  /// Who lost writes broke the sessions that had written them: that is told by the loss.
+  @Test
+  void brokenSessionsOfALoss_areNotToldBesideIt() {
+    Verdict broken =
+        new Verdict(
+            Status.INVALID,
+            "9 reads went back after the fault",
+            List.of(new Measure("sessions", 0, 0.0, 0.1, "0 of 600")),
+            List.of(),
+            List.of());
+    cell(1, false, Map.of("lost-writes", lost(Status.INVALID, 7), "sessions", broken), null);
+    assertThat(UnshownHarm.of(findings).otherwise()).isEmpty();
+    assertThat(UnshownHarm.of(findings).caveats()).isEmpty();
+    assertThat(UnshownHarm.of(findings).doubt("sync", "sessions")).isNotNull();
+
+    findings.clear();
+    cell(1, false, Map.of("lost-writes", lost(Status.VALID, 0), "sessions", broken), null);
+    assertThat(UnshownHarm.of(findings).otherwise()).hasSize(1);
+    assertThat(UnshownHarm.of(findings).caveats()).hasSize(1);
+  }
+
+  @Test
+  void noLossWithoutAFault_saysThatNothingWasAtRisk() {
+    Row row =
+        new Row(
+            "sync",
+            Map.of(),
+            List.of(FigureDraft.of("lost-writes", 0.0, null).cost("count").figure()));
+    UnshownHarm nothing = UnshownHarm.of(findings);
+
+    assertThat(new HarmSentence(List.of(row), 1, nothing, true).sentence())
+        .isEqualTo("no strategy was seen to lose a write");
+    assertThat(new HarmSentence(List.of(row), 1, nothing, false).sentence())
+        .isEqualTo("no strategy was seen to lose a write, and no fault put a write at risk");
+  }
+
+  @Test
+  void harmInTheControl_isToldAndCounts() {
+    cell(1, false, "lost-writes", lost(Status.VALID, 0), null);
+    cell(1, true, "lost-writes", lost(Status.INVALID, 40), null);
+    UnshownHarm harm = UnshownHarm.of(findings);
+
+    assertThat(harm.leftOut()).isTrue();
+    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
+    assertThat(doubt.counts()).isTrue();
+    assertThat(doubt.words()).isEqualTo("the A/A control has some");
+    assertThat(caveats())
+        .containsExactly("40 acknowledged writes were lost in sync-1-control, the A/A control");
+  }
+
+  @Test
+  void harmInARunThatDoesNotCount_isTold_andLeavesItOpen() {
+    cell(
+        1,
+        false,
+        "lost-writes",
+        lost(Status.INVALID, 3),
+        new Validity.Reason("E601", "a member ended", Validity.Spoils.EVERYTHING));
+    UnshownHarm harm = UnshownHarm.of(findings);
+
+    assertThat(harm.leftOut()).isTrue();
+    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
+    assertThat(doubt.counts()).isFalse();
+    assertThat(harm.otherwise()).isEmpty();
+    assertThat(new HarmSentence(List.of(SYNC), 1, harm, true).sentence())
+        .isEqualTo(
+            "“sync” violated the check lost-writes (2 keys hold a version nobody wrote), which no"
+                + " figure counts");
+    assertThat(caveats())
+        .containsExactly(
+            "3 acknowledged writes were lost in sync-1, which does not count because of E601: a"
+                + " member ended");
+  }
+}

@@ -1,0 +1,56 @@
+package assay.judge.cell;
+
+import static assay.judge.Found.measure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.Operations;
+import assay.record.event.TimedEvent;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import org.junit.jupiter.api.Test;
+
+/// How long a made-up grid lacked copies, by what it said itself. The fault strikes at 10 s of 30.
+final class ExposureTest {
+
+  private static final long MS = 1_000_000;
+  private static final long SECOND = 1000 * MS;
+  private static final long FAULT = 10 * SECOND;
+  private static final long END = 30 * SECOND;
+
+  private static Operation ok(int key, long intended) {
+    return new Operation(
+        Op.READ, OperationOutcome.OK, 0, 0, key, 1, intended, intended, intended + MS);
+  }
+
+  @Test
+  void missingSafeSignal_leavesTheExposureOpen() {
+    Operations operations = new Operations().step(0, END, FAULT);
+    for (long at = 0; at < END; at += MS) {
+      operations.add(ok(0, at));
+    }
+    operations.mark(FAULT + MS, TimedEvent.Type.UNSAFE).mark(END, TimedEvent.Type.WINDOW_ENDS);
+
+    Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
+
+    assertThat(measure(verdict, "exposure").text()).isEqualTo("> 20.0 s");
+  }
+
+  /// Two polls around the fault, both of which find every partition backed up, the second by fewer members.
+  @Test
+  void exposureShorterThanAPoll_isBoundedFromAbove() {
+    Operations operations = new Operations().step(0, END, FAULT);
+    for (long at = 0; at < END; at += MS) {
+      operations.add(ok(0, at));
+    }
+    operations.mark(FAULT + 15 * MS, TimedEvent.Type.SAFE).mark(END, TimedEvent.Type.WINDOW_ENDS);
+
+    Measure exposure = measure(Checkers.ask("recovery", operations.evidence(), null), "exposure");
+
+    assertThat(exposure.text()).isEqualTo("< 15.0 ms");
+    assertThat(exposure.low()).isZero();
+    assertThat(exposure.high()).isEqualTo(15 * MS);
+  }
+}

@@ -1,0 +1,252 @@
+package assay.judge.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.cell.Validity.Reason;
+import assay.judge.window.StepTimes;
+import assay.plan.FaultSpec;
+import assay.plan.Step;
+import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Faults that were done as asked, and faults that were not: both by their marks alone.
+final class FaultFidelityTest {
+
+  private static final long MILLI = 1_000_000;
+  private static final long BEGINS = 50_000 * MILLI;
+  private static final Duration AT = Duration.ofSeconds(5);
+  private static final Step.Keys UNIFORM =
+      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
+
+  private final List<TimedEvent> marks = new ArrayList<>();
+
+  private static FaultSpec harm(String fault, Duration lasts, double share) {
+    return new FaultSpec(fault, "member", AT, lasts, share, Duration.ZERO);
+  }
+
+  private static Step.Open step(FaultSpec... harms) {
+    return new Step.Open(
+        "open-1",
+        500,
+        Step.Arrivals.CONSTANT,
+        Duration.ZERO,
+        Duration.ofSeconds(40),
+        Map.of("put", 100.0),
+        UNIFORM,
+        8,
+        List.of(harms),
+        null);
+  }
+
+  private FaultFidelityTest mark(
+      long afterMillis, TimedEvent.Type type, Map<String, String> fields) {
+    long nanos = BEGINS + afterMillis * MILLI;
+    marks.add(SomeMark.of(nanos, "cell-1", type, "open-1", type.name(), fields));
+    return this;
+  }
+
+  private FaultFidelityTest mark(long afterMillis, TimedEvent.Type type) {
+    return mark(afterMillis, type, Map.of("number", "1"));
+  }
+
+  /// A fault that is struck and over at these times, in milliseconds after the window began.
+  private FaultFidelityTest struck(long atMillis, long overMillis) {
+    return mark(atMillis, TimedEvent.Type.FAULT)
+        .mark(atMillis + 20, TimedEvent.Type.FAULT_TOOK_EFFECT)
+        .mark(overMillis, TimedEvent.Type.FAULT_OVER);
+  }
+
+  private List<String> differences(FaultSpec... harms) {
+    mark(0, TimedEvent.Type.WINDOW_BEGINS, Map.of())
+        .mark(40_000, TimedEvent.Type.WINDOW_ENDS, Map.of());
+    return judged(harms);
+  }
+
+  private List<String> judged(FaultSpec... harms) {
+    List<Step> steps = List.of(step(harms));
+    return FaultFidelity.differences(steps, StepTimes.of(steps, marks), marks).stream()
+        .map(Reason::text)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"pause, 3s", "stutter, 3s", "throttle, 3s"})
+  void faultAsAsked_isNoDifference(String fault, String lasts) {
+    struck(5_030, 8_120);
+    assertThat(differences(harm(fault, Duration.ofSeconds(3), 0))).isEmpty();
+  }
+
+  @Test
+  void pauseOf25h_thatTheLoadsEndCutShort_isAnother() {
+    struck(5_000, 36_000);
+    assertThat(differences(harm("pause", Duration.ofHours(25), 0)))
+        .containsExactly(
+            "E613: open-1: `pause member for 90000s` was to last 90000s and lasted 31.0 s");
+  }
+
+  @Test
+  void pauseOf3s_thatLasted11ForItsParentWasStopped_isAnother() {
+    struck(5_000, 16_000);
+    assertThat(differences(harm("pause", Duration.ofSeconds(3), 0)))
+        .containsExactly("E613: open-1: `pause member for 3s` was to last 3s and lasted 11.0 s");
+  }
+
+  @Test
+  void aFifthMoreOrLess_isNoDifference_andMoreIsOne() {
+    struck(5_000, 16_900);
+    assertThat(differences(harm("pause", Duration.ofSeconds(10), 0))).isEmpty();
+    marks.clear();
+    struck(5_000, 17_100);
+    assertThat(differences(harm("pause", Duration.ofSeconds(10), 0))).hasSize(1);
+  }
+
+  @Test
+  void faultThatCameLate_isAnother() {
+    struck(5_990, 8_990);
+    assertThat(differences(harm("pause", Duration.ofSeconds(3), 0))).isEmpty();
+    marks.clear();
+    mark(15_200, TimedEvent.Type.FAULT);
+    assertThat(differences(harm("kill", Duration.ZERO, 0)))
+        .containsExactly("E613: open-1: `kill member` was to come at 5s and came at 15.2 s");
+  }
+
+  @Test
+  void faultThatWaitsForTheEnginesSignal_comesWhenItMay() {
+    mark(15_200, TimedEvent.Type.FAULT);
+    FaultSpec waits = new FaultSpec("kill", "member", AT, Duration.ZERO, 0, Duration.ZERO, true);
+    assertThat(differences(waits)).isEmpty();
+  }
+
+  @Test
+  void throttleThatTheKernelUnderstoodOtherwise_isAnother() {
+    Map<String, String> onePercent = Map.of("number", "1", "share", "0.01");
+    mark(5_000, TimedEvent.Type.FAULT).mark(5_010, TimedEvent.Type.FAULT_TOOK_EFFECT, onePercent);
+    mark(8_000, TimedEvent.Type.FAULT_OVER);
+    assertThat(differences(harm("throttle", Duration.ofSeconds(3), 0.01))).isEmpty();
+    assertThat(judged(harm("throttle", Duration.ofSeconds(3), 0.004)))
+        .containsExactly(
+            "E613: open-1: `throttle member to 0% for 3s` was to leave 0.4 % and left 1.00 %");
+  }
+
+  private static FaultSpec stutter() {
+    return new FaultSpec("stutter", "backup", AT, Duration.ofSeconds(5), 0, Duration.ofMillis(400));
+  }
+
+  /// A stutter of 5 s as it was done.
+  private FaultFidelityTest stuttered(long bursts, long burstMillis) {
+    Map<String, String> over =
+        Map.of(
+            "number",
+            "1",
+            "lastedNanos",
+            "5000000000",
+            "bursts",
+            Long.toString(bursts),
+            "burstNanos",
+            Long.toString(burstMillis * MILLI));
+    marks.clear();
+    return mark(5_000, TimedEvent.Type.FAULT).mark(10_000, TimedEvent.Type.FAULT_OVER, over);
+  }
+
+  @Test
+  void stutterWithItsBursts_isNoDifference() {
+    stuttered(10, 405);
+    assertThat(differences(stutter())).isEmpty();
+    stuttered(7, 490);
+    assertThat(differences(stutter())).isEmpty();
+  }
+
+  @Test
+  void stutterWithFewerBursts_isAnother() {
+    stuttered(4, 400);
+    assertThat(differences(stutter()))
+        .containsExactly(
+            "E708: open-1: `stutter backup by bursts of 0.400s for 5s` was to have 10 bursts and"
+                + " had 4");
+  }
+
+  @Test
+  void stutterOfLongerBursts_isAnother() {
+    stuttered(8, 600);
+    assertThat(differences(stutter()))
+        .containsExactly(
+            "E708: open-1: `stutter backup by bursts of 0.400s for 5s` was to stop it for 0.400s"
+                + " at a time and stopped it for 600 ms");
+  }
+
+  @Test
+  void stutterTooShortForABurst_hasNone() {
+    Map<String, String> none =
+        Map.of("number", "1", "lastedNanos", "400000000", "bursts", "0", "burstNanos", "0");
+    mark(5_000, TimedEvent.Type.FAULT).mark(5_400, TimedEvent.Type.FAULT_OVER, none);
+    FaultSpec once =
+        new FaultSpec("stutter", "backup", AT, Duration.ofMillis(400), 0, Duration.ofMillis(400));
+    assertThat(differences(once)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.62, true", "0.54, true", "0.58, false", "0.95, false"})
+  void heapFullerThanAsked_isAnother(double filled, boolean close) {
+    Map<String, String> proof = Map.of("number", "1", "filled", Double.toString(filled));
+    mark(5_000, TimedEvent.Type.FAULT).mark(5_010, TimedEvent.Type.FAULT_TOOK_EFFECT, proof);
+    double asked = close ? 0.6 : 0.5;
+    List<String> found = differences(harm("fill", Duration.ofSeconds(3), asked));
+    assertThat(found).hasSize(close ? 0 : 1);
+    assertThat(found)
+        .allMatch(text -> text.startsWith("E709: open-1: `fill member to 50% for 3s`"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.02, true", "0.104, true", "0.148, true", "0.16, false", "0.97, false"})
+  void cpuUsedUnderAThrottle_isWhatIsLeftAtTheMost(double used, boolean close) {
+    Map<String, String> over =
+        Map.of("number", "1", "lastedNanos", "3000000000", "used", Double.toString(used));
+    mark(5_000, TimedEvent.Type.FAULT).mark(8_000, TimedEvent.Type.FAULT_OVER, over);
+    List<String> found = differences(harm("throttle", Duration.ofSeconds(3), 0.1));
+    assertThat(found).hasSize(close ? 0 : 1);
+    assertThat(found)
+        .allMatch(text ->
+            text.startsWith(
+                "E710: open-1: `throttle member to 10% for 3s` was to leave 10.0 % of a CPU and "));
+  }
+
+  @Test
+  void restartThatTookLongToJoin_lastedNoLongerForIt() {
+    mark(5_000, TimedEvent.Type.FAULT);
+    mark(14_000, TimedEvent.Type.FAULT_OVER, Map.of("number", "1", "lastedNanos", "3010000000"));
+    assertThat(differences(harm("restart", Duration.ofSeconds(3), 0))).isEmpty();
+  }
+
+  @Test
+  void restartThatWasBegunLate_isAnother() {
+    mark(5_000, TimedEvent.Type.FAULT);
+    mark(24_000, TimedEvent.Type.FAULT_OVER, Map.of("number", "1", "lastedNanos", "13000000000"));
+    assertThat(differences(harm("restart", Duration.ofSeconds(3), 0))).hasSize(1);
+  }
+
+  @Test
+  void twoFaults_areToldApartByTheirNumbers() {
+    struck(5_000, 8_000);
+    mark(5_100, TimedEvent.Type.FAULT, Map.of("number", "2"));
+    mark(16_100, TimedEvent.Type.FAULT_OVER, Map.of("number", "2"));
+    assertThat(
+            differences(
+                harm("pause", Duration.ofSeconds(3), 0),
+                harm("throttle", Duration.ofSeconds(3), 0)))
+        .containsExactly("E613: open-1: `throttle member for 3s` was to last 3s and lasted 11.0 s");
+  }
+
+  @Test
+  void stepThatWasNotFinished_isNoMatterHere() {
+    mark(0, TimedEvent.Type.WINDOW_BEGINS, Map.of());
+    struck(5_000, 6_000);
+    assertThat(judged(harm("pause", Duration.ofSeconds(3), 0))).isEmpty();
+  }
+}

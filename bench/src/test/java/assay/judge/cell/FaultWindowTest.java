@@ -1,0 +1,116 @@
+package assay.judge.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.Judge;
+import assay.judge.window.StepTimes;
+import assay.metric.Side;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.RunRecord;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import assay.record.history.History;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What requests met during a fault, against every request of the history.
+final class FaultWindowTest {
+
+  private static final long BEGINS = 1_000_000_000L;
+
+  @TempDir Path folder;
+
+  private RunRecord run(Behaviour behaviour) throws IOException {
+    Step step = SyntheticCell.step(behaviour);
+    SyntheticRun run =
+        new SyntheticRun(
+            folder, SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1));
+    new SyntheticCell("sync-1", behaviour, 1, BEGINS).into(run);
+    return RunRecord.open(run.directory());
+  }
+
+  private static Figure figure(Results results, String metric) {
+    return results.rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
+  }
+
+  private static double value(Results results, String metric) {
+    return Objects.requireNonNull(figure(results, metric).value());
+  }
+
+  @Test
+  void figures_areThoseOfTheRequestsFromTheFaultOn() throws IOException {
+    RunRecord run = run(Behaviour.good());
+
+    Results results = Judge.judge(run.directory()).results();
+
+    History history = run.cell(new Plan.Cell("sync-1", "sync", 1)).events().history();
+    long from =
+        results.cells().getFirst().windows().stream()
+                .filter(window -> window.window().equals("steady"))
+                .mapToLong(window -> window.nanos())
+                .max()
+                .orElseThrow()
+            + windowBegins(run);
+    IntPredicate there = event -> history.step(event) == 0 && history.endNanos(event) >= from;
+    long late =
+        events(history, there)
+            .filter(event -> history.outcome(event) == OperationOutcome.OK)
+            .filter(event -> waited(history, event) > 100_000_000)
+            .count();
+    assertThat(figure(results, "fault-late").value()).isEqualTo((double) late);
+    for (OperationOutcome outcome :
+        List.of(OperationOutcome.SHED, OperationOutcome.FAILED, OperationOutcome.UNKNOWN)) {
+      long counted = events(history, there).filter(e -> history.outcome(e) == outcome).count();
+      assertThat(figure(results, "fault-" + outcome.name().toLowerCase(Locale.ROOT)).value())
+          .as(outcome.name())
+          .isEqualTo((double) counted);
+    }
+    double unanswered =
+        value(results, "fault-shed")
+            + value(results, "fault-failed")
+            + value(results, "fault-unknown");
+    assertThat(late + unanswered).isPositive();
+    assertThat(figure(results, "fault-p99(put)").side()).isEqualTo(Side.COST);
+    assertThat(figure(results, "fault-p50(put)").value()).isBetween(190_000.0, 260_000.0);
+  }
+
+  private static IntStream events(History history, IntPredicate there) {
+    return IntStream.range(0, history.size()).filter(there);
+  }
+
+  private static long waited(History history, int event) {
+    return history.endNanos(event) - history.intendedNanos(event);
+  }
+
+  private static long windowBegins(RunRecord run) {
+    Plan plan = run.plan();
+    return StepTimes.of(plan.steps(), run.cell(plan.cells().getFirst()).marks())
+        .getFirst()
+        .windowBeginsNanos();
+  }
+
+  @Test
+  void cellWithoutAFault_hasNone() throws IOException {
+    RunRecord run = run(new Behaviour(2000, 8, -1, 200_000, 20_000, 0, false, 0));
+
+    Results results = Judge.judge(run.directory()).results();
+
+    assertThat(results.rows().getFirst().figures())
+        .noneMatch(figure -> figure.metric().startsWith("fault-"));
+  }
+}

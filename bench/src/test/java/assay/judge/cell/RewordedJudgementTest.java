@@ -1,0 +1,141 @@
+package assay.judge.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.GoldenRuns;
+import assay.judge.Judge;
+import assay.judge.JudgedRuns;
+import assay.judge.Numbers;
+import assay.judge.cell.Validity.Reason;
+import assay.judge.figure.Measurement;
+import assay.metric.Withheld;
+import assay.record.Reworded;
+import assay.record.RunRecord;
+import assay.record.SealedSample;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// The same judgement whatever is said in words: with every sentence of the record, of the checkers and of
+/// the figures written backwards, the figures, the verdicts and what the run came to stay.
+final class RewordedJudgementTest extends JudgedRuns {
+
+  @Test
+  void recordInOtherWords_isJudgedTheSame() throws IOException {
+    RunDirectory directory = SealedSample.unsealed(folder);
+    String before = Numbers.of(Judge.judge(directory));
+    List<String> lines = Files.readAllLines(directory.events());
+
+    Files.write(directory.events(), lines.stream().map(Reworded::of).toList());
+
+    assertThat(Numbers.of(Judge.judge(directory))).isEqualTo(before);
+  }
+
+  @Test
+  void findingsOfALosingRun_inOtherWords_comeToTheSame() throws IOException {
+    check(GoldenRuns.losing(this).directory());
+  }
+
+  @Test
+  void findingsOfALateRun_inOtherWords_comeToTheSame() throws IOException {
+    check(GoldenRuns.late(this).directory());
+  }
+
+  private static void check(RunDirectory directory) {
+    RunRecord run = RunRecord.open(directory);
+    List<CellJudgement> findings = Judge.findings(run);
+    List<CellJudgement> reworded = findings.stream().map(RewordedJudgementTest::of).toList();
+
+    assertThat(Numbers.of(Judge.judged(run, reworded)))
+        .isEqualTo(Numbers.of(Judge.judged(run, findings)));
+  }
+
+  private static CellJudgement of(CellJudgement finding) {
+    Map<String, Verdict> verdicts = new LinkedHashMap<>();
+    finding.verdicts().forEach((checker, verdict) -> verdicts.put(checker, of(verdict)));
+    return new CellJudgement(
+        finding.cell(),
+        finding.blows(),
+        of(finding.result()),
+        finding.reasons().stream().map(RewordedJudgementTest::of).toList(),
+        verdicts,
+        finding.readings().stream().map(RewordedJudgementTest::of).toList(),
+        words(finding.failed()),
+        words(finding.disagreements()),
+        finding.paces(),
+        finding.spending(),
+        finding.pauseNanos());
+  }
+
+  private static CellResult of(CellResult cell) {
+    return new CellResult(
+        cell.id(),
+        cell.strategy(),
+        cell.repeat(),
+        cell.control(),
+        words(cell.invalid()),
+        cell.readyNanos(),
+        cell.windows(),
+        cell.steadiness(),
+        cell.costs(),
+        cell.searches(),
+        cell.traffic(),
+        cell.failed());
+  }
+
+  private static Reason of(Reason reason) {
+    return new Reason(
+        reason.code(), Reworded.backwards(reason.sentence()), reason.spoils(), reason.kind());
+  }
+
+  private static Verdict of(Verdict verdict) {
+    return new Verdict(
+        verdict.status(),
+        Reworded.backwards(verdict.summary()),
+        verdict.measures().stream().map(RewordedJudgementTest::of).toList(),
+        verdict.curves(),
+        verdict.witnesses());
+  }
+
+  private static Measure of(Measure measure) {
+    return new Measure(
+        measure.metric(),
+        measure.value(),
+        measure.low(),
+        measure.high(),
+        measure.atLeast(),
+        Reworded.backwards(measure.text()));
+  }
+
+  private static Measurement of(Measurement reading) {
+    return new Measurement(
+        reading.metric(),
+        reading.value(),
+        reading.least(),
+        reading.most(),
+        reading.low(),
+        reading.high(),
+        reading.lower(),
+        reading.text() == null ? null : Reworded.backwards(reading.text()),
+        of(reading.withheld()),
+        reading.samples());
+  }
+
+  private static @Nullable Withheld of(@Nullable Withheld withheld) {
+    return withheld == null
+        ? null
+        : new Withheld(withheld.why(), Reworded.backwards(withheld.text()));
+  }
+
+  private static List<String> words(List<String> sentences) {
+    return sentences.stream().map(Reworded::backwards).toList();
+  }
+}

@@ -1,0 +1,189 @@
+package assay.judge.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.Judge;
+import assay.plan.Step;
+import assay.record.SomeMark;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Figure;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a late generator and one that did not keep its rate spoil, and what they do not.
+final class ValidityTest {
+
+  private static final long BEGINS = 10_000_000_000L;
+
+  /// What is counted over the whole window: who was late in sending does not change it.
+  private static final List<String> SUMS =
+      List.of(
+          "throughput",
+          "cpu-per-request(members)",
+          "cpu-per-request(clients)",
+          "bytes-per-request",
+          "allocation-per-request(members)");
+
+  @TempDir Path folder;
+
+  private Results judge(Step step, SyntheticCell cell) throws IOException {
+    SyntheticRun run =
+        new SyntheticRun(
+            folder, SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1));
+    cell.into(run);
+    return Judge.judge(run.directory()).results();
+  }
+
+  private static SyntheticCell cell(Behaviour behaviour) {
+    return new SyntheticCell("sync-1", behaviour, 1, BEGINS);
+  }
+
+  private static Figure figure(Results results, String metric) {
+    return results.rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
+  }
+
+  private static Stream<Double> values(Results results, List<String> metrics) {
+    return metrics.stream().map(metric -> figure(results, metric).value());
+  }
+
+  /// Times have two ends then; at 5 ms figures in bins stand, at 20 ms they do not; sums do in both cases.
+  @ParameterizedTest
+  @ValueSource(longs = {5_000_000, 20_000_000})
+  void kindThatWasLate_hasTwoEndsAlone(long delayNanos) throws IOException {
+    Behaviour behaviour = Behaviour.good().late(delayNanos);
+
+    Results results = judge(SyntheticCell.step(behaviour), cell(behaviour).punctualGets());
+
+    assertThat(results.invalid()).isEmpty();
+    assertThat(results.cells().getFirst().invalid()).hasSize(delayNanos > 10_000_000 ? 1 : 0);
+    for (String late : List.of("p50(put)", "p90(put)")) {
+      assertThat(figure(results, late).least()).isLessThan(1e6);
+      assertThat(figure(results, late).most()).isGreaterThan((double) delayNanos);
+    }
+    Figure get = figure(results, "p50(get)");
+    assertThat(get.least()).isBetween(190_000.0, 210_000.0);
+    assertThat(get.most()).isBetween(190_000.0, 210_000.0);
+    assertThat(values(results, SUMS)).doesNotContainNull();
+    assertThat(figure(results, "recovery").value() == null).isEqualTo(delayNanos > 10_000_000);
+  }
+
+  @Test
+  void rateThatWasNotKept_spoilsSumsToo() throws IOException {
+    Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+
+    Results results = judge(SyntheticCell.step(asked), cell(Behaviour.good()));
+
+    assertThat(results.cells().getFirst().invalid()).anyMatch(why -> why.contains("E702"));
+    assertThat(values(results, SUMS)).containsOnlyNulls();
+    assertThat(figure(results, "lost-writes").value()).isZero();
+  }
+
+  /// A rate that was not kept because requests fail says so, with the kind and the first reason.
+  @Test
+  void rateThatWasNotKeptForRequestsThatFail_namesThem() throws IOException {
+    Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+    SyntheticRun run =
+        new SyntheticRun(
+            folder,
+            SyntheticCell.plan(
+                SyntheticCell.step(asked), List.of(SyntheticCell.strategy("sync")), 1));
+    cell(Behaviour.good()).into(run);
+    run.timeline(List.of(failing(1_740)));
+    Map<String, String> fields =
+        Map.of(
+            "client", "client-1",
+            "kind", "amend",
+            "outcome", "FAILED",
+            "count", "1740",
+            "exception", "assay.api.NotDone",
+            "message", "no order 17",
+            "firstNanos", "17");
+    run.marks(
+        SomeMark.of(
+            BEGINS + 9_000_000_000L,
+            "sync-1",
+            TimedEvent.Type.REQUESTS_FAILED,
+            "open-1",
+            "",
+            fields));
+
+    CellResult cell = Judge.judge(run.directory()).results().cells().getFirst();
+
+    assertThat(cell.invalid())
+        .anyMatch(why ->
+            why.startsWith("E702")
+                && why.endsWith("amend: 1,740 of 1,745 failed: NotDone: no order 17"));
+    assertThat(cell.failed())
+        .containsExactly(
+            new FailedRequestCount(
+                "open-1",
+                "amend",
+                "client-1",
+                OperationOutcome.FAILED,
+                1_740,
+                1_745,
+                "assay.api.NotDone",
+                "no order 17",
+                17));
+  }
+
+  private static Interval failing(long failed) {
+    return new Interval(
+        "sync-1",
+        "client-1",
+        "open-1",
+        true,
+        "amend",
+        BEGINS + 7_000_000_000L,
+        1_000_000_000,
+        5,
+        failed,
+        0,
+        0,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1);
+  }
+
+  /// The marks of this cell say that its member was killed three seconds after it was to be.
+  @Test
+  void faultThatWasAnotherThanAsked_spoilsEverything() throws IOException {
+    Behaviour asked = new Behaviour(2000, 20, 7, 200_000, 20_000, 450_000_000, false, 0);
+
+    Results results = judge(SyntheticCell.step(asked), cell(Behaviour.good()));
+
+    assertThat(results.invalid()).anyMatch(why -> why.contains("E613"));
+    assertThat(figure(results, "lost-writes").value()).isNull();
+  }
+
+  @Test
+  void punctualGenerator_spoilsNothing() throws IOException {
+    Results results = judge(SyntheticCell.step(Behaviour.good()), cell(Behaviour.good()));
+
+    assertThat(results.invalid()).isEmpty();
+    assertThat(values(results, SUMS)).doesNotContainNull();
+    assertThat(values(results, List.of("p50(put)", "p50(get)"))).doesNotContainNull();
+  }
+}

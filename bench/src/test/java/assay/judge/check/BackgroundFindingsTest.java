@@ -1,0 +1,350 @@
+package assay.judge.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.judge.Judge;
+import assay.judge.capacity.CapacitySearch;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.SomeMark;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.Latencies;
+import assay.record.latency.LatencyTag;
+import assay.record.probe.ProbeSample;
+import assay.record.results.BackgroundTrafficResult;
+import assay.record.results.Caveat;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Window;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The same requests alone and under background users: two figures, and none where nobody was there.
+final class BackgroundFindingsTest {
+
+  private static final String CELL = "sync-1";
+  private static final long SECOND = 1_000_000_000L;
+  private static final long MILLI = 1_000_000L;
+  private static final int REQUESTS = 1000;
+  private static final Step.Traffic TEN = new Step.Traffic(10, Duration.ofMillis(100), null);
+
+  @TempDir private Path folder;
+
+  private static Map<String, String> busy() {
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("nanos", "" + 4 * SECOND);
+    fields.put("requests", "200");
+    fields.put("failures", "3");
+    fields.put("rows", "1970");
+    fields.put("meanNanos", "" + 5 * MILLI);
+    fields.put("maxNanos", "" + 80 * MILLI);
+    fields.put("late", "2");
+    fields.put("unfinished", "0");
+    fields.put("collections", "1");
+    fields.put("failure", "a timeout");
+    return fields;
+  }
+
+  private static Map<String, String> silent() {
+    Map<String, String> fields = busy();
+    fields.put("requests", "3");
+    fields.put("late", "0");
+    return fields;
+  }
+
+  private static TimedEvent mark(
+      double second, TimedEvent.Type type, String step, Map<String, String> fields) {
+    long nanos = (long) (second * SECOND);
+    return SomeMark.of(nanos, CELL, type, step.isEmpty() ? null : step, type.name(), fields);
+  }
+
+  private static void users(
+      List<TimedEvent> marks, String step, double from, Map<String, String> done) {
+    marks.add(
+        mark(
+            from,
+            TimedEvent.Type.TRAFFIC_BEGINS,
+            step,
+            Map.of("users", "10", "answered", "9", "process", "traffic-1")));
+    marks.add(mark(from + 5, TimedEvent.Type.TRAFFIC_ENDS, step, done));
+  }
+
+  private static void closed(List<TimedEvent> marks, String step, double from, long nanos) {
+    marks.add(mark(from, TimedEvent.Type.STEP_BEGINS, step, Map.of()));
+    marks.add(mark(from + 0.1, TimedEvent.Type.WINDOW_BEGINS, step, Map.of()));
+    Map<String, String> part =
+        Map.of(
+            "text",
+            "get 1000",
+            "kind",
+            "get",
+            "round",
+            "1",
+            "counted",
+            "true",
+            "nanos",
+            "" + nanos);
+    marks.add(mark(from + 3, TimedEvent.Type.PART, step, part));
+    marks.add(mark(from + 3.1, TimedEvent.Type.WINDOW_ENDS, step, Map.of()));
+  }
+
+  private static Interval row(String step, double from) {
+    long start = (long) ((from + 0.1) * SECOND);
+    return new Interval(
+        CELL,
+        "client-1",
+        step,
+        true,
+        "get",
+        start,
+        3 * SECOND,
+        REQUESTS,
+        0,
+        0,
+        0,
+        -1,
+        -1,
+        -1,
+        1,
+        1,
+        1,
+        -1);
+  }
+
+  private static Latencies.Slice slice(String step, double from, long nanos) {
+    Histogram times = new Histogram(3);
+    times.recordValueWithCount(nanos, REQUESTS);
+    long start = (long) ((from + 0.1) * SECOND);
+    LatencyTag tag =
+        new LatencyTag(step, true, "get", LatencyTag.Span.SERVICE, OperationOutcome.OK);
+    return new Latencies.Slice(tag, start, start + 3 * SECOND, times);
+  }
+
+  private static Plan plan(List<Step> steps, List<Plan.Published> published) {
+    Plan base = SyntheticCell.plan(steps.getFirst(), List.of(SyntheticCell.strategy("sync")), 1);
+    return base.draft().steps(steps).checks(List.of()).published(published).plan();
+  }
+
+  /// A closed step alone, a request a millisecond, and one under traffic, a request in three.
+  private Results closed(List<TimedEvent> traffic) throws IOException {
+    List<Step.Part> parts = List.of(new Step.Part("get 1000", "get", REQUESTS, 1));
+    SyntheticRun run =
+        new SyntheticRun(
+            folder,
+            plan(
+                List.of(
+                    new Step.Closed("closed-1", 1, Duration.ZERO, 1, parts),
+                    new Step.Closed("closed-2", 1, Duration.ZERO, 1, Duration.ZERO, parts, TEN)),
+                List.of(
+                    new Plan.Published(
+                        "sync", "mean(get under traffic)", 28.841e9, "a table", null))));
+    List<TimedEvent> marks = new ArrayList<>();
+    marks.add(mark(1, TimedEvent.Type.CELL_BEGINS, "", Map.of()));
+    closed(marks, "closed-1", 2, SECOND);
+    closed(marks, "closed-2", 12, 3 * SECOND);
+    marks.addAll(traffic);
+    marks.add(mark(30, TimedEvent.Type.CELL_ENDS, "", Map.of()));
+    run.marks(marks.toArray(TimedEvent[]::new));
+    run.timeline(List.of(row("closed-1", 2), row("closed-2", 12)));
+    run.latencies(
+        CELL, "client-1", List.of(slice("closed-1", 2, MILLI), slice("closed-2", 12, 3 * MILLI)));
+    return Judge.judge(run.directory()).results();
+  }
+
+  private static List<TimedEvent> under(Map<String, String> done) {
+    List<TimedEvent> marks = new ArrayList<>();
+    users(marks, "closed-2", 11.5, done);
+    return marks;
+  }
+
+  private static Figure figure(Results results, String metric) {
+    return results.rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
+  }
+
+  @Test
+  void aloneAndUnderTraffic_areTwoFiguresOfEverything() throws IOException {
+    Results results = closed(under(busy()));
+
+    assertThat(results.invalid()).isEmpty();
+    assertThat(figure(results, "time(get 1000)").value()).isEqualTo(1e9);
+    assertThat(figure(results, "time(get 1000 under traffic)").value()).isEqualTo(3e9);
+    assertThat(figure(results, "service-p50(get)").value()).isCloseTo(1e6, within(1e3));
+    assertThat(figure(results, "service-p50(get under traffic)").value())
+        .isCloseTo(3e6, within(3e3));
+    Figure mean = figure(results, "mean(get under traffic)");
+    assertThat(mean.value()).isCloseTo(3e6, within(3e3));
+    assertThat(mean.published()).isEqualTo(28.841e9);
+    assertThat(results.cells().getFirst().windows())
+        .extracting(Window::step, Window::kind)
+        .containsExactly(tuple("closed-1", "get"), tuple("closed-2", "get under traffic"));
+  }
+
+  @Test
+  void whatTheUsersDid_isKeptAndDoubtsAreTold() throws IOException {
+    Results results = closed(under(busy()));
+
+    BackgroundTrafficResult users =
+        new BackgroundTrafficResult(
+            "closed-2",
+            10,
+            9,
+            "traffic-1",
+            4 * SECOND,
+            200,
+            3,
+            1970,
+            5 * MILLI,
+            80 * MILLI,
+            2,
+            0,
+            1,
+            "a timeout");
+    assertThat(results.cells().getFirst().traffic()).containsExactly(users);
+    assertThat(users.perSecond()).isEqualTo(50);
+    assertThat(users.answers()).isEqualTo(199);
+    assertThat(trust(results))
+        .contains(
+            "closed-2 ran under less traffic than planned: 3 of 200 requests of its background users"
+                + " failed, the first with a timeout",
+            "closed-2 began under less traffic than planned in 1 run: not all of its background users"
+                + " had had an answer");
+  }
+
+  @Test
+  void stepDuringWhichNobodyHadAnAnswer_isNotValid() throws IOException {
+    Results results = closed(under(silent()));
+
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
+    assertThat(results.invalid())
+        .containsExactly(
+            "sync-1: E730: closed-2: none of its background users had an answer while it ran: a"
+                + " timeout");
+    assertThat(reason(figure(results, "time(get 1000 under traffic)"))).startsWith("E730");
+  }
+
+  @Test
+  void answerThatWasOnItsWayAtTheEnd_isTraffic() throws IOException {
+    Map<String, String> slow = silent();
+    slow.put("late", "1");
+
+    assertThat(closed(under(slow)).invalid()).isEmpty();
+  }
+
+  @Test
+  void stepOfWhoseUsersNothingTells_isNotValid() throws IOException {
+    assertThat(closed(List.of()).invalid())
+        .containsExactly("sync-1: E730: closed-2: nothing tells of its background users");
+  }
+
+  private SyntheticRun open(boolean traffic) throws IOException {
+    Behaviour behaviour = Behaviour.good();
+    Step.Open alone = SyntheticCell.step(behaviour);
+    Step.Open under =
+        new Step.Open(
+            alone.id(),
+            alone.rate(),
+            alone.arrivals(),
+            alone.warmUp(),
+            alone.lasts(),
+            alone.mix(),
+            alone.keys(),
+            alone.inFlight(),
+            alone.faults(),
+            TEN);
+    SyntheticRun run = new SyntheticRun(folder, plan(List.of(traffic ? under : alone), List.of()));
+    if (traffic) {
+      List<TimedEvent> marks = new ArrayList<>();
+      users(marks, "open-1", 12, busy());
+      run.marks(marks.toArray(TimedEvent[]::new));
+    }
+    new SyntheticCell(CELL, behaviour, 1, 10 * SECOND).into(run);
+    run.probes(
+        IntStream.range(0, 30)
+            .mapToObj(i ->
+                new ProbeSample(CELL, "traffic-1", (10 + i) * SECOND, i * SECOND, 1 << 20, 1, i))
+            .toList());
+    return run;
+  }
+
+  @Test
+  void openStepUnderTraffic_hasFiguresOfItsOwn_andNoCostPerRequest() throws IOException {
+    Results results = Judge.judge(open(true).directory()).results();
+
+    assertThat(results.invalid()).isEmpty();
+    assertThat(figure(results, "p50(put under traffic)").value()).isCloseTo(220e3, within(5e3));
+    assertThat(figure(results, "throughput(under traffic)").value()).isCloseTo(2000, within(5.0));
+    for (String cost :
+        List.of(
+            "cpu-per-request(members)",
+            "cpu-per-request(clients)",
+            "allocation-per-request(members)",
+            "bytes-per-request")) {
+      assertThat(reason(figure(results, cost))).as(cost).startsWith("every open step ran under");
+    }
+    assertThat(results.rows().getFirst().figures())
+        .extracting(Figure::metric)
+        .doesNotContain("p50(put)", "throughput");
+  }
+
+  @Test
+  void processOfTheUsers_isNeitherMemberNorClient() throws IOException {
+    Results results = Judge.judge(open(false).directory()).results();
+
+    assertThat(figure(results, "cpu-per-request(clients)").value())
+        .isCloseTo(50_000, within(1_000.0));
+    assertThat(figure(results, "memory").value()).isEqualTo(600.0 * (1 << 20));
+    assertThat(figure(results, "throughput").withheld()).isNull();
+  }
+
+  @Test
+  void search_isNamedForItsTraffic() {
+    Step.Capacity search =
+        new Step.Capacity(
+            "capacity-1",
+            new Step.Goal("put p90 < 5 ms", "put", 0.9, 5 * MILLI),
+            1000,
+            2000,
+            Step.Arrivals.CONSTANT,
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(2),
+            Map.of("put", 100.0),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            256,
+            1,
+            1,
+            false,
+            TEN);
+
+    assertThat(CapacitySearch.found(search, List.of()).objective())
+        .isEqualTo("put p90 < 5 ms under traffic");
+    assertThat(CapacitySearch.found(search, List.of()).kind()).isEqualTo("put under traffic");
+  }
+
+  private static String reason(Figure figure) {
+    return figure.withheld() == null ? "" : figure.withheld().text();
+  }
+
+  private static List<String> trust(Results results) {
+    return results.trust().stream().map(Caveat::text).toList();
+  }
+}

@@ -1,0 +1,42 @@
+package assay.judge.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class FailedClosedRequestsTest {
+
+  private static TimedEvent part(String kind, int requests, int failures, String why) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("kind", kind);
+    fields.put("requests", "" + requests);
+    if (failures > 0) {
+      fields.put("failures", "" + failures);
+      fields.put("failure", why);
+    }
+    return SomeMark.of(1, "base-1", TimedEvent.Type.PART, "closed-1", "", fields);
+  }
+
+  @Test
+  void failedRequests_areToldOncePerKindWithTheFirstReason() {
+    List<TimedEvent> marks =
+        List.of(
+            part("load", 2, 1, "the connection broke"),
+            part("drop", 4, 0, ""),
+            part("load", 2, 2, "it broke again"));
+
+    assertThat(FailedClosedRequests.of(marks))
+        .containsExactly(
+            "3 of 4 requests `load` in closed-1 did not go well: the connection broke");
+  }
+
+  @Test
+  void partsThatWentWell_areNotMentioned() {
+    assertThat(FailedClosedRequests.of(List.of(part("load", 2, 0, "")))).isEmpty();
+  }
+}

@@ -1,0 +1,169 @@
+package assay.judge.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.Found;
+import assay.judge.Operations;
+import assay.judge.cell.Checkers;
+import assay.judge.figure.Measurement;
+import assay.judge.history.LostWritesChecker;
+import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class SecondFailureTest {
+
+  private static final long SECOND = 1_000_000_000;
+
+  private final List<TimedEvent> marks = new ArrayList<>();
+
+  private SecondFailureTest mark(double seconds, TimedEvent.Type type, String field, String value) {
+    marks.add(
+        SomeMark.of(
+            (long) (seconds * SECOND),
+            "a-1",
+            type,
+            "open-1",
+            "kill " + value,
+            Map.of(field, value)));
+    return this;
+  }
+
+  private SecondFailureTest counts(double seconds, String members) {
+    return mark(seconds, TimedEvent.Type.MEMBERS, "members", members);
+  }
+
+  private SecondFailureTest fault(double seconds, String members) {
+    return mark(seconds, TimedEvent.Type.FAULT, "members", members);
+  }
+
+  private SecondFailureTest ended(double seconds, String process) {
+    return mark(seconds, TimedEvent.Type.PROCESS_LOST, "process", process);
+  }
+
+  private List<String> found() {
+    return SecondFailure.of(marks).stream().map(SecondFailure::member).toList();
+  }
+
+  @Test
+  void survivorThatTheEngineNoLongerCounts_isNamed() {
+    counts(1, "member-1,member-2,member-3")
+        .fault(10, "member-1")
+        .counts(10.1, "member-2,member-3")
+        .counts(10.4, "member-3");
+
+    assertThat(found()).containsExactly("member-2");
+    assertThat(SecondFailure.of(marks).getFirst().text())
+        .isEqualTo(
+            "the engine no longer counted member-2, whose process lived, 400 ms after `kill"
+                + " member-1`");
+  }
+
+  @Test
+  void survivorThatIsGoneWithTheVictim_isNamed_andSoIsOneThatComesBack() {
+    counts(1, "member-1,member-2,member-3")
+        .fault(10, "member-1")
+        .counts(10.2, "member-3")
+        .counts(12, "member-2,member-3")
+        .counts(14, "member-3");
+
+    assertThat(found()).containsExactly("member-2");
+  }
+
+  @Test
+  void survivorThatEnds_isNamedOnce() {
+    counts(1, "member-1,member-2,member-3")
+        .fault(10, "member-1")
+        .counts(10.2, "member-2,member-3")
+        .counts(11, "member-3")
+        .ended(11.3, "member-2");
+
+    assertThat(found()).containsExactly("member-2");
+    assertThat(SecondFailure.of(marks).getFirst().text()).startsWith("member-2 ended by itself");
+  }
+
+  @Test
+  void whoWasHarmed_isNoSecondFailure() {
+    counts(1, "member-1,member-2,member-3")
+        .fault(10, "member-1,member-2")
+        .counts(10.2, "member-3")
+        .counts(12, "member-1,member-2,member-3,member-4")
+        .fault(20, "member-3")
+        .counts(20.5, "member-1,member-2,member-4");
+
+    assertThat(found()).isEmpty();
+  }
+
+  @Test
+  void memberThatIsThrownOutOfACalmCluster_isNamed() {
+    counts(1, "member-1,member-2").counts(3, "member-1");
+
+    assertThat(SecondFailure.of(marks).getFirst().text()).endsWith("without any fault");
+  }
+
+  /// A key whose acknowledged write is gone at the end, judged with and without a second failure.
+  private Verdict judged(boolean lost) {
+    Operations operations = new Operations().write(0, 1, 10, 20).fault(30);
+    operations.finalRead(0, lost ? 0 : 1);
+    Evidence bare = operations.evidence();
+    Evidence evidence =
+        new Evidence(
+            bare.beginsNanos(),
+            bare.endsNanos(),
+            bare.history(),
+            bare.whole(),
+            bare.steps(),
+            marks,
+            bare.partitions(),
+            bare.probes());
+    return Checkers.ask(new LostWritesChecker(), evidence, null);
+  }
+
+  private List<Measurement> toldApart(Verdict verdict) {
+    List<Measurement> readings =
+        List.of(
+            Measurement.of("lost-writes", Found.value(verdict, "lost-writes"), 1),
+            Measurement.of("stale-reads", 0.5, 1),
+            Measurement.of("recovery", 100, 1));
+    return SecondFailure.toldApart(readings, marks);
+  }
+
+  @Test
+  void whatWasLostWithIt_isFoundStill_andIsNotTheSettings() {
+    counts(1, "member-1,member-2").fault(10, "member-1").counts(10.4, "");
+    counts(10.5, "member-3");
+
+    Verdict verdict = judged(true);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(verdict.summary()).contains("a second failure that nobody asked for", "member-2");
+    assertThat(Found.value(verdict, SecondFailure.MEASURE)).isEqualTo(1);
+    List<Measurement> readings = toldApart(verdict);
+    assertThat(String.valueOf(readings.get(0).withheld())).contains("E605", "member-2");
+    assertThat(readings.subList(1, 3)).allSatisfy(other -> assertThat(other.withheld()).isNull());
+  }
+
+  @Test
+  void whereNothingWasLost_theFigureStands() {
+    counts(1, "member-1,member-2,member-3").fault(10, "member-1").counts(10.4, "member-3");
+
+    assertThat(toldApart(judged(false)))
+        .allSatisfy(reading -> assertThat(reading.withheld()).isNull());
+  }
+
+  @Test
+  void lossOfOneFailure_isTheSettings() {
+    counts(1, "member-1,member-2").fault(10, "member-1").counts(10.4, "member-2");
+
+    Verdict verdict = judged(true);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(verdict.summary()).doesNotContain("nobody asked for");
+    assertThat(toldApart(verdict)).allSatisfy(each -> assertThat(each.withheld()).isNull());
+  }
+}

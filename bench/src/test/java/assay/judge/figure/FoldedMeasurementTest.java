@@ -1,0 +1,180 @@
+package assay.judge.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.metric.MetricId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// What becomes of the figures of several repeats: a median of speed, the worst of harm.
+final class FoldedMeasurementTest {
+
+  private static final MetricId LOST_WRITES = MetricId.known("lost-writes");
+  private static final MetricId LOST_UPDATES = MetricId.known("lost-updates");
+  private static final MetricId STALE_READS = MetricId.known("stale-reads");
+  private static final MetricId RECOVERY = MetricId.known("recovery");
+  private static final MetricId P99 = MetricId.known("p99(put)");
+
+  private static List<Measurement> lost(double... figures) {
+    return Arrays.stream(figures).mapToObj(each -> Measurement.of("lost-writes", each, 1)).toList();
+  }
+
+  private static Measurement lost(double least, double most) {
+    return Measurement.between(
+        "lost-updates", least, most, "%.0f to %.0f".formatted(least, most), 1);
+  }
+
+  private static Measurement stale(double share, double high) {
+    return new Measurement(STALE_READS, share, share, share, 0.0, high, null, "of one", null, 1);
+  }
+
+  @Test
+  void oneRepeat_speaksForItself() {
+    assertThat(FoldedMeasurement.of(LOST_UPDATES, List.of(lost(3, 5))).text()).isEqualTo("3 to 5");
+  }
+
+  @Test
+  void minorityOfLosingRepeats_isNeverNone() {
+    FoldedMeasurement folded = FoldedMeasurement.of(LOST_WRITES, lost(0, 7360, 0, 0, 7360, 0));
+
+    assertThat(folded.value()).isEqualTo(7360);
+    assertThat(folded.text()).isEqualTo("7,360 in 2 of 6");
+    assertThat(folded.low()).isZero();
+    assertThat(folded.high()).isEqualTo(7360);
+  }
+
+  @Test
+  void noLossInAnyRepeat_isNone() {
+    FoldedMeasurement folded = FoldedMeasurement.of(LOST_WRITES, lost(0, 0, 0, 0, 0, 0));
+
+    assertThat(folded.value()).isZero();
+    assertThat(folded.most()).isZero();
+    assertThat(folded.text()).isNull();
+  }
+
+  @Test
+  void speed_isTheMedian_howeverBadOneRepeatIs() {
+    List<Measurement> repeats =
+        List.of(
+            Measurement.of("p99(put)", 1e6, 1),
+            Measurement.of("p99(put)", 2e6, 1),
+            Measurement.of("p99(put)", 9e9, 1));
+
+    assertThat(FoldedMeasurement.of(P99, repeats).value()).isEqualTo(2e6);
+  }
+
+  @Test
+  void speedOfWhichMostRepeatsHaveNoUpperEnd_hasNone() {
+    Measurement bound = Measurement.of("p99(put)", 1e6, 1);
+    Measurement endless = Measurement.between("p99(put)", 1e6, null, null, 1);
+
+    assertThat(FoldedMeasurement.of(P99, List.of(bound, bound, endless)).most()).isEqualTo(1e6);
+    assertThat(FoldedMeasurement.of(P99, List.of(bound, endless, endless)).most()).isNull();
+  }
+
+  /// What each run knows only from below, six runs know from their own interval.
+  @Test
+  void speedOfSixRepeatsWithoutUpperEnds_isKnownByTheRunsOwnInterval() {
+    List<Measurement> repeats =
+        IntStream.rangeClosed(1, 6)
+            .mapToObj(run ->
+                new Measurement(
+                    P99, run * 1e6, run * 0.5e6, null, null, null, null, null, null, 100))
+            .toList();
+
+    FoldedMeasurement folded = FoldedMeasurement.of(P99, repeats);
+
+    assertThat(folded.value()).isEqualTo(3.5e6);
+    assertThat(folded.least()).isEqualTo(1e6);
+    assertThat(folded.most()).isEqualTo(6e6);
+    assertThat(FoldedMeasurement.of(P99, repeats.subList(0, 5)).most()).isNull();
+  }
+
+  @Test
+  void lateGeneratorOfSixRepeats_widensTheIntervalDownToTheServiceTime() {
+    List<Measurement> repeats =
+        IntStream.rangeClosed(1, 6)
+            .mapToObj(run ->
+                new Measurement(
+                    P99, run * 1e6, 0.1e6, run * 1e6, null, null, 0.2e6, null, null, 100))
+            .toList();
+
+    assertThat(FoldedMeasurement.of(P99, repeats).least()).isEqualTo(0.2e6);
+    assertThat(FoldedMeasurement.of(P99, repeats).most()).isEqualTo(6e6);
+  }
+
+  @Test
+  void speedThatMostRunsKnowOnlyAsALeast_isAtLeastTheirMedian() {
+    Measurement ended = Measurement.between("time(load)", 2e9, null, "> 2.00 s", 1);
+
+    FoldedMeasurement folded =
+        FoldedMeasurement.of(
+            ended.metric(), List.of(ended, ended, Measurement.of("time(load)", 1e9, 1)));
+
+    assertThat(folded.most()).isNull();
+    assertThat(folded.text()).isEqualTo("> 2.00 s");
+  }
+
+  /// Two of six searches ended before the system did: nobody knows how far above they would have come.
+  @Test
+  void capacityThatAFewRunsKnowOnlyAsALeast_isALeastAsWell() {
+    MetricId capacity = MetricId.known("capacity(put p99 < 5 ms)");
+    List<Measurement> repeats =
+        IntStream.of(100, 105, 110, 115, 120, 120)
+            .mapToObj(each ->
+                Measurement.between(
+                    capacity.id(), each, each == 120 ? null : Double.valueOf(each), null, 1))
+            .toList();
+
+    FoldedMeasurement folded = FoldedMeasurement.of(capacity, repeats);
+
+    assertThat(folded.value()).isEqualTo(112.5);
+    assertThat(folded.most()).isNull();
+    assertThat(folded.text()).isEqualTo("> 113/s");
+    assertThat(FoldedMeasurement.of(capacity, repeats.subList(0, 4)).most()).isEqualTo(107.5);
+  }
+
+  @Test
+  void countsThatLieBetweenTwo_areTheWorstOfBoth() {
+    FoldedMeasurement folded =
+        FoldedMeasurement.of(LOST_UPDATES, List.of(lost(1, 5), lost(0, 0), lost(3, 6)));
+
+    assertThat(folded.text()).isEqualTo("3 to 6 in 2 of 3");
+    assertThat(folded.least()).isEqualTo(3);
+    assertThat(folded.most()).isEqualTo(6);
+  }
+
+  @Test
+  void noneInAnyRepeat_isBoundedByAllReads() {
+    List<Measurement> none = List.of(stale(0, 3.0 / 1000), stale(0, 3.0 / 500));
+    assertThat(FoldedMeasurement.of(STALE_READS, none).text()).isEqualTo("< 0.2 % (none in 2)");
+
+    List<Measurement> some = List.of(stale(0, 0.003), stale(0.1, 0.2));
+    assertThat(FoldedMeasurement.of(STALE_READS, some).text()).isEqualTo("10.0 % in 1 of 2");
+  }
+
+  @Test
+  void recoveryThatWasNeverSeen_isAtLeastTheWorst() {
+    List<Measurement> repeats =
+        List.of(
+            Measurement.of("recovery", 3e8, 1),
+            Measurement.between("recovery", 1e10, null, "> 10.0 s", 1),
+            Measurement.of("recovery", 4e8, 1));
+
+    FoldedMeasurement folded = FoldedMeasurement.of(RECOVERY, repeats);
+
+    assertThat(folded.most()).isNull();
+    assertThat(folded.value()).isEqualTo(1e10);
+    assertThat(folded.text()).isEqualTo("> 10.0 s, worst of 3");
+  }
+
+  @Test
+  void recoveryFasterThanABin_isNotNone() {
+    Measurement quick = Measurement.between("recovery", 0, 1e8, "< 100 ms", 1);
+
+    assertThat(FoldedMeasurement.of(RECOVERY, List.of(quick, quick)).text())
+        .isEqualTo("< 100 ms, worst of 2");
+  }
+}

@@ -1,0 +1,129 @@
+package assay.judge.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.answer.ObjectiveResults;
+import assay.judge.answer.UnshownHarm;
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.Validity;
+import assay.judge.cost.ResourceCost;
+import assay.judge.ledger.LedgerBuilder;
+import assay.metric.Relation;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.SyntheticCell;
+import assay.record.results.ResourceCosts;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Judged;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// A percentile that has no finite value in some runs is not that of the others.
+final class UnboundedPercentileTest {
+
+  private static final String P99 = "fault-p99(get)";
+  private static final ResourceCost FREE =
+      new ResourceCost(
+          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
+
+  private static CellJudgement finding(
+      int repeat, Measurement reading, List<Validity.Reason> reasons) {
+    String id = "sync-" + repeat;
+    CellResult result =
+        new CellResult(
+            id, "sync", repeat, false, List.of(), -1, List.of(), List.of(), null, List.of());
+    return new CellJudgement(
+        new Plan.Cell(id, "sync", repeat, false),
+        0,
+        result,
+        reasons,
+        Map.of(),
+        List.of(reading),
+        List.of(),
+        List.of(),
+        List.of(),
+        FREE,
+        -1);
+  }
+
+  /// Six runs, of which so many left 3 % of their requests unanswered; the others had 700 to 900 ms.
+  private static List<CellJudgement> runs(int endless, List<Validity.Reason> reasons) {
+    Withheld none =
+        new Withheld(
+            Why.UNANSWERED, "no finite p99: 3.00 % of the requests were shed, failed or unknown");
+    List<CellJudgement> findings = new ArrayList<>();
+    for (int repeat = 1; repeat <= 6; repeat++) {
+      Measurement reading =
+          repeat <= endless
+              ? Measurement.withheld(P99, none)
+              : Measurement.of(P99, 6e8 + repeat * 5e7, 1_000);
+      findings.add(finding(repeat, reading, reasons));
+    }
+    return findings;
+  }
+
+  private static Plan plan() {
+    Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
+    return SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 6)
+        .draft()
+        .objectives(List.of(new Plan.Objective(P99 + " < 1s", P99, Relation.LESS, 1e9, 12)))
+        .plan();
+  }
+
+  private static Figure figure(List<CellJudgement> findings) {
+    return LedgerBuilder.of(plan(), findings).rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(P99))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Judged judged(List<CellJudgement> findings) {
+    return ObjectiveResults.of(
+            plan(), LedgerBuilder.of(plan(), findings).rows(), UnshownHarm.of(findings))
+        .getFirst()
+        .result();
+  }
+
+  @Test
+  void percentileWithoutAnEndInFourRunsOfSix_isNotThatOfTheOtherTwo() {
+    Figure figure = figure(runs(4, List.of()));
+
+    assertThat(figure.value()).isNull();
+    assertThat(figure.repeats()).isEmpty();
+    assertThat(Objects.requireNonNull(figure.withheld()).why()).isEqualTo(Why.UNANSWERED);
+    assertThat(figure.withheld().text()).endsWith("(4 of 6 runs; the others 850 ms … 900 ms)");
+    assertThat(judged(runs(4, List.of()))).isEqualTo(Judged.MISSED);
+  }
+
+  @Test
+  void percentileWithoutAnEndInOneRunOfSix_isUndecided() {
+    assertThat(Objects.requireNonNull(figure(runs(1, List.of())).withheld()).why())
+        .isEqualTo(Why.SOME_UNANSWERED);
+    assertThat(judged(runs(1, List.of()))).isEqualTo(Judged.UNDECIDED);
+  }
+
+  @Test
+  void percentileWithAnEndInEveryRun_isTheirMedian() {
+    assertThat(figure(runs(0, List.of())).value()).isEqualTo(7.75e8);
+    assertThat(judged(runs(0, List.of()))).isEqualTo(Judged.MET);
+  }
+
+  /// That requests were not answered is what the percentile says; a generator that did not offer them is not.
+  @Test
+  void requestsNotAnswered_missAnUpperLimit_thoughTheRateWasNotReached() {
+    Validity.Reason offered =
+        new Validity.Reason("E702", "97 % was achieved", Validity.Spoils.FINE_TIMES);
+    Validity.Reason notOffered =
+        new Validity.Reason("E702", "97 % was achieved", Validity.Spoils.TIMES);
+
+    assertThat(judged(runs(6, List.of(offered)))).isEqualTo(Judged.MISSED);
+    assertThat(judged(runs(6, List.of(notOffered)))).isEqualTo(Judged.UNDECIDED);
+  }
+}

@@ -1,0 +1,422 @@
+package assay.judge.history;
+
+import static assay.judge.Found.measure;
+import static assay.judge.Found.value;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.api.Observed;
+import assay.judge.Operations;
+import assay.judge.cell.CellMetrics;
+import assay.judge.cell.Checkers;
+import assay.judge.figure.LossPerFault;
+import assay.judge.window.StepTimes.FaultTime;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.history.PartitionMap;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.Line;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+final class LostWritesCheckerTest {
+
+  private static final long SECOND = 1_000_000_000L;
+
+  private static Verdict check(Operations operations) {
+    return Checkers.ask("lost-writes", operations.evidence(), null);
+  }
+
+  @Test
+  void everyAcknowledgedVersionReadBack_isValid() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .write(1, 1, 10, 20)
+                .fault(100)
+                .finalRead(0, 2)
+                .finalRead(1, 1));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "lost-writes")).isZero();
+    assertThat(verdict.summary()).contains("0 of 3").contains("95.0 % of such faults");
+  }
+
+  @Test
+  void keyThatASecondReadFinds_isNotLost_andItsFirstReadWasStale() {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);
+    operations.write(1, 1, 10, 20).fault(100).finalRead(0, 1).finalRead(1, 1);
+    operations.add(Op.FINAL_READ, OperationOutcome.OK, 0, 2, 2_000_000, 2_000_001);
+    Verdict verdict = check(operations.audited(1, 1, 1));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "lost-writes")).isZero();
+    assertThat(value(verdict, "stale-final-reads")).isEqualTo(1);
+    assertThat(measure(verdict, "stale-final-reads").text())
+        .isEqualTo("1 of 1 keys in doubt, 1 read again, 1 of them on the owner");
+  }
+
+  @Test
+  void loss_saysWhetherItsOwnerWasAsked() {
+    assertThat(lostAfter(1, 1, 1).summary()).contains("; read again on the owner");
+    assertThat(lostAfter(1, 1, 0).summary())
+        .contains("; read again, but not all on the owner: a copy that lags would look the same");
+    assertThat(lostAfter(3, 1, 1).summary())
+        .contains("; 2 of 3 keys in doubt were not read again, and a copy that lags");
+  }
+
+  private static Verdict lostAfter(int doubtful, int again, int onOwner) {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).fault(100);
+    operations.finalRead(0, 1).finalRead(0, 1);
+    Verdict verdict = check(operations.audited(doubtful, again, onOwner));
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "stale-final-reads")).isZero();
+    return verdict;
+  }
+
+  @Test
+  void acknowledgedVersionsAboveTheOneReadBack_areLost_withTheirAge() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .write(0, 3, 50, 60)
+                .write(1, 1, 10, 20)
+                .fault(100)
+                .write(1, 2, 200, 210)
+                .finalRead(0, 1)
+                .finalRead(1, 1));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "lost-writes")).isEqualTo(3);
+    assertThat(value(verdict, "lost-keys")).isEqualTo(1.0);
+    assertThat(value(verdict, "lost-age")).isEqualTo(60);
+    assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
+    assertThat(verdict.summary())
+        .isEqualTo(
+            "3 of 5 acknowledged writes lost in 1 fault, on 2 of 2 keys, 2 of 4 acknowledged before"
+                + " it, the oldest 60 ns, and 1 of 1 after it");
+    assertThat(verdict.witnesses().getFirst().lines())
+        .containsExactly(
+            new Line("write ok", "client-1", 0, 3, 50, 60),
+            new Line("final read ok", "client-1", 0, 1, 1_000_000, 1_000_001));
+  }
+
+  @Test
+  void lossAfterTheFaultAlone_isNotToldAsOldOrOfTheFault() {
+    Verdict verdict =
+        check(
+            new Operations().write(0, 1, 10, 20).fault(100).write(0, 2, 200, 210).finalRead(0, 1));
+
+    assertThat(verdict.summary())
+        .isEqualTo(
+            "1 of 2 acknowledged writes lost in 1 fault, on 1 of 1 keys, all acknowledged after it:"
+                + " 1 of 1");
+    assertThat(
+            verdict.measures().stream()
+                .filter(measure -> measure.metric().equals("lost-age"))
+                .map(Verdicts.Measure::text))
+        .containsExactly("none before a fault");
+  }
+
+  @Test
+  void lossWithoutAFault_isToldAsOne() {
+    Verdict verdict =
+        check(new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).finalRead(0, 1));
+
+    assertThat(verdict.summary())
+        .isEqualTo("1 of 2 acknowledged writes lost without a fault, on 1 of 1 keys");
+  }
+
+  @Test
+  void absentKey_losesEveryAcknowledgedVersion() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .write(1, 1, 10, 20)
+                .fault(100)
+                .finalRead(0, Observed.ABSENT)
+                .finalRead(1, 1));
+
+    assertThat(value(verdict, "lost-writes")).isEqualTo(2);
+    assertThat(value(verdict, "lost-keys")).isEqualTo(0.5);
+    assertThat(verdict.measures().getFirst().text()).isEqualTo("2 of 3");
+  }
+
+  /// The first fault loses a write of key 0, the second nothing; what is lost after the last is none of
+  /// theirs.
+  @Test
+  void faultsThatLostSomething_areCountedByTheWritesBeforeThem() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .write(1, 1, 10, 20)
+                .fault(100)
+                .write(2, 1, 150, 160)
+                .fault(200)
+                .write(1, 2, 300, 310)
+                .finalRead(0, 1)
+                .finalRead(1, 1)
+                .finalRead(2, 1));
+
+    assertThat(value(verdict, "losing-faults")).isEqualTo(0.5);
+    assertThat(value(verdict, "faults")).isEqualTo(2);
+    assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
+  }
+
+  /// Two kills in each of six blows and nothing lost are six trials, not twelve.
+  @Test
+  void faultsThatCameTogether_areOneTrial_aboveAndBelow() {
+    Operations operations = new Operations().write(0, 1, 10, 20);
+    List<FaultTime> faults = new ArrayList<>();
+    for (int blow = 1; blow <= 6; blow++) {
+      long at = blow * 60_000_000_000L;
+      faults.add(new FaultTime(at, at, true, "kill"));
+      faults.add(new FaultTime(at + 1_000_000, at + 1_000_000, true, "kill"));
+    }
+    Verdict verdict = check(operations.faults(faults).finalRead(0, 1));
+
+    assertThat(value(verdict, "faults")).isEqualTo(12);
+    assertThat(value(verdict, "blows")).isEqualTo(6);
+    assertThat(measure(verdict, "losing-faults").text()).isEqualTo("0 of 6 (< 39.3 %)");
+    assertThat(pooled(verdict).text()).isEqualTo("0 of 6 (< 39.3 %)");
+  }
+
+  /// The share as the ledger pools it over the repeats.
+  private static Measure pooled(Verdict... verdicts) {
+    return LossPerFault.pooled(
+        Stream.of(verdicts)
+            .map(verdict -> CellMetrics.reading(verdict, measure(verdict, "losing-faults")))
+            .toList());
+  }
+
+  private static Operations struckAt(long... nanos) {
+    List<FaultTime> faults =
+        LongStream.of(nanos)
+            .mapToObj(second -> second * SECOND)
+            .map(at -> new FaultTime(at, at + 5, true, "kill"))
+            .toList();
+    return new Operations().faults(faults);
+  }
+
+  @Test
+  void writeThatWasReadAfterABlow_isLostByALaterOne() {
+    Verdict verdict =
+        check(
+            struckAt(60, 120)
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
+                .finalRead(0, 1));
+
+    assertThat(measure(verdict, "losing-faults").text()).isEqualTo("1 of 2");
+    assertThat(value(verdict, "lost-age")).isEqualTo(120 * SECOND - 40);
+  }
+
+  /// Key 0 went with the first blow, as a read before the second shows; key 1 survived the first.
+  @Test
+  void readsTell_whichBlowsLost() {
+    Verdict verdict =
+        check(
+            struckAt(60, 120, 180)
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .read(0, 1, 61 * SECOND, 61 * SECOND + 5)
+                .write(1, 1, 10, 20)
+                .write(1, 2, 30, 40)
+                .read(1, 2, 61 * SECOND, 61 * SECOND + 5)
+                .read(1, 1, 121 * SECOND, 121 * SECOND + 5)
+                .finalRead(0, 1)
+                .finalRead(1, 1));
+
+    assertThat(measure(verdict, "losing-faults").text()).isEqualTo("2 of 3");
+  }
+
+  @Test
+  void whereNoReadTells_howManyBlowsLostIsBetweenTwo() {
+    Operations operations = struckAt(60, 120, 180);
+    for (int key = 0; key < 5; key++) {
+      operations.write(key, 1, 10, 20).write(key, 2, 30, 40).finalRead(key, 1);
+    }
+    Verdict verdict = check(operations);
+    Measure measure = measure(verdict, "losing-faults");
+
+    assertThat(measure.text()).isEqualTo("1 to 3 of 3");
+    assertThat(measure.value()).isEqualTo(1 / 3.0);
+    assertThat(measure.low()).isEqualTo(LossPerFault.of(1, 1, 3).low());
+    assertThat(measure.high()).isEqualTo(1.0);
+    assertThat(pooled(verdict, verdict).text()).isEqualTo("2 to 6 of 6");
+  }
+
+  /// A version that was written after the blow says nothing of one from before it.
+  @Test
+  void laterVersionReadAfterABlow_doesNotShowThatAnEarlierOneSurvived() {
+    Verdict verdict =
+        check(
+            struckAt(60, 120)
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .write(0, 3, 61 * SECOND, 61 * SECOND + 5)
+                .read(0, 3, 62 * SECOND, 62 * SECOND + 5)
+                .finalRead(0, 1));
+
+    assertThat(measure(verdict, "losing-faults").text()).isEqualTo("1 to 2 of 2");
+  }
+
+  /// What a near cache holds, and reads of an engine that reads stale, show nothing of what was lost.
+  @Test
+  void readsThatMayBeStale_tellNothing() {
+    Operations near =
+        struckAt(60, 120)
+            .write(0, 1, 10, 20)
+            .write(0, 2, 30, 40)
+            .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
+            .mark(130 * SECOND, TimedEvent.Type.NEAR, Map.of("hits", "7", "misses", "1"))
+            .finalRead(0, 0);
+    assertThat(measure(check(near), "losing-faults").text()).isEqualTo("1 to 2 of 2");
+
+    Operations stale = struckAt(60, 120).write(9, 1, 10, 20).write(9, 2, 30, 40).read(9, 1, 50, 60);
+    for (int key = 0; key < 2; key++) {
+      stale.write(key, 1, 10, 20).write(key, 2, 30, 40);
+      stale.read(key, 1, 61 * SECOND, 61 * SECOND + 5).finalRead(key, 1);
+    }
+    assertThat(measure(check(stale), "losing-faults").text()).isEqualTo("1 to 2 of 2");
+  }
+
+  @Test
+  void unknownWrite_maySurviveOrNot_andIsNeverLost() {
+    Operations operations =
+        new Operations().write(0, 1, 10, 20).write(1, 1, 10, 20).unknownWrite(0, 2, 30, 40);
+
+    Verdict verdict =
+        check(operations.unknownWrite(1, 2, 30, 40).fault(35).finalRead(0, 2).finalRead(1, 1));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+  }
+
+  @Test
+  void versionNobodyWrote_isAPhantom_alsoThatOfAFailedWrite() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(1, 1, 10, 20)
+                .failedWrite(1, 2, 30, 40)
+                .finalRead(0, 7)
+                .finalRead(1, 2));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "phantoms")).isEqualTo(2);
+    assertThat(value(verdict, "lost-writes")).isZero();
+  }
+
+  @Test
+  void unreadableKey_isNotKept_butUnknown() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(1, 1, 10, 20)
+                .finalRead(0, 1)
+                .add(Op.FINAL_READ, OperationOutcome.FAILED, 1, 0, 500, 600));
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(value(verdict, "unreadable-keys")).isEqualTo(1);
+  }
+
+  @Test
+  void damagedValue_isAViolation() {
+    Verdict verdict = check(new Operations().write(0, 1, 10, 20).finalRead(0, Observed.CORRUPT));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "damaged-keys")).isEqualTo(1);
+  }
+
+  @Test
+  void withoutAnAudit_nothingIsKnown() {
+    assertThat(check(new Operations().write(0, 1, 10, 20)).status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  @Test
+  void writeReplacedAfterTheFault_isCovered_andInNoDenominator() {
+    Operations operations = new Operations();
+    for (int key = 0; key < 4; key++) {
+      operations.write(key, 1, 10, 20).write(key, 2, 30, 40);
+    }
+    operations.fault(100).write(0, 3, 200, 210).write(1, 3, 200, 210);
+
+    Verdict verdict =
+        check(operations.finalRead(0, 3).finalRead(1, 3).finalRead(2, 2).finalRead(3, 1));
+
+    assertThat(value(verdict, "covered-writes")).isEqualTo(4);
+    assertThat(measure(verdict, "lost-keys").text())
+        .isEqualTo("25.0 % to 75.0 % of 4 keys: the others were written again");
+    assertThat(measure(verdict, "lost-keys").high()).isGreaterThanOrEqualTo(0.75);
+    assertThat(verdict.measures().getFirst().text()).isEqualTo("1 of 6");
+  }
+
+  @Test
+  void withEveryKeyWrittenAgain_nothingIsKnown() {
+    Verdict verdict =
+        check(
+            new Operations().write(0, 1, 10, 20).fault(100).write(0, 2, 200, 210).finalRead(0, 2));
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+  }
+
+  /// Of 31 partitions eleven are dead for long: their keys cannot be written, and all stay visible, while of
+  /// the others' nine in ten are written again. Of what is visible two thirds and more are lost, of all keys 35.5 %.
+  @Test
+  void longOutage_doesNotMakeTheShareOfLostKeysLarger() {
+    Measure share = measure(longOutage(true), "lost-keys");
+    assertThat(share.value()).isCloseTo(11 / 31.0, within(0.01));
+    assertThat(share.text()).endsWith("of 775 keys set aside");
+    assertThat(share.low()).isLessThan(11 / 31.0);
+    assertThat(share.high()).isBetween(11 / 31.0, 0.6);
+
+    Measure old = measure(longOutage(false), "lost-keys");
+    assertThat(old.value()).isCloseTo(11 / 31.0, within(0.01));
+    assertThat(old.high()).isGreaterThan(0.85);
+    assertThat(old.text()).contains(" to ").endsWith("the others were written again");
+  }
+
+  /// @param setsAside whether every fourth key is left alone after the fault, as clients leave it
+  private static Verdict longOutage(boolean setsAside) {
+    History history = new History();
+    int keys = 3_100;
+    int[] partitions = new int[keys];
+    for (int key = 0; key < keys; key++) {
+      partitions[key] = key / 4 % 31;
+      boolean dead = partitions[key] < 11;
+      boolean again = !dead && key / 124 % 10 > 0 && !(setsAside && key % 4 == 3);
+      event(history, Op.WRITE, key, 1, 10);
+      if (again) {
+        event(history, Op.WRITE, key, 2, 2_000);
+      }
+      event(history, Op.FINAL_READ, key, dead ? Observed.ABSENT : again ? 2 : 1, 3_000);
+    }
+    return Checkers.ask("lost-writes", history, new PartitionMap(partitions), 1_000);
+  }
+
+  private static void event(History history, Op op, int key, long version, long start) {
+    history.add(
+        0, new Operation(op, OperationOutcome.OK, 0, 0, key, version, start, start, start + 1));
+  }
+}

@@ -1,0 +1,286 @@
+package assay.judge.history;
+
+import static assay.judge.Found.measure;
+import static assay.judge.Found.value;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.api.Observed;
+import assay.judge.Operations;
+import assay.judge.cell.Checkers;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Point;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+final class StaleReadsCheckerTest {
+
+  private static Verdict check(Operations operations) {
+    return Checkers.ask("stale-reads", operations.evidence(), null);
+  }
+
+  @Test
+  void readsOfTheLatestOrAConcurrentVersion_areValid_asABoundNotAsZero() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .read(0, 1, 30, 40)
+                .write(0, 2, 50, 60)
+                .read(0, 1, 55, 70)
+                .read(0, 2, 55, 58)
+                .read(0, 2, 70, 80));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(measure(verdict, "stale-reads").text()).startsWith("< ").contains("0 of 4");
+    assertThat(measure(verdict, "stale-reads").high()).isEqualTo(0.975);
+  }
+
+  /// 130 reads of a key in each of 31 partitions, of which ten serve 61 stale ones each: taken for
+  /// independent they would give 14.0 to 16.3 %.
+  @Test
+  void intervalOfAShare_restsOnPartitions() {
+    Measure stale = measure(check(byPartition(10)), "stale-reads");
+    assertThat(stale.text()).isEqualTo("15.1 % (610 of 4,030)");
+    assertThat(stale.low()).isBetween(0.06, 0.085);
+    assertThat(stale.high()).isBetween(0.22, 0.26);
+
+    Measure none = measure(check(byPartition(0)), "stale-reads");
+    assertThat(none.text()).isEqualTo("< 11.2 % (0 of 4,030 in 31 partitions)");
+    assertThat(none.high()).isCloseTo(1 - Math.pow(0.025, 1 / 31.0), within(1e-12));
+  }
+
+  private static Operations byPartition(int stalePartitions) {
+    Operations operations = new Operations();
+    int[] partitions = new int[31];
+    for (int key = 0; key < 31; key++) {
+      partitions[key] = key;
+      operations.write(key, 1, 10, 20).write(key, 2, 30, 40);
+      for (int read = 0; read < 130; read++) {
+        long version = key < stalePartitions && read < 61 ? 1 : 2;
+        operations.read(key, version, 100 + 10 * read, 105 + 10 * read);
+      }
+    }
+    return operations.partitions(partitions);
+  }
+
+  /// 20 keys of an engine that has one partition; 1 − 0.025^(1/20) is 16.8 %.
+  @Test
+  void onePartition_isNoSampleOfPartitions_soThatKeysAre() {
+    Operations operations = new Operations();
+    for (int key = 0; key < 20; key++) {
+      operations.write(key, 1, 10, 20);
+      for (int read = 0; read < 30; read++) {
+        operations.read(key, 1, 100 + 10 * read, 105 + 10 * read);
+      }
+    }
+    Measure none = measure(check(operations.partitions(new int[20])), "stale-reads");
+    assertThat(none.text()).isEqualTo("< 16.8 % (0 of 600 on 20 keys of one partition)");
+    assertThat(none.high()).isCloseTo(0.168, within(0.001));
+  }
+
+  @Test
+  void shares_areOfTheMeasuredWindow_andTheWarmUpIsCountedApart() {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);
+    operations.read(0, 1, 50, 60).read(0, 1, 60, 70).read(0, 2, 70, 80);
+    operations.read(0, 1, 150, 160).read(0, 2, 160, 170).read(0, 2, 170, 180).read(0, 2, 180, 190);
+    Verdict verdict = check(operations.step(100, 1000, -1));
+
+    assertThat(measure(verdict, "stale-reads").value()).isEqualTo(0.25);
+    assertThat(measure(verdict, "stale-reads").text())
+        .isEqualTo("25.0 % (1 of 4; 2 more of 3 during the warm-up)");
+    assertThat(value(verdict, "stale-reads-found")).isEqualTo(3);
+    assertThat(verdict.summary())
+        .startsWith("1 of 4 reads were stale; 2 more of 3 during the warm-up");
+    assertThat(verdict.witnesses()).hasSize(3);
+  }
+
+  @Test
+  void whatOnlyTheWarmUpShowed_isNotCalledNone() {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);
+    operations.read(0, 1, 50, 60).read(0, 2, 150, 160);
+    Verdict verdict = check(operations.step(100, 1000, -1));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "stale-reads").text())
+        .isEqualTo("50.0 % (1 of 2; all of them during the warm-up)");
+    assertThat(value(verdict, "stale-reads-found")).isEqualTo(1);
+  }
+
+  @Test
+  void readBehindAnAcknowledgedWrite_isStale_withAgeLagAndWitness() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .write(0, 3, 50, 60)
+                .client(1)
+                .read(0, 1, 100, 110));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "stale-reads")).isEqualTo(1.0);
+    assertThat(value(verdict, "stale-age")).isEqualTo(60);
+    assertThat(value(verdict, "version-lag")).isEqualTo(2);
+    assertThat(verdict.witnesses().getFirst().lines())
+        .extracting(line -> line.what() + " " + line.version() + " of " + line.client())
+        .containsExactly("write ok 2 of client-1", "read ok 1 of client-2");
+  }
+
+  @Test
+  void readBehindAnotherRead_isAnInversion() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 500)
+                .client(1)
+                .read(0, 2, 100, 110)
+                .read(0, 1, 150, 160));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "stale-reads")).isZero();
+    assertThat(value(verdict, "inversions")).isEqualTo(0.5);
+    assertThat(value(verdict, "stale-age")).isEqualTo(40);
+  }
+
+  @Test
+  void lateUnknownWrite_leavesAnAmbiguousRead() {
+    Verdict verdict =
+        check(new Operations().unknownWrite(0, 1, 10, 20).write(0, 2, 30, 40).read(0, 1, 50, 60));
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(value(verdict, "ambiguous-reads")).isEqualTo(1);
+  }
+
+  @Test
+  void phantomFutureAndDamagedReads_areViolations() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .read(0, 9, 30, 40)
+                .write(1, 1, 100, 110)
+                .read(1, 1, 50, 60)
+                .failedWrite(2, 1, 10, 20)
+                .read(2, 1, 30, 40)
+                .read(3, Observed.CORRUPT, 30, 40));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "phantom-reads")).isEqualTo(2);
+    assertThat(value(verdict, "future-reads")).isEqualTo(1);
+    assertThat(value(verdict, "damaged-reads")).isEqualTo(1);
+  }
+
+  @Test
+  void afterAFault_readsOfLostDataAreToldFromStaleOnes() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .write(0, 2, 30, 40)
+                .write(1, 1, 10, 20)
+                .write(1, 2, 30, 40)
+                .fault(100)
+                .read(0, 1, 200, 210)
+                .read(1, 1, 200, 210)
+                .write(2, 1, 300, 310)
+                .write(2, 2, 320, 330)
+                .read(2, 1, 400, 410)
+                .finalRead(0, 1)
+                .finalRead(1, 2)
+                .finalRead(2, 2));
+
+    assertThat(value(verdict, "reads-of-lost-data")).isEqualTo(1.0 / 3);
+    assertThat(value(verdict, "stale-reads-after-fault")).isEqualTo(2.0 / 3);
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+  }
+
+  @Test
+  void lostDataAlone_isNotStale() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .read(0, 1, 30, 40)
+                .fault(100)
+                .read(0, Observed.ABSENT, 200, 210)
+                .finalRead(0, Observed.ABSENT));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "reads-of-lost-data")).isEqualTo(1.0);
+  }
+
+  @Test
+  void readInFlightAtTheFault_isOfLostData_notStaleBeforeIt() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 10, 20)
+                .fault(100)
+                .read(0, Observed.ABSENT, 95, 210)
+                .finalRead(0, Observed.ABSENT));
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "reads-of-lost-data")).isEqualTo(1.0);
+  }
+
+  @Test
+  void writeInFlightAtTheFault_isLostData_whereOneThatBeganAfterItIsNot() {
+    Operations operations = new Operations().write(0, 1, 10, 20).write(1, 1, 10, 20).fault(100);
+    operations.write(0, 2, 90, 150).write(1, 2, 110, 150);
+
+    Verdict verdict = check(operations.read(0, 1, 200, 210).read(1, 1, 200, 210));
+
+    assertThat(value(verdict, "reads-of-lost-data")).isEqualTo(0.5);
+    assertThat(value(verdict, "stale-reads-after-fault")).isEqualTo(0.5);
+  }
+
+  @Test
+  void curve_sortsReadsByTheTimeSinceTheLatestAcknowledgement() {
+    Verdict verdict =
+        check(
+            new Operations()
+                .write(0, 1, 0, 10)
+                .write(0, 2, 20, 30)
+                .read(0, 1, 30 + 50_000, 30 + 60_000)
+                .read(0, 1, 30 + 900_000, 30 + 910_000)
+                .read(0, 2, 30 + 950_000, 30 + 960_000)
+                .read(0, 2, 30 + 200_000_000L, 30 + 200_010_000L));
+
+    assertThat(verdict.curves().getFirst().points())
+        .containsExactly(new Point(1e5, 1.0, 1), new Point(1e6, 0.5, 2), new Point(1e9, 0.0, 1));
+    assertThat(value(verdict, "stale-reads-recent")).isEqualTo(2.0 / 3);
+    assertThat(value(verdict, "stale-reads")).isEqualTo(0.5);
+  }
+
+  @Test
+  void injectedRate_liesInTheInterval() {
+    double rate = 0.07;
+    Random random = new Random(7);
+    Operations operations = new Operations();
+    for (int i = 0; i < 20_000; i++) {
+      int key = i % 100;
+      long at = i * 1_000L;
+      long version = i / 100 + 1L;
+      operations.write(key, version, at, at + 10);
+      long read = version > 1 && random.nextDouble() < rate ? version - 1 : version;
+      operations.read(key, read, at + 20, at + 30);
+    }
+
+    Verdict verdict = check(operations);
+
+    double share = rate * 19_900 / 20_000;
+    assertThat(measure(verdict, "stale-reads").low()).isLessThan(share);
+    assertThat(measure(verdict, "stale-reads").high()).isGreaterThan(share);
+    assertThat(value(verdict, "stale-age")).isEqualTo(10);
+    assertThat(verdict.witnesses()).hasSize(10);
+  }
+
+  @Test
+  void withoutReads_nothingIsKnown() {
+    assertThat(check(new Operations().write(0, 1, 10, 20)).status()).isEqualTo(Status.UNKNOWN);
+  }
+}

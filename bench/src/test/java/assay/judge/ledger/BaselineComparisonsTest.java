@@ -1,0 +1,385 @@
+package assay.judge.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.CellMetrics;
+import assay.judge.cost.ResourceCost;
+import assay.judge.figure.Measurement;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.plan.Plan;
+import assay.plan.RunOrder;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.SyntheticCell;
+import assay.record.results.ResourceCosts;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Control;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Row;
+import assay.record.results.Results.Scale;
+import assay.record.results.Results.Told;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// Comparisons of made-up figures, on a host whose speed doubles from the first block to the last.
+final class BaselineComparisonsTest {
+
+  /// How every block differs from the next: a drift far larger than any effect.
+  private static double drift(double block) {
+    return 1e6 * (1 + block / 6);
+  }
+
+  /// A little noise of each block's own, none of it alike.
+  private static final double[] NOISE = {
+    0.004, -0.007, 0.002, 0.006, -0.003, -0.001, 0.005, -0.004
+  };
+
+  private static final ResourceCost FREE =
+      new ResourceCost(
+          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
+
+  private final List<CellJudgement> findings = new ArrayList<>();
+  private int repeats = 6;
+
+  private static double noise(int block, int salt) {
+    return 1 + NOISE[(block * 3 + salt) % NOISE.length];
+  }
+
+  private void cells(String strategy, boolean control, int salt, Map<String, Double> factors) {
+    for (int block = 0; block < repeats; block++) {
+      List<Measurement> readings = new ArrayList<>();
+      for (Map.Entry<String, Double> factor : factors.entrySet()) {
+        double value = drift(block) * factor.getValue() * noise(block, salt);
+        readings.add(Measurement.of(factor.getKey(), value, 100));
+      }
+      add(strategy, control, block, readings);
+    }
+  }
+
+  private void add(String strategy, boolean control, int block, List<Measurement> readings) {
+    String id = strategy + "-" + (block + 1) + (control ? "-control" : "");
+    Plan.Cell cell = new Plan.Cell(id, strategy, block + 1, control);
+    CellResult result =
+        new CellResult(
+            id, strategy, block + 1, control, List.of(), -1, List.of(), List.of(), null, List.of());
+    findings.add(
+        new CellJudgement(
+            cell, 0, result, List.of(), Map.of(), readings, List.of(), List.of(), List.of(), FREE,
+            -1));
+  }
+
+  private Plan plan(String... names) {
+    List<Strategy> strategies = List.of(names).stream().map(SyntheticCell::strategy).toList();
+    Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
+    return SyntheticCell.plan(step, strategies, repeats);
+  }
+
+  private BaselineComparisons contrasts(Plan plan) {
+    return new BaselineComparisons(plan, findings, LedgerBuilder.of(plan, findings).metrics());
+  }
+
+  private static Comparison of(BaselineComparisons contrasts, String strategy, String metric) {
+    return contrasts.comparisons().stream()
+        .filter(each -> each.strategy().equals(strategy) && each.metric().equals(metric))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// A percentile whose slow requests came together was seen, though nothing bounds it: a regression in it
+  /// must be told.
+  @Test
+  void percentilesWithoutUpperEnds_areCompared() {
+    for (int block = 0; block < repeats; block++) {
+      add("sync", false, block, List.of(unbounded(drift(block) * noise(block, 0))));
+      add("sync", true, block, List.of(unbounded(drift(block) * noise(block, 5))));
+      add("none", false, block, List.of(unbounded(1.5 * drift(block) * noise(block, 1))));
+    }
+
+    assertThat(of(contrasts(plan("sync", "none")), "none", "p99(put)").told())
+        .isEqualTo(Told.WORSE);
+  }
+
+  private static Measurement unbounded(double value) {
+    return new Measurement(
+        MetricId.known("p99(put)"), value, value / 2, null, null, null, null, null, null, 100);
+  }
+
+  @Test
+  void differenceUnderDrift_isTold_withItsRatio() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0, "throughput", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0, "throughput", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.8, "throughput", 0.8));
+
+    BaselineComparisons contrasts = contrasts(plan("sync", "none"));
+
+    Comparison put = of(contrasts, "none", "p50(put)");
+    assertThat(put.scale()).isEqualTo(Scale.RATIO);
+    assertThat(put.effect()).isCloseTo(0.8, within(0.01));
+    assertThat(put.low()).isLessThan(put.effect());
+    assertThat(put.high()).isGreaterThan(put.effect());
+    assertThat(put.p()).isEqualTo(2 / 64.0);
+    assertThat(put.pHolm()).isEqualTo(4 / 64.0);
+    assertThat(put.pAdjusted()).isEqualTo(2 / 64.0);
+    assertThat(put.pairs()).isEqualTo(6);
+    assertThat(put.told()).isEqualTo(Told.BETTER);
+    assertThat(put.sentence())
+        .startsWith("better: 0.799×")
+        .contains("against “sync” in 6 pairs", "p 0.031", "among 2 figures", "A/A control");
+    assertThat(of(contrasts, "none", "throughput").told()).isEqualTo(Told.WORSE);
+    assertThat(contrasts.better("none", "sync", "p50(put)")).isTrue();
+    assertThat(contrasts.better("sync", "none", "p50(put)")).isFalse();
+    assertThat(contrasts.better("sync", "none", "throughput")).isTrue();
+  }
+
+  /// A made-up system that is twice as fast, and looks it in every block, but only ever ran last.
+  @Test
+  void strategyInAFixedOrder_isComparedWithNothing_andHindersNobody() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.8));
+    cells("forwards none", false, 1, Map.of("p50(put)", 0.5));
+    Plan plain = plan("sync", "none");
+    List<Strategy> strategies = new ArrayList<>(plain.strategies());
+    Strategy none = SyntheticCell.strategy("none");
+    Map<String, Plan.Value> settings = new LinkedHashMap<>(none.settings());
+    settings.put(RunOrder.SETTING, new Plan.Value("forwards", "study.yaml:9"));
+    strategies.add(new Strategy("forwards none", "forwards-none", settings));
+    Plan plan = plain.draft().strategies(strategies).plan();
+
+    BaselineComparisons contrasts = contrasts(plan);
+
+    Comparison fixed = of(contrasts, "forwards none", "p50(put)");
+    assertThat(fixed.told()).isEqualTo(Told.NOT_COMPARABLE);
+    assertThat(fixed.effect()).isNull();
+    assertThat(fixed.sentence()).contains("fixed order");
+    assertThat(contrasts.better("forwards none", "none", "p50(put)")).isFalse();
+    assertThat(of(contrasts, "none", "p50(put)").told()).isEqualTo(Told.BETTER);
+    List<Row> rows = LedgerBuilder.of(plan, findings).rows();
+    assertThat(rows.stream().filter(row -> row.figures().getFirst().best()).map(Row::strategy))
+        .containsExactly("none");
+  }
+
+  @Test
+  void sameSystem_isNotDistinguishable() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0));
+    cells("none", false, 2, Map.of("p50(put)", 1.0));
+
+    Comparison put = of(contrasts(plan("sync", "none")), "none", "p50(put)");
+
+    assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(put.sentence()).startsWith("not distinguishable here: ");
+  }
+
+  @Test
+  void effectWithinWhatTheBaselineDiffersFromItself_isNotCalled() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.95));
+    Plan plan = plan("sync", "none");
+    assertThat(of(contrasts(plan), "none", "p50(put)").told()).isEqualTo(Told.BETTER);
+
+    cells("sync", true, 5, Map.of("p50(put)", 1.07));
+
+    BaselineComparisons contrasts = contrasts(plan);
+    Comparison put = of(contrasts, "none", "p50(put)");
+    assertThat(put.p()).isEqualTo(2 / 64.0);
+    assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(put.sentence()).contains("“sync” differs from itself by as much as ±");
+    Control control = contrasts.controls().getFirst();
+    assertThat(control.floor()).isEqualTo(control.high());
+    assertThat(control.effect()).isCloseTo(1.07, within(0.01));
+  }
+
+  @Test
+  void countsAndShares_areComparedByDifference() {
+    for (int block = 0; block < repeats; block++) {
+      add("sync", false, block, List.of(Measurement.of("lost-writes", 0, 1)));
+      add("sync", true, block, List.of(Measurement.of("lost-writes", 0, 1)));
+      add("none", false, block, List.of(Measurement.of("lost-writes", 100 + block, 1)));
+      add("async", false, block, List.of(Measurement.of("lost-writes", 0, 1)));
+    }
+
+    BaselineComparisons contrasts = contrasts(plan("sync", "none", "async"));
+
+    Comparison lost = of(contrasts, "none", "lost-writes");
+    assertThat(lost.scale()).isEqualTo(Scale.DIFFERENCE);
+    assertThat(lost.effect()).isEqualTo(102.5);
+    assertThat(lost.low()).isEqualTo(100);
+    assertThat(lost.high()).isEqualTo(105);
+    assertThat(lost.told()).isEqualTo(Told.WORSE);
+    assertThat(lost.sentence()).contains("+103 against “sync”", "more than ±0 be told");
+    assertThat(contrasts.controls().getFirst().floor()).isZero();
+    Comparison none = of(contrasts, "async", "lost-writes");
+    assertThat(none.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(none.sentence()).endsWith("the same in all 6 pairs");
+  }
+
+  @Test
+  void figureThatIsNone_turnsItsMetricToDifferences() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.0));
+
+    Comparison put = of(contrasts(plan("sync", "none")), "none", "p50(put)");
+
+    assertThat(put.scale()).isEqualTo(Scale.DIFFERENCE);
+    assertThat(put.effect()).isNegative();
+  }
+
+  @Test
+  void blocksWithoutBothFigures_areNoPairs() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0));
+    for (int block = 0; block < repeats; block++) {
+      List<Measurement> late = List.of(Measurement.withheld("p50(put)", "not measurable here"));
+      List<Measurement> fine = List.of(Measurement.of("p50(put)", 5e5, 100));
+      add("none", false, block, block == 2 ? late : fine);
+    }
+
+    Comparison put = of(contrasts(plan("sync", "none")), "none", "p50(put)");
+
+    assertThat(put.told()).isEqualTo(Told.NOT_COMPARABLE);
+    assertThat(put.effect()).isNull();
+    assertThat(put.pairs()).isEqualTo(5);
+    assertThat(put.sentence()).contains("5 of 6 repeats have the figure of both, and 6 are needed");
+  }
+
+  @Test
+  void bounds_areNotCompared() {
+    for (int block = 0; block < repeats; block++) {
+      add("sync", false, block, List.of(recovery(1e9, null)));
+      add("none", false, block, List.of(recovery(5e9, block == 3 ? "> 5.00 s" : null)));
+    }
+
+    Comparison recovery = of(contrasts(plan("sync", "none")), "none", "recovery");
+
+    assertThat(recovery.told()).isEqualTo(Told.NOT_COMPARABLE);
+    assertThat(recovery.sentence()).contains("in 1 run only a lower bound is known");
+  }
+
+  /// A percentile that has no end in one run is none that the other five speak for.
+  @Test
+  void percentilesWithNothingFinite_areNotCompared() {
+    Withheld endless = new Withheld(Withheld.Why.UNANSWERED, "no finite p99");
+    for (int block = 0; block < repeats; block++) {
+      add("sync", false, block, List.of(unbounded(1e9)));
+      add(
+          "none",
+          false,
+          block,
+          List.of(block == 3 ? Measurement.withheld("p99(put)", endless) : unbounded(5e8)));
+    }
+
+    assertThat(of(contrasts(plan("sync", "none")), "none", "p99(put)").told())
+        .isEqualTo(Told.NOT_COMPARABLE);
+  }
+
+  /// Nobody saw how long it was less than 900 ms: what the upper end says and the lower denies is not told.
+  @Test
+  void figuresBetweenTwoEnds_areToldApartOnlyWhereBothEndsSaySo() {
+    for (int block = 0; block < repeats; block++) {
+      double noise = noise(block, 0);
+      add("sync", false, block, List.of(Measurement.of("exposure", 5e8 * noise, 1)));
+      add("none", false, block, List.of(below(9e8 * noise)));
+      add("async", false, block, List.of(below(4e8 * noise)));
+    }
+    BaselineComparisons contrasts = contrasts(plan("sync", "none", "async"));
+
+    assertThat(of(contrasts, "none", "exposure").told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(of(contrasts, "async", "exposure").told()).isEqualTo(Told.BETTER);
+  }
+
+  private static Measurement below(double nanos) {
+    Measure measure = new Measure("exposure", nanos, 0.0, nanos, "< " + nanos);
+    Verdict verdict =
+        new Verdict(Verdicts.Status.VALID, "", List.of(measure), List.of(), List.of());
+    return CellMetrics.reading(verdict, measure);
+  }
+
+  private static Measurement recovery(double nanos, @Nullable String text) {
+    return text == null
+        ? Measurement.of("recovery", nanos, 1)
+        : Measurement.between("recovery", nanos, null, text, 1);
+  }
+
+  @Test
+  void clearDifferenceAmongManyNoisyFigures_saysHowManyRepeatsCouldTell() {
+    for (int block = 0; block < repeats; block++) {
+      List<Measurement> base = new ArrayList<>();
+      List<Measurement> other = new ArrayList<>();
+      for (int figure = 0; figure < 12; figure++) {
+        String metric = "p50(kind" + figure + ")";
+        base.add(Measurement.of(metric, 1e6, 100));
+        boolean up = (figure >> (block % 5) & 1) == (block & 1);
+        double noise = Math.exp((up ? 1 : -1) * (0.02 + 0.001 * ((block + figure) % 4)));
+        other.add(Measurement.of(metric, 1e6 * noise, 100));
+      }
+      base.add(Measurement.of("p50(put)", 1e6, 100));
+      other.add(Measurement.of("p50(put)", 1e6 * (block == 0 ? 1.15 : 1.02), 100));
+      add("sync", false, block, base);
+      add("none", false, block, other);
+    }
+
+    Comparison put = of(contrasts(plan("sync", "none")), "none", "p50(put)");
+
+    assertThat(put.p()).isEqualTo(2 / 64.0);
+    assertThat(put.pAdjusted()).isGreaterThan(0.05);
+    assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(put.sentence()).contains("among 13 figures; 10 repeats could tell");
+  }
+
+  @Test
+  void controlCell_countsForNoFigureOfItsStrategy() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("sync", true, 0, Map.of("p50(put)", 50.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.8));
+
+    Figure put =
+        LedgerBuilder.of(plan("sync", "none"), findings).rows().getFirst().figures().getFirst();
+
+    assertThat(put.repeats()).hasSize(6);
+    assertThat(put.value()).isLessThan(3e6);
+  }
+
+  @Test
+  void best_isMarkedOnlyWhereEveryComparisonShowsIt() {
+    cells("sync", false, 0, Map.of("p50(put)", 1.0, "p50(get)", 1.0));
+    cells("sync", true, 5, Map.of("p50(put)", 1.0, "p50(get)", 1.0));
+    cells("async", false, 1, Map.of("p50(put)", 0.8, "p50(get)", 0.8));
+    cells("none", false, 2, Map.of("p50(put)", 0.6, "p50(get)", 0.8));
+
+    List<Row> rows = LedgerBuilder.of(plan("sync", "async", "none"), findings).rows();
+
+    assertThat(best(rows, "p50(put)")).containsExactly("none");
+    assertThat(best(rows, "p50(get)")).isEmpty();
+  }
+
+  @Test
+  void fiveRepeats_compareAndMarkNothing() {
+    repeats = 5;
+    cells("sync", false, 0, Map.of("p50(put)", 1.0));
+    cells("none", false, 1, Map.of("p50(put)", 0.1));
+    Plan plan = plan("sync", "none");
+
+    assertThat(contrasts(plan).comparisons()).isEmpty();
+    assertThat(best(LedgerBuilder.of(plan, findings).rows(), "p50(put)")).isEmpty();
+  }
+
+  private static List<String> best(List<Row> rows, String metric) {
+    return rows.stream()
+        .filter(row -> row.figures().stream().anyMatch(f -> f.metric().equals(metric) && f.best()))
+        .map(Row::strategy)
+        .toList();
+  }
+}

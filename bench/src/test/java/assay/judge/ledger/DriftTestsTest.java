@@ -1,0 +1,132 @@
+package assay.judge.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.json.JsonCodec;
+import assay.judge.cell.CellJudgement;
+import assay.judge.cost.ResourceCost;
+import assay.judge.figure.Measurement;
+import assay.plan.Plan;
+import assay.record.results.Drift;
+import assay.record.results.Drift.Told;
+import assay.record.results.ResourceCosts;
+import assay.record.results.Results.CellResult;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+final class DriftTestsTest {
+
+  private static final ResourceCost FREE =
+      new ResourceCost(
+          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
+
+  private final Random random = new Random(3);
+  private final Map<Integer, Double> hours = new HashMap<>();
+  private final List<CellJudgement> findings = new ArrayList<>();
+
+  private void round(Measurement... readings) {
+    int round = findings.size() + 1;
+    Plan.Cell cell = new Plan.Cell("soak-" + round, "soak", round);
+    CellResult result =
+        new CellResult(
+            cell.id(), "soak", round, false, List.of(), -1, List.of(), List.of(), null, List.of());
+    hours.put(round, round / 10.0);
+    findings.add(
+        new CellJudgement(
+            cell,
+            0,
+            result,
+            List.of(),
+            Map.of(),
+            List.of(readings),
+            List.of(),
+            List.of(),
+            List.of(),
+            FREE,
+            -1));
+  }
+
+  private Drift drift(String metric) {
+    return DriftTests.of(hours, findings).stream()
+        .filter(drift -> drift.metric().equals(metric))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Map<Integer, Double> minutes() {
+    Map<Integer, Double> minutes = new HashMap<>();
+    hours.forEach((round, at) -> minutes.put(round, at / 60));
+    return minutes;
+  }
+
+  private double about(double value) {
+    return value * (1 + 0.02 * random.nextGaussian());
+  }
+
+  @Test
+  void leak_isCalled_andWhatStaysIsNot() {
+    for (int i = 0; i < 12; i++) {
+      round(
+          Measurement.of("live-memory", about(100e6 + 5e6 * i), 1),
+          Measurement.of("bench-memory", about(20e6), 1));
+    }
+    Drift leak = drift("live-memory");
+    assertThat(leak.told()).isEqualTo(Told.RISES);
+    // 5 MB a round, ten rounds an hour.
+    assertThat(leak.perHour()).isBetween(40e6, 60e6);
+    assertThat(leak.low()).isLessThan(leak.perHour());
+    assertThat(leak.high()).isGreaterThan(leak.perHour());
+    assertThat(leak.sentence()).startsWith("rises: ").contains("an hour", "over 12 rounds");
+    assertThat(DriftTests.of(minutes(), findings).getFirst().sentence()).contains("a minute");
+    assertThat(drift("bench-memory").told()).isEqualTo(Told.NO_TREND);
+    assertThat(drift("bench-memory").pHolm()).isGreaterThan(0.05);
+  }
+
+  @Test
+  void fewRounds_areNotTested() {
+    for (int i = 0; i < 4; i++) {
+      round(Measurement.of("live-memory", 1e6 * i, 1));
+    }
+    assertThat(drift("live-memory").told()).isEqualTo(Told.UNKNOWN);
+    assertThat(drift("live-memory").p()).isNull();
+    assertThat(drift("live-memory").sentence())
+        .isEqualTo("only 4 rounds have it; 5 can show a trend");
+  }
+
+  @Test
+  void ofAKindOfRequest_theHighestPercentileThatMostRoundsHave() {
+    for (int i = 0; i < 6; i++) {
+      round(
+          Measurement.of("p50(put)", about(1e6), 100),
+          Measurement.of("p90(put)", about(2e6), 100),
+          i < 2
+              ? Measurement.of("p99(put)", about(3e6), 100)
+              : Measurement.withheld("p99(put)", "too few requests"));
+    }
+    assertThat(DriftTests.of(hours, findings))
+        .extracting(Drift::metric)
+        .containsExactly("p90(put)");
+  }
+
+  @Test
+  void fallingThroughput_isCalled() {
+    for (int i = 0; i < 10; i++) {
+      round(Measurement.of("throughput", 1000 - 20 * i, 100));
+    }
+    assertThat(drift("throughput").told()).isEqualTo(Told.FALLS);
+  }
+
+  @Test
+  void finding_isReadAgainAsItWasKept() {
+    round(
+        Measurement.of("live-memory", 1e6, 1),
+        Measurement.withheld("p99(put)", "too few requests"));
+    CellJudgement finding = findings.getFirst();
+    assertThat(JsonCodec.read(JsonCodec.line(finding), CellJudgement.class)).isEqualTo(finding);
+  }
+}

@@ -1,0 +1,170 @@
+package assay.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Cache;
+import assay.api.Session;
+import assay.api.engine.NearCached;
+import assay.judge.cell.Checkers;
+import assay.load.client.Completion;
+import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.HistoryReader;
+import assay.record.history.HistoryWriter;
+import assay.record.results.Verdicts.Status;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class FinalReadTest {
+
+  @TempDir private Path folder;
+
+  /// A near cache that is told of nothing: it keeps what it has once read.
+  private static final class Near implements Session, Cache, NearCached {
+
+    private final Map<Object, Object> cluster = new ConcurrentHashMap<>();
+    private final Map<Object, Object> near = new ConcurrentHashMap<>();
+    private final boolean forgets;
+
+    Near(boolean forgets) {
+      this.forgets = forgets;
+    }
+
+    @Override
+    public <T> T as(Class<T> capability, String map) {
+      if (capability.isInstance(this)) {
+        return capability.cast(this);
+      }
+      throw new UnsupportedOperationException(capability.getSimpleName());
+    }
+
+    @Override
+    public @Nullable Object get(Object key) {
+      return near.computeIfAbsent(key, cluster::get);
+    }
+
+    @Override
+    public void put(Object key, Object value) {
+      cluster.put(key, value);
+    }
+
+    @Override
+    public Map<Object, Object> getAll(Collection<?> keys) {
+      Map<Object, Object> found = new LinkedHashMap<>();
+      for (Object key : keys) {
+        Object value = get(key);
+        if (value != null) {
+          found.put(key, value);
+        }
+      }
+      return found;
+    }
+
+    @Override
+    public void putAll(Map<?, ?> entries) {
+      cluster.putAll(entries);
+    }
+
+    @Override
+    public void remove(Object key) {
+      cluster.remove(key);
+    }
+
+    @Override
+    public long size() {
+      return cluster.size();
+    }
+
+    @Override
+    public long hits() {
+      return 0;
+    }
+
+    @Override
+    public long misses() {
+      return 0;
+    }
+
+    @Override
+    public void forget() {
+      if (!forgets) {
+        NearCached.super.forget();
+      }
+      near.clear();
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /// Loads ten registers, reads them into the near cache, and writes each again.
+  private Bed written(Near session) throws Exception {
+    Bed bed = new Bed(folder, session, 10, 0);
+    new DataLoad(bed.station).run(1, 1);
+    Completion settlement = new Completion(bed.station.ledger(), bed.station.history(), 0);
+    for (int key = 0; key < 10; key++) {
+      var read = MemoryWorkload.get(key);
+      settlement.settle(0, read, read.execute(session));
+      var write = MemoryWorkload.put(bed.station.ledger().claim(key));
+      settlement.settle(0, write, write.execute(session));
+    }
+    return bed;
+  }
+
+  private static Status judged(Bed bed, String checker) throws Exception {
+    HistoryWriter writer = bed.station.history();
+    if (writer != null) {
+      writer.flush();
+    }
+    History history = new History();
+    assertThat(HistoryReader.read(bed.historyFile, 0, history)).isTrue();
+    return Checkers.ask(checker, history).status();
+  }
+
+  @Test
+  void nearCacheThatMissedInvalidations_isStaleAndHasLostNothing() throws Exception {
+    Near session = new Near(true);
+    Bed bed = written(session);
+    var read = MemoryWorkload.get(3);
+    new Completion(bed.station.ledger(), bed.station.history(), 0)
+        .settle(0, read, read.execute(session));
+
+    new FinalRead(bed.station).run();
+
+    assertThat(judged(bed, "lost-writes")).isEqualTo(Status.VALID);
+    assertThat(judged(bed, "stale-reads")).isEqualTo(Status.INVALID);
+  }
+
+  @Test
+  void whatTheClusterHasLost_isLostThoughANearCacheKeepsIt() throws Exception {
+    Near session = new Near(true);
+    Bed bed = written(session);
+    session.near.clear();
+    session.getAll(java.util.List.of(5));
+    session.cluster.put(5, 1L);
+
+    new FinalRead(bed.station).run();
+
+    assertThat(judged(bed, "lost-writes")).isEqualTo(Status.INVALID);
+  }
+
+  @Test
+  void nearCacheThatCannotBeEmptied_isSaidSo() throws Exception {
+    Bed bed = written(new Near(false));
+
+    new FinalRead(bed.station).run();
+
+    assertThat(SomeMark.fields(bed.mark(TimedEvent.Type.DECLINED)))
+        .containsEntry("metric", "lost-writes")
+        .extractingByKey("reason")
+        .asString()
+        .contains("near cache");
+  }
+}

@@ -1,0 +1,47 @@
+package assay.load.calibrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Cache;
+import assay.api.Data;
+import assay.load.MemoryEngine;
+import assay.load.MemoryWorkload;
+import assay.record.environment.TaxPairs;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class HarnessOverheadTest {
+
+  private static final Data DATA = new Data(Map.of("registers", 10L, "counters", 0L));
+
+  @TempDir private Path folder;
+
+  private final MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
+
+  private HarnessOverhead tax() {
+    return new HarnessOverhead(session, new MemoryWorkload(), DATA, "get", 500);
+  }
+
+  @Test
+  void everyPair_hasBothRates() throws Exception {
+    for (int key = 0; key < 10; key++) {
+      session.as(Cache.class).put(key, 1L);
+    }
+    TaxPairs measured = tax().measure(4, folder);
+    assertThat(measured.pairs()).hasSize(4);
+    assertThat(measured.pairs())
+        .allSatisfy(pair -> {
+          assertThat(pair.benchPerSecond()).isPositive();
+          assertThat(pair.barePerSecond()).isPositive();
+        });
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void readsOfNothing_areNoMeasurement() {
+    assertThatThrownBy(() -> tax().measure(1, folder)).hasMessageContaining("keys had no value");
+  }
+}

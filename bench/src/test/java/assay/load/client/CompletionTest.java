@@ -1,0 +1,156 @@
+package assay.load.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import assay.api.Cache;
+import assay.api.Claim;
+import assay.api.Delete;
+import assay.api.MultiRequest;
+import assay.api.Observed;
+import assay.api.Query;
+import assay.api.Request;
+import assay.api.Response;
+import assay.api.Session;
+import assay.load.Bed;
+import assay.load.BrokenSession;
+import assay.load.MemoryEngine;
+import assay.load.MemoryWorkload;
+import assay.load.keys.WriteLeases;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class CompletionTest {
+
+  @TempDir private Path folder;
+
+  private List<Operation> settled(
+      Session session, java.util.function.Function<WriteLeases, Request> make) throws Exception {
+    Bed bed = new Bed(folder, session, 10, 1);
+    Request request = make.apply(bed.station.ledger());
+    Response response = request.execute(session);
+    new Completion(bed.station.ledger(), bed.station.history(), 2).settle(7, 99, request, response);
+    return bed.events();
+  }
+
+  @Test
+  void write_leavesItsClaim() throws Exception {
+    assertThat(settled(new MemoryEngine.MemorySession(), l -> MemoryWorkload.put(l.claim(4))))
+        .extracting(
+            Operation::op,
+            Operation::outcome,
+            Operation::step,
+            Operation::worker,
+            Operation::key,
+            Operation::version)
+        .containsExactly(tuple(Op.WRITE, OperationOutcome.OK, 2, 7, 4, 1L));
+  }
+
+  @Test
+  void delete_leavesAWriteOfNothing() throws Exception {
+    assertThat(
+            settled(
+                new MemoryEngine.MemorySession(),
+                ledger ->
+                    new Delete(
+                        ledger.claim(4),
+                        (session, seen) -> {
+                          session.as(Cache.class).remove(4);
+                          return 1;
+                        })))
+        .extracting(Operation::op, Operation::outcome, Operation::key, Operation::version)
+        .containsExactly(tuple(Op.DELETE, OperationOutcome.OK, 4, 1L));
+  }
+
+  @Test
+  void trialOfALaterSearch_fitsTheHistory() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 10, 1);
+    Request request = MemoryWorkload.put(bed.station.ledger().claim(4));
+    Response response = request.execute(bed.station.session());
+    new Completion(bed.station.ledger(), bed.station.history(), 10_061)
+        .settle(7, 99, request, response);
+    assertThat(bed.events()).extracting(Operation::step).containsExactly(126);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"TAG,INCREMENT", "COUNT,BUMP", "ELEMENT,ADD"})
+  void update_leavesItsTagItsNumberOrItsElement(Claim.Leaves leaves, Op op) throws Exception {
+    assertThat(
+            settled(new MemoryEngine.MemorySession(), l -> MemoryWorkload.put(l.leave(10, leaves))))
+        .extracting(Operation::op, Operation::key, Operation::version)
+        .containsExactly(tuple(op, 10, 1L));
+  }
+
+  @Test
+  void readOfASet_leavesItsElementsAndThenItsSize() throws Exception {
+    Query set =
+        new Query(
+            10,
+            (session, seen) -> {
+              seen.saw(new Observed(10, Observed.What.TAG, 7));
+              seen.saw(new Observed(10, Observed.What.TAG, 8));
+              seen.saw(new Observed(10, Observed.What.COUNT, 2));
+              return 1;
+            });
+    assertThat(settled(new MemoryEngine.MemorySession(), l -> set))
+        .extracting(Operation::op, Operation::version)
+        .containsExactly(tuple(Op.READ_TAG, 7L), tuple(Op.READ_TAG, 8L), tuple(Op.READ_COUNT, 2L));
+  }
+
+  @Test
+  void failedReadOfACounter_isNoReadOfARegister() throws Exception {
+    assertThat(settled(new BrokenSession(), l -> MemoryWorkload.get(10)))
+        .extracting(Operation::op, Operation::outcome, Operation::key)
+        .containsExactly(tuple(Op.READ_COUNT, OperationOutcome.FAILED, 10));
+  }
+
+  @Test
+  void read_leavesWhatItSaw() throws Exception {
+    assertThat(settled(new MemoryEngine.MemorySession(), l -> MemoryWorkload.get(3)))
+        .extracting(Operation::op, Operation::outcome, Operation::key, Operation::version)
+        .containsExactly(tuple(Op.READ, OperationOutcome.OK, 3, 0L));
+  }
+
+  @Test
+  void failedRead_leavesItsKeys() throws Exception {
+    assertThat(settled(new BrokenSession(), l -> MemoryWorkload.get(3)))
+        .extracting(Operation::op, Operation::outcome, Operation::key)
+        .containsExactly(tuple(Op.READ, OperationOutcome.FAILED, 3));
+  }
+
+  @Test
+  void multiRequest_leavesItsChildrenWithTheirOwnOutcomesAndTimes() throws Exception {
+    Bed bed = new Bed(folder, new BrokenSession(), 10, 0);
+    WriteLeases ledger = bed.station.ledger();
+    Claim claim = ledger.claim(4);
+    MultiRequest request =
+        new MultiRequest(
+            MultiRequest.Order.SERIES, List.of(MemoryWorkload.put(claim), MemoryWorkload.get(5)));
+    Response response = request.execute(new BrokenSession());
+    new Completion(ledger, bed.station.history(), 0).settle(0, 99, request, response);
+    assertThat(bed.events())
+        .extracting(
+            Operation::op,
+            Operation::outcome,
+            Operation::key,
+            Operation::intendedNanos,
+            Operation::startNanos)
+        .containsExactly(
+            tuple(
+                Op.WRITE,
+                OperationOutcome.UNKNOWN,
+                4,
+                99L,
+                response.children().get(0).startNanos()),
+            tuple(
+                Op.READ, OperationOutcome.FAILED, 5, 99L, response.children().get(1).startNanos()));
+    assertThat(ledger.retired()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,85 @@
+package assay.load.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Cache;
+import assay.api.Data;
+import assay.api.Kind;
+import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.load.background.BackgroundRequestSource;
+import assay.load.keys.KeyDistribution;
+import assay.load.keys.NoFreeLeaseException;
+import assay.load.keys.WriteLeases;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// What a user reads of a fault in their own workload.
+final class WorkloadCodeTest {
+
+  private static final Data DATA = new Data(Map.of(), new Settings(Map.of()));
+  private static final Workload SHOP = new Shop();
+  private static final RequestContext DRAW =
+      new BackgroundRequestSource(1, 0, DATA, KeyDistribution.uniform(1));
+
+  private static final class Shop implements Workload {
+
+    @Override
+    public String name() {
+      return "shop";
+    }
+
+    @Override
+    public List<Kind> kinds() {
+      return List.of(Kind.of("cancel", Cache.class, "Cancels.", context -> cancel()));
+    }
+
+    private static Request cancel() {
+      throw new IllegalArgumentException("cancel");
+    }
+
+    @Override
+    public List<Class<? extends Record>> types() {
+      return List.of();
+    }
+
+    @Override
+    public Map<String, Long> defaults() {
+      return Map.of();
+    }
+
+    @Override
+    public long bytesPerEntry(Data data) {
+      return 1;
+    }
+  }
+
+  @Test
+  void exceptionOutOfNext_namesClassMethodKindPlaceAndRemedy() {
+    assertThatThrownBy(() -> WorkloadCode.next(SHOP, SHOP.kind("cancel"), DRAW))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageMatching(
+            "the workload `shop` threw IllegalArgumentException \\(cancel\\) in its method `kinds`"
+                + " for the kind `cancel` at WorkloadCodeTest.java:\\d+: mend the workload; no"
+                + " engine is at fault");
+  }
+
+  @Test
+  void keyThatIsNotFree_isNoFaultOfTheWorkload() {
+    NoFreeLeaseException none = new NoFreeLeaseException(1, 1, WriteLeases.Wanted.ANY);
+    assertThatThrownBy(() ->
+            WorkloadCode.call(
+                SHOP,
+                "kinds",
+                "",
+                () -> {
+                  throw none;
+                }))
+        .isSameAs(none);
+    assertThat(WorkloadCode.<Integer>call(SHOP, "kinds", "", () -> 1)).isEqualTo(1);
+  }
+}

@@ -1,0 +1,124 @@
+package assay.load.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.engine.Partitioned;
+import assay.load.Bed;
+import assay.load.MemoryEngine;
+import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(30)
+final class MemberWatchTest {
+
+  @TempDir private Path folder;
+
+  private final Counting counting = new Counting();
+  private Bed bed;
+  private MemberWatch watch;
+
+  /// Counts whom it is told to count.
+  private static final class Counting implements Partitioned {
+
+    private final AtomicInteger looks = new AtomicInteger();
+    private volatile Set<String> counted = Set.of("member-1", "member-2");
+    private volatile boolean lost;
+
+    @Override
+    public Set<String> members() {
+      looks.incrementAndGet();
+      if (lost) {
+        throw new IllegalStateException("not connected");
+      }
+      return counted;
+    }
+
+    @Override
+    public int partitions() {
+      return 1;
+    }
+
+    @Override
+    public int partitionOf(Object key) {
+      return 0;
+    }
+
+    @Override
+    public @Nullable String ownerOf(int partition) {
+      return null;
+    }
+
+    @Override
+    public @Nullable String backupOf(int partition) {
+      return null;
+    }
+
+    @Override
+    public boolean safe(int members) {
+      return true;
+    }
+  }
+
+  @BeforeEach
+  void open() throws Exception {
+    bed = new Bed(folder, new MemoryEngine.MemorySession(), 1, 0);
+    watch = new MemberWatch(bed.station, counting);
+  }
+
+  private List<String> told() {
+    return bed.marks.stream()
+        .filter(mark -> mark.type() == TimedEvent.Type.MEMBERS)
+        .map(mark -> SomeMark.fields(mark).get("members"))
+        .toList();
+  }
+
+  @Test
+  void changeIsMarkedOnce() throws Exception {
+    CountDownLatch changed = new CountDownLatch(2);
+    bed.onMark = mark -> changed.countDown();
+    try (MemberWatch.Watching watching = watch.during("open-1")) {
+      counting.counted = Set.of("member-2");
+      changed.await();
+    }
+    assertThat(told()).containsExactly("member-1,member-2", "member-2");
+    watch.look(null);
+    assertThat(told()).hasSize(2);
+  }
+
+  @Test
+  void changeAtTheEnd_isSeenByTheLastLook() {
+    try (MemberWatch.Watching watching = watch.during("open-1")) {
+      counting.counted = Set.of("member-1");
+    }
+    assertThat(told()).last().isEqualTo("member-1");
+  }
+
+  @Test
+  void engineThatCannotTellJustNow_saysNothing() {
+    watch.look("closed-1");
+    counting.lost = true;
+    watch.look("closed-2");
+    counting.lost = false;
+    watch.look("closed-3");
+    assertThat(told()).containsExactly("member-1,member-2");
+  }
+
+  @Test
+  void engineThatNeverTells_isSaidSo() {
+    counting.counted = Set.of();
+    watch.during("open-1").close();
+    assertThat(told()).isEmpty();
+    assertThat(SomeMark.fields(bed.mark(TimedEvent.Type.DECLINED)))
+        .containsEntry("metric", "casualties");
+  }
+}

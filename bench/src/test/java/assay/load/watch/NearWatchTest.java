@@ -1,0 +1,67 @@
+package assay.load.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Session;
+import assay.api.engine.NearCached;
+import assay.load.Bed;
+import assay.load.MemoryEngine;
+import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class NearWatchTest {
+
+  @TempDir private Path folder;
+
+  /// A session whose near cache counts what the test says.
+  private static final class NearSession implements Session, NearCached {
+    private long hits = 100;
+    private long misses = 10;
+
+    @Override
+    public <T> T as(Class<T> capability, String map) {
+      if (!capability.isInstance(this)) {
+        throw new UnsupportedOperationException(capability.getName());
+      }
+      return capability.cast(this);
+    }
+
+    @Override
+    public long hits() {
+      return hits;
+    }
+
+    @Override
+    public long misses() {
+      return misses;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void step_isToldWhatItsReadsFound() throws Exception {
+    NearSession session = new NearSession();
+    Bed bed = new Bed(folder, session, 1, 0);
+    try (NearWatch watch = new NearWatch(bed.station, "open-1")) {
+      session.hits += 30;
+      session.misses += 12;
+    }
+
+    assertThat(SomeMark.fields(bed.mark(TimedEvent.Type.NEAR)))
+        .containsEntry("hits", "30")
+        .containsEntry("misses", "12");
+  }
+
+  @Test
+  void clientWithoutNearCache_saysNothing() throws Exception {
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 1, 0);
+    new NearWatch(bed.station, "open-1").close();
+
+    assertThat(bed.marks).isEmpty();
+  }
+}

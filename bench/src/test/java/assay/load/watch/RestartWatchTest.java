@@ -1,0 +1,69 @@
+package assay.load.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Session;
+import assay.api.pair.PairChange;
+import assay.api.pair.Solution;
+import assay.api.pair.Solutions;
+import assay.load.Bed;
+import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RestartWatchTest {
+
+  @TempDir private Path folder;
+
+  /// A session with one solution whose retries are what the test says.
+  private static final class SolvedSession implements Session, Solutions, Solution {
+    private long retries = 7;
+
+    @Override
+    public <T> T as(Class<T> capability, String map) {
+      return capability.cast(this);
+    }
+
+    @Override
+    public Solution named(String name) {
+      assertThat(name).isEqualTo("lock");
+      return this;
+    }
+
+    @Override
+    public long change(List<? extends PairChange> changes) {
+      return changes.size();
+    }
+
+    @Override
+    public long retries() {
+      return retries;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void step_isToldHowOftenChangesWereBegunAgain() throws Exception {
+    SolvedSession session = new SolvedSession();
+    Bed bed = new Bed(folder, session, 1, 0, Map.of("solution", "lock"));
+    try (RestartWatch watch = new RestartWatch(bed.station, "closed-1")) {
+      session.retries += 30;
+    }
+
+    assertThat(SomeMark.fields(bed.mark(TimedEvent.Type.RETRIED))).containsEntry("retries", "30");
+  }
+
+  @Test
+  void strategyWithoutSolution_saysNothing() throws Exception {
+    Bed bed = new Bed(folder, new SolvedSession(), 1, 0);
+    new RestartWatch(bed.station, "closed-1").close();
+
+    assertThat(bed.marks).isEmpty();
+  }
+}

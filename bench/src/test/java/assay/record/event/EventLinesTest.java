@@ -1,0 +1,161 @@
+package assay.record.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.plan.ProcessName;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.SomeMark;
+import assay.record.event.ProcessWeights.Weight;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Lines of `events.ndjson` as they always were: the resources were written by hand from the writers of
+/// the versions before events had types.
+final class EventLinesTest {
+
+  private static final Path LINES = Path.of("src/test/resources/assay/record/events");
+
+  @TempDir private Path folder;
+
+  private static List<TimedEvent> marks(String file) {
+    return EventLog.read(LINES.resolve(file));
+  }
+
+  private static Stream<TimedEvent> today() {
+    return marks("today.ndjson").stream();
+  }
+
+  @Test
+  void everySortOfEvent_isAmongTheLines() {
+    assertThat(today().map(TimedEvent::type)).contains(TimedEvent.Type.values());
+  }
+
+  @Test
+  void everyEvent_isWrittenAsItWasRead_byteByByte() throws IOException {
+    Path file = folder.resolve("events.ndjson");
+    try (EventLog written = new EventLog(file)) {
+      today().forEach(written::append);
+    }
+    assertThat(Files.readAllLines(file))
+        .containsExactlyElementsOf(Files.readAllLines(LINES.resolve("today.ndjson")));
+  }
+
+  @Test
+  void linesOfEarlierVersions_lackWhatIsOptional_andStayAsTheyAre() throws IOException {
+    Path file = folder.resolve("events.ndjson");
+    List<TimedEvent> marks = marks("earlier.ndjson");
+    try (EventLog written = new EventLog(file)) {
+      marks.forEach(written::append);
+    }
+    assertThat(Files.readAllLines(file))
+        .containsExactlyElementsOf(Files.readAllLines(LINES.resolve("earlier.ndjson")));
+    assertThat(TimedEvent.events(marks, FaultEvent.Asked.class).findFirst())
+        .hasValueSatisfying(fault -> assertThat(fault.which()).isEqualTo(1));
+    assertThat(TimedEvent.events(marks, CellEvent.RunBegins.class).findFirst())
+        .contains(new CellEvent.RunBegins(OptionalLong.empty()));
+  }
+
+  @Test
+  void weights_areOfEachProcess() {
+    List<TimedEvent> marks = today().toList();
+    assertThat(TimedEvent.events(marks, MemoryEvent.Weighed.class).skip(1).findFirst())
+        .contains(
+            new MemoryEvent.Weighed(
+                new ProcessWeights(
+                    List.of(
+                        new Weight(
+                            ProcessName.member(1),
+                            Optional.of("14500000 on the heap, 1000000 in direct buffers"),
+                            OptionalLong.of(15_500_000)))),
+                250,
+                31_000_000,
+                OptionalLong.of(15_500_000),
+                OptionalLong.empty()));
+  }
+
+  @Test
+  void fault_namesThoseItHarms() {
+    assertThat(TimedEvent.events(today().toList(), FaultEvent.Asked.class).skip(1).findFirst())
+        .contains(
+            new FaultEvent.Asked(
+                "kill", "owner-and-backup", List.of("member-2", "member-3"), OptionalInt.of(2)));
+  }
+
+  /// Every field of every line, taken away: either the event may lack it, or the line is damaged.
+  @TestFactory
+  Stream<DynamicTest> fieldThatIsMissing_isDamageUnlessItMayBe() {
+    return today()
+        .collect(Collectors.toMap(TimedEvent::type, mark -> mark, (one, other) -> one))
+        .values()
+        .stream()
+        .flatMap(mark -> needed(mark).map(field -> lacking(mark, field)));
+  }
+
+  private static Stream<String> needed(TimedEvent mark) {
+    return Stream.of(mark.event().getClass().getRecordComponents())
+        .filter(component -> !component.getType().getName().startsWith("java.util.Optional"))
+        .filter(component -> component.getType() != ProcessWeights.class)
+        .map(RecordComponent::getName)
+        .filter(name -> !name.equals("witnesses"));
+  }
+
+  private static DynamicTest lacking(TimedEvent mark, String field) {
+    return DynamicTest.dynamicTest(
+        mark.type() + " without " + field,
+        () -> {
+          Map<String, String> fields = new LinkedHashMap<>(SomeMark.fields(mark));
+          assertThat(fields.remove(field)).isNotNull();
+          assertThatThrownBy(() ->
+                  TimedEvent.of(mark.nanos(), mark.cell(), mark.type(), mark.step(), "", fields))
+              .isInstanceOf(IllegalArgumentException.class)
+              .hasMessageContaining(mark.type() + " at " + mark.nanos() + " lacks `" + field + "`");
+        });
+  }
+
+  @Test
+  void damagedField_isNamedWithFileAndLine() throws IOException {
+    assertDamage("\"nanos\":\"60000000\"", "\"nanos\":\"soon\"", "holds `nanos: soon`");
+    assertDamage("\"outcome\":\"FAILED\"", "\"outcome\":\"PERHAPS\"", "holds `outcome: PERHAPS`");
+    assertDamage("\"counted\":\"true\"", "\"counted\":\"yes\"", "holds `counted: yes`");
+    assertDamage("\"share\":\"0.1\"", "\"share\":\"-0.1\"", "holds `share: -0.1`");
+    assertDamage("\"member-1.bytes\":\"15000000\"", "\"member-1.bytes\":\"\"", "member-1.bytes: `");
+    assertDamage("\"members\":\"31000000\"}", "\"members\":\"0\"}", "holds `members: 0`");
+    assertDamage("\"startNanos\":\"2100000000\"", "", "READY at 3 lacks `startNanos`");
+  }
+
+  private void assertDamage(String text, String instead, String what) throws IOException {
+    List<String> lines = Files.readAllLines(LINES.resolve("today.ndjson"));
+    int line = 0;
+    while (!lines.get(line).contains(text)) {
+      line++;
+    }
+    lines.set(line, lines.get(line).replace(text, instead));
+    Path file = Files.write(folder.resolve("damaged.ndjson"), lines);
+    int number = line + 1;
+    assertThatThrownBy(() -> EventLog.read(file))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            damaged -> {
+              Problem problem = damaged.problems().getFirst();
+              assertThat(problem.code()).isEqualTo("E703");
+              assertThat(problem.what()).contains(what);
+              assertThat(problem.toString()).contains("damaged.ndjson", "" + number);
+            });
+  }
+}

@@ -1,0 +1,395 @@
+package assay.record.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import assay.metric.Relation;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.CellRecord;
+import assay.record.RunRecord;
+import assay.record.SomeMark;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import assay.record.event.EventLog;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.latency.Interval;
+import assay.record.latency.IntervalLog;
+import assay.record.latency.Latencies;
+import assay.record.latency.LatencyTag;
+import assay.record.latency.LatencyTag.Span;
+import assay.record.probe.GcLog;
+import assay.record.probe.NetworkLog;
+import assay.record.probe.NetworkSample;
+import assay.record.probe.ProbeLog;
+import assay.record.probe.ProbeSample;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RecordFilesTest {
+
+  @TempDir Path folder;
+
+  private static final Interval ROW =
+      new Interval(
+          "sync-1", "client-1", "open-1", true, "put", 100, 50, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7);
+
+  @Test
+  void marks_comeBackInOrder_withoutACutLastLine() throws IOException {
+    Path file = folder.resolve("events.ndjson");
+    TimedEvent mark =
+        SomeMark.of(1, null, TimedEvent.Type.RUN_BEGINS, null, "a \"quoted\"\nline", Map.of());
+    TimedEvent other =
+        SomeMark.of(2, "sync-1", TimedEvent.Type.FAULT, "open-1", "kill", Map.of("pids", "1,2"));
+    try (EventLog marks = new EventLog(file)) {
+      marks.append(mark);
+      marks.append(other);
+    }
+    Files.writeString(file, "{\"nanos\":3,\"ce", StandardOpenOption.APPEND);
+
+    assertThat(EventLog.read(file)).containsExactly(mark, other);
+  }
+
+  @Test
+  void damagedMark_isNamedByFileAndLine() throws IOException {
+    Path file = folder.resolve("events.ndjson");
+    try (EventLog marks = new EventLog(file)) {
+      marks.append(SomeMark.of(1, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
+    }
+    Files.writeString(file, "{\"nanos\":\"soon\"}\n", StandardOpenOption.APPEND);
+
+    assertDamage(() -> EventLog.read(file), file, 2);
+  }
+
+  @Test
+  void timeline_isReadAsWritten_alsoWhenContinued() throws IOException {
+    Path file = folder.resolve("timeline.csv");
+    for (int i = 0; i < 2; i++) {
+      try (IntervalLog timeline = new IntervalLog(file)) {
+        timeline.append(List.of(ROW));
+      }
+    }
+    Files.writeString(file, "sync-1,client-1,op", StandardOpenOption.APPEND);
+
+    assertThat(IntervalLog.read(file)).containsExactly(ROW, ROW);
+    assertThat(Files.readString(file)).startsWith("cell,client,step,measured,kind,startNanos,");
+  }
+
+  @Test
+  void editedTimeline_isNamedByFileAndLine() throws IOException {
+    for (String edit : List.of("5;5", "5.5", "-5", "x,5", "")) {
+      Path file = Files.createTempFile(folder, "timeline", ".csv");
+      try (IntervalLog timeline = new IntervalLog(file)) {
+        timeline.append(List.of(ROW, ROW));
+      }
+      List<String> lines = new ArrayList<>(Files.readAllLines(file));
+      lines.set(2, lines.get(2).replace(",50,5,", ",50," + edit + ","));
+      Files.write(file, lines);
+
+      assertDamage(() -> IntervalLog.read(file), file, 3);
+    }
+  }
+
+  @Test
+  void probes_areReadAsWritten() throws IOException {
+    Path file = folder.resolve("probes.csv");
+    ProbeSample sample = new ProbeSample("a-1", "member-1", 5, 6, -1, 7, -1);
+    try (ProbeLog probes = new ProbeLog(file)) {
+      probes.append(sample);
+    }
+
+    assertThat(ProbeLog.read(file)).containsExactly(sample);
+  }
+
+  @Test
+  void network_isReadAsWritten() throws IOException {
+    Path file = folder.resolve("network.csv");
+    NetworkSample sample = new NetworkSample("a-1", 5, 6, -1, 7);
+    try (NetworkLog network = new NetworkLog(file)) {
+      network.append(sample);
+    }
+
+    assertThat(NetworkLog.read(file)).containsExactly(sample);
+    assertThat(NetworkLog.read(folder.resolve("none.csv"))).isEmpty();
+  }
+
+  @Test
+  void histograms_comeBackWithTagClockAndEveryValue() throws IOException {
+    Path file = folder.resolve("a-1-client-1.hlog");
+    Files.write(file, log(2));
+
+    List<Latencies.Slice> slices = new ArrayList<>();
+    Latencies.read(file, slices::add);
+
+    assertThat(slices).hasSize(2);
+    assertThat(slices.get(1).tag().text()).isEqualTo("open-1/measured/put/response/ok");
+    assertThat(slices.get(1).startNanos()).isEqualTo(123_456_001_000_000L);
+    assertThat(slices.get(1).histogram().getTotalCount()).isEqualTo(2);
+  }
+
+  @Test
+  void damagedHistogram_isNamedByLine_andACutLastOneIsLeftOut() throws IOException {
+    Path file = folder.resolve("a-1-client-1.hlog");
+    String text = new String(log(3), StandardCharsets.UTF_8);
+    Files.writeString(file, text.substring(0, text.length() - 20));
+    List<Latencies.Slice> slices = new ArrayList<>();
+    Latencies.read(file, slices::add);
+    assertThat(slices).hasSize(2);
+
+    List<String> lines = new ArrayList<>(text.lines().toList());
+    int second = lines.size() - 2;
+    lines.set(second, lines.get(second).replace("HIST", "HISX"));
+    Files.write(file, lines);
+    assertDamage(() -> Latencies.read(file, slice -> {}), file, second + 1);
+  }
+
+  private static byte[] log(int slices) {
+    List<Latencies.Slice> list = new ArrayList<>();
+    LatencyTag tag = new LatencyTag("open-1", true, "put", Span.RESPONSE, OperationOutcome.OK);
+    for (int i = 0; i < slices; i++) {
+      Histogram histogram = new Histogram(3);
+      histogram.recordValue(1_000_000);
+      histogram.recordValue(90_000_000_000L);
+      long start = 123_456_000_000_000L + i * 1_000_000L;
+      list.add(new Latencies.Slice(tag, start, start + 1_000_000, histogram));
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    SyntheticRun.write(out, list);
+    return out.toByteArray();
+  }
+
+  @Test
+  void gcLog_givesPausesOfEveryCollector() throws IOException {
+    Path file = folder.resolve("gc.log");
+    Files.writeString(
+        file,
+        """
+        [100000000ns][gc,init] CardTable entry size: 512
+        [123456789ns][gc,start     ] GC(3) Pause Young (Normal) (G1 Evacuation Pause)
+        [130000000ns][gc,phases    ] GC(3)   Evacuate Collection Set: 1.2ms
+        [133456789ns][gc           ] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 23M->4M(256M) 3.456ms
+        [200000000ns][gc,phases] GC(0) Pause Mark Start 0.005ms
+        [300000000ns][gc       ] GC(1) Concurrent Mark Cycle 12.000ms
+        [400000000ns][gc,phases   ] GC(0) Y: Pause Mark Start (Major) 0.014ms
+        [410000000ns][gc,phases   ] GC(0) O: Pause Relocate Start 0.009ms
+        [420000000ns][gc,phases   ] GC(1) y: Pause Mark End 0.001ms
+        """);
+
+    assertThat(GcLog.read(file).safepoints()).isEmpty();
+    assertThat(GcLog.read(file).pauses())
+        .containsExactly(
+            new GcLog.Pause(130_000_789, 3_456_000, "Pause Young (Normal) (G1 Evacuation Pause)"),
+            new GcLog.Pause(199_995_000, 5_000, "Pause Mark Start"),
+            new GcLog.Pause(399_986_000, 14_000, "Pause Mark Start (Major)"),
+            new GcLog.Pause(409_991_000, 9_000, "Pause Relocate Start"),
+            new GcLog.Pause(419_999_000, 1_000, "Pause Mark End"));
+  }
+
+  @Test
+  void gcLog_givesSafepointsFromTheRequestToTheEnd_ofOldAndNewJvms() throws IOException {
+    Path file = folder.resolve("gc.log");
+    Files.writeString(
+        file,
+        """
+        [130000000ns][gc             ] GC(1) Pause Full (System.gc()) 26M->3M(17M) 12.529ms
+        [131000000ns][safepoint      ] Safepoint "G1CollectFull", Time since last: 229147593 ns, Reaching safepoint: 3185 ns, At safepoint: 12558490 ns, Leaving safepoint: 1408131 ns, Total: 13969806 ns, Threads: 0 runnable, 11 total
+        [140000000ns][safepoint] Safepoint "ICBufferFull", Time since last: 1 ns, Reaching safepoint: 10 ns, Cleanup: 20 ns, At safepoint: 70 ns, Total: 100 ns
+        """);
+
+    assertThat(GcLog.read(file).pauses()).hasSize(1);
+    assertThat(GcLog.read(file).safepoints())
+        .containsExactly(
+            new GcLog.Pause(117_030_194, 13_969_806, "G1CollectFull"),
+            new GcLog.Pause(139_999_900, 100, "ICBufferFull"));
+  }
+
+  @Test
+  void plan_comesBackAsItWas_withEveryKindOfStep() throws IOException {
+    Step.Closed closed =
+        new Step.Closed(
+            "closed-1", 1, Duration.ofMillis(5), 1, List.of(new Step.Part("get 5x6", "get", 5, 6)));
+    Step.Open open = SyntheticCell.step(Behaviour.good());
+    Plan plan = SyntheticCell.plan(open, List.of(SyntheticCell.strategy("scheduled(2s)")), 2);
+    plan =
+        plan.draft()
+            .steps(List.of(closed, open))
+            .objectives(
+                List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", Relation.LESS, 5e6, 12)))
+            .published(
+                List.of(new Plan.Published("scheduled(2s)", "time(get 5x6)", 1.5, "guide", null)))
+            .plan();
+
+    RunDirectory directory = new SyntheticRun(folder, plan).directory();
+
+    assertThat(RunRecord.open(directory).plan()).isEqualTo(plan);
+  }
+
+  @Test
+  void editedPlan_isNamedByLine() throws IOException {
+    Plan plan =
+        SyntheticCell.plan(
+            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+    RunDirectory directory = new SyntheticRun(folder, plan).directory();
+    List<String> lines = new ArrayList<>(Files.readAllLines(directory.plan()));
+    int seed = lines.indexOf("seed: 42");
+    lines.set(seed, "seed: many");
+    Files.write(directory.plan(), lines);
+
+    assertDamage(() -> RunRecord.open(directory), directory.plan(), seed + 1);
+  }
+
+  /// Their order is part of the format of histories: a new one goes to the end, and there is room for
+  /// sixteen.
+  @Test
+  void opsOfOldRecords_keepTheirNumbers() {
+    assertThat(Operation.Op.values())
+        .hasSizeLessThanOrEqualTo(16)
+        .startsWith(
+            Operation.Op.WRITE,
+            Operation.Op.READ,
+            Operation.Op.INCREMENT,
+            Operation.Op.FINAL_READ,
+            Operation.Op.FINAL_TAG,
+            Operation.Op.FINAL_COUNT,
+            Operation.Op.BUMP,
+            Operation.Op.ADD,
+            Operation.Op.READ_COUNT,
+            Operation.Op.READ_TAG);
+  }
+
+  @Test
+  void cell_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
+    Plan plan =
+        SyntheticCell.plan(
+            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan);
+    Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    run.history("sync-1", "client-1", List.of(event));
+    run.history("sync-1", "client-2", List.of(event, event));
+    run.history("sync-11", "client-1", List.of(event));
+    run.history("near-sync-1", "client-1", List.of(event));
+
+    CellRecord.Events events =
+        RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events();
+
+    assertThat(events.whole()).isTrue();
+    assertThat(events.history().size()).isEqualTo(3);
+    assertThat(events.history().client(2)).isEqualTo(1);
+  }
+
+  @Test
+  void historyCutInItsFirstLine_holdsNothing_andSaysSo() throws IOException {
+    Path file = folder.resolve("cut.bin");
+    for (String begun : List.of("", "{", "{\"format\":1,\"cell\"")) {
+      Files.writeString(file, begun);
+      History history = new History();
+      assertThat(HistoryReader.read(file, 0, history)).isFalse();
+      assertThat(history.size()).isZero();
+    }
+  }
+
+  @Test
+  void cutHistory_isReadUpToTheCut_andSaysSo() throws IOException {
+    Plan plan =
+        SyntheticCell.plan(
+            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan);
+    Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    run.history("sync-1", "client-1", List.of(event, event));
+    Path file = run.directory().history("sync-1", "client-1");
+    byte[] bytes = withoutChecksums(Files.readAllBytes(file));
+    Files.write(file, bytes);
+    int tally = 2;
+    assertThat(RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events().whole())
+        .isTrue();
+    for (int cut = 1; cut <= tally; cut++) {
+      assertCut(run, Arrays.copyOf(bytes, bytes.length - cut), 2);
+    }
+    assertCut(run, Arrays.copyOf(bytes, bytes.length - tally - 1), 1);
+  }
+
+  /// A history of one block as the version before wrote it.
+  private static byte[] withoutChecksums(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    byte[] older =
+        text.replace("\"format\":3", "\"format\":2").getBytes(StandardCharsets.ISO_8859_1);
+    return Arrays.copyOf(older, older.length - HistoryWriter.CHECKSUM_BYTES);
+  }
+
+  private static void assertCut(SyntheticRun run, byte[] bytes, int left) throws IOException {
+    Files.write(run.directory().history("sync-1", "client-1"), bytes);
+    RunRecord record = RunRecord.open(run.directory());
+    CellRecord.Events events = record.cell(record.plan().cells().getFirst()).events();
+    assertThat(events.whole()).isFalse();
+    assertThat(events.history().size()).isEqualTo(left);
+  }
+
+  @Test
+  void editedHistory_isNamed_whateverWasChanged() throws IOException {
+    Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
+    Plan plan =
+        SyntheticCell.plan(
+            SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
+    SyntheticRun run = new SyntheticRun(folder, plan);
+    run.history("sync-1", "client-1", List.of(event, event, event));
+    Path file = run.directory().history("sync-1", "client-1");
+    byte[] bytes = withoutChecksums(Files.readAllBytes(file));
+    int first = new String(bytes, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
+    CellRecord cell = RunRecord.open(run.directory()).cell(plan.cells().getFirst());
+
+    byte[] shorter = Arrays.copyOf(bytes, bytes.length - 8);
+    System.arraycopy(bytes, bytes.length - 2, shorter, shorter.length - 2, 2);
+    assertEdited(cell, file, shorter, "it should hold 3 events and holds 2");
+    byte[] other = bytes.clone();
+    other[first] = 0x0C;
+    assertEdited(cell, file, other, "there is no such operation at byte " + (first + 1));
+    byte[] step = bytes.clone();
+    Arrays.fill(step, first + 1, first + 3, (byte) 0xFF);
+    assertEdited(cell, file, step, "step");
+    byte[] older = bytes.clone();
+    older[new String(bytes, StandardCharsets.ISO_8859_1).indexOf(":2,") + 1] = '1';
+    assertEdited(cell, file, older, "it has format 1, expected 3");
+  }
+
+  private static void assertEdited(CellRecord cell, Path file, byte[] bytes, String what)
+      throws IOException {
+    Files.write(file, bytes);
+    assertThatThrownBy(cell::events)
+        .asInstanceOf(type(ProblemException.class))
+        .satisfies(thrown ->
+            assertThat(thrown.problems().getFirst().what())
+                .contains("the history is damaged", what));
+    assertDamage(cell::events, file, 1);
+  }
+
+  private static void assertDamage(ThrowingCallable reading, Path file, int line) {
+    assertThatThrownBy(reading)
+        .asInstanceOf(type(ProblemException.class))
+        .satisfies(thrown -> {
+          Problem problem = thrown.problems().getFirst();
+          assertThat(problem.code()).isEqualTo("E703");
+          Problem.Place where = Objects.requireNonNull(problem.where());
+          assertThat(where.file()).isEqualTo(file.toString());
+          assertThat(where.line()).isEqualTo(line);
+        });
+  }
+}

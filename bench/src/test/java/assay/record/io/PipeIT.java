@@ -1,0 +1,46 @@
+package assay.record.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.problem.ExitCode;
+import assay.problem.ProblemException;
+import assay.record.RunRecord;
+import assay.record.SealedSample;
+import assay.record.results.Results;
+import assay.record.results.ResultsFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A pipe in place of a record's file: whoever opens it to read waits for ever.
+final class PipeIT {
+
+  @Test
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void pipe_isRefusedAndNeverOpened(@TempDir Path folder) throws Exception {
+    RunDirectory directory = SealedSample.unsealed(folder);
+    for (Path file : new Path[] {directory.plan(), directory.events(), directory.results()}) {
+      byte[] bytes = Files.readAllBytes(file);
+      Files.delete(file);
+      Process made = new ProcessBuilder("mkfifo", file.toString()).start();
+      assertThat(made.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      assertThatThrownBy(
+              () -> {
+                RunRecord unused = RunRecord.open(directory);
+                Results unusedFigures = ResultsFile.results(directory);
+              })
+          .isInstanceOfSatisfying(
+              ProblemException.class,
+              failure -> {
+                assertThat(failure.exit()).isEqualTo(ExitCode.INVALID_INPUT);
+                assertThat(failure.getMessage()).contains("a pipe or a device");
+              });
+      Files.delete(file);
+      Files.write(file, bytes);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package assay.record.latency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.problem.ProblemException;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.LatencyTag.Span;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogProcessor;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LatencyWriterTest {
+
+  private static final LatencyTag TAG =
+      new LatencyTag("open-1", true, "put", Span.RESPONSE, OperationOutcome.OK);
+
+  @TempDir private Path folder;
+
+  @Test
+  void flushedInterval_isOnDiskWhileTheFileIsStillOpen() throws Exception {
+    Path file = folder.resolve("a.hlog");
+    Histogram written = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+    written.recordValue(1_234_567);
+    written.recordValue(LatencyWriter.HIGHEST_NANOS);
+    LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1");
+    writer.write(TAG, 7_000_000_000L, 8_500_000_000L, written);
+    writer.flush();
+    try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+      Histogram read = (Histogram) reader.nextIntervalHistogram();
+      assertThat(read).isEqualTo(written);
+      assertThat(LatencyTag.parse(read.getTag())).isEqualTo(TAG);
+      assertThat(read.getStartTimeStamp()).isEqualTo(7000);
+      assertThat(read.getEndTimeStamp()).isEqualTo(8500);
+      assertThat(reader.hasNext()).isFalse();
+    }
+    writer.close();
+    assertThat(Files.readString(file)).contains("unit=ns", "cell=sync-1; client=client-1");
+  }
+
+  @Test
+  void anyBitThatIsChanged_upToTheLastChecksum_isNamed_orChangesNothing() throws Exception {
+    Path file = folder.resolve("a.hlog");
+    try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
+      for (long second = 1; second <= 3; second++) {
+        Histogram puts = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+        puts.recordValue(1_000_000 * second);
+        writer.write(TAG, second * 1_000_000_000L, (second + 1) * 1_000_000_000L, puts);
+        writer.flush();
+      }
+    }
+    byte[] good = Files.readAllBytes(file);
+    List<Latencies.Slice> slices = slices(file);
+    int named = 0;
+    int last = new String(good, StandardCharsets.UTF_8).lastIndexOf("#[crc32c=");
+    for (int at = 0; at < last; at++) {
+      byte[] flipped = good.clone();
+      flipped[at] ^= (byte) (1 << at % 7);
+      Files.write(file, flipped);
+      try {
+        assertThat(slices(file)).as("byte %s", at).isEqualTo(slices);
+      } catch (ProblemException e) {
+        named++;
+      }
+    }
+    assertThat(named).isGreaterThan(last * 9 / 10);
+  }
+
+  private static List<Latencies.Slice> slices(Path file) {
+    Latencies.requireOwner(file, "sync-1", "client-1");
+    List<Latencies.Slice> slices = new ArrayList<>();
+    Latencies.read(file, slices::add);
+    return slices;
+  }
+
+  /// Runs HdrHistogram's own command line on a file of two tags, and holds what it prints against what
+  /// was recorded.
+  @Test
+  void ownTools_findTheSameCountsAndPercentiles() throws Exception {
+    Path file = folder.resolve("a.hlog");
+    LatencyTag other =
+        new LatencyTag("open-1", false, "get", Span.SERVICE, OperationOutcome.FAILED);
+    Histogram all = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+    try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
+      for (int second = 0; second < 3; second++) {
+        Histogram puts = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+        for (int i = 1; i <= 10_000; i++) {
+          puts.recordValue(1_000L * i * (second + 1));
+        }
+        all.add(puts);
+        long start = (7 + second) * 1_000_000_000L;
+        writer.write(TAG, start, start + 1_000_000_000L, puts);
+        Histogram gets = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+        gets.recordValue(90_000_000_000L);
+        writer.write(other, start, start + 1_000_000_000L, gets);
+      }
+    }
+    Path out = folder.resolve("out");
+    HistogramLogProcessor tool =
+        new HistogramLogProcessor(
+            new String[] {
+              "-i", file.toString(),
+              "-o", out.toString(),
+              "-tag", TAG.text(),
+              "-outputValueUnitRatio", "1"
+            });
+    tool.start();
+    tool.join();
+
+    String percentiles = Files.readString(Path.of(out + ".hgrm"));
+    assertThat(percentiles).contains("Total count    =        30000");
+    assertThat(percentile(percentiles, "0.500000000000")).isEqualTo(all.getValueAtPercentile(50));
+    assertThat(percentile(percentiles, "0.900000000000")).isEqualTo(all.getValueAtPercentile(90));
+    assertThat(percentile(percentiles, "1.000000000000")).isEqualTo(all.getMaxValue());
+    assertThat(Files.readAllLines(out))
+        .filteredOn(line -> line.contains("I:10000 ("))
+        .as("one line for each interval, with its count")
+        .hasSize(3);
+  }
+
+  private static long percentile(String hgrm, String which) {
+    String line = hgrm.lines().filter(each -> each.contains(which)).findFirst().orElseThrow();
+    return (long) Double.parseDouble(line.strip().split("\\s+")[0]);
+  }
+}

@@ -1,0 +1,76 @@
+package assay.record.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.plan.Plan;
+import assay.plan.RunOrder;
+import assay.plan.Strategy;
+import assay.record.WarmingProcesses;
+import assay.record.results.OrderRatio.Seen;
+import assay.record.results.Results.Row;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/// Made-up processes that get faster with every turn: what a ratio must be in each order is known.
+final class OrderRatioTest {
+
+  private static List<OrderRatio> ratios(int repeatsOfOne) {
+    return of(WarmingProcesses.make(repeatsOfOne));
+  }
+
+  private static List<OrderRatio> of(WarmingProcesses run) {
+    return OrderRatio.of(run.plan(), run.rows(), WarmingProcesses.REPEATS);
+  }
+
+  private static Seen seen(OrderRatio ratio, RunOrder order) {
+    return Objects.requireNonNull(ratio.seen().get(order));
+  }
+
+  @Test
+  void ratio_turnsRoundWithTheOrder_andIsTrueWhereProcessesAreNotShared() {
+    List<OrderRatio> ratios = ratios(3);
+    assertThat(ratios).extracting(OrderRatio::strategy).containsExactly("async", "none");
+    assertThat(ratios).allMatch(ratio -> ratio.baseline().equals("sync"));
+    OrderRatio none = ratios.getLast();
+    double truth = 1000.0 / 600;
+    assertThat(seen(none, RunOrder.RANDOM).ratio()).isCloseTo(truth, within(1e-9));
+    assertThat(seen(none, RunOrder.FORWARDS).ratio()).isCloseTo(truth * 4, within(1e-9));
+    assertThat(seen(none, RunOrder.BACKWARDS).ratio()).isCloseTo(truth / 4, within(1e-9));
+    assertThat(seen(none, RunOrder.BACKWARDS).ratio()).isLessThan(1);
+    OrderRatio async = ratios.getFirst();
+    assertThat(seen(async, RunOrder.FORWARDS).ratio()).isCloseTo(1000.0 / 900 * 2, within(1e-9));
+  }
+
+  /// The host was six times as fast in one repeat as in another, and no ratio moves.
+  @Test
+  void ratiosAreOfTheSameBlock() {
+    Seen seen = seen(ratios(3).getLast(), RunOrder.RANDOM);
+    assertThat(seen.low()).isCloseTo(seen.high(), within(1e-9));
+    assertThat(seen.repeats()).isEqualTo(3);
+  }
+
+  @Test
+  void whereARepeatIsMissing_nothingIsPaired() {
+    assertThat(ratios(2).getLast().seen()).containsOnlyKeys(RunOrder.RANDOM, RunOrder.FORWARDS);
+  }
+
+  /// A try leaves out what nobody warms up for; the last of the order is the last all the same.
+  @Test
+  void whatRandomOrderLeavesOut_keepsItsPlaceInTheTurns() {
+    WarmingProcesses whole = WarmingProcesses.make();
+    List<Strategy> strategies =
+        whole.plan().strategies().stream().filter(each -> !each.name().equals("async")).toList();
+    Plan plan = whole.plan().draft().strategies(strategies).plan();
+    List<Row> rows = whole.rows().stream().filter(row -> !row.strategy().equals("async")).toList();
+    List<OrderRatio> ratios = OrderRatio.of(plan, rows, WarmingProcesses.REPEATS);
+    assertThat(ratios).extracting(OrderRatio::strategy).containsExactly("forwards async", "none");
+    assertThat(ratios.getLast().seen()).containsOnlyKeys(RunOrder.values());
+  }
+
+  @Test
+  void runWithoutFixedOrders_hasNone() {
+    assertThat(of(WarmingProcesses.inRandomOrder())).isEmpty();
+  }
+}

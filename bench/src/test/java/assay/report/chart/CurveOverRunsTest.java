@@ -1,0 +1,79 @@
+package assay.report.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.results.Results.CellResult;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Curve;
+import assay.record.results.Verdicts.Point;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.report.FirstLook;
+import assay.report.chart.CurveOverRuns.At;
+import assay.report.model.ReportModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// A checker's curve over the runs of a strategy.
+final class CurveOverRunsTest {
+
+  private static final String NAME = "share";
+
+  /// One strategy's runs, each with a curve of two places; the second has no samples in every other run.
+  private static ReportModel sheet(double... heights) {
+    ReportModel sheet = new FirstLook(List.of("sync", "none"), heights.length).sheet();
+    List<CellResult> cells =
+        sheet.results().cells().stream()
+            .filter(cell -> cell.strategy().equals("sync") && !cell.control())
+            .toList();
+    assertThat(cells).hasSize(heights.length);
+    List<CellVerdict> verdicts = new ArrayList<>();
+    for (int i = 0; i < heights.length; i++) {
+      List<Point> points =
+          List.of(new Point(1e6, heights[i], 10), new Point(1e7, 0.5, i % 2 == 0 ? 4 : 0));
+      Verdict verdict =
+          new Verdict(Status.VALID, "", List.of(), List.of(new Curve(NAME, points)), List.of());
+      verdicts.add(new CellVerdict(cells.get(i).id(), "sync", i + 1, "stale-reads", verdict));
+    }
+    return new ReportModel(
+        sheet.results(),
+        new Verdicts(Verdicts.SCHEMA, sheet.results().id(), verdicts),
+        sheet.plan(),
+        sheet.environment(),
+        sheet.intervals(),
+        sheet.marks(),
+        sheet.probes(),
+        sheet.pauses());
+  }
+
+  private static List<At> points(double... heights) {
+    return CurveOverRuns.of(sheet(heights)).getOrDefault(NAME, Map.of()).values().stream()
+        .findFirst()
+        .orElseThrow()
+        .points();
+  }
+
+  @Test
+  void place_hasTheMedianOfTheRuns_andTheLeastAndTheMost() {
+    assertThat(points(0.4, 0.1, 0.3))
+        .containsExactly(new At(1e6, 0.3, 0.1, 0.4, 30, 3), new At(1e7, 0.5, 0.5, 0.5, 8, 2));
+    assertThat(points(0.25, 0.75).getFirst()).isEqualTo(new At(1e6, 0.5, 0.25, 0.75, 20, 2));
+  }
+
+  @Test
+  void oneRun_isItself() {
+    assertThat(points(0.2).getFirst()).isEqualTo(new At(1e6, 0.2, 0.2, 0.2, 10, 1));
+  }
+
+  @Test
+  void section_saysWhatItDraws() {
+    assertThat(CurveSection.of(sheet(0.4, 0.1, 0.3)).render())
+        .contains("the median over the runs", "<th scope=\"col\">Min</th>", "10.0 %", "40.0 %");
+    assertThat(CurveSection.of(sheet(0.4)).render())
+        .contains("Each point is of one run.")
+        .doesNotContain("Min");
+  }
+}

@@ -1,0 +1,84 @@
+package assay.report.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.metric.MetricId;
+import assay.metric.Side;
+import assay.record.FigureDraft;
+import assay.record.results.Results.Figure;
+import assay.report.FirstLook;
+import assay.report.model.LedgerTable;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class TradeSectionTest {
+
+  @Test
+  void lossesAreSetAgainstWrites_andStaleReadsAgainstReads() {
+    assertThat(names(TradeSection.pairs(LedgerTable.of(FirstLook.fourStrategies().results()))))
+        .containsExactly(
+            "p50(put) for lost-writes", "p50(get) for stale-reads", "p50(put) for brown-out");
+  }
+
+  @Test
+  void costThatDoesNotDiffer_isNoTrade() {
+    LedgerTable ledger =
+        new LedgerTable(
+            List.of(
+                column("p50(put)", Side.GAIN, 1, 2),
+                column("lost-writes", Side.COST, 0, 0),
+                column("memory", Side.COST, 10, 20)));
+
+    assertThat(names(TradeSection.pairs(ledger))).containsExactly("p50(put) for memory");
+  }
+
+  @Test
+  void closedStudy_isDrawnByItsTimes() {
+    LedgerTable ledger =
+        new LedgerTable(
+            List.of(
+                column("time(get 2000)", Side.GAIN, 1, 2),
+                column("time(put 2000)", Side.GAIN, 1, 2),
+                column("lost-writes", Side.COST, 0, 5)));
+
+    assertThat(names(TradeSection.pairs(ledger))).containsExactly("time(put 2000) for lost-writes");
+  }
+
+  @Test
+  void label_isInAReadersWords() {
+    assertThat(
+            List.of(
+                MetricId.of("p99.9(get)").label(),
+                MetricId.of("service-p50(put)").label(),
+                MetricId.of("time(getAll 100x6)").label(),
+                MetricId.of("lost-writes").label(),
+                MetricId.of("cpu-per-request(members)").label()))
+        .containsExactly(
+            "get p99.9",
+            "put service p50",
+            "getAll 100x6",
+            "lost writes",
+            "cpu per request, members");
+    assertThat(MetricId.of("time(getAll 100x6)").subject().kind()).isEqualTo("getAll");
+  }
+
+  private static List<String> names(List<TradeSection.Pair> pairs) {
+    return pairs.stream()
+        .map(pair -> pair.gain().metric().id() + " for " + pair.cost().metric().id())
+        .toList();
+  }
+
+  private static LedgerTable.Column column(String metric, Side side, double... values) {
+    List<Figure> figures =
+        Arrays.stream(values)
+            .mapToObj(value ->
+                (side == Side.COST
+                        ? FigureDraft.of(metric, value).cost("ns")
+                        : FigureDraft.of(metric, value))
+                    .repeats(value)
+                    .figure())
+            .toList();
+    return new LedgerTable.Column(MetricId.of(metric), figures);
+  }
+}

@@ -1,0 +1,41 @@
+package assay.report.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan.Unavailable;
+import assay.report.Altered;
+import assay.report.FirstLook;
+import assay.report.model.ReportModel;
+import assay.report.page.Page;
+import assay.report.terminal.TerminalLedger;
+import assay.report.text.TerminalSupport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Strategies that were left out, wherever the ledger stands.
+final class UnavailableTest {
+
+  private static final ReportModel WHOLE = FirstLook.fourStrategies().sheet();
+
+  private static ReportModel without(Unavailable... unavailable) {
+    return Altered.with(WHOLE, WHOLE.plan().draft().unavailable(List.of(unavailable)).plan());
+  }
+
+  @Test
+  void strategyThatWasLeftOut_isNamedWithItsReasonOnEverySurface() {
+    ReportModel sheet = without(new Unavailable("compact", "debian-21.0.8 says: <no option>"));
+    assertThat(Page.of(sheet))
+        .contains("Not available on that host: compact: debian-21.0.8 says: &lt;no option&gt;");
+    assertThat(Summary.of(sheet)).contains("Not available on that host: compact");
+    assertThat(TerminalLedger.render(sheet, new TerminalSupport(100, false, false), "r.html"))
+        .contains("not available here  compact: debian-21.0.8 says: <no option>");
+  }
+
+  @Test
+  void nothingLeftOut_isNotMentioned() {
+    assertThat(Page.of(without())).doesNotContain("Not available");
+    assertThat(Summary.of(without())).doesNotContain("Not available");
+    assertThat(TerminalLedger.render(without(), new TerminalSupport(100, false, false), "r.html"))
+        .doesNotContain("not available");
+  }
+}

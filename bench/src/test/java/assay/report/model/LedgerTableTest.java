@@ -1,0 +1,47 @@
+package assay.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.metric.MetricId;
+import assay.record.FigureDraft;
+import assay.record.results.Results.Figure;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+final class LedgerTableTest {
+
+  private static LedgerTable.Column column(String metric, @Nullable Double published) {
+    Figure figure =
+        FigureDraft.of(metric, 1).cost("bytes").repeats(1.0).published(published, null).figure();
+    return new LedgerTable.Column(MetricId.of(metric), List.of(figure));
+  }
+
+  private static LedgerTable ledger(LedgerTable.Column memory, int others) {
+    Stream<LedgerTable.Column> rest =
+        Stream.iterate(1, i -> i + 1).limit(others).map(i -> column("p50(kind-" + i + ")", null));
+    return new LedgerTable(Stream.concat(rest, Stream.of(memory)).toList());
+  }
+
+  private static List<String> chief(LedgerTable ledger) {
+    return ledger.chief().columns().stream().map(column -> column.metric().id()).toList();
+  }
+
+  @Test
+  void residentMemory_isInTheFullListOnly_howeverFewTheColumns() {
+    for (int others : List.of(3, 20)) {
+      assertThat(chief(ledger(column("memory", null), others)))
+          .hasSize(others)
+          .doesNotContain("memory");
+    }
+  }
+
+  @Test
+  void residentMemory_isShownBesideItsPublishedFigure_andWhereThereIsNothingElse() {
+    for (int others : List.of(0, 3, 20)) {
+      assertThat(chief(ledger(column("memory", 5.0), others))).contains("memory");
+    }
+    assertThat(chief(ledger(column("memory", null), 0))).containsExactly("memory");
+  }
+}

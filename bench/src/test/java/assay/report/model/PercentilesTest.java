@@ -1,0 +1,105 @@
+package assay.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.record.FigureDraft;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Row;
+import assay.record.results.Results.Window;
+import assay.report.Altered;
+import assay.report.FirstLook;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// A percentile in the chart against the same one in the ledger.
+final class PercentilesTest {
+
+  private static final String LATE = "the generator was late";
+
+  private static CellResult cell(int repeat, Quantile median, String... invalid) {
+    Window window =
+        new Window(
+            "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, List.of(median), List.of(), List.of());
+    return new CellResult(
+        "sync-" + repeat, "sync", repeat, List.of(invalid), 1, List.of(window), null);
+  }
+
+  private static Figure figure(@Nullable Double value, @Nullable String withheld, int runs) {
+    Double[] repeats = IntStream.range(0, runs).mapToObj(i -> 0.0 + i).toArray(Double[]::new);
+    return FigureDraft.of("p50(put)", value, withheld).repeats(repeats).figure();
+  }
+
+  private static Results results(List<Figure> figures, CellResult... cells) {
+    Results plain = FirstLook.fourStrategies().results();
+    Results other = Altered.with(plain, List.of(cells), List.of());
+    return Altered.rows(other, List.of(new Row("sync", Map.of(), figures)));
+  }
+
+  private static Percentiles.At median(Results results) {
+    return Percentiles.of(results).getFirst().curves().values().iterator().next().getFirst();
+  }
+
+  @Test
+  void percentile_isTheLedgersWhateverTheRunsWithhold() {
+    CellResult[] cells = {
+      cell(1, new Quantile(0.5, 100)),
+      cell(2, new Quantile(0.5, 900, Withheld.notMeasured(LATE))),
+      cell(3, new Quantile(0.5, 300)),
+    };
+
+    assertThat(median(results(List.of(figure(200.0, null, 2)), cells)))
+        .isEqualTo(new Percentiles.At(0.5, 200, null, 2));
+    assertThat(median(results(List.of(figure(null, LATE, 0)), cells)))
+        .isEqualTo(new Percentiles.At(0.5, 300, LATE, 0));
+  }
+
+  /// Of 1, 2, 9 and one that is withheld and one of a run that is not valid: 2, of three.
+  @Test
+  void percentileThatTheLedgerLacks_isTheMedianOfTheValidRunsThatPublishIt() {
+    Results results =
+        results(
+            List.of(),
+            cell(1, new Quantile(0.5, 9)),
+            cell(2, new Quantile(0.5, 7, Withheld.notMeasured(LATE))),
+            cell(3, new Quantile(0.5, 1)),
+            cell(4, new Quantile(0.5, 8), "E601: member-2 is gone"),
+            cell(5, new Quantile(0.5, 2)));
+
+    assertThat(median(results)).isEqualTo(new Percentiles.At(0.5, 2, null, 3));
+  }
+
+  @Test
+  void percentileOfNoValidRun_isWithheld() {
+    Results results = results(List.of(), cell(1, new Quantile(0.5, 9), "E601: member-2 is gone"));
+
+    assertThat(median(results).withheld()).isEqualTo("no run that counts has it");
+  }
+
+  @Test
+  void everyStrategyAndKind_hasItsCurve() {
+    Results results = new FirstLook(List.of("sync", "none"), 6).results();
+
+    List<Percentiles> all = Percentiles.of(results);
+
+    assertThat(all).extracting(Percentiles::kind).containsExactly("put", "get");
+    for (Row row : results.rows()) {
+      for (Figure figure : row.figures()) {
+        MetricId metric = MetricId.of(figure.metric());
+        all.stream()
+            .filter(one -> one.kind().equals(metric.about()) && metric.family() == Family.P50)
+            .forEach(one ->
+                assertThat(one.curves().getOrDefault(row.strategy(), List.of()).getFirst().nanos())
+                    .isEqualTo(figure.value()));
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package assay.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Reworded;
+import assay.record.results.Results;
+import assay.report.FirstLook;
+import assay.report.chart.TradeSection;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What the surfaces choose to show hangs on no word of what they show.
+final class RewordedReportTest {
+
+  private static List<String> columns(LedgerTable ledger) {
+    return ledger.columns().stream().map(column -> column.metric().id()).toList();
+  }
+
+  @Test
+  void columnsPairsAndCurves_areTheSameInOtherWords() {
+    Results results = FirstLook.fourStrategies().results();
+    Results reworded = Reworded.of(results);
+    LedgerTable before = LedgerTable.of(results);
+    LedgerTable after = LedgerTable.of(reworded);
+
+    assertThat(columns(after.chief())).isEqualTo(columns(before.chief()));
+    assertThat(columns(after.known())).isEqualTo(columns(before.known()));
+    assertThat(TradeSection.pairs(after))
+        .extracting(pair -> pair.gain().metric() + " " + pair.cost().metric())
+        .isEqualTo(
+            TradeSection.pairs(before).stream()
+                .map(pair -> pair.gain().metric() + " " + pair.cost().metric())
+                .toList());
+    assertThat(Percentiles.of(reworded)).hasSameSizeAs(Percentiles.of(results));
+    assertThat(Headline.of(reworded).good()).isEqualTo(Headline.of(results).good());
+  }
+}

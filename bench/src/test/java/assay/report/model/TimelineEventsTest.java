@@ -1,0 +1,59 @@
+package assay.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.SomeMark;
+import assay.record.event.TimedEvent;
+import assay.record.probe.ProbeSample;
+import assay.report.model.TimelineEvents.Stretch;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class TimelineEventsTest {
+
+  private static final long SECOND = 1_000_000_000L;
+  private static final long MILLI = 1_000_000L;
+
+  private static final TimelineSeries TRACK = new TimelineSeries(0, SECOND, List.of(), List.of());
+
+  private static TimedEvent stoodStill(String process, long nanos, long length) {
+    return SomeMark.of(
+        nanos,
+        "sync-1",
+        TimedEvent.Type.STOOD_STILL,
+        null,
+        "",
+        Map.of("process", process, "nanos", Long.toString(length)));
+  }
+
+  private static ProbeSample sample(String process, long nanos, long longest) {
+    return new ProbeSample("sync-1", process, nanos, 0, 0, longest, 0);
+  }
+
+  @Test
+  void longStalls_areDrawnAtTheirMoments_andOnce() {
+    List<TimedEvent> marks =
+        List.of(
+            stoodStill("client-1", 2_500 * MILLI, 500 * MILLI),
+            stoodStill("client-1", 2_700 * MILLI, 100 * MILLI));
+    List<ProbeSample> samples = List.of(sample("client-1", 3 * SECOND, 500 * MILLI));
+    assertThat(TimelineEvents.stalls(marks, samples, TRACK))
+        .containsExactly(new Stretch(2, 2.5), new Stretch(2.6, 2.7));
+  }
+
+  @Test
+  void shortStalls_areDrawnAtTheEndOfTheirSecond_andTheShortestNotAtAll() {
+    List<ProbeSample> samples =
+        List.of(sample("member-1", 3 * SECOND, 20 * MILLI), sample("member-1", 4 * SECOND, MILLI));
+    assertThat(TimelineEvents.stalls(List.of(), samples, TRACK))
+        .containsExactly(new Stretch(2.98, 3));
+  }
+
+  @Test
+  void stallsOfBackgroundUsers_areNobodys() {
+    List<TimedEvent> marks = List.of(stoodStill("traffic-1", 2 * SECOND, 500 * MILLI));
+    List<ProbeSample> samples = List.of(sample("traffic-1", 2 * SECOND, 500 * MILLI));
+    assertThat(TimelineEvents.stalls(marks, samples, TRACK)).isEmpty();
+  }
+}

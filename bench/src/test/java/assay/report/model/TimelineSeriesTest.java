@@ -1,0 +1,89 @@
+package assay.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.record.latency.Interval;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+final class TimelineSeriesTest {
+
+  private static final long SECOND = 1_000_000_000L;
+
+  @Test
+  void clientsAndKinds_addUpTheirRatesAndKeepTheHighestFigure() {
+    TimelineSeries track =
+        TimelineSeries.of(
+            List.of(
+                interval("client-1", "put", 0, SECOND, 100, 5),
+                interval("client-2", "put", 0, SECOND, 60, 9),
+                interval("client-1", "get", 0, SECOND, 40, 7)),
+            100,
+            List.of("get", "put"));
+
+    assertThat(track.kinds()).containsExactly("get", "put");
+    assertThat(track.spans()).hasSize(1);
+    assertThat(track.spans().getFirst().perSecond()).isEqualTo(200, within(1e-9));
+    assertThat(track.spans().getFirst().latencies().get("put"))
+        .isEqualTo(new TimelineSeries.Latency(9, 9, 9));
+    assertThat(track.spans().getFirst().latencies().get("get"))
+        .isEqualTo(new TimelineSeries.Latency(7, 7, 7));
+  }
+
+  @Test
+  void longRuns_areThinnedWithoutLosingASpikeOrARequest() {
+    List<Interval> intervals =
+        IntStream.range(0, 1000)
+            .mapToObj(i -> interval("client-1", "put", i * SECOND, SECOND, 10, i == 637 ? 99 : 1))
+            .toList();
+
+    TimelineSeries track = TimelineSeries.of(intervals, 100, List.of());
+
+    assertThat(track.spans()).hasSize(100);
+    assertThat(track.spans())
+        .allSatisfy(span -> assertThat(span.perSecond()).isEqualTo(10, within(1e-9)));
+    assertThat(track.spans().get(63).latencies())
+        .containsValue(new TimelineSeries.Latency(99, 99, 99));
+    assertThat(
+            track.spans().stream()
+                .filter(
+                    span -> span.latencies().containsValue(new TimelineSeries.Latency(1, 1, 1))))
+        .hasSize(99);
+  }
+
+  @Test
+  void longIntervalsAmongShortOnes_areSpreadOverTheirTime() {
+    List<Interval> intervals =
+        Stream.concat(
+                Stream.of(interval("client-1", "put", 0, SECOND, 100, 1)),
+                IntStream.range(0, 10)
+                    .mapToObj(i ->
+                        interval("client-1", "put", SECOND + i * SECOND / 10, SECOND / 10, 10, 1)))
+            .toList();
+
+    TimelineSeries track = TimelineSeries.of(intervals, 100, List.of());
+
+    assertThat(track.spans()).hasSize(20);
+    assertThat(track.spans())
+        .allSatisfy(span -> assertThat(span.perSecond()).isEqualTo(100, within(1e-6)));
+  }
+
+  @Test
+  void spanWithoutAnAnswer_hasNoLatency() {
+    TimelineSeries track =
+        TimelineSeries.of(List.of(interval("client-1", "put", 0, SECOND, 0, -1)), 100, List.of());
+
+    assertThat(track.spans().getFirst().latencies()).isEmpty();
+    assertThat(track.spans().getFirst().perSecond()).isZero();
+  }
+
+  private static Interval interval(
+      String client, String kind, long start, long length, long ok, long nanos) {
+    return new Interval(
+        "cell-1", client, "open-1", true, kind, start, length, ok, 0, 0, 0, nanos, nanos, nanos,
+        nanos, nanos, nanos, 0);
+  }
+}

@@ -1,0 +1,126 @@
+package assay.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.results.Caveat;
+import assay.record.results.Results;
+import assay.report.Altered;
+import assay.report.FirstLook;
+import assay.report.files.Summary;
+import assay.report.page.Page;
+import assay.report.terminal.TerminalLedger;
+import assay.report.text.TerminalSupport;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Five lines of doubt, the rest folded, and none lost.
+final class TopCaveatsTest {
+
+  private static final String SUMMARY = "<summary>… and 7 more</summary>";
+
+  private static ReportModel sheet(List<Caveat> trust) {
+    ReportModel sheet = new FirstLook(List.of("sync", "none"), 3).sheet();
+    return Altered.with(sheet, Altered.trusting(sheet.results(), trust));
+  }
+
+  /// In their order: three that are serious, five that limit, four that are noted.
+  private static List<Caveat> twelve() {
+    List<Caveat> twelve = new ArrayList<>();
+    IntStream.range(0, 3).forEach(i -> twelve.add(Caveat.serious("serious doubt " + i)));
+    IntStream.range(3, 8).forEach(i -> twelve.add(Caveat.limits("limiting doubt " + i)));
+    IntStream.range(8, 12).forEach(i -> twelve.add(Caveat.note("noted doubt " + i)));
+    return twelve;
+  }
+
+  private static List<String> texts(List<Caveat> caveats) {
+    return caveats.stream().map(Caveat::text).toList();
+  }
+
+  private static List<String> doubts(String terminal) {
+    return terminal.lines().filter(line -> line.startsWith("  ⚠ ")).toList();
+  }
+
+  @Test
+  void page_showsFiveOfTwelveAndFoldsTheRest() {
+    String page = Page.of(sheet(twelve()));
+    String trust = page.substring(page.indexOf("id=\"trust\""));
+    trust = trust.substring(0, trust.indexOf("</section>"));
+    int fold = trust.indexOf("<details>" + SUMMARY);
+
+    assertThat(fold).isPositive();
+    assertThat(trust.substring(0, fold))
+        .contains(texts(twelve().subList(0, 5)))
+        .doesNotContain("doubt 5");
+    assertThat(trust.substring(fold)).contains(texts(twelve().subList(5, 12)));
+  }
+
+  @Test
+  void terminal_showsFiveOfTwelveAndWhereTheRestIs() {
+    String text =
+        TerminalLedger.render(
+            sheet(twelve()), new TerminalSupport(80, false, false), "runs/x/report.html");
+
+    assertThat(doubts(text))
+        .containsExactly(
+            "  ⚠ serious doubt 0",
+            "  ⚠ serious doubt 1",
+            "  ⚠ serious doubt 2",
+            "  ⚠ limiting doubt 3",
+            "  ⚠ limiting doubt 4",
+            "  ⚠ … and 7 more: runs/x/report.html");
+  }
+
+  @Test
+  void summary_showsFiveOfTwelveAndFoldsTheRest() {
+    String text = Summary.of(sheet(twelve()));
+    int fold = text.indexOf("<details>" + SUMMARY + "\n\n- ");
+    int end = text.indexOf("\n\n</details>\n\n");
+
+    assertThat(fold).isPositive().isLessThan(end);
+    assertThat(text.substring(0, fold))
+        .contains(texts(twelve().subList(0, 5)))
+        .doesNotContain("doubt 5");
+    assertThat(text.substring(fold, end)).contains(texts(twelve().subList(5, 12)));
+  }
+
+  @Test
+  void five_areAllShown() {
+    List<Caveat> five = twelve().subList(0, 5);
+    String terminal =
+        TerminalLedger.render(
+            sheet(five), new TerminalSupport(80, false, false), "runs/x/report.html");
+
+    assertThat(doubts(terminal)).hasSize(5);
+    assertThat(Page.of(sheet(five))).doesNotContain("<summary>… and");
+    assertThat(Summary.of(sheet(five))).doesNotContain("<details>");
+  }
+
+  /// However they come: the grave ones first, and those of one gravity as they came.
+  @Test
+  void gravityAlone_decidesTheOrder() {
+    List<Caveat> shuffled = twelve();
+    Collections.shuffle(shuffled, new Random(7));
+    TopCaveats caveats = TopCaveats.of(sheet(shuffled).results());
+    List<Caveat> expected = new ArrayList<>();
+    for (Caveat.Gravity gravity : Caveat.Gravity.values()) {
+      shuffled.stream().filter(each -> each.gravity() == gravity).forEach(expected::add);
+    }
+
+    assertThat(caveats.shown()).isEqualTo(expected.subList(0, 5));
+    assertThat(caveats.folded()).isEqualTo(expected.subList(5, 12));
+  }
+
+  @Test
+  void none_isLostHoweverMany() {
+    for (int n = 0; n <= 12; n++) {
+      Results results = sheet(twelve().subList(0, n)).results();
+      TopCaveats caveats = TopCaveats.of(results);
+      assertThat(caveats.shown().size() + caveats.folded().size()).isEqualTo(n);
+      assertThat(caveats.shown()).hasSize(Math.min(n, 5));
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package assay.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.record.FigureDraft;
+import assay.record.results.Results.Figure;
+import assay.report.model.LedgerTable.Column;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+final class WithheldNotesTest {
+
+  private static final String FEW = "too few requests for p99: 70 of 368";
+  private static final String OTHER = "not measured";
+
+  private static Column column(String metric, @Nullable String... reasons) {
+    return new Column(
+        MetricId.of(metric), Stream.of(reasons).map(reason -> figure(metric, reason)).toList());
+  }
+
+  private static Figure figure(String metric, @Nullable String reason) {
+    return (reason == null ? FigureDraft.of(metric, 5) : FigureDraft.withheld(metric, why(reason)))
+        .figure();
+  }
+
+  private static Withheld why(String reason) {
+    return new Withheld(Withheld.Why.TOO_FEW, reason);
+  }
+
+  @Test
+  void reasonOfManyCells_isSaidOnceBelowThem() {
+    WithheldNotes notes =
+        WithheldNotes.of(
+            new LedgerTable(
+                List.of(column("p99(put)", FEW, FEW, null), column("p99(get)", FEW, OTHER, null))));
+
+    assertThat(notes.cell(why(FEW))).isEqualTo("withheld [1]");
+    assertThat(notes.cell(why(OTHER))).isEqualTo(OTHER);
+    assertThat(notes.lines()).containsExactly("[1] " + FEW);
+  }
+
+  @Test
+  void figuresThatNoStrategyHas_areOneLineForASortOfReason() {
+    LedgerTable ledger =
+        new LedgerTable(
+            List.of(
+                column("p50(put)", null, FEW),
+                column("p99(put)", FEW, "too few requests for p99: 2 of 368"),
+                column("p99(get)", "too few requests for p99: 3 of 368", FEW)));
+
+    assertThat(ledger.known().columns()).hasSize(1);
+    assertThat(WithheldNotes.nowhere(ledger.unknown()))
+        .containsExactly(
+            "Withheld for every strategy: put p99, get p99: " + FEW + " (and 2 reasons like it).");
+  }
+
+  /// The first strategy's reason says nothing of why the second has none.
+  @Test
+  void columnsOfOtherSortsOfReasons_areOtherLines_withATextOfEach() {
+    Column mixed =
+        new Column(
+            MetricId.of("p99(get)"),
+            List.of(
+                figure("p99(get)", FEW),
+                FigureDraft.withheld("p99(get)", Withheld.notMeasured("not run")).figure()));
+
+    assertThat(WithheldNotes.nowhere(List.of(column("p99(put)", FEW, FEW), mixed)))
+        .containsExactly(
+            "Withheld for every strategy: put p99: " + FEW + ".",
+            "Withheld for every strategy: get p99: " + FEW + "; not run.");
+  }
+
+  @Test
+  void publishedFigureOfAColumnThatNobodyHas_stays() {
+    Column published =
+        new Column(
+            MetricId.of("mean(put)"),
+            List.of(
+                FigureDraft.withheld("mean(put)", Withheld.notMeasured("not run"))
+                    .published(5.0, "a paper")
+                    .figure()));
+    LedgerTable ledger = new LedgerTable(List.of(column("p50(put)", null, FEW), published));
+
+    assertThat(ledger.known().columns()).contains(published);
+    assertThat(ledger.known().notes()).containsExactly("a paper");
+    assertThat(ledger.unknown()).isEmpty();
+  }
+
+  @Test
+  void ledgerWithoutAnyFigure_isShownAsItIs() {
+    LedgerTable ledger = new LedgerTable(List.of(column("p99(put)", FEW, FEW)));
+
+    assertThat(ledger.known()).isEqualTo(ledger);
+    assertThat(WithheldNotes.nowhere(ledger.unknown())).isEmpty();
+  }
+}

@@ -1,0 +1,200 @@
+package assay.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.Searching;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results.CellResult;
+import assay.report.Altered;
+import assay.report.FirstLook;
+import assay.report.files.Summary;
+import assay.report.model.FailureSentences;
+import assay.report.model.ReportModel;
+import assay.report.terminal.TerminalLedger;
+import assay.report.text.NumberFormat;
+import assay.report.text.TerminalSupport;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What the surfaces say of requests that failed. Every figure in it is invented.
+final class FailureSectionTest {
+
+  private static FailedRequestCount failed(
+      String step, OperationOutcome outcome, long count, String message) {
+    return new FailedRequestCount(
+        step, "amend", "client-1", outcome, count, 1_745, "assay.api.NotDone", message, 1);
+  }
+
+  private static Interval asked(String cell, String step, long ok, long failed) {
+    return new Interval(
+        cell,
+        "client-1",
+        step,
+        true,
+        "amend",
+        FirstLook.ORIGIN,
+        1,
+        ok,
+        failed,
+        0,
+        0,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1);
+  }
+
+  /// The first cell fails; what was asked for is in rows of the timeline.
+  private static ReportModel sheet(ReportModel plain, CellResult first, Interval... asked) {
+    List<CellResult> cells = new ArrayList<>(plain.results().cells());
+    cells.set(0, first);
+    List<Interval> intervals = new ArrayList<>(plain.intervals());
+    intervals.addAll(List.of(asked));
+    return Altered.with(
+        Altered.with(plain, Altered.with(plain.results(), cells, List.of())), intervals);
+  }
+
+  private static ReportModel sheet() {
+    ReportModel plain = FirstLook.fourStrategies().sheet();
+    CellResult first = plain.results().cells().getFirst();
+    return sheet(
+        plain,
+        Altered.failing(
+            first,
+            List.of(
+                failed("open-1", OperationOutcome.FAILED, 1_740, "no order 17"),
+                failed("open-1", OperationOutcome.UNKNOWN, 2, "<script>timed out</script>"))),
+        asked(first.id(), "open-1", 3, 1_742));
+  }
+
+  @Test
+  void sentence_namesKindCountsAndTheFirstReason() {
+    String strategy = sheet().results().cells().getFirst().strategy();
+    String sentence =
+        strategy
+            + ", amend: 1,740 of 1,745 failed, 2 outcome unknown: NotDone: no order 17 (1,740 times; 1 more"
+            + " reason)";
+    assertThat(FailureSentences.of(sheet(), NumberFormat.UNICODE)).containsExactly(sentence);
+    assertThat(TerminalLedger.render(sheet(), new TerminalSupport(200, false, false), "x"))
+        .contains(sentence);
+    assertThat(Summary.of(sheet())).contains("1,740 of 1,745 failed, 2 outcome unknown");
+  }
+
+  /// The second run failed none of its 5,000, and its requests were asked for all the same.
+  @Test
+  void runThatFailedNothing_countsAmongThoseAsked() {
+    ReportModel plain = new FirstLook(List.of("sync", "none"), 2).sheet();
+    CellResult first = plain.results().cells().getFirst();
+    ReportModel sheet =
+        sheet(
+            plain,
+            Altered.failing(
+                first, List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order"))),
+            asked(first.id(), "open-1", 4_960, 40),
+            asked(FirstLook.id("sync", 2), "open-1", 5_000, 0),
+            asked(FirstLook.id("none", 1), "open-1", 5_000, 0));
+
+    assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE))
+        .containsExactly("sync, amend: 40 of 10,000 failed: NotDone: no order");
+  }
+
+  @Test
+  void controlAndRunsThatDoNotCount_haveTheirOwnSentence() {
+    ReportModel plain = new FirstLook(List.of("sync", "none"), 2).sheet();
+    List<FailedRequestCount> failed =
+        List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order"));
+    CellResult first = Altered.failing(plain.results().cells().getFirst(), failed);
+    Interval[] asked = {
+      asked(first.id(), "open-1", 60, 40), asked(FirstLook.id("sync", 2), "open-1", 100, 0)
+    };
+
+    assertThat(
+            FailureSentences.of(
+                sheet(plain, Altered.counting(first, true, List.of()), asked),
+                NumberFormat.UNICODE))
+        .containsExactly("sync (A/A control), amend: 40 of 100 failed: NotDone: no order");
+    assertThat(
+            FailureSentences.of(
+                sheet(
+                    plain,
+                    Altered.counting(first, false, List.of("E601: a member", "E702: late")),
+                    asked),
+                NumberFormat.UNICODE))
+        .containsExactly("sync (does not count: E601), amend: 40 of 100 failed: NotDone: no order");
+  }
+
+  @Test
+  void runWhoseTimesAloneAreSpoilt_countsAndSaysSo() {
+    ReportModel plain = new FirstLook(List.of("sync", "none"), 2).sheet();
+    CellResult first =
+        Altered.failing(
+            plain.results().cells().getFirst(),
+            List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order")));
+    List<String> late = List.of("E701: put was late", "E701: get was late");
+
+    assertThat(
+            FailureSentences.of(
+                sheet(
+                    plain,
+                    Altered.counting(first, false, late),
+                    asked(first.id(), "open-1", 60, 40)),
+                NumberFormat.UNICODE))
+        .containsExactly(
+            "sync (its times do not count: E701), amend: 40 of 100 failed: NotDone: no order");
+  }
+
+  /// Above the capacity a search sheds on purpose.
+  @Test
+  void trialsOfASearch_areInTheTableAndInNoSentence() {
+    ReportModel plain = FirstLook.fourStrategies().sheet();
+    ReportModel searching =
+        Altered.with(plain, plain.plan().draft().steps(List.of(Searching.search())).plan());
+    CellResult first = plain.results().cells().getFirst();
+    ReportModel sheet =
+        sheet(
+            searching,
+            Altered.failing(
+                first, List.of(failed("capacity-2.7", OperationOutcome.SHED, 900, "full"))),
+            asked(first.id(), "capacity-2.7", 100, 900));
+
+    assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE)).isEmpty();
+    assertThat(Page.of(sheet)).contains("capacity-2.7", "goes beyond it on purpose");
+  }
+
+  /// Rather no number than one that is too small.
+  @Test
+  void timelineThatLacksRows_saysNotOfHowMany() {
+    ReportModel plain = FirstLook.fourStrategies().sheet();
+    CellResult first = plain.results().cells().getFirst();
+    ReportModel sheet =
+        sheet(
+            plain,
+            Altered.failing(
+                first, List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order"))));
+
+    assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE))
+        .containsExactly(first.strategy() + ", amend: 40 failed: NotDone: no order");
+  }
+
+  @Test
+  void page_hasARowForEveryReason() {
+    String page = Page.of(sheet());
+    assertThat(page)
+        .contains("<h2 id=\"failures\">Requests that failed</h2>", "href=\"#failures\"")
+        .contains("NotDone: no order 17", "&lt;script&gt;timed out")
+        .doesNotContain("<script>timed out");
+  }
+
+  @Test
+  void runWhoseRequestsWentWell_saysNothing() {
+    ReportModel sheet = FirstLook.fourStrategies().sheet();
+    assertThat(Page.of(sheet)).doesNotContain("Requests that failed");
+    assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE)).isEmpty();
+  }
+}

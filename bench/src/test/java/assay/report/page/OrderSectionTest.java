@@ -1,0 +1,36 @@
+package assay.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.WarmingProcesses;
+import assay.record.results.OrderRatio;
+import assay.report.FirstLook;
+import assay.report.model.ReportModel;
+import assay.report.terminal.TerminalLedger;
+import assay.report.text.NumberFormat;
+import assay.report.text.TerminalSupport;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class OrderSectionTest {
+
+  @Test
+  void ratios_standBesideEachOther_withTheirRange() {
+    WarmingProcesses run = WarmingProcesses.make();
+    List<OrderRatio> ratios = OrderRatio.of(run.plan(), run.rows(), WarmingProcesses.REPEATS);
+    assertThat(OrderSection.lines(ratios, NumberFormat.UNICODE, 100))
+        .containsExactly(
+            "  who went first: how many times as long as “none” “sync” took, by order",
+            "  Time of                forwards                 backwards                 random",
+            "  put 2000  6.67× (6.67× … 6.67×)  0.417× (0.417× … 0.417×)  1.67× (1.67× … 1.67×)");
+  }
+
+  @Test
+  void runWithoutFixedOrders_saysNothing() {
+    ReportModel sheet = FirstLook.fourStrategies().sheet();
+    assertThat(OrderSection.any(sheet)).isFalse();
+    assertThat(Page.of(sheet)).doesNotContain("Who went first");
+    assertThat(TerminalLedger.render(sheet, new TerminalSupport(120, false, false), "x"))
+        .doesNotContain("who went first");
+  }
+}

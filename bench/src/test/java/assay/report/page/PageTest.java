@@ -1,0 +1,278 @@
+package assay.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.environment.Environment;
+import assay.record.results.Results;
+import assay.record.results.Verdicts;
+import assay.report.Altered;
+import assay.report.FirstLook;
+import assay.report.InventedEnvironment;
+import assay.report.files.JunitReport;
+import assay.report.files.Summary;
+import assay.report.model.ReportModel;
+import assay.report.terminal.TerminalLedger;
+import assay.report.text.TerminalSupport;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
+
+final class PageTest {
+
+  private static final String PAGE = Page.of(FirstLook.fourStrategies().sheet());
+  private static final Pattern SVG = Pattern.compile("<svg.*?</svg>", Pattern.DOTALL);
+  private static final Pattern LINK = Pattern.compile("(?:src|href)=\"([^\"]*)\"");
+  private static final int BUDGET_BYTES = 440 * 1024;
+
+  /// What nine strategies' comparisons by twenty figures may add, in the table and in the cards.
+  private static final int COMPARISON_BYTES = 90 * 1024;
+
+  /// A narrow screen hides the tables: what they alone said would be lost.
+  @Test
+  void cards_sayWhatCanBeTold() {
+    String six = Page.of(new FirstLook(List.of("sync", "none"), 6).sheet());
+    String cards = six.substring(six.indexOf("<div class=\"cards"));
+    assertThat(cards.substring(0, cards.indexOf("</dl>"))).contains(">A/A floor ±");
+
+    String one = Page.of(new FirstLook(List.of("sync", "none"), 1).sheet());
+    assertThat(one.substring(one.indexOf("<div class=\"cards")))
+        .contains("Significant? one run each: no test possible.")
+        .doesNotContain(">A/A floor");
+  }
+
+  @Test
+  void title_saysWhatTheRunCameTo() {
+    assertThat(PAGE).contains("<title>✗ first-look: 3 of 5 objectives missed</title>");
+    assertThat(PAGE).contains(FirstLook.ANSWER);
+  }
+
+  @Test
+  void parts_comeInTheirOrder() {
+    List<String> ids =
+        List.of(
+            "answer",
+            "trust",
+            "ledger",
+            "trade",
+            "latency",
+            "timeline",
+            "curves",
+            "verdicts",
+            "objectives",
+            "settings",
+            "environment",
+            "again",
+            "words");
+
+    assertThat(ids.stream().map(id -> PAGE.indexOf("<h2 id=\"" + id + "\"")))
+        .isSorted()
+        .doesNotContain(-1);
+  }
+
+  @Test
+  void withheldFigure_isSaidInWordsInItsCell() {
+    assertThat(PAGE)
+        .containsPattern(
+            "<td data-metric=\"p99\\(get\\)\" data-strategy=\"[^\"]*\" class=\"num\"><span class=\"withheld\">"
+                + FirstLook.LATE.text());
+  }
+
+  @Test
+  void publishedFigure_standsBesideTheMeasuredOne() {
+    assertThat(PAGE)
+        .containsPattern("<td data-metric=\"p50\\(put\\)\".*?418 µs.*?published 1.25 ms");
+    assertThat(PAGE).contains("Published: the guide, through its test controller");
+  }
+
+  @Test
+  void calibrationOfTheHost_standsInTheEnvironment() {
+    assertThat(PAGE)
+        .contains("What the bench and this host add to every figure", "Harness tax", "0.991")
+        .doesNotContain("was not calibrated");
+  }
+
+  @Test
+  void hostWithoutCalibration_isSaidToHaveNone() {
+    ReportModel sheet = FirstLook.fourStrategies().sheet();
+    String page = Page.of(Altered.with(sheet, InventedEnvironment.with(null)));
+    assertThat(page)
+        .contains("was not calibrated", "assay calibrate")
+        .doesNotContain("Harness tax");
+  }
+
+  @Test
+  void foldersOfTheHost_areNotShown() {
+    Environment environment =
+        new Environment(
+            "0.1.0",
+            "2026-11-21T10:04:00Z",
+            0,
+            0,
+            "./assay run /home/somebody/secret/first-look.yaml",
+            Map.of("JVM", "/home/somebody/jdk/bin/java"),
+            Map.of("coherence", "25.03.2"),
+            Map.of(
+                "sync member-1",
+                List.of(
+                    "/home/somebody/jdk/bin/java",
+                    "-XX:ErrorFile=/home/somebody/runs/a/hs_err_%p.log",
+                    "-cp",
+                    "/home/somebody/assay/a.jar:/home/somebody/assay/b.jar")),
+            List.of("before the run: disk: /home/somebody/runs is nearly full"),
+            null);
+    String page = Page.of(Altered.with(FirstLook.fourStrategies().sheet(), environment));
+    assertThat(page).contains("java -XX:ErrorFile=hs_err_%p.log -cp a.jar:b.jar");
+    assertThat(page).doesNotContain("somebody");
+  }
+
+  @Test
+  void oneRunEach_isSaidToBeNoTest() {
+    assertThat(PAGE).contains("one run each: no test possible");
+    assertThat(PAGE).contains("smoke: not comparable");
+  }
+
+  @Test
+  void repeatedRuns_haveIntervalsAndSayWhatCannotBeToldApart() {
+    String page = Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet());
+
+    assertThat(page).contains("±4 %", "not distinguishable here", "A/A floor", "±5 %");
+    assertThat(page)
+        .containsPattern(
+            "data-metric=\"p50\\(put\\)\" data-strategy=\"none\".*?0\\.566×.*?>better</small>");
+    assertThat(page)
+        .containsPattern(
+            "data-metric=\"lost-writes\" data-strategy=\"none\".*?\\+1,200.*?>worse</small>");
+    assertThat(page).doesNotContain("no test</td>");
+  }
+
+  @Test
+  void nothing_isLoadedFromElsewhere() {
+    assertThat(PAGE).doesNotContain("http:").doesNotContain("https:").doesNotContain("//cdn");
+    Matcher links = LINK.matcher(PAGE);
+    while (links.find()) {
+      assertThat(links.group(1)).matches("#[\\w.-]+|[\\w.-]+");
+    }
+  }
+
+  @Test
+  void contentPolicy_allowsNothingButItsOwnStyleAndScript() {
+    assertThat(PAGE)
+        .containsPattern(
+            "Content-Security-Policy\" content=\"default-src &#x27;none&#x27;;"
+                + " style-src &#x27;sha256-[\\w+/=]{44}&#x27;; script-src &#x27;sha256-[\\w+/=]{44}&#x27;;"
+                + " img-src data:;");
+    assertThat(PAGE).doesNotContain(" style=\"").doesNotContain(" onclick=");
+  }
+
+  @Test
+  void drawings_areWellFormedAndNamed() throws Exception {
+    Matcher drawings = SVG.matcher(PAGE);
+    int charts = 0;
+    while (drawings.find()) {
+      var root =
+          DocumentBuilderFactory.newInstance()
+              .newDocumentBuilder()
+              .parse(new InputSource(new StringReader(drawings.group())))
+              .getDocumentElement();
+      if (root.getAttribute("role").equals("img")) {
+        charts++;
+        assertThat(root.getElementsByTagName("title").item(0).getTextContent()).isNotBlank();
+        assertThat(root.getElementsByTagName("desc").item(0).getTextContent()).isNotBlank();
+      }
+    }
+    assertThat(charts).isEqualTo(3 + 2 + 4 + 1);
+  }
+
+  @Test
+  void everyChart_hasItsTable() {
+    assertThat(count("<figure>")).isEqualTo(3 + 2 + 4 + 1);
+    assertThat(count("<summary>Figures of this chart")).isEqualTo(count("<figure>"));
+    assertThat(count("<figcaption>")).isEqualTo(count("<figure>"));
+  }
+
+  private static int count(String text) {
+    return PAGE.split(Pattern.quote(text), -1).length - 1;
+  }
+
+  @Test
+  void hostileNames_stayText() {
+    String hostile = "</title><script>alert(1)</script>\"'&\u0000\u001B[2J";
+    String page = Page.of(new FirstLook(List.of(hostile, "b"), 1).sheet());
+
+    assertThat(page)
+        .doesNotContain("<script>alert")
+        .doesNotContain("\u0000")
+        .doesNotContain("\u001B");
+    assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;");
+    assertThat(page.split("<script", -1)).hasSize(2);
+  }
+
+  @Test
+  void tenStrategies_keepTheBudget() {
+    List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "strategy-" + i).toList();
+    String page = Page.of(new FirstLook(names, 3).sheet());
+
+    assertThat(page.getBytes(StandardCharsets.UTF_8).length).isLessThan(BUDGET_BYTES);
+    assertThat(page).contains("strategy-10");
+  }
+
+  @Test
+  void tenStrategiesCompared_keepTheBudget() {
+    List<String> names = IntStream.rangeClosed(1, 10).mapToObj(i -> "strategy-" + i).toList();
+    String page = Page.of(new FirstLook(names, 6).sheet());
+
+    assertThat(page.getBytes(StandardCharsets.UTF_8).length)
+        .isLessThan(BUDGET_BYTES + COMPARISON_BYTES);
+  }
+
+  @Test
+  void bareRecord_stillMakesAPage() {
+    ReportModel full = FirstLook.fourStrategies().sheet();
+    Results none =
+        new Results(
+            Results.SCHEMA,
+            "id",
+            "s",
+            "q",
+            "e",
+            "now",
+            Results.Outcome.INTERRUPTED,
+            "Nothing.",
+            List.of("interrupted"),
+            List.of(),
+            false,
+            1,
+            1,
+            "assay run s",
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+    ReportModel bare =
+        new ReportModel(
+            none,
+            new Verdicts(Verdicts.SCHEMA, "id", List.of()),
+            full.plan(),
+            null,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+
+    assertThat(Page.of(bare)).contains("Nothing was measured.", "✗ interrupted");
+    assertThat(TerminalLedger.render(bare, new TerminalSupport(80, false, false), "r"))
+        .contains("interrupted");
+    assertThat(Summary.of(bare)).contains("interrupted");
+    assertThat(JunitReport.of(bare)).contains("testsuites");
+  }
+}

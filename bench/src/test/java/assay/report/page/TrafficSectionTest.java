@@ -1,0 +1,80 @@
+package assay.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.results.BackgroundTrafficResult;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.report.Altered;
+import assay.report.FirstLook;
+import assay.report.files.Summary;
+import assay.report.model.ReportModel;
+import assay.report.terminal.TerminalLedger;
+import assay.report.text.NumberFormat;
+import assay.report.text.TerminalSupport;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What the surfaces say of background users. Every figure in it is invented.
+final class TrafficSectionTest {
+
+  private static final long MILLI = 1_000_000L;
+
+  private static BackgroundTrafficResult users(long requests, long meanMillis) {
+    return new BackgroundTrafficResult(
+        "open-1",
+        10,
+        10,
+        "traffic-1",
+        2_000 * MILLI,
+        requests,
+        0,
+        5,
+        meanMillis * MILLI,
+        40 * MILLI,
+        0,
+        0,
+        0,
+        null);
+  }
+
+  /// A run of first-look whose first two cells had users: 50/s of 2 ms, and 100/s of 5 ms.
+  private static ReportModel sheet() {
+    ReportModel sheet = FirstLook.fourStrategies().sheet();
+    Results plain = sheet.results();
+    List<CellResult> cells = new ArrayList<>();
+    for (int i = 0; i < plain.cells().size(); i++) {
+      CellResult cell = plain.cells().get(i);
+      List<BackgroundTrafficResult> users =
+          i == 0 ? List.of(users(100, 2)) : i == 1 ? List.of(users(200, 5)) : List.of();
+      cells.add(Altered.with(cell, cell.searches(), users));
+    }
+    return Altered.with(sheet, Altered.with(plain, cells, List.of()));
+  }
+
+  @Test
+  void sentence_goesOverAllRuns() {
+    String sentence =
+        "open-1 under the traffic of 10 users: 50/s to 100/s, mean 4.00 ms, longest 40.0 ms";
+    assertThat(TrafficSection.sentences(sheet().results(), NumberFormat.UNICODE))
+        .containsExactly(sentence);
+    assertThat(TerminalLedger.render(sheet(), new TerminalSupport(120, false, false), "x"))
+        .contains(sentence);
+    assertThat(Summary.of(sheet())).contains("open-1 under the traffic of 10 users: 50/s to");
+  }
+
+  @Test
+  void page_hasARowForEveryRun() {
+    String page = Page.of(sheet());
+    assertThat(page).contains("<h2 id=\"traffic\">Background traffic</h2>", "href=\"#traffic\"");
+    assertThat(page).contains("<td>50/s</td>", "<td>100/s</td>", "<td>5.00 ms</td>");
+  }
+
+  @Test
+  void runWithoutUsers_saysNothingOfThem() {
+    ReportModel sheet = FirstLook.fourStrategies().sheet();
+    assertThat(Page.of(sheet)).doesNotContain("Background traffic");
+    assertThat(TrafficSection.sentences(sheet.results(), NumberFormat.UNICODE)).isEmpty();
+  }
+}

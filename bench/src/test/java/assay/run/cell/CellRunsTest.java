@@ -1,0 +1,182 @@
+package assay.run.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.Strategy;
+import assay.problem.ProblemException;
+import assay.record.event.TimedEvent;
+import assay.run.ScriptedCluster;
+import assay.run.ScriptedPlans;
+import assay.run.ScriptedProcess;
+import assay.run.context.RunFolder;
+import assay.run.context.RunOptions;
+import assay.tether.Command;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Cells that follow one another on a scripted cluster, and what the next takes over of the one before.
+@Timeout(60)
+final class CellRunsTest {
+
+  private static final String HOME = "assay.home";
+  private static final Cell FIRST = new Cell("sync-1", "sync", 1);
+  private static final Cell ALONE = new Cell("async-1", "async", 1);
+
+  @TempDir private Path folder;
+
+  private final Optional<String> home = Optional.ofNullable(System.getProperty(HOME));
+
+  @AfterEach
+  void restore() {
+    home.ifPresentOrElse(
+        before -> System.setProperty(HOME, before), () -> System.clearProperty(HOME));
+  }
+
+  private static Plan plan(String order, Cell... cells) {
+    List<Strategy> strategies =
+        List.of(
+            ScriptedPlans.strategy("sync", "order", order),
+            ScriptedPlans.strategy("async", "order", order));
+    return ScriptedPlans.of(ScriptedPlans.open(), strategies, List.of(cells));
+  }
+
+  private void run(ScriptedCluster cluster) throws Exception {
+    System.setProperty(HOME, cluster.home().toString());
+    RunOptions options =
+        new RunOptions(
+            folder, folder.resolve("named"), null, "assay", List.of(), List.of(), List.of());
+    RunFolder named = RunFolder.create(cluster.context().plan(), options);
+    try (CellRuns runs = new CellRuns(cluster.context(), named, options)) {
+      assertThat(runs.all()).containsOnlyKeys("sync", "async");
+    }
+    assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
+  }
+
+  private static List<String> begun(ScriptedCluster cluster) {
+    return cluster.marks(TimedEvent.Type.CELL_BEGINS).stream().map(TimedEvent::text).toList();
+  }
+
+  private static Optional<CompletableFuture<?>> refused(String why) {
+    return Optional.of(CompletableFuture.failedFuture(new IllegalStateException(why)));
+  }
+
+  @Test
+  void cellsOfFreshClusters_shareNothing() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {
+      run(cluster);
+      assertThat(cluster.processes()).hasSize(8);
+      assertThat(cluster.marks(TimedEvent.Type.RESTED)).hasSize(2);
+      assertThat(cluster.asked()).doesNotContain("client-1 Clear", "client-1 LeaveCell");
+    }
+  }
+
+  @Test
+  void cellThatTakesOver_goesOnWithTheSameProcesses_withoutTheirData() throws Exception {
+    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+      run(cluster);
+      assertThat(cluster.processes()).hasSize(4);
+      assertThat(begun(cluster))
+          .containsExactly("strategy sync", "strategy async, on the processes of sync-1");
+      List<String> asked = cluster.asked();
+      int left = asked.indexOf("client-1 LeaveCell");
+      assertThat(asked.get(left - 1)).isEqualTo("client-1 Clear");
+      assertThat(asked.subList(left + 1, left + 4))
+          .containsExactly("client-1 OpenClient", "client-1 AwaitSafe", "client-1 PrepareWorkload");
+      assertThat(cluster.marks(TimedEvent.Type.RESTED))
+          .extracting(TimedEvent::cell)
+          .containsExactly("sync-1");
+      assertThat(cluster.marks(TimedEvent.Type.CELL_ENDS))
+          .extracting(TimedEvent::cell)
+          .containsExactly("sync-1", "async-1");
+    }
+  }
+
+  @Test
+  void whatProcessesSayAfterTheTakeover_isOfTheNextCell() throws Exception {
+    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+      run(cluster);
+      assertThat(cluster.marks(TimedEvent.Type.WINDOW_BEGINS))
+          .extracting(TimedEvent::cell)
+          .containsExactly("sync-1", "async-1");
+    }
+  }
+
+  @Test
+  void processesThatKeepTheirData_areNotTakenOver() throws Exception {
+    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+      cluster.does((process, command) ->
+          command instanceof Command.Clear ? refused("a map is in use") : Optional.empty());
+      run(cluster);
+      assertThat(cluster.processes()).hasSize(8);
+      assertThat(begun(cluster)).containsExactly("strategy sync", "strategy async");
+    }
+  }
+
+  @Test
+  void processesOfWhichOneHasEnded_areNotTakenOver() throws Exception {
+    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+      cluster.clock().at(Duration.ofSeconds(10), () -> cluster.process("member-3").end(1));
+      run(cluster);
+      assertThat(cluster.processes()).hasSize(8);
+    }
+  }
+
+  @Test
+  void nextInAFixedOrder_joinsAnewInTheSameProcesses() throws Exception {
+    Plan plan = plan("forwards", FIRST, ALONE.on("sync-1"));
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+      run(cluster);
+      assertThat(cluster.processes()).hasSize(4);
+      assertThat(begun(cluster))
+          .containsExactly("strategy sync", "strategy async, anew in the processes of sync-1");
+      List<String> asked = cluster.asked();
+      int left = asked.indexOf("client-1 LeaveCluster");
+      assertThat(asked.subList(left + 1, left + 4))
+          .containsExactly(
+              "member-1 LeaveCluster", "member-2 LeaveCluster", "member-3 LeaveCluster");
+      assertThat(asked.subList(left + 4, left + 7))
+          .containsExactly("member-1 StartMember", "member-2 StartMember", "member-3 StartMember");
+    }
+  }
+
+  @Test
+  void nextInAFixedOrderWhoseProcessesAreGone_isNotMeasured() throws Exception {
+    Plan plan = plan("forwards", FIRST, ALONE.on("sync-1"));
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+      cluster.does((process, command) ->
+          command instanceof Command.Clear ? refused("a map is in use") : Optional.empty());
+      run(cluster);
+      assertThat(cluster.processes()).hasSize(4);
+      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED).getFirst().text())
+          .isEqualTo("the processes of sync-1, in which it was to follow, are gone");
+    }
+  }
+
+  @Test
+  void firstCellThatCannotBegin_endsTheRun_andLeavesNoProcess() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {
+      cluster.does((process, command) ->
+          command instanceof Command.AwaitSafe
+              ? refused("one partition has no owner")
+              : Optional.empty());
+      assertThatThrownBy(() -> run(cluster))
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("one partition has no owner");
+      assertThat(cluster.processes()).hasSize(4).noneMatch(ScriptedProcess::isAlive);
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package assay.run.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.cluster.Child;
+import assay.cluster.ClusterLayout;
+import assay.fault.Fault;
+import assay.plan.FaultSpec;
+import assay.plan.Plan.Cell;
+import assay.run.ScriptedCluster;
+import assay.run.ScriptedPlans;
+import assay.run.context.ClusterSession;
+import assay.tether.Answer;
+import assay.tether.Command;
+import assay.tether.Message;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Whom a fault harms, on a scripted cluster of three members on three machines. Member 2 owns the most
+/// keys under write, member 3 holds most of its backups.
+@Timeout(30)
+final class TargetSelectorTest {
+
+  private static final Answer.VictimFound FOUND =
+      new Answer.VictimFound(
+          "member-2",
+          30,
+          new TreeMap<>(Map.of("member-1", 10, "member-2", 30, "member-3", 20)),
+          Optional.of("member-3"));
+
+  @TempDir private Path folder;
+
+  private ScriptedCluster cluster;
+  private ClusterSession session;
+  private TargetSelector targets;
+
+  @BeforeEach
+  void start() throws IOException {
+    cluster = new ScriptedCluster(folder, ScriptedPlans.of(ScriptedPlans.open()));
+    begin(cluster.layout(new Cell("sync-1", "sync", 1)));
+    answers(Optional.of(CompletableFuture.completedFuture(FOUND)));
+  }
+
+  private void begin(ClusterLayout layout) throws IOException {
+    session = ClusterSession.start(layout, cluster, new Unheard());
+    targets = new TargetSelector(session.cluster(), layout, cluster.clock());
+  }
+
+  private void answers(Optional<CompletableFuture<?>> found) {
+    cluster.does(
+        (process, command) -> command instanceof Command.FindVictim ? found : Optional.empty());
+  }
+
+  @AfterEach
+  void end() throws IOException {
+    session.close();
+    cluster.close();
+  }
+
+  private Fault find(String fault, String target) throws Exception {
+    return targets.find(new FaultSpec(fault, target, Duration.ZERO));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "member, member-2",
+    "backup, member-3",
+    "owner-and-backup, 'member-2,member-3'",
+    "machine, member-2",
+    "machine-1, member-1",
+    "member-3, member-3",
+  })
+  void victims_areThoseThatTheStudyMeans(String target, String names) throws Exception {
+    assertThat(find("kill", target).victims()).containsExactly(names.split(","));
+  }
+
+  @Test
+  void another_isWhoOwnsTheMostOfThoseNotHarmedYet() throws Exception {
+    assertThat(find("kill", "member").victims()).containsExactly("member-2");
+    assertThat(find("kill", "another").victims()).containsExactly("member-3");
+    assertThat(find("kill", "another").victims()).containsExactly("member-1");
+    assertThat(find("kill", "another").victims()).isEmpty();
+  }
+
+  @Test
+  void memberThatIsDead_isNoVictim() throws Exception {
+    Fault kill = find("kill", "member-2");
+    kill.strike();
+    assertThat(kill.tookEffect())
+        .hasValueSatisfying(proof -> assertThat(proof).startsWith("member-2: process"));
+    assertThat(find("pause", "member").victims()).isEmpty();
+  }
+
+  @Test
+  void memberThatIsAdded_hasTheNextName_andIsProvenByItsJoining() throws Exception {
+    Fault add = find("add", "");
+    assertThat(add.victims()).containsExactly("member-4");
+    add.strike();
+    assertThat(add.tookEffect())
+        .hasValueSatisfying(proof -> assertThat(proof).contains("has joined"));
+  }
+
+  @Test
+  void memberThatIsRestarted_isOverOnceItHasJoinedAgain() throws Exception {
+    Fault restart = find("restart", "member-1");
+    restart.strike();
+    assertThat(restart.tookEffect()).isPresent();
+    restart.undo();
+    assertThat(restart.healed()).isPresent();
+    assertThat(cluster.process("member-1").isAlive()).isTrue();
+  }
+
+  @Test
+  void memberThatNeverJoins_isWaitedForNinetySeconds() throws Exception {
+    cluster.does((process, command) ->
+        command instanceof Command.StartMember
+            ? Optional.of(new CompletableFuture<>())
+            : Optional.empty());
+    Fault add = find("add", "");
+    add.strike();
+    assertThat(add.tookEffect()).isEmpty();
+    assertThat(cluster.clock().nanos()).isEqualTo(Duration.ofSeconds(90).toNanos());
+  }
+
+  @Test
+  void questionWithoutAnAnswer_isGivenUpAfterFiveSeconds() {
+    answers(Optional.of(new CompletableFuture<>()));
+    assertThatThrownBy(() -> find("kill", "member")).isInstanceOf(TimeoutException.class);
+    assertThat(cluster.clock().nanos()).isEqualTo(Duration.ofSeconds(5).toNanos());
+  }
+
+  @Test
+  void heapThatWillNotFill_hasNoProof() throws Exception {
+    cluster.does((process, command) ->
+        command instanceof Command.Fill
+            ? Optional.of(CompletableFuture.completedFuture(new Answer.Filled(1_000, 0.5)))
+            : Optional.empty());
+    Fault fill =
+        targets.find(
+            new FaultSpec(
+                "fill", "member-1", Duration.ZERO, Duration.ofSeconds(1), 0.9, Duration.ZERO));
+    fill.strike();
+    assertThat(fill.tookEffect()).isEmpty();
+  }
+
+  @Test
+  void simulatedMember_isKilledInTheClient() throws Exception {
+    session.close();
+    ClusterLayout separate = cluster.layout(new Cell("sync-1", "sync", 1));
+    begin(
+        new ClusterLayout(
+            separate.installation(),
+            separate.engine(),
+            separate.workload(),
+            true,
+            separate.cell(),
+            separate.settings(),
+            separate.cluster(),
+            separate.port(),
+            separate.folder(),
+            false,
+            false));
+    cluster.does((process, command) ->
+        switch (command) {
+          case Command.FindVictim find -> Optional.of(CompletableFuture.completedFuture(FOUND));
+          case Command.KillSimulated kill ->
+              Optional.of(
+                  CompletableFuture.completedFuture(
+                      new Answer.Killed(kill.member().equals("member-2"))));
+          default -> Optional.empty();
+        });
+    Fault kill = find("kill", "member");
+    kill.strike();
+    assertThat(kill.tookEffect()).contains("member-2: the simulated member was alive and is dead");
+    Fault again = find("kill", "member-1");
+    again.strike();
+    assertThat(again.tookEffect()).isEmpty();
+  }
+
+  /// Hears nothing.
+  private static final class Unheard implements Child.News {
+
+    @Override
+    public void heard(Child child, Message message) {}
+
+    @Override
+    public void lost(Child child, int exit) {}
+  }
+}

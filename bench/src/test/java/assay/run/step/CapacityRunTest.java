@@ -1,0 +1,138 @@
+package assay.run.step;
+
+import static assay.record.event.TrialOutcome.FAILED;
+import static assay.record.event.TrialOutcome.PASSED;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.event.CellEvent;
+import assay.record.event.SearchEvent;
+import assay.record.event.TimedEvent;
+import assay.run.ScriptedCluster;
+import assay.run.ScriptedPlans;
+import assay.run.ScriptedProcess;
+import assay.run.cell.CellRun;
+import assay.run.context.ProcessInfo;
+import assay.tether.Answer;
+import assay.tether.Command;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The trials of a search on a scripted cluster whose capacity is known, in virtual time.
+@Timeout(60)
+final class CapacityRunTest {
+
+  private static final long MILLI = 1_000_000;
+
+  @TempDir private Path folder;
+
+  private static Plan plan() {
+    return ScriptedPlans.of(
+        new Step.Capacity(
+            "capacity-1",
+            new Step.Goal("put p99 < 5 ms", "put", 0.99, 5 * MILLI),
+            1_000,
+            100_000,
+            Step.Arrivals.CONSTANT,
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(10),
+            Map.of("put", 100.0),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+            256,
+            3,
+            60,
+            false,
+            null));
+  }
+
+  private static void run(ScriptedCluster cluster) throws Exception {
+    Plan.Cell cell = cluster.context().plan().cells().getFirst();
+    ProcessInfo unused = new CellRun(cluster.context(), cell, cluster.layout(cell)).run();
+  }
+
+  @Test
+  void trials_followOneAnotherAtTheRatesAndTimesOfTheSearch() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
+      cluster.responds(step -> step.rate() <= 3_000 ? MILLI : 9 * MILLI);
+      run(cluster);
+      List<TimedEvent> trials = cluster.marks(TimedEvent.Type.TRIAL);
+      assertThat(cluster.events(SearchEvent.Trial.class))
+          .extracting(trial -> Math.round(trial.rate()))
+          .containsExactly(
+              1_000L, 2_000L, 4_000L, 4_000L, 4_000L, 2_828L, 3_364L, 3_364L, 3_364L, 3_084L,
+              3_084L, 3_084L, 2_954L);
+      assertThat(cluster.events(SearchEvent.TrialJudged.class))
+          .extracting(SearchEvent.TrialJudged::came)
+          .containsExactly(
+              PASSED, PASSED, FAILED, FAILED, FAILED, PASSED, FAILED, FAILED, FAILED, FAILED,
+              FAILED, FAILED, PASSED);
+      // 5 s of warm-up before the first, 1 s before any other; 10 s each, and half a second
+      // between.
+      long first = trials.getFirst().nanos();
+      for (int i = 1; i < trials.size(); i++) {
+        assertThat(trials.get(i).nanos() - first).isEqualTo((15_500 + (i - 1) * 11_500L) * MILLI);
+      }
+      assertThat(cluster.events(SearchEvent.SearchEnds.class))
+          .extracting(SearchEvent.SearchEnds::rate)
+          .containsExactly(OptionalDouble.of(2954));
+    }
+  }
+
+  @Test
+  void trials_shareNoRandomNumbers() throws Exception {
+    List<Integer> streams = new ArrayList<>();
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
+      cluster.does((process, command) -> {
+        if (command instanceof Command.RunStep step) {
+          streams.add(step.index());
+        }
+        return Optional.empty();
+      });
+      run(cluster);
+    }
+    assertThat(streams).hasSize(8).doesNotHaveDuplicates().doesNotContain(0);
+  }
+
+  @Test
+  void trialWithoutAWindow_failsTheCell_whichEndsInGoodOrder() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
+      cluster.does((process, command) ->
+          command instanceof Command.RunStep
+              ? Optional.of(CompletableFuture.completedFuture(new Answer.Done()))
+              : Optional.empty());
+      run(cluster);
+      assertThat(cluster.events(CellEvent.CellFailed.class))
+          .extracting(CellEvent.CellFailed::reason)
+          .containsExactly("capacity-1.1 left no whole window in the record");
+      assertThat(cluster.recorded())
+          .endsWith(TimedEvent.Type.CELL_FAILED, TimedEvent.Type.CELL_ENDS);
+      assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
+    }
+  }
+
+  @Test
+  void clientThatNeverAnswers_isGivenUpTwoMinutesAfterItsTrialShouldHaveEnded() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
+      cluster.does((process, command) ->
+          command instanceof Command.RunStep
+              ? Optional.of(new CompletableFuture<>())
+              : Optional.empty());
+      run(cluster);
+      TimedEvent trial = cluster.marks(TimedEvent.Type.TRIAL).getFirst();
+      TimedEvent failed = cluster.marks(TimedEvent.Type.CELL_FAILED).getFirst();
+      assertThat(failed.nanos() - trial.nanos()).isEqualTo(135_000 * MILLI);
+      assertThat(failed.text()).contains("capacity-1.1: the step has not ended in 135 s");
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package assay.run.step;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.plan.Step;
+import assay.record.latency.Interval;
+import assay.schedule.VirtualClock;
+import assay.tether.Answer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.junit.jupiter.api.Test;
+
+final class StepTimeoutTest {
+
+  private static final long SECOND = 1_000_000_000;
+
+  private static final Step CLOSED =
+      new Step.Closed(
+          "closed-1", 2, Duration.ofSeconds(1), 1, List.of(new Step.Part("get 10", "get", 10, 1)));
+
+  private static final Step OPEN =
+      new Step.Open(
+          "open-1",
+          100,
+          Step.Arrivals.CONSTANT,
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(20),
+          Map.of("get", 100.0),
+          new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+          256,
+          null);
+
+  private static final Step TIMED =
+      new Step.Timed(
+          "closed-2",
+          2,
+          Duration.ofSeconds(1),
+          Duration.ofHours(1),
+          Duration.ofHours(8),
+          Map.of("get", 100.0),
+          new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+          null);
+
+  private static List<Interval> row(String step, long ok, long shed) {
+    return List.of(
+        new Interval(
+            "cell-1",
+            "client-1",
+            step,
+            true,
+            "get",
+            0,
+            SECOND,
+            ok,
+            0,
+            0,
+            shed,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1));
+  }
+
+  private static boolean givesUp(StepTimeout watch, long seconds) {
+    return watch.givesUp(seconds * SECOND).isPresent();
+  }
+
+  /// Hours before its end, for a request that never returns.
+  @Test
+  void closedLoopOfATime_isGivenUpWhenNothingEndedForLong() {
+    assertThat(StepTimeout.patience(TIMED)).isEqualTo(Duration.ofSeconds(123));
+    StepTimeout watch = new StepTimeout(TIMED, Duration.ofSeconds(123), new VirtualClock());
+    watch.heard(row("closed-2", 7, 0), 100 * SECOND);
+    assertThat(givesUp(watch, 222)).isFalse();
+    assertThat(givesUp(watch, 223)).isTrue();
+    assertThat(watch.givesUp(223 * SECOND))
+        .hasValueSatisfying(
+            why -> assertThat(why).contains("closed-2: no request ended for 123 s"));
+  }
+
+  @Test
+  void closedLoop_isGivenUpWhenNothingEndedForLong() {
+    StepTimeout watch = new StepTimeout(CLOSED, Duration.ofSeconds(123), new VirtualClock());
+    assertThat(givesUp(watch, 122)).isFalse();
+    watch.heard(row("closed-1", 7, 0), 100 * SECOND);
+    assertThat(givesUp(watch, 222)).isFalse();
+    watch.heard(row("closed-1", 0, 0), 222 * SECOND);
+    assertThat(givesUp(watch, 223)).isTrue();
+    assertThat(watch.givesUp(223 * SECOND))
+        .contains(
+            "closed-1: no request ended for 123 s; it was given up and its processes are ended");
+  }
+
+  @Test
+  void closedLoopThatIsSlow_isNotGivenUp() {
+    StepTimeout watch = new StepTimeout(CLOSED, Duration.ofSeconds(123), new VirtualClock());
+    for (long second = 0; second < 10_000; second += 100) {
+      assertThat(givesUp(watch, second)).isFalse();
+      watch.heard(row("closed-1", 1, 0), second * SECOND);
+    }
+  }
+
+  @Test
+  void openLoop_isGivenUpLongAfterItsEndWhateverEnds() {
+    StepTimeout watch = new StepTimeout(OPEN, new VirtualClock());
+    assertThat(givesUp(watch, 144)).isFalse();
+    watch.heard(row("open-1", 1, 0), 144 * SECOND);
+    assertThat(givesUp(watch, 145)).isTrue();
+  }
+
+  @Test
+  void patience_isLongerForALoopThatThinks() {
+    assertThat(StepTimeout.patience(CLOSED)).isEqualTo(Duration.ofSeconds(123));
+  }
+
+  @Test
+  void answerThatNeverComes_isATimeoutWithItsReason() {
+    CompletableFuture<Answer.Done> never = new CompletableFuture<>();
+    StepTimeout watch = new StepTimeout(CLOSED, new VirtualClock());
+    assertThatThrownBy(() -> watch.await(List.of(never)))
+        .isInstanceOf(ExecutionException.class)
+        .hasMessageContaining("closed-1: no request ended");
+  }
+
+  @Test
+  void answers_areWaitedForAndFailuresTold() throws Exception {
+    StepTimeout watch = new StepTimeout(CLOSED, new VirtualClock());
+    watch.await(List.of(CompletableFuture.completedFuture(new Answer.Done())));
+    CompletableFuture<Answer.Done> failed =
+        CompletableFuture.failedFuture(new IllegalStateException("no more keys"));
+    assertThatThrownBy(() -> watch.await(List.of(failed))).hasMessageContaining("no more keys");
+  }
+}

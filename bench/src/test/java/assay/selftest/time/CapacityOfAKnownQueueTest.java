@@ -1,0 +1,15 @@
+package assay.selftest.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.selftest.test.SelfTest;
+import org.junit.jupiter.api.Test;
+
+final class CapacityOfAKnownQueueTest {
+
+  @Test
+  void claim_holds() {
+    SelfTest.Shown shown = new CapacityOfAKnownQueue().show();
+    assertThat(shown.holds()).as(shown.seen()).isTrue();
+  }
+}

@@ -1,0 +1,108 @@
+package assay.study.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import assay.engine.InstalledJdks;
+import assay.plan.FaultKind;
+import assay.problem.Problem;
+import assay.study.Samples;
+import assay.study.file.StudyOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a host that cannot do all refuses; what studies may not ask for anywhere is in the bad studies.
+final class FaultFeasibilityTest {
+
+  private static final String NEEDS_ROOT = "it takes root";
+
+  @TempDir private Path folder;
+
+  private List<Problem> problems(Map<FaultKind, String> cannot, String network, String fault)
+      throws IOException {
+    return problems("coherence", cannot, network, fault);
+  }
+
+  private List<Problem> problems(
+      String engine, Map<FaultKind, String> cannot, String network, String fault)
+      throws IOException {
+    Path file = folder.resolve("faults.yaml");
+    Files.writeString(
+        file,
+        """
+        study: tradeoffs/sample
+        question: What is it?
+        engine: %s
+        cluster: { members: 3, machines: 3, network: %s }
+        steps:
+          - open:
+              rate: 10/s
+              for: 60s
+              mix: { get: 100 }
+              fault: %s
+        """
+            .formatted(engine, network, fault));
+    HostLimits host = new HostLimits(64L << 30, new InstalledJdks(List.of()), cannot);
+    return Samples.problems(Samples.resolver(host), file, StudyOptions.NONE);
+  }
+
+  @Test
+  void hostThatCanDoAll_refusesNothing() throws IOException {
+    assertThat(problems(Map.of(), "private", "{ isolate: member, for: 5s, at: 20s }")).isEmpty();
+  }
+
+  @Test
+  void faultThatIsNotToBeHad_isRefusedWithTheReason() throws IOException {
+    Map<FaultKind, String> cannot = Map.of(FaultKind.THROTTLE, NEEDS_ROOT);
+    assertThat(problems(cannot, "loopback", "{ throttle: member, to: 10%, for: 5s, at: 20s }"))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(tuple("E416", "`throttle` is not available here: it takes root"));
+    assertThat(problems(cannot, "loopback", "{ kill: member, at: 20s }")).isEmpty();
+  }
+
+  @Test
+  void networkThatIsNotToBeHad_isRefusedAlsoWithoutAFaultOfIt() throws IOException {
+    Map<FaultKind, String> cannot = Map.of(FaultKind.ISOLATE, NEEDS_ROOT);
+    assertThat(problems(cannot, "private", "{ kill: member, at: 20s }"))
+        .extracting(Problem::what)
+        .containsExactly("`network: private` is not available here: it takes root");
+    assertThat(problems(cannot, "loopback", "{ kill: member, at: 20s }")).isEmpty();
+  }
+
+  @Test
+  void faultThatMakesNoSenseForAnEngine_isRefusedWithItsReason() throws IOException {
+    String fill = "{ fill: member, to: 90%, for: 5s, at: 20s }";
+    assertThat(problems("programs", Map.of(), "loopback", fill))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(tuple("E415", "`fill` makes no sense for programs: there is no heap"));
+    assertThat(problems("programs", Map.of(), "loopback", "{ kill: member, at: 20s }")).isEmpty();
+  }
+
+  @Test
+  void signalThatAnEngineDoesNotGive_isRefused() throws IOException {
+    String second = "{ kill: member, at: 20s, when: unsafe }";
+    assertThat(problems("programs", Map.of(), "loopback", second))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple(
+                "E415",
+                "programs does not say when a partition is not owned or backed up as asked"));
+    assertThat(problems(Map.of(), "loopback", second)).isEmpty();
+  }
+
+  @Test
+  void engineWhoseProgramIsNotInstalled_isRefusedWithThePackage() throws IOException {
+    assertThat(problems("absent", Map.of(), "loopback", "{ kill: member, at: 20s }"))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple(
+                "E313",
+                "absent cannot run on this host: assay-nobody-has-this is not installed"
+                    + " (Debian and Ubuntu: apt install its-package)"));
+  }
+}

@@ -1,0 +1,71 @@
+package assay.study.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.problem.Problem;
+import assay.problem.Problem.Place;
+import assay.study.Samples;
+import assay.yaml.YamlReader;
+import assay.yaml.YamlText;
+import assay.yaml.YamlTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/// Every file in the corpus says in lines that begin with `#!` what must be found in it, and whether
+/// an editor that has only the schema finds something too.
+final class BadStudiesTest {
+
+  private static final Path CORPUS = Path.of("src/test/resources/assay/study/bad");
+
+  @TestFactory
+  Stream<DynamicTest> everyProblem_isFoundAtItsPlace() throws IOException {
+    return files().stream().map(file -> DynamicTest.dynamicTest(name(file), () -> check(file)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> schema_refusesWhatItCanSee() throws IOException {
+    return files().stream()
+        .map(file -> DynamicTest.dynamicTest(name(file), () -> checkSchema(file)));
+  }
+
+  private static void check(Path file) throws IOException {
+    List<String> found =
+        Samples.problems(file, StudyOptions.NONE).stream().map(BadStudiesTest::line).toList();
+    assertThat(found).containsExactlyElementsOf(expected(file));
+  }
+
+  private static void checkSchema(Path file) throws IOException {
+    StudyProblems problems = new StudyProblems();
+    YamlTree tree = YamlReader.read(YamlText.read(StudySchema.FORM, file), problem -> {});
+    StudySchema.check(tree, problems::add);
+    assertThat(problems.sorted().isEmpty())
+        .isEqualTo(Files.readString(file).contains("#! schema accepts"));
+  }
+
+  private static String line(Problem problem) {
+    Place place = problem.where();
+    String where = place == null ? "-" : place.line() + ":" + place.column();
+    return "#! %s %s %s // %s".formatted(where, problem.code(), problem.what(), problem.help());
+  }
+
+  private static List<String> expected(Path file) throws IOException {
+    return Files.readAllLines(file).stream()
+        .filter(line -> line.startsWith("#! ") && !line.startsWith("#! schema"))
+        .toList();
+  }
+
+  private static List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(CORPUS)) {
+      return files.sorted().toList();
+    }
+  }
+
+  private static String name(Path file) {
+    return file.getFileName().toString();
+  }
+}

@@ -1,0 +1,120 @@
+package assay.study.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.study.Samples;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What the command line lays over a study.
+final class OverridesTest {
+
+  private static final String STEPS =
+      """
+      steps:
+        - closed: { threads: 2, each: [get 100] }
+        - open: { rate: 100/s, for: 20s, warm-up: 2s, mix: { get: 50, put: 50 } }
+        - open: { rate: 200/s, for: 30s, mix: { get: 100 } }
+      """;
+
+  @TempDir Path folder;
+
+  private Plan plan(StudyOptions options) {
+    String head = Samples.study("vary: { backup: [sync, async, none] }\n");
+    return Samples.resolve(Samples.write(folder, head + STEPS), options).plan();
+  }
+
+  private static StudyOptions set(String... set) {
+    return new StudyOptions(List.of(set), false, null, null, List.of());
+  }
+
+  private static StudyOptions only(String... names) {
+    return new StudyOptions(List.of(), false, null, null, List.of(names));
+  }
+
+  private List<Problem> problems(StudyOptions options) {
+    return catchThrowableOfType(ProblemException.class, () -> plan(options)).problems();
+  }
+
+  @Test
+  void keyOfSteps_reachesEveryStepThatSaysIt() {
+    Plan plan = plan(set("rate=500/s", "for=10s", "warm-up=1s", "threads=8", "members=5"));
+
+    assertThat(plan.steps())
+        .filteredOn(Step.Open.class::isInstance)
+        .extracting(step -> ((Step.Open) step).rate())
+        .containsExactly(500.0, 500.0);
+    assertThat(((Step.Closed) plan.steps().getFirst()).threads()).isEqualTo(8);
+    assertThat(((Step.Open) plan.steps().get(1)).warmUp()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(((Step.Open) plan.steps().get(2)).lasts()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(plan.strategies().getFirst().values().text("members")).isEqualTo("5");
+  }
+
+  @Test
+  void keyThatNoStepSays_isRefused() {
+    String onlyClosed = "steps: [ { closed: { threads: 2, each: [get 100] } } ]\n";
+    Path file = Samples.write(folder, Samples.study("") + onlyClosed);
+
+    List<Problem> problems =
+        catchThrowableOfType(ProblemException.class, () -> Samples.resolve(file, set("rate=500/s")))
+            .problems();
+
+    assertThat(problems).extracting(Problem::code).containsExactly("E208");
+    assertThat(problems.getFirst().what()).contains("no step of the study says `rate`");
+  }
+
+  @Test
+  void keyOfStepsThatIsMisspelt_isToldTheNearestOne() {
+    assertThat(problems(set("rat=5/s")).getFirst().help()).isEqualTo("did you mean `rate`?");
+    assertThat(problems(set("thread=5")).getFirst().help()).isEqualTo("did you mean `threads`?");
+  }
+
+  @Test
+  void valueOfSteps_isCheckedAsIfItStoodInTheFile() {
+    assertThat(problems(set("rate=fast"))).isNotEmpty().allMatch(each -> each.where() != null);
+  }
+
+  @Test
+  void step_isCountedFromOne_andNotNamedOtherwise() {
+    for (String index : List.of("0", "02", "-1", "4", "x")) {
+      assertThat(problems(set("steps." + index + ".open.rate=500/s")))
+          .as(index)
+          .extracting(Problem::code)
+          .containsExactly("E208");
+    }
+    Plan plan = plan(set("steps.2.open.rate=500/s"));
+    assertThat(((Step.Open) plan.steps().get(1)).rate()).isEqualTo(500.0);
+    assertThat(((Step.Open) plan.steps().get(2)).rate()).isEqualTo(200.0);
+  }
+
+  @Test
+  void numberThatIsAKey_isNotCounted() {
+    assertThat(problems(set("data.5=7")).getFirst().what()).contains("`5`");
+  }
+
+  @Test
+  void only_leavesTheOthersOut() {
+    Plan plan = plan(only("none", "async"));
+
+    assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("async", "none");
+    assertThat(plan.leftOut()).containsExactly("sync");
+    assertThat(plan.cells()).extracting(Plan.Cell::strategy).containsOnly("async", "none");
+  }
+
+  @Test
+  void onlyAnUnknownStrategy_isRefused_andTheNearestIsNamed() {
+    List<Problem> problems = problems(only("asynk"));
+
+    assertThat(problems).extracting(Problem::code).containsExactly("E312");
+    assertThat(problems.getFirst().help()).isEqualTo("did you mean `async`?");
+  }
+}

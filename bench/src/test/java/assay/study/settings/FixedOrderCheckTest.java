@@ -1,0 +1,251 @@
+package assay.study.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.engine.Engines;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.RunOrder;
+import assay.plan.Step;
+import assay.problem.Problem;
+import assay.study.Resolver;
+import assay.study.SampleTradeoffs;
+import assay.study.Samples;
+import assay.study.file.StudyOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Strategies that run one after another in the same processes, as listed or in reverse.
+final class FixedOrderCheckTest {
+
+  private static final String GRID =
+      """
+      engine: grid
+      version: 1
+      spi: 2
+      capabilities: [Cache, Droppable]
+      anew: [backup]
+      settings:
+        backup: { values: [sync, async, none], default: sync }
+        detection: { values: [soon, late], default: late }
+      """;
+
+  private static final String THREE_ORDERS =
+      """
+      a: { backup: sync }
+      b: { backup: async }
+      c: { backup: none }
+      forwards a: { backup: sync, order: forwards }
+      forwards b: { backup: async, order: forwards }
+      forwards c: { backup: none, order: forwards }
+      backwards a: { backup: sync, order: backwards }
+      backwards b: { backup: async, order: backwards }
+      backwards c: { backup: none, order: backwards }
+      """;
+
+  private static final String CLOSED =
+      "- closed: { threads: 1, discard: 1, warm-up: 5s, each: [put 2000] }\n";
+
+  @TempDir private Path folder;
+
+  private Path study(String strategies, String steps, String more) throws IOException {
+    String study =
+        """
+        study: tradeoffs/any
+        question: Which?
+        engine: grid
+        cluster: { members: 2, machines: 2 }
+        data: { customers: 5_000 }
+        strategies:
+        %s
+        steps:
+        %s
+        %s
+        """
+            .formatted(strategies.indent(2), steps.indent(2), more);
+    return Files.writeString(folder.resolve("any.yaml"), study);
+  }
+
+  private static Resolver resolver(String engine) {
+    return new Resolver(
+        new Engines(List.of(Samples.descriptor(engine))),
+        List.of(new SampleTradeoffs()),
+        Samples.BIG);
+  }
+
+  private Plan plan(boolean lean, @Nullable Integer repeats) throws IOException {
+    return resolver(GRID)
+        .resolve(
+            study(THREE_ORDERS, CLOSED, ""),
+            new StudyOptions(List.of(), lean, null, repeats, List.of()))
+        .plan();
+  }
+
+  private List<String> problems(String engine, String strategies, String steps, String more)
+      throws IOException {
+    return Samples.problems(resolver(engine), study(strategies, steps, more), StudyOptions.NONE)
+        .stream()
+        .map(problem -> problem.code() + " " + problem.what())
+        .toList();
+  }
+
+  private static List<String> names(Plan plan, int repeat, RunOrder order) {
+    return plan.cells().stream()
+        .filter(cell -> cell.repeat() == repeat)
+        .filter(cell -> RunOrder.of(plan.strategy(cell.strategy())) == order)
+        .map(Cell::strategy)
+        .toList();
+  }
+
+  @Test
+  void fixedOrders_runAsListedAndInReverse_othersInAnyOrder() throws IOException {
+    Plan plan = plan(false, 8);
+    Set<List<String>> drawn = new HashSet<>();
+    for (int repeat = 1; repeat <= 8; repeat++) {
+      assertThat(names(plan, repeat, RunOrder.FORWARDS))
+          .containsExactly("forwards a", "forwards b", "forwards c");
+      assertThat(names(plan, repeat, RunOrder.BACKWARDS))
+          .containsExactly("backwards c", "backwards b", "backwards a");
+      drawn.add(names(plan, repeat, RunOrder.RANDOM));
+    }
+    assertThat(drawn).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void eachOfAFixedOrder_followsTheFirstOfItsOwnBlock_inItsProcesses() throws IOException {
+    Plan plan = plan(false, 3);
+    List<Cell> cells = plan.cells();
+    for (int i = 0; i < cells.size(); i++) {
+      Cell cell = cells.get(i);
+      String name = cell.strategy();
+      boolean first = name.equals("forwards a") || name.equals("backwards c");
+      if (!plan.inFixedOrder(cell) || first) {
+        assertThat(cell.starter()).isNull();
+      } else {
+        Cell before = cells.get(i - 1);
+        assertThat(cell.starter())
+            .isEqualTo(before.starter() == null ? before.id() : before.starter())
+            .endsWith("-" + cell.repeat());
+      }
+    }
+  }
+
+  @Test
+  void theMistake_hasNoWarmUpButDiscardedRounds_theOthersHaveTheStudys() throws IOException {
+    Plan plan = plan(false, 1);
+    for (Cell cell : plan.cells()) {
+      Step.Closed step = (Step.Closed) plan.steps(cell).getFirst();
+      assertThat(step.discard()).isEqualTo(1);
+      assertThat(step.parts().getFirst().count()).isEqualTo(2000);
+      assertThat(step.warmUp())
+          .isEqualTo(plan.inFixedOrder(cell) ? Duration.ZERO : Duration.ofSeconds(5));
+    }
+  }
+
+  @Test
+  void waitingUntilPartsAreWarm_isForTheOthersToo() throws IOException {
+    String steady = CLOSED.replace("discard: 1, warm-up: 5s", "discard: steady");
+    Plan plan = resolver(GRID).resolve(study(THREE_ORDERS, steady, ""), StudyOptions.NONE).plan();
+    for (Cell cell : plan.cells()) {
+      Step.Closed step = (Step.Closed) plan.steps(cell).getFirst();
+      if (plan.inFixedOrder(cell)) {
+        assertThat(step.steady()).isNull();
+        assertThat(step.discard()).isEqualTo(1);
+      } else {
+        assertThat(step.steady()).isNotNull();
+      }
+    }
+  }
+
+  @Test
+  void controlIsOfIndependentRuns() throws IOException {
+    List<Cell> controls = plan(false, 6).cells().stream().filter(Cell::control).toList();
+    assertThat(controls).hasSize(6).allMatch(cell -> cell.strategy().equals("a"));
+    assertThat(controls).allMatch(cell -> cell.starter() == null);
+  }
+
+  /// How processes get warm is what is asked: a try must not compile them otherwise, nor mix the turns.
+  @Test
+  void try_keepsTheOrderAndTheCompiler() throws IOException {
+    Plan plan = plan(true, null);
+    assertThat(names(plan, 1, RunOrder.FORWARDS))
+        .containsExactly("forwards a", "forwards b", "forwards c");
+    assertThat(names(plan, 1, RunOrder.BACKWARDS))
+        .containsExactly("backwards c", "backwards b", "backwards a");
+    List<String> starters = new ArrayList<>();
+    plan.cells().stream()
+        .filter(cell -> cell.starter() != null)
+        .forEach(cell -> starters.add(cell.starter()));
+    assertThat(starters)
+        .containsExactlyInAnyOrder(
+            "forwards-a-1", "forwards-a-1", "backwards-c-1", "backwards-c-1");
+    assertThat(plan.strategies())
+        .allMatch(strategy -> strategy.values().text("flags", "").isEmpty());
+  }
+
+  @Test
+  void studyWithoutFixedOrders_isAsBefore() throws IOException {
+    String plain = "a: { backup: sync }\nb: { backup: none }\n";
+    Plan plan = resolver(GRID).resolve(study(plain, CLOSED, ""), StudyOptions.NONE).plan();
+    assertThat(plan.hasFixedOrder()).isFalse();
+    assertThat(plan.cells()).allMatch(cell -> cell.starter() == null);
+  }
+
+  @Test
+  void unknownOrder_isRefused() throws IOException {
+    assertThat(problems(GRID, "a: { order: sideways }\nb: { backup: none }\n", CLOSED, ""))
+        .containsExactly("E207 `order` must be random, forwards or backwards, not `sideways`");
+  }
+
+  @Test
+  void faultInSharedProcesses_isRefusedAtTheOrder() throws IOException {
+    String fault =
+        "- open: { rate: 100/s, for: 15s, mix: { get: 100 }, fault: { kill: member, at: 5s } }\n";
+    Path file = study(THREE_ORDERS, fault, "");
+    List<Problem> problems = Samples.problems(resolver(GRID), file, StudyOptions.NONE);
+    assertThat(problems).extracting(Problem::code).containsExactly("E419", "E419");
+    assertThat(problems.getFirst().what()).contains("a fault would end some of them");
+    assertThat(problems.getFirst().where()).isNotNull();
+    assertThat(problems(GRID, "a: {}\nb: { backup: none }\n", fault, "")).isEmpty();
+  }
+
+  @Test
+  void faultThatAStrategyChooses_isRefusedToo() throws IOException {
+    String chosen = "a: { order: forwards }\nb: { order: forwards, fault: kill member }\n";
+    String open = "- open: { rate: 100/s, for: 15s, mix: { get: 100 }, fault: { at: 5s } }\n";
+    assertThat(problems(GRID, chosen, open, ""))
+        .anyMatch(problem -> problem.startsWith("E419") && problem.contains("fault"));
+  }
+
+  @Test
+  void differenceThatProcessesCannotTakeAnew_isRefused() throws IOException {
+    String apart = "a: { order: forwards }\nb: { order: forwards, detection: soon, heap: 300m }\n";
+    assertThat(problems(GRID, apart, CLOSED, ""))
+        .containsExactly(
+            "E419 strategies in a fixed order share their processes, which cannot differ in"
+                + " `detection`",
+            "E419 strategies in a fixed order share their processes, which cannot differ in `heap`");
+  }
+
+  @Test
+  void engineThatCannotJoinAgain_isRefused() throws IOException {
+    String once = GRID.replace("anew: [backup]\n", "");
+    assertThat(problems(once, THREE_ORDERS, CLOSED, ""))
+        .containsOnly("E419 grid cannot leave its cluster and join another in the same process");
+  }
+
+  @Test
+  void objective_isRefused() throws IOException {
+    assertThat(problems(GRID, THREE_ORDERS, CLOSED, "objectives: [\"time(put 2000) < 5s\"]"))
+        .anyMatch(problem -> problem.startsWith("E419") && problem.contains("demanded"));
+  }
+}

@@ -1,0 +1,184 @@
+package assay.study.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Choice;
+import assay.api.Kind;
+import assay.api.pair.Solutions;
+import assay.engine.Engines;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.Step;
+import assay.study.Resolver;
+import assay.study.SampleTradeoffs;
+import assay.study.Samples;
+import assay.study.file.StudyOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Which cells of a try go on with the processes of others.
+public final class ProcessSharingTest {
+
+  private static final String GRID =
+      """
+      engine: grid
+      version: 1
+      spi: 2
+      capabilities: [Cache, Solutions, CAPABILITY]
+      solutions:
+        lock: { atomic: false, exact: true, called: locks }
+        swap: { atomic: false, exact: true, called: compares }
+        racing: { atomic: false, exact: false, called: nothing }
+        pessimistic: { atomic: true, exact: true, maps: locking, called: a transaction }
+        grouped: { atomic: true, exact: true, maps: locking, called: a larger one }
+      settings:
+        backup: { values: [sync, none], default: sync }
+      """;
+
+  @TempDir private Path folder;
+
+  /// A workload with a setting of its own.
+  private static final class Spots extends SampleTradeoffs {
+
+    @Override
+    public List<Kind> kinds() {
+      List<Kind> kinds = new ArrayList<>(super.kinds());
+      kinds.add(Kind.of("roll", Solutions.class, "changes two entries", context -> nothing()));
+      return kinds;
+    }
+
+    @Override
+    public List<Choice> choices() {
+      return List.of(new Choice("spots", List.of("<integer>"), "2", "How many are hot."));
+    }
+  }
+
+  private Plan plan(
+      String capability, String strategies, String faults, boolean lean, @Nullable Integer repeats)
+      throws IOException {
+    String study =
+        """
+        study: tradeoffs/any
+        question: Which?
+        engine: grid
+        cluster: { members: 2, machines: 2 }
+        data: { customers: 5_000 }
+        strategies:
+        %s
+        steps:
+          - closed: { threads: 2, warm-up: 5s, each: [roll 2000] }
+          - open: { rate: 100/s, for: 15s, mix: { roll: 100 }%s }
+        """
+            .formatted(strategies.indent(2), faults);
+    Path file = Files.writeString(folder.resolve("any.yaml"), study);
+    Engines engines =
+        new Engines(List.of(Samples.descriptor(GRID.replace("CAPABILITY", capability))));
+    return new Resolver(engines, List.of(new Spots()), Samples.BIG)
+        .resolve(file, new StudyOptions(List.of(), lean, null, repeats, List.of()))
+        .plan();
+  }
+
+  private Plan plan(String capability, String strategies, String faults, boolean lean)
+      throws IOException {
+    return plan(capability, strategies, faults, lean, null);
+  }
+
+  /// Every strategy that goes on with the processes of another, with that one's name.
+  private static Map<String, String> taken(Plan plan) {
+    Map<String, String> taken = new LinkedHashMap<>();
+    for (Cell cell : plan.cells()) {
+      if (cell.starter() != null) {
+        String starter = cell.starter();
+        taken.put(cell.strategy(), starter.substring(0, starter.length() - "-1".length()));
+      }
+    }
+    return taken;
+  }
+
+  private static final String ALIKE =
+      """
+      a: { solution: lock }
+      b: { solution: racing, spots: 9 }
+      c: { solution: lock, spots: 10 }
+      """;
+
+  @Test
+  void strategiesThatDifferInTheWorkloadAlone_shareTheFirstOnesProcesses() throws IOException {
+    Plan plan = plan("Droppable", ALIKE, "", true);
+    assertThat(plan.cells().getFirst().starter()).isNull();
+    assertThat(plan.cells().stream().skip(1).map(Cell::starter))
+        .containsOnly(plan.cells().getFirst().id())
+        .hasSize(2);
+  }
+
+  @Test
+  void everyCell_followsTheOneWhoseProcessesItTakesOver() throws IOException {
+    Plan plan =
+        plan(
+            "Droppable",
+            """
+            a: { solution: lock }
+            b: { solution: pessimistic }
+            c: { solution: swap }
+            d: { solution: grouped }
+            e: { solution: lock, backup: none }
+            f: { solution: lock, clients: 2 }
+            """,
+            "",
+            true);
+    assertThat(plan.cells()).hasSize(6);
+    assertThat(taken(plan)).hasSize(2);
+    for (int i = 1; i < plan.cells().size(); i++) {
+      String starter = plan.cells().get(i).starter();
+      assertThat(starter).isIn(null, plan.cells().get(i - 1).id());
+    }
+    assertThat(taken(plan).entrySet())
+        .extracting(pair -> Set.of(pair.getKey(), pair.getValue()))
+        .containsExactlyInAnyOrder(Set.of("a", "c"), Set.of("b", "d"));
+  }
+
+  @Test
+  void processesThatOthersTakeOver_areWarmedUpForLonger() throws IOException {
+    Plan plan = plan("Droppable", ALIKE, "", true);
+    List<Duration> warmUps =
+        plan.cells().stream()
+            .map(cell -> ((Step.Closed) plan.steps(cell).getFirst()).warmUp())
+            .toList();
+    assertThat(warmUps.getFirst()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(warmUps.subList(1, 3)).containsOnly(Duration.ofMillis(500));
+  }
+
+  @Test
+  void nobodySharesOutsideOfATry() throws IOException {
+    assertThat(taken(plan("Droppable", ALIKE, "", false))).isEmpty();
+  }
+
+  /// A repeat is a fresh cluster: what is compared must not hang on what came before it.
+  @Test
+  void nobodySharesWhereThereAreRepeats() throws IOException {
+    Plan plan = plan("Droppable", ALIKE, "", true, 2);
+    assertThat(taken(plan)).isEmpty();
+    assertThat(plan.cells()).extracting(Cell::repeat).containsExactly(1, 1, 1, 2, 2, 2);
+  }
+
+  @Test
+  void nobodyTakesOverWhatAFaultHasHarmed() throws IOException {
+    assertThat(taken(plan("Droppable", ALIKE, ", fault: { kill: member, at: 5s }", true)))
+        .isEmpty();
+  }
+
+  @Test
+  void nobodyTakesOverMembersThatCannotThrowAwayWhatTheyHold() throws IOException {
+    assertThat(taken(plan("Partitioned", ALIKE, "", true))).isEmpty();
+  }
+}

@@ -1,0 +1,96 @@
+package assay.study.steps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.study.Samples;
+import assay.study.file.Study;
+import assay.study.file.StudyOptions;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What `--lean` makes of a study.
+final class LeanRunTest {
+
+  private static final Path STUDIES = Path.of("../studies");
+
+  @TempDir Path folder;
+
+  @Test
+  void study_isShrunkAsDocumented() {
+    Path file = STUDIES.resolve("tradeoffs/backups.yaml");
+    Plan plan =
+        Samples.resolve(file, new StudyOptions(List.of(), true, null, null, List.of())).plan();
+    assertThat(plan.lean()).isTrue();
+    assertThat(plan.repeats()).isEqualTo(1);
+    assertThat(plan.data()).containsEntry("customers", new Value("1000", "--lean"));
+    assertThat(plan.data()).containsEntry("counters", new Value("16", "backups.yaml:12"));
+    Step.Closed closed = (Step.Closed) plan.steps().get(0);
+    assertThat(closed.parts())
+        .extracting(Step.Part::text)
+        .containsExactly("put 200", "putAll 1x1000", "invoke 10", "get 200", "getAll 10x6");
+    Step.Open last = (Step.Open) plan.steps().get(2);
+    // 2 s before the kill, and ten to recover and to hold; its phase comes to both.
+    assertThat(last.lasts()).isEqualTo(Duration.ofSeconds(12));
+    assertThat(last.warmUp()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(last.faults().getFirst().at())
+        .isBetween(Duration.ofSeconds(2), Duration.ofSeconds(3));
+  }
+
+  @Test
+  void jvmCompilesOnce_whereNoStrategySaysWithWhichFlags() {
+    String strategies =
+        """
+        strategies:
+          plain: { backup: sync }
+          other: { backup: sync, flags: %s }
+        """;
+    Plan silent = lean(strategies.formatted("\"\""));
+    assertThat(silent.strategies())
+        .extracting(strategy -> strategy.settings().get("flags"))
+        .containsOnly(new Value("-XX:TieredStopAtLevel=1", "--lean"));
+    Plan said = lean(strategies.formatted("-Xss1m"));
+    assertThat(said.strategy("plain").values().text("flags")).isEmpty();
+    assertThat(said.strategy("other").values().text("flags")).isEqualTo("-Xss1m");
+  }
+
+  @Test
+  void calmWindow_isAsLongAsAMedianNeeds() {
+    assertThat(LeanRun.calmWindow(1000)).isEqualTo(Duration.ofSeconds(3));
+    assertThat(LeanRun.calmWindow(50)).isEqualTo(Duration.ofSeconds(4));
+    assertThat(LeanRun.calmWindow(10)).isEqualTo(Duration.ofSeconds(5));
+    assertThat(LeanRun.calmWindow(0)).isEqualTo(Duration.ofSeconds(5));
+  }
+
+  @Test
+  void objectivesOfPartsThatAreShrunk_areKept() {
+    Path file =
+        Samples.write(
+            folder,
+            Samples.study("objectives: [ \"time(put 2_000) < 5s\" ]\n")
+                + "steps:\n  - closed: { threads: 2, each: [put 2_000] }\n");
+    Plan plan =
+        Samples.resolve(file, new StudyOptions(List.of(), true, null, null, List.of())).plan();
+    assertThat(((Step.Closed) plan.steps().getFirst()).parts())
+        .extracting(Step.Part::text)
+        .containsExactly("put 200");
+    assertThat(plan.objectives())
+        .extracting(Plan.Objective::metric)
+        .containsExactly("time(put 2_000)");
+    Study.Tried nothing = new Study.Tried(List.of(), Map.of(), null);
+    assertThat(LeanRun.metric("time(getAll 1_000x6 under traffic)", nothing))
+        .isEqualTo("time(getAll 100x6 under traffic)");
+    assertThat(LeanRun.metric("p99(get)", nothing)).isEqualTo("p99(get)");
+  }
+
+  private Plan lean(String strategies) {
+    Path file = Samples.write(folder, Samples.study(strategies) + Samples.STEP);
+    return Samples.resolve(file, new StudyOptions(List.of(), true, null, null, List.of())).plan();
+  }
+}
