@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,9 @@ final class PackagesTest {
   private static final Path SOURCES = Path.of("src/main/java");
 
   private static final int MOST_TYPES = 20;
+
+  /// A numbered row of the walk in `docs/whats-here.md`, which ends with a file.
+  private static final Pattern STEP = Pattern.compile("(?m)^\\| \\d+ \\|.*\\| `([^`]+)` \\|$");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter().importPath(Path.of("target/classes"));
@@ -58,6 +62,24 @@ final class PackagesTest {
   @Test
   void packages_haveNoCycles() {
     slices().assignedFrom(new ByPackage()).should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void walkOfOneRequest_hasAtMostThirtySteps_andNamesFilesThatExist() throws IOException {
+    List<String> files =
+        STEP.matcher(Files.readString(Path.of("../docs/whats-here.md")))
+            .results()
+            .map(step -> step.group(1))
+            .toList();
+
+    assertThat(files).isNotEmpty().hasSizeLessThanOrEqualTo(30);
+    assertThat(files)
+        .allSatisfy(file -> {
+          boolean elsewhere = Files.exists(Path.of("..").resolve(file));
+          assertThat(elsewhere || Files.exists(SOURCES.resolve("assay").resolve(file)))
+              .as(file)
+              .isTrue();
+        });
   }
 
   @Test

@@ -86,12 +86,13 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
       marks.append(
           mark(
               kill() + SECOND / 1000,
-              new FaultEvent.TookEffect(OptionalDouble.empty(), "made up", first),
+              new FaultEvent.TookEffect(
+                  OptionalDouble.empty(), OptionalDouble.empty(), "made up", first),
               STEP));
       marks.append(mark(windowEnds(), new StepEvent.WindowEnds(), STEP));
       marks.append(mark(audit(), new CellEvent.AuditBegins(), null));
       OptionalInt unknown = OptionalInt.empty();
-      marks.append(mark(audit() + 100 * SECOND, new CellEvent.AuditEnds(unknown, unknown), null));
+      marks.append(mark(audit() + 100 * SECOND, new CellEvent.AuditEnds(unknown, unknown, unknown, unknown, unknown), null));
       marks.append(mark(audit() + 101 * SECOND, new CellEvent.CellEnds(), null));
     }
   }

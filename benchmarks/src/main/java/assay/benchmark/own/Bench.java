@@ -52,6 +52,7 @@ public final class Bench implements AutoCloseable {
             new Data(workload.defaults()),
             history ? new HistoryWriter(events, CELL, CLIENT) : null,
             new LatencyWriter(latency, CELL, CLIENT),
+            null,
             sink(marks));
   }
 

@@ -1,6 +1,6 @@
 package assay.benchmark.record;
 
-import assay.api.Outcome;
+import assay.record.history.OperationOutcome;
 import assay.benchmark.turn.Cpu;
 import assay.json.JsonCodec;
 import assay.probe.HostProbe;
@@ -144,7 +144,7 @@ public final class RecordCost implements Callable<Integer> {
         writer.append(
             new Operation(
                 write ? Op.WRITE : Op.READ,
-                Outcome.OK,
+                OperationOutcome.OK,
                 0,
                 i & 7,
                 key,
