@@ -9,8 +9,8 @@ import assay.api.Workload;
 import assay.api.engine.Simulated;
 import assay.load.BusiestOwner;
 import assay.load.ClientLoad;
+import assay.load.DataLoadResult;
 import assay.load.FinalReadResult;
-import assay.load.LoadResult;
 import assay.load.background.BackgroundUsers;
 import assay.load.calibrate.HarnessOverhead;
 import assay.load.calibrate.NoopThroughput;
@@ -134,7 +134,7 @@ public final class ClientCell implements AutoCloseable {
     if (part.part() == 1 && open.client() == 0 && !open.partitionsFile().isEmpty()) {
       load.writePartitions(withFolder(open.partitionsFile()));
     }
-    LoadResult loaded = load.load(folder(), part.part(), part.parts());
+    DataLoadResult loaded = load.load(folder(), part.part(), part.parts());
     return new Answer.Loaded(loaded.entries(), loaded.nanos());
   }
 

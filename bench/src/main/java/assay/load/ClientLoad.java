@@ -201,14 +201,14 @@ public final class ClientLoad implements AutoCloseable {
   /// @param part which part, from 1
   /// @param parts how many there are
   /// @throws IllegalStateException when a batch could not be written, however often it was tried
-  public LoadResult load(Path folder, int part, int parts) throws Exception {
-    LoadResult registers = data.run(part, parts);
+  public DataLoadResult load(Path folder, int part, int parts) throws Exception {
+    DataLoadResult registers = data.run(part, parts);
     if (station.client().number() > 0 || !(station.workload() instanceof MappedData mappedData)) {
       return registers;
     }
     long begin = System.nanoTime();
     long mapped = mappedData.fill(new ClientWorkplace(station, folder), part, parts);
-    return new LoadResult(
+    return new DataLoadResult(
         registers.entries() + mapped, registers.nanos() + System.nanoTime() - begin);
   }
 

@@ -39,7 +39,7 @@ final class DataLoad {
   }
 
   /// Writes one part of them, after all parts before it.
-  LoadResult run(int part, int parts) {
+  DataLoadResult run(int part, int parts) {
     long start = System.nanoTime();
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (List<Claim> claims : unwritten(part, parts)) {
@@ -51,7 +51,7 @@ final class DataLoad {
     if (history != null) {
       history.flush();
     }
-    return new LoadResult(entries, System.nanoTime() - start);
+    return new DataLoadResult(entries, System.nanoTime() - start);
   }
 
   private List<List<Claim>> unwritten(int part, int parts) {

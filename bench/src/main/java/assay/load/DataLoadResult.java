@@ -4,4 +4,4 @@ package assay.load;
 ///
 /// @param entries how many entries this client wrote
 /// @param nanos how long it took
-public record LoadResult(long entries, long nanos) {}
+public record DataLoadResult(long entries, long nanos) {}
