@@ -33,7 +33,7 @@ final class TypedDecisionsTest {
   private static final Map<String, String> ALLOWED =
       Map.ofEntries(
           Map.entry("cli/CalibrationOutput.java", "a path"),
-          Map.entry("cli/DefaultActions.java", "a path"),
+          Map.entry("cli/CommandExecution.java", "a path"),
           Map.entry("cli/ErrorReporter.java", "what a user typed"),
           Map.entry("cli/UpSession.java", "a path"),
           Map.entry("cli/command/HistoryCommand.java", "a path"),

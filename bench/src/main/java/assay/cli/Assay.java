@@ -87,7 +87,7 @@ public final class Assay implements Callable<Integer> {
   private static int execute(Terminal terminal, String[] arguments) {
     try {
       Workspace here = Workspace.here();
-      return commandLine(here, terminal, new DefaultActions(here)).execute(arguments);
+      return commandLine(here, terminal, new CommandExecution(here)).execute(arguments);
     } catch (InvalidPathException e) {
       return ErrorReporter.handle(FileNameCheck.problem(e), terminal);
     } catch (LinkageError | VirtualMachineError e) {

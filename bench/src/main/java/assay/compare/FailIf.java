@@ -1,6 +1,6 @@
 package assay.compare;
 
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -31,7 +31,7 @@ public record FailIf(
     String text,
     @Nullable String strategy,
     String metric,
-    Relation relation,
+    LimitRelation relation,
     double amount,
     boolean relative) {
 
@@ -113,7 +113,7 @@ public record FailIf(
     }
     double amount = Double.parseDouble(form.group(4)) * unit * (form.group(3).equals("+") ? 1 : -1);
     return new FailIf(
-        text, strategy, figure.metric(), Relation.of(form.group(2)), amount, relative);
+        text, strategy, figure.metric(), LimitRelation.of(form.group(2)), amount, relative);
   }
 
   private static Map<String, Double> units(Figure figure) {

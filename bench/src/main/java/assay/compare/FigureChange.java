@@ -1,7 +1,7 @@
 package assay.compare;
 
 import assay.metric.Figure.AtLeast;
-import assay.metric.Fold;
+import assay.metric.FoldRule;
 import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +72,6 @@ public record FigureChange(
 
   /// Whether it is about harm, of which the worst repeat speaks.
   public boolean harm() {
-    return run.fold() == Fold.WORST;
+    return run.fold() == FoldRule.WORST;
   }
 }

@@ -2,9 +2,9 @@ package assay.compare;
 
 import assay.compare.FigureChange.Verdict;
 import assay.metric.Family;
-import assay.metric.Fold;
+import assay.metric.FoldRule;
 import assay.metric.MetricId;
-import assay.metric.Shown;
+import assay.metric.MetricList;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.statistics.Holm;
@@ -64,7 +64,7 @@ final class FigureChanges {
   /// Medians, what is lost and paid, and of every kind of request the farthest tail that could be
   /// published.
   private static boolean chief(Row row, Figure figure) {
-    if (figure.fold() != Fold.MEDIAN && figure.found() > 0) {
+    if (figure.fold() != FoldRule.MEDIAN && figure.found() > 0) {
       return true;
     }
     MetricId metric = figure.id();
@@ -75,7 +75,7 @@ final class FigureChanges {
               && figure(row, Family.P99.like(metric).id())
                   .map(farther -> farther.value() == null)
                   .orElse(true);
-      default -> metric.family().isShownIn(Shown.COMPARE);
+      default -> metric.family().isShownIn(MetricList.COMPARE);
     };
   }
 

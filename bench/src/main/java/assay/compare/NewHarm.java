@@ -1,7 +1,7 @@
 package assay.compare;
 
 import assay.compare.FigureChange.Verdict;
-import assay.metric.Fold;
+import assay.metric.FoldRule;
 import assay.record.results.Results.Figure;
 import assay.statistics.FisherExact;
 import java.util.List;
@@ -19,8 +19,8 @@ final class NewHarm {
 
   /// Whether a change is about harm that is counted, of which the worst repeat speaks.
   static boolean counts(FigureChange change) {
-    return change.run().fold() == Fold.WORST
-        && change.base().fold() == Fold.WORST
+    return change.run().fold() == FoldRule.WORST
+        && change.base().fold() == FoldRule.WORST
         && List.of("count", "share").contains(change.run().unit());
   }
 

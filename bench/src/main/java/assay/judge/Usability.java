@@ -3,8 +3,8 @@ package assay.judge;
 import assay.judge.cell.CellJudgement;
 import assay.judge.cell.DamagedCell;
 import assay.judge.cell.SoakRounds;
-import assay.metric.Fold;
-import assay.metric.Side;
+import assay.metric.FoldRule;
+import assay.metric.LedgerSide;
 import assay.plan.Plan;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
@@ -47,6 +47,7 @@ final class Usability {
 
   /// Whether a figure says what was bought or lost; what the processes weigh does not.
   private static boolean tells(Figure figure) {
-    return figure.value() != null && (figure.side() == Side.GAIN || figure.fold() != Fold.MEDIAN);
+    return figure.value() != null
+        && (figure.side() == LedgerSide.GAIN || figure.fold() != FoldRule.MEDIAN);
   }
 }

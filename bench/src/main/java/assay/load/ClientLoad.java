@@ -18,7 +18,7 @@ import assay.load.closed.TimedStep;
 import assay.load.keys.RecentKeys;
 import assay.load.keys.WriteLeases;
 import assay.load.open.OpenStep;
-import assay.load.watch.EventWatch;
+import assay.load.watch.ClusterEventWatch;
 import assay.load.watch.MemberWatch;
 import assay.load.watch.NearWatch;
 import assay.load.watch.RestartWatch;
@@ -239,7 +239,7 @@ public final class ClientLoad implements AutoCloseable {
       return;
     }
     try (MemberWatch.Watching watching = own.during(step.id());
-        EventWatch events = new EventWatch(station, step.id(), where)) {
+        ClusterEventWatch events = new ClusterEventWatch(station, step.id(), where)) {
       watched(index, step);
     }
   }

@@ -110,7 +110,7 @@ public enum Family {
   }
 
   /// Those that a list shows, in its order.
-  public static List<Family> shownIn(Shown list) {
+  public static List<Family> shownIn(MetricList list) {
     return all().stream()
         .filter(family -> family.isShownIn(list))
         .sorted(Comparator.comparingInt(family -> family.place(list)))
@@ -161,8 +161,8 @@ public enum Family {
   }
 
   /// Whether it is a gain or a cost.
-  public Side side() {
-    return trait(Side.class, "side", Side.COST);
+  public LedgerSide side() {
+    return trait(LedgerSide.class, "side", LedgerSide.COST);
   }
 
   /// Which way is better.
@@ -171,8 +171,8 @@ public enum Family {
   }
 
   /// How the figures of the repeats become one.
-  public Fold fold() {
-    return trait(Fold.class, "fold", Fold.MEDIAN);
+  public FoldRule fold() {
+    return trait(FoldRule.class, "fold", FoldRule.MEDIAN);
   }
 
   /// How late a load generator may be for it.
@@ -181,8 +181,8 @@ public enum Family {
   }
 
   /// What its ids name in parentheses.
-  public About about() {
-    return trait(About.class, "about", About.NOTHING);
+  public SubjectKind about() {
+    return trait(SubjectKind.class, "about", SubjectKind.NOTHING);
   }
 
   /// Whose times it is made of.
@@ -191,8 +191,8 @@ public enum Family {
   }
 
   /// Where its label names the subject.
-  SubjectPlace subjects() {
-    return trait(SubjectPlace.class, "subject", SubjectPlace.LAST);
+  LabelPlacement subjects() {
+    return trait(LabelPlacement.class, "subject", LabelPlacement.LAST);
   }
 
   /// Which percentile it is, from 0 to 1; 1 is the maximum.
@@ -255,12 +255,12 @@ public enum Family {
   }
 
   /// Whether a list shows it.
-  public boolean isShownIn(Shown list) {
+  public boolean isShownIn(MetricList list) {
     return traits.containsKey(list.trait());
   }
 
   /// Its place in a list that is ranked; 0 in one that keeps the order of the ledger.
-  private int place(Shown list) {
+  private int place(MetricList list) {
     return list.ranked() ? Integer.parseInt(traits.getOrDefault(list.trait(), "0")) : 0;
   }
 

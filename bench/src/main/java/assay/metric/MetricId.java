@@ -85,12 +85,12 @@ public record MetricId(String id, Family family, Subject subject) {
   }
 
   /// Which side of the ledger its family stands on.
-  public Side side() {
+  public LedgerSide side() {
     return family.side();
   }
 
   /// How the figures of the repeats become one.
-  public Fold fold() {
+  public FoldRule fold() {
     return family.fold();
   }
 

@@ -1,6 +1,6 @@
 package assay.plan;
 
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -299,7 +299,8 @@ public record Plan(
   /// @param relation how the figure is asked to stand to the limit
   /// @param limit the limit in the metric's own unit (nanoseconds, bytes, a share, a count)
   /// @param line the study's line, for annotations; 0 where it came from the command line
-  public record Objective(String text, String metric, Relation relation, double limit, int line) {}
+  public record Objective(
+      String text, String metric, LimitRelation relation, double limit, int line) {}
 
   /// A published figure to show beside a measured one.
   ///

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.record.SomeMark;
@@ -45,7 +45,7 @@ final class JudgedAgainTest {
     PrintStream nowhere =
         new PrintStream(new ByteArrayOutputStream(), false, StandardCharsets.UTF_8);
     Terminal terminal = new Terminal(nowhere, nowhere, false);
-    return Assay.commandLine(here, terminal, new DefaultActions(here))
+    return Assay.commandLine(here, terminal, new CommandExecution(here))
         .execute(command, folder.toString());
   }
 
@@ -65,7 +65,7 @@ final class JudgedAgainTest {
     store(
         GOOD,
         GOOD.forgetting(),
-        List.of(new Plan.Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 13)));
+        List.of(new Plan.Objective("lost-writes == 0", "lost-writes", LimitRelation.EQUAL, 0, 13)));
     assertExit(ExitCode.MISSED);
   }
 

@@ -40,7 +40,7 @@ final class RecordCommandsTest {
     PrintStream unread = new PrintStream(PrintStream.nullOutputStream());
     PrintStream told = new PrintStream(err, true, StandardCharsets.UTF_8);
     return Assay.commandLine(
-            installation, new Terminal(unread, told, false), new DefaultActions(installation))
+            installation, new Terminal(unread, told, false), new CommandExecution(installation))
         .execute(command, directory.root().toString());
   }
 

@@ -1,8 +1,8 @@
 package assay.compare;
 
 import assay.json.JsonCodec;
-import assay.metric.Fold;
-import assay.metric.Side;
+import assay.metric.FoldRule;
+import assay.metric.LedgerSide;
 import assay.metric.Withheld;
 import assay.plan.Plan;
 import assay.plan.RunOrder;
@@ -196,10 +196,10 @@ final class StoredSample {
                 harm ? Arrays.stream(values).max().orElse(0) : RunFileCheck.median(repeats));
     return new Figure(
         metric,
-        time ? Side.GAIN : Side.COST,
+        time ? LedgerSide.GAIN : LedgerSide.COST,
         time ? "ns" : metric.equals("throughput") ? "/s" : "count",
         !metric.equals("throughput"),
-        harm ? Fold.WORST : metric.equals("losing-faults") ? Fold.POOLED : Fold.MEDIAN,
+        harm ? FoldRule.WORST : metric.equals("losing-faults") ? FoldRule.POOLED : FoldRule.MEDIAN,
         value,
         value,
         value,

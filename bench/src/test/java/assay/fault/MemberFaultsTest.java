@@ -20,7 +20,7 @@ final class MemberFaultsTest {
         StopFault::new,
         RestartFault::new,
         AddFault::new,
-        victims -> new FillFault(victims, 0.9));
+        victims -> new HeapPressureFault(victims, 0.9));
   }
 
   @ParameterizedTest
@@ -53,7 +53,7 @@ final class MemberFaultsTest {
 
   @Test
   void fill_saysWhatWasInUse_andNothingBefore() {
-    Fault fault = new FillFault(List.of(new PlayedVictim("a", true)), 0.9);
+    Fault fault = new HeapPressureFault(List.of(new PlayedVictim("a", true)), 0.9);
     assertThat(fault.filled()).isEmpty();
     fault.strike();
     assertThat(fault.filled()).hasValue(0.9);

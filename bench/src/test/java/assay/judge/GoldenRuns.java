@@ -1,6 +1,6 @@
 package assay.judge;
 
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.plan.Plan.Objective;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -23,12 +23,12 @@ public final class GoldenRuns {
 
   private static List<Objective> objectives() {
     return List.of(
-        new Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 1),
-        new Objective("stale-reads <= 1%", "stale-reads", Relation.AT_MOST, 0.01, 2),
-        new Objective("p99(put) < 5ms", "p99(put)", Relation.LESS, 5e6, 3),
-        new Objective("p50(get) >= 1us", "p50(get)", Relation.AT_LEAST, 1e3, 4),
-        new Objective("throughput > 1900/s", "throughput", Relation.MORE, 1900, 5),
-        new Objective("recovery < 1s", "recovery", Relation.LESS, 1e9, 6));
+        new Objective("lost-writes == 0", "lost-writes", LimitRelation.EQUAL, 0, 1),
+        new Objective("stale-reads <= 1%", "stale-reads", LimitRelation.AT_MOST, 0.01, 2),
+        new Objective("p99(put) < 5ms", "p99(put)", LimitRelation.LESS, 5e6, 3),
+        new Objective("p50(get) >= 1us", "p50(get)", LimitRelation.AT_LEAST, 1e3, 4),
+        new Objective("throughput > 1900/s", "throughput", LimitRelation.MORE, 1900, 5),
+        new Objective("recovery < 1s", "recovery", LimitRelation.LESS, 1e9, 6));
   }
 
   /// One run each of a punctual generator, of late ones, and of a grid that cannot keep up.

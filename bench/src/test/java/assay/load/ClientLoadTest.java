@@ -11,7 +11,7 @@ import assay.api.Invocable;
 import assay.api.Observed;
 import assay.api.Session;
 import assay.api.engine.MembershipEvent;
-import assay.load.watch.EventWatch;
+import assay.load.watch.ClusterEventWatch;
 import assay.load.watch.SafetyWatch;
 import assay.record.SomeMark;
 import assay.record.event.TimedEvent;
@@ -181,7 +181,7 @@ final class ClientLoadTest {
     Bed bed = new Bed(folder, session, 9, 0);
     CountDownLatch told = new CountDownLatch(2);
     bed.onMark = mark -> told.countDown();
-    try (EventWatch watch = new EventWatch(bed.station, "open-1", session)) {
+    try (ClusterEventWatch watch = new ClusterEventWatch(bed.station, "open-1", session)) {
       session.asked.await();
       session.tell(new MembershipEvent.Left("member-2"));
       session.owner = "member-1";

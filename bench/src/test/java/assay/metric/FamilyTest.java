@@ -20,13 +20,14 @@ final class FamilyTest {
   @MethodSource("families")
   void harm_isInEveryListThatTellsHarm(Family family) {
     if (!family.harm()) {
-      assertThat(family.isShownIn(Shown.ANSWER)).isFalse();
+      assertThat(family.isShownIn(MetricList.ANSWER)).isFalse();
       return;
     }
     Family told = family.partOf().orElse(family);
     assertThat(told.harm()).isTrue();
     assertThat(told.partOf()).isEmpty();
-    for (Shown list : List.of(Shown.ANSWER, Shown.PAGE, Shown.COMPARE, Shown.TRADE)) {
+    for (MetricList list :
+        List.of(MetricList.ANSWER, MetricList.PAGE, MetricList.COMPARE, MetricList.TRADE)) {
       assertThat(told.isShownIn(list)).as(list.name()).isTrue();
     }
   }
@@ -35,18 +36,19 @@ final class FamilyTest {
   @ParameterizedTest
   @MethodSource("families")
   void gain_thatIsShownFirst_isCompared(Family family) {
-    boolean time = family.side() == Side.GAIN && family.about() != About.NOTHING;
-    assertThat(family.isShownIn(Shown.COMPARE) || !time || !family.isShownIn(Shown.PAGE)).isTrue();
+    boolean time = family.side() == LedgerSide.GAIN && family.about() != SubjectKind.NOTHING;
+    assertThat(family.isShownIn(MetricList.COMPARE) || !time || !family.isShownIn(MetricList.PAGE))
+        .isTrue();
   }
 
   @ParameterizedTest
   @MethodSource("families")
   void trait_isNoneThatContradictsAnother(Family family) {
     assertThat(family.lowerIsBetter() || !family.harm()).isTrue();
-    assertThat(family.fold() == Fold.MEDIAN && family.harm()).isFalse();
+    assertThat(family.fold() == FoldRule.MEDIAN && family.harm()).isFalse();
     assertThat(family.quantile().isPresent())
         .isEqualTo(family != Family.MEAN && family.loop() != Loop.NONE);
-    assertThat(family.side() == Side.GAIN && family.needsFault()).isFalse();
+    assertThat(family.side() == LedgerSide.GAIN && family.needsFault()).isFalse();
     assertThat(family.implied() && !family.harm()).isFalse();
   }
 
@@ -72,10 +74,10 @@ final class FamilyTest {
 
   @Test
   void rankedLists_haveNoTwoInOnePlace() {
-    for (Shown list : Shown.values()) {
+    for (MetricList list : MetricList.values()) {
       List<Family> shown = Family.shownIn(list);
       assertThat(shown).as(list.name()).isNotEmpty().doesNotHaveDuplicates();
     }
-    assertThat(Family.shownIn(Shown.ANSWER).getFirst()).isEqualTo(Family.LOST_WRITES);
+    assertThat(Family.shownIn(MetricList.ANSWER).getFirst()).isEqualTo(Family.LOST_WRITES);
   }
 }

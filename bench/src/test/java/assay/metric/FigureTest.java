@@ -28,13 +28,13 @@ final class FigureTest {
 
   @Test
   void relation_holdsAsItIsWritten() {
-    assertThat(Relation.of("<=").holds(5, 5)).isTrue();
-    assertThat(Relation.of("<").holds(5, 5)).isFalse();
-    assertThat(Relation.of("==").holds(5, 5)).isTrue();
-    assertThat(Relation.of(">=").asksForMuch()).isTrue();
-    assertThat(Relation.of("<").asksForLittle()).isTrue();
-    for (Relation relation : Relation.values()) {
-      assertThat(Relation.of(relation.sign())).isEqualTo(relation);
+    assertThat(LimitRelation.of("<=").holds(5, 5)).isTrue();
+    assertThat(LimitRelation.of("<").holds(5, 5)).isFalse();
+    assertThat(LimitRelation.of("==").holds(5, 5)).isTrue();
+    assertThat(LimitRelation.of(">=").asksForMuch()).isTrue();
+    assertThat(LimitRelation.of("<").asksForLittle()).isTrue();
+    for (LimitRelation relation : LimitRelation.values()) {
+      assertThat(LimitRelation.of(relation.sign())).isEqualTo(relation);
     }
   }
 }

@@ -2,7 +2,7 @@ package assay.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.plan.Plan.Unavailable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -139,7 +139,7 @@ final class PlanFileTest {
                     new FaultSpec("kill", "member", Duration.ofNanos(4_000_000_001L)))))
         .checks(List.of("lost-writes"))
         .objectives(
-            List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", Relation.LESS, 5e6, 9)))
+            List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", LimitRelation.LESS, 5e6, 9)))
         .published(List.of(new Plan.Published("none", "mean(get)", 387_000, "somewhere", null)))
         .seed(Long.MAX_VALUE)
         .repeats(3)

@@ -1,7 +1,7 @@
 package assay.record;
 
-import assay.metric.Fold;
-import assay.metric.Side;
+import assay.metric.FoldRule;
+import assay.metric.LedgerSide;
 import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import java.util.List;
@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 public final class FigureDraft {
 
   private final String metric;
-  private Side side = Side.GAIN;
+  private LedgerSide side = LedgerSide.GAIN;
   private String unit = "ns";
-  private Fold fold = Fold.MEDIAN;
+  private FoldRule fold = FoldRule.MEDIAN;
   private @Nullable Double value;
   private @Nullable Double least;
   private @Nullable Double most;
@@ -57,7 +57,7 @@ public final class FigureDraft {
   }
 
   public FigureDraft cost(String of) {
-    side = Side.COST;
+    side = LedgerSide.COST;
     unit = of;
     return this;
   }
@@ -67,7 +67,7 @@ public final class FigureDraft {
     return this;
   }
 
-  public FigureDraft fold(Fold how) {
+  public FigureDraft fold(FoldRule how) {
     fold = how;
     return this;
   }

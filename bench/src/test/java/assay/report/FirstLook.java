@@ -1,7 +1,7 @@
 package assay.report;
 
-import assay.metric.Fold;
-import assay.metric.Side;
+import assay.metric.FoldRule;
+import assay.metric.LedgerSide;
 import assay.metric.Withheld;
 import assay.plan.Plan;
 import assay.record.SampleCalibration;
@@ -153,10 +153,10 @@ public record FirstLook(List<String> names, int repeats) {
     boolean reads = row % 4 == 2;
     return new Figure(
         "stale-reads",
-        Side.COST,
+        LedgerSide.COST,
         "share",
         true,
-        Fold.WORST,
+        FoldRule.WORST,
         reads ? 0.2962 : 0.0,
         reads ? 0.2962 : 0.0,
         reads ? 0.2962 : 0.0,
@@ -173,16 +173,17 @@ public record FirstLook(List<String> names, int repeats) {
 
   private Figure gain(String metric, String unit, double value, long samples, boolean best) {
     boolean published = metric.equals("p50(put)");
-    return figure(metric, Side.GAIN, unit, value, samples, best, published ? 1_245_000.0 : null);
+    return figure(
+        metric, LedgerSide.GAIN, unit, value, samples, best, published ? 1_245_000.0 : null);
   }
 
   private Figure cost(String metric, String unit, double value, long samples, boolean best) {
-    return figure(metric, Side.COST, unit, value, samples, best, null);
+    return figure(metric, LedgerSide.COST, unit, value, samples, best, null);
   }
 
   private Figure figure(
       String metric,
-      Side side,
+      LedgerSide side,
       String unit,
       double value,
       long samples,
@@ -194,7 +195,9 @@ public record FirstLook(List<String> names, int repeats) {
         side,
         unit,
         !metric.equals("throughput"),
-        metric.equals("lost-writes") || metric.equals("lost-keys") ? Fold.WORST : Fold.MEDIAN,
+        metric.equals("lost-writes") || metric.equals("lost-keys")
+            ? FoldRule.WORST
+            : FoldRule.MEDIAN,
         value,
         value,
         value,
@@ -212,10 +215,10 @@ public record FirstLook(List<String> names, int repeats) {
   private Figure withheldCost(String metric, String why) {
     return new Figure(
         metric,
-        Side.COST,
+        LedgerSide.COST,
         "bytes",
         true,
-        Fold.MEDIAN,
+        FoldRule.MEDIAN,
         null,
         null,
         null,
@@ -233,10 +236,10 @@ public record FirstLook(List<String> names, int repeats) {
   private Figure withheld(String metric) {
     return new Figure(
         metric,
-        Side.GAIN,
+        LedgerSide.GAIN,
         "ns",
         true,
-        Fold.MEDIAN,
+        FoldRule.MEDIAN,
         null,
         null,
         null,

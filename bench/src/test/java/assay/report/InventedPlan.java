@@ -1,6 +1,6 @@
 package assay.report;
 
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
@@ -45,7 +45,8 @@ final class InventedPlan {
         .steps(List.of(step()))
         .checks(List.of("lost-writes", "stale-reads", "recovery"))
         .objectives(
-            List.of(new Plan.Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 21)))
+            List.of(
+                new Plan.Objective("lost-writes == 0", "lost-writes", LimitRelation.EQUAL, 0, 21)))
         .seed(7)
         .repeats(repeats)
         .lean(true)

@@ -2,7 +2,7 @@ package assay.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Value;
@@ -361,12 +361,14 @@ final class ResolverTest {
                 + Samples.STEP);
     assertThat(Samples.resolve(file, StudyOptions.NONE).plan().objectives())
         .containsExactly(
-            new Plan.Objective("p99(get) < 5ms", "p99(get)", Relation.LESS, 5e6, 5),
-            new Plan.Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 6),
-            new Plan.Objective("stale-reads < 1%", "stale-reads", Relation.LESS, 0.01, 7),
-            new Plan.Objective("throughput >= 1900/s", "throughput", Relation.AT_LEAST, 1900, 8),
-            new Plan.Objective("recovery < 20s", "recovery", Relation.LESS, 20e9, 9),
-            new Plan.Objective("memory < 3GiB", "memory", Relation.LESS, 3.0 * (1L << 30), 10),
-            new Plan.Objective("p99.9(get) <= 1.5s", "p99.9(get)", Relation.AT_MOST, 1.5e9, 11));
+            new Plan.Objective("p99(get) < 5ms", "p99(get)", LimitRelation.LESS, 5e6, 5),
+            new Plan.Objective("lost-writes == 0", "lost-writes", LimitRelation.EQUAL, 0, 6),
+            new Plan.Objective("stale-reads < 1%", "stale-reads", LimitRelation.LESS, 0.01, 7),
+            new Plan.Objective(
+                "throughput >= 1900/s", "throughput", LimitRelation.AT_LEAST, 1900, 8),
+            new Plan.Objective("recovery < 20s", "recovery", LimitRelation.LESS, 20e9, 9),
+            new Plan.Objective("memory < 3GiB", "memory", LimitRelation.LESS, 3.0 * (1L << 30), 10),
+            new Plan.Objective(
+                "p99.9(get) <= 1.5s", "p99.9(get)", LimitRelation.AT_MOST, 1.5e9, 11));
   }
 }

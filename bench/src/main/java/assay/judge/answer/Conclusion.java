@@ -2,9 +2,9 @@ package assay.judge.answer;
 
 import assay.judge.figure.Text;
 import assay.metric.Family;
+import assay.metric.LedgerSide;
 import assay.metric.Loop;
 import assay.metric.MetricId;
-import assay.metric.Side;
 import assay.plan.Plan;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;
@@ -97,7 +97,7 @@ public final class Conclusion {
   private static @Nullable Figure time(Row base) {
     List<Figure> times =
         base.figures().stream()
-            .filter(figure -> figure.side() == Side.GAIN && figure.lowerIsBetter())
+            .filter(figure -> figure.side() == LedgerSide.GAIN && figure.lowerIsBetter())
             .filter(figure -> value(figure) > 0)
             .toList();
     Figure first = times.isEmpty() ? null : times.getFirst();

@@ -2,7 +2,7 @@ package assay.judge.answer;
 
 import assay.judge.figure.Text;
 import assay.metric.Family;
-import assay.metric.Shown;
+import assay.metric.MetricList;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.record.results.Results.Figure;
@@ -45,7 +45,7 @@ public final class HarmSentence {
     Set<Family> judged = new LinkedHashSet<>();
     Set<Family> open = new LinkedHashSet<>();
     Map<String, List<String>> otherwise = unshown.otherwise();
-    List<Family> told = Family.shownIn(Shown.ANSWER);
+    List<Family> told = Family.shownIn(MetricList.ANSWER);
     for (Row row : rows) {
       List<String> paid = new ArrayList<>();
       for (Figure figure : row.figures()) {

@@ -4,8 +4,8 @@ import assay.judge.answer.UnshownHarm.Doubt;
 import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.Figure.Measured;
+import assay.metric.LimitRelation;
 import assay.metric.MetricId;
-import assay.metric.Relation;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.plan.Plan;
@@ -114,14 +114,14 @@ public final class ObjectiveResults {
         };
   }
 
-  private static Judged judged(Relation relation, Measured figure, double limit) {
+  private static Judged judged(LimitRelation relation, Measured figure, double limit) {
     boolean one = relation.holds(figure.least(), limit);
     boolean other = relation.holds(figure.most(), limit);
     boolean passed = figure.least() < limit && limit < figure.most();
     if (one && other) {
       return Judged.MET;
     }
-    return one || other || (relation == Relation.EQUAL && passed)
+    return one || other || (relation == LimitRelation.EQUAL && passed)
         ? Judged.UNDECIDED
         : Judged.MISSED;
   }

@@ -6,7 +6,7 @@ import assay.judge.figure.MedianInterval;
 import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.MetricId;
-import assay.metric.Shown;
+import assay.metric.MetricList;
 import assay.plan.Plan;
 import assay.record.RunRecord;
 import assay.record.event.TimedEvent;
@@ -99,7 +99,7 @@ public final class DriftTests {
             .toList();
     return Stream.concat(
             percentiles.stream(),
-            all.stream().filter(metric -> metric.family().isShownIn(Shown.DRIFT)))
+            all.stream().filter(metric -> metric.family().isShownIn(MetricList.DRIFT)))
         .toList();
   }
 

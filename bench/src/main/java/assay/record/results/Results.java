@@ -1,8 +1,8 @@
 package assay.record.results;
 
-import assay.metric.Fold;
+import assay.metric.FoldRule;
+import assay.metric.LedgerSide;
 import assay.metric.MetricId;
-import assay.metric.Side;
 import assay.metric.Withheld;
 import java.util.List;
 import java.util.Map;
@@ -106,10 +106,10 @@ public record Results(
   /// @param best whether the evidence marks it as the best of its column
   public record Figure(
       String metric,
-      Side side,
+      LedgerSide side,
       String unit,
       boolean lowerIsBetter,
-      Fold fold,
+      FoldRule fold,
       @Nullable Double value,
       @Nullable Double least,
       @Nullable Double most,

@@ -5,8 +5,8 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
 import assay.metric.Family;
-import assay.metric.Shown;
-import assay.metric.Side;
+import assay.metric.LedgerSide;
+import assay.metric.MetricList;
 import assay.record.results.Results.Figure;
 import assay.report.model.LedgerTable;
 import assay.report.model.LedgerTable.Column;
@@ -54,8 +54,8 @@ public final class TradeSection {
   /// The pairs worth a chart, in the order of the ledger.
   public static List<Pair> pairs(LedgerTable ledger) {
     List<Pair> pairs = new ArrayList<>();
-    for (Family family : traded(Side.COST)) {
-      ledger.side(Side.COST).stream()
+    for (Family family : traded(LedgerSide.COST)) {
+      ledger.side(LedgerSide.COST).stream()
           .filter(cost -> cost.metric().family() == family && differs(cost))
           .findFirst()
           .flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
@@ -67,8 +67,10 @@ public final class TradeSection {
         .toList();
   }
 
-  private static List<Family> traded(Side side) {
-    return Family.shownIn(Shown.TRADE).stream().filter(family -> family.side() == side).toList();
+  private static List<Family> traded(LedgerSide side) {
+    return Family.shownIn(MetricList.TRADE).stream()
+        .filter(family -> family.side() == side)
+        .toList();
   }
 
   private static boolean differs(Column column) {
@@ -80,8 +82,8 @@ public final class TradeSection {
   private static Optional<Column> gainFor(Column cost, LedgerTable ledger) {
     boolean reads = STALE.contains(cost.metric().family());
     List<Column> gains = new ArrayList<>();
-    for (Family family : traded(Side.GAIN)) {
-      ledger.side(Side.GAIN).stream()
+    for (Family family : traded(LedgerSide.GAIN)) {
+      ledger.side(LedgerSide.GAIN).stream()
           .filter(gain -> gain.metric().family() == family && measured(gain) > 1)
           .forEach(gains::add);
     }

@@ -16,8 +16,8 @@ import assay.report.model.LedgerTable.Column;
 import assay.report.model.ReportModel;
 import assay.report.model.TopCaveats;
 import assay.report.model.WithheldNotes;
+import assay.report.page.BackgroundTrafficSection;
 import assay.report.page.PublishedSection;
-import assay.report.page.TrafficSection;
 import assay.report.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,7 +115,7 @@ public final class Summary {
       line(none);
       line("");
     }
-    List<String> traffic = TrafficSection.sentences(results, FIGURES);
+    List<String> traffic = BackgroundTrafficSection.sentences(results, FIGURES);
     traffic.forEach(sentence -> line("- " + safe(sentence)));
     if (!traffic.isEmpty()) {
       line("");

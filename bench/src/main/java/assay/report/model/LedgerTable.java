@@ -1,10 +1,10 @@
 package assay.report.model;
 
 import assay.metric.Family;
-import assay.metric.Fold;
+import assay.metric.FoldRule;
+import assay.metric.LedgerSide;
 import assay.metric.MetricId;
-import assay.metric.Shown;
-import assay.metric.Side;
+import assay.metric.MetricList;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import java.util.List;
@@ -26,7 +26,7 @@ public record LedgerTable(List<Column> columns) {
   public record Column(MetricId metric, List<Figure> figures) {
 
     /// Whether it is a gain or a cost.
-    public Side side() {
+    public LedgerSide side() {
       return figures.getFirst().side();
     }
 
@@ -71,7 +71,7 @@ public record LedgerTable(List<Column> columns) {
             .mapToObj(i -> new Column(MetricId.of(first.get(i).metric()), column(results, i)))
             .toList();
     return new LedgerTable(
-        Stream.of(Side.values())
+        Stream.of(LedgerSide.values())
             .flatMap(side -> columns.stream().filter(column -> column.side() == side))
             .toList());
   }
@@ -113,7 +113,7 @@ public record LedgerTable(List<Column> columns) {
   }
 
   /// The columns of one side.
-  public List<Column> side(Side side) {
+  public List<Column> side(LedgerSide side) {
     return columns.stream().filter(column -> column.side() == side).toList();
   }
 
@@ -129,14 +129,14 @@ public record LedgerTable(List<Column> columns) {
 
   /// Whether a column is of harm, and some strategy has some.
   private static boolean isHarm(Column column) {
-    return column.figures().getFirst().fold() != Fold.MEDIAN && column.largest() > 0;
+    return column.figures().getFirst().fold() != FoldRule.MEDIAN && column.largest() > 0;
   }
 
   /// An entry's memory that nobody knows is not looked at first.
   private static boolean isChief(Column column) {
     Family family = column.metric().family();
     boolean known = !(family == Family.MEMORY_PER_ENTRY && column.empty());
-    return (family.isShownIn(Shown.PAGE) && known) || (isMemory(column) && column.published());
+    return (family.isShownIn(MetricList.PAGE) && known) || (isMemory(column) && column.published());
   }
 
   /// Whether a column is the resident memory of whole processes. With a fixed heap it tells how far the

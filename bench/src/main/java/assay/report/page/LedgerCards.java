@@ -9,7 +9,7 @@ import static j2html.TagCreator.h3;
 import static j2html.TagCreator.h4;
 import static j2html.TagCreator.iff;
 
-import assay.metric.Side;
+import assay.metric.LedgerSide;
 import assay.report.model.LedgerTable;
 import assay.report.model.LedgerTable.Column;
 import j2html.tags.DomContent;
@@ -29,17 +29,17 @@ record LedgerCards(LedgerTable ledger, LedgerTableCell cell) {
                 .mapToObj(strategy ->
                     div(
                             h3(cell.strategies().get(strategy)),
-                            each(List.of(Side.values()), side -> side(side, strategy)))
+                            each(List.of(LedgerSide.values()), side -> side(side, strategy)))
                         .withClass("card"))))
         .withClass("cards ledger");
   }
 
-  private DomContent side(Side side, int strategy) {
+  private DomContent side(LedgerSide side, int strategy) {
     List<Column> columns = ledger.side(side);
     return iff(
         !columns.isEmpty(),
         each(
-            h4(side == Side.GAIN ? "Gains" : "Costs"),
+            h4(side == LedgerSide.GAIN ? "Gains" : "Costs"),
             dl(each(columns, column -> figure(column, strategy)))));
   }
 

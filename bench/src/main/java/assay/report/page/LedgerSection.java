@@ -12,7 +12,7 @@ import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
-import assay.metric.Side;
+import assay.metric.LedgerSide;
 import assay.plan.Plan;
 import assay.report.model.ComparisonFacts;
 import assay.report.model.LedgerTable;
@@ -135,8 +135,8 @@ final class LedgerSection {
   }
 
   private DomContent byStrategy(LedgerTable ledger, LedgerTableCell cells) {
-    List<Column> gains = ledger.side(Side.GAIN);
-    List<Column> costs = ledger.side(Side.COST);
+    List<Column> gains = ledger.side(LedgerSide.GAIN);
+    List<Column> costs = ledger.side(LedgerSide.COST);
     return table(
             caption("The ledger: strategies by gains and costs").withClass("unseen"),
             thead(
@@ -169,7 +169,7 @@ final class LedgerSection {
   private DomContent head(Column column) {
     return th(glossary.term(column.metric().id(), column.metric().label()))
         .attr("scope", "col")
-        .withClass(column.side() == Side.COST ? "num cost" : "num");
+        .withClass(column.side() == LedgerSide.COST ? "num cost" : "num");
   }
 
   private DomContent floors(LedgerTable ledger) {
@@ -194,11 +194,11 @@ final class LedgerSection {
                     each(strategies, name -> th(name).attr("scope", "col").withClass("num")),
                     iff(comparisons.any(), th("A/A floor").attr("scope", "col").withClass("num")))),
             each(
-                List.of(Side.values()),
+                List.of(LedgerSide.values()),
                 side ->
                     tbody(
                         tr(
-                            th(side == Side.GAIN ? "Gains" : "Costs")
+                            th(side == LedgerSide.GAIN ? "Gains" : "Costs")
                                 .attr("scope", "rowgroup")
                                 .attr("colspan", width)
                                 .withClass("group")),
@@ -220,6 +220,7 @@ final class LedgerSection {
         .attr("data-metric", column.metric().id())
         .attr("data-strategy", strategies.get(row))
         .withClass(
-            (column.side() == Side.COST ? "num cost" : "num") + LedgerTableCell.tone(column, row));
+            (column.side() == LedgerSide.COST ? "num cost" : "num")
+                + LedgerTableCell.tone(column, row));
   }
 }

@@ -149,7 +149,7 @@ public final class Page {
         LedgerSection.of(sheet, glossary),
         PublishedSection.of(sheet),
         TradeSection.of(sheet),
-        TrafficSection.of(sheet),
+        BackgroundTrafficSection.of(sheet),
         FailureSection.of(sheet),
         CapacitySection.of(sheet),
         SweepSection.of(sheet),
@@ -208,7 +208,7 @@ public final class Page {
       entries.add(new Entry("published", "Published and measured"));
     }
     entries.add(new Entry("trade", "Gain against cost"));
-    if (TrafficSection.any(results)) {
+    if (BackgroundTrafficSection.any(results)) {
       entries.add(new Entry("traffic", "Background traffic"));
     }
     if (FailureSection.any(results)) {

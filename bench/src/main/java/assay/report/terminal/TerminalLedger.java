@@ -15,10 +15,10 @@ import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
 import assay.report.model.ReportModel;
 import assay.report.model.TopCaveats;
+import assay.report.page.BackgroundTrafficSection;
 import assay.report.page.ObjectiveSection;
 import assay.report.page.OrderSection;
 import assay.report.page.PublishedSection;
-import assay.report.page.TrafficSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import java.util.ArrayList;
@@ -134,7 +134,7 @@ public final class TerminalLedger {
   }
 
   private void traffic() {
-    List<String> sentences = TrafficSection.sentences(results, figures);
+    List<String> sentences = BackgroundTrafficSection.sentences(results, figures);
     if (!sentences.isEmpty()) {
       lines.add("");
     }

@@ -1,6 +1,6 @@
 package assay.report.terminal;
 
-import assay.metric.Side;
+import assay.metric.LedgerSide;
 import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import assay.report.model.LedgerTable;
@@ -68,11 +68,11 @@ final class TerminalTable {
         .strategies()
         .forEach(name -> head.add(figures.clipped(figures.plain(name), LONGEST_NAME)));
     rows.add(head);
-    for (Side side : Side.values()) {
+    for (LedgerSide side : LedgerSide.values()) {
       List<Column> columns = ledger.side(side);
       if (sides && !columns.isEmpty()) {
         List<String> title = new ArrayList<>(Collections.nCopies(head.size(), ""));
-        title.set(0, side == Side.GAIN ? "gains" : "costs");
+        title.set(0, side == LedgerSide.GAIN ? "gains" : "costs");
         rows.add(title);
       }
       columns.forEach(column -> rows.addAll(rows(column)));

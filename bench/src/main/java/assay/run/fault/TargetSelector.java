@@ -6,7 +6,7 @@ import assay.cluster.ClusterLayout;
 import assay.fault.AddFault;
 import assay.fault.Fault;
 import assay.fault.FaultTarget;
-import assay.fault.FillFault;
+import assay.fault.HeapPressureFault;
 import assay.fault.KillFault;
 import assay.fault.NetworkControl;
 import assay.fault.NetworkFault;
@@ -68,7 +68,7 @@ public final class TargetSelector {
       case PAUSE -> new PauseFault(victims);
       case STUTTER -> new StutterFault(victims, harm.burst());
       case THROTTLE -> new ThrottleFault(victims, harm.share());
-      case FILL -> new FillFault(victims, harm.share());
+      case FILL -> new HeapPressureFault(victims, harm.share());
       case CUT, ONE_WAY, ISOLATE, SLOW -> wireFault(kind, harm, victims);
     };
   }

@@ -2,7 +2,7 @@ package assay.selftest.history;
 
 import assay.judge.figure.FoldedMeasurement;
 import assay.metric.Family;
-import assay.metric.Fold;
+import assay.metric.FoldRule;
 import assay.selftest.test.SelfTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,9 @@ public final class MinorityOfRepeats implements SelfTest {
   private static final double HARM = 7_360;
 
   private static final List<Family> FIGURES =
-      Family.all().stream().filter(family -> family.harm() && family.fold() == Fold.WORST).toList();
+      Family.all().stream()
+          .filter(family -> family.harm() && family.fold() == FoldRule.WORST)
+          .toList();
 
   @Override
   public String claim() {

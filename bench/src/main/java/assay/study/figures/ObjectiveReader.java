@@ -1,7 +1,7 @@
 package assay.study.figures;
 
+import assay.metric.LimitRelation;
 import assay.metric.MetricId;
-import assay.metric.Relation;
 import assay.plan.Plan.Objective;
 import assay.plan.Step;
 import assay.study.file.RequestKinds;
@@ -53,13 +53,13 @@ public final class ObjectiveReader {
       } else if (MetricIds.isAbout(
           lean ? LeanRun.metric(metric, study.lean()) : metric, kinds, steps, given, problems)) {
         limit(given, form, unit, problems)
-            .filter(value -> isOpen(given, Relation.of(form.group(2)), value, known, problems))
+            .filter(value -> isOpen(given, LimitRelation.of(form.group(2)), value, known, problems))
             .ifPresent(value ->
                 objectives.add(
                     new Objective(
                         given.text(),
                         metric,
-                        Relation.of(form.group(2)),
+                        LimitRelation.of(form.group(2)),
                         value,
                         given.place().line())));
       }
@@ -92,18 +92,22 @@ public final class ObjectiveReader {
 
   /// Whether a run can meet it or miss it; tells where the outcome is known before.
   private static boolean isOpen(
-      SourceValue given, Relation relation, double value, String unit, StudyProblems problems) {
+      SourceValue given,
+      LimitRelation relation,
+      double value,
+      String unit,
+      StudyProblems problems) {
     String odd = "";
     boolean share = unit.equals("share");
     if ((share && value > 1) || (unit.equals("ns") && value > LONGEST)) {
       odd = "no figure of this kind goes beyond " + (share ? "100 %" : "a day");
-    } else if ((value == 0 && relation == Relation.LESS)
-        || (share && value == 1 && relation == Relation.MORE)) {
+    } else if ((value == 0 && relation == LimitRelation.LESS)
+        || (share && value == 1 && relation == LimitRelation.MORE)) {
       odd = "nothing can meet it";
-    } else if ((value == 0 && relation == Relation.AT_LEAST)
-        || (share && value == 1 && relation == Relation.AT_MOST)) {
+    } else if ((value == 0 && relation == LimitRelation.AT_LEAST)
+        || (share && value == 1 && relation == LimitRelation.AT_MOST)) {
       odd = "everything meets it";
-    } else if (unit.equals("ns") && relation == Relation.EQUAL && value > 0) {
+    } else if (unit.equals("ns") && relation == LimitRelation.EQUAL && value > 0) {
       odd = "no two times are the same to the nanosecond";
     }
     if (!odd.isEmpty()) {

@@ -2,8 +2,8 @@ package assay.study.file;
 
 import assay.api.Durations;
 import assay.metric.Family;
+import assay.metric.LimitRelation;
 import assay.metric.Loop;
-import assay.metric.Relation;
 import assay.metric.Subject;
 import assay.plan.Step;
 import assay.plan.Step.Goal;
@@ -81,7 +81,7 @@ public final class CapacityObjectives {
           "write one of p50, p90, p99, p99.9");
       return NONE;
     }
-    if (!Relation.of(parts.relation).asksForLittle()) {
+    if (!LimitRelation.of(parts.relation).asksForLittle()) {
       problems.at(
           given,
           "E205",

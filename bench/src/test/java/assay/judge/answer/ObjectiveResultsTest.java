@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Judge;
 import assay.judge.JudgedRuns;
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell.Behaviour;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 final class ObjectiveResultsTest extends JudgedRuns {
 
   private static final Plan.Objective NO_LOST_WRITE =
-      new Plan.Objective("lost-writes == 0", "lost-writes", Relation.EQUAL, 0, 13);
+      new Plan.Objective("lost-writes == 0", "lost-writes", LimitRelation.EQUAL, 0, 13);
 
   /// Two repeats of six lost writes: a median would say none.
   @Test
@@ -51,9 +51,9 @@ final class ObjectiveResultsTest extends JudgedRuns {
     behaviours.put("none", Behaviour.good().forgetting().late(5_000_000));
     List<Plan.Objective> objectives =
         List.of(
-            new Plan.Objective("p50(put) < 50ms", "p50(put)", Relation.LESS, 50e6, 12),
-            new Plan.Objective("p50(put) < 2ms", "p50(put)", Relation.LESS, 2e6, 13),
-            new Plan.Objective("p50(put) < 1us", "p50(put)", Relation.LESS, 1e3, 14));
+            new Plan.Objective("p50(put) < 50ms", "p50(put)", LimitRelation.LESS, 50e6, 12),
+            new Plan.Objective("p50(put) < 2ms", "p50(put)", LimitRelation.LESS, 2e6, 13),
+            new Plan.Objective("p50(put) < 1us", "p50(put)", LimitRelation.LESS, 1e3, 14));
 
     Results results =
         Judge.judge(run(1, plan -> withObjectives(plan, objectives)).directory()).results();
@@ -77,9 +77,9 @@ final class ObjectiveResultsTest extends JudgedRuns {
     behaviours.put("none", Behaviour.good().forgetting());
     List<Plan.Objective> objectives =
         List.of(
-            new Plan.Objective("p50(get) < 5ms", "p50(get)", Relation.LESS, 5e6, 12),
+            new Plan.Objective("p50(get) < 5ms", "p50(get)", LimitRelation.LESS, 5e6, 12),
             NO_LOST_WRITE,
-            new Plan.Objective("p99.9(put) < 5ms", "p99.9(query)", Relation.LESS, 5e6, 14));
+            new Plan.Objective("p99.9(put) < 5ms", "p99.9(query)", LimitRelation.LESS, 5e6, 14));
 
     Results results =
         Judge.judge(run(1, plan -> withObjectives(plan, objectives)).directory()).results();

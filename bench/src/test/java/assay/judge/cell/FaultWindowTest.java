@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Judge;
 import assay.judge.window.StepTimes;
-import assay.metric.Side;
+import assay.metric.LedgerSide;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.RunRecord;
@@ -85,7 +85,7 @@ final class FaultWindowTest {
             + value(results, "fault-failed")
             + value(results, "fault-unknown");
     assertThat(late + unanswered).isPositive();
-    assertThat(figure(results, "fault-p99(put)").side()).isEqualTo(Side.COST);
+    assertThat(figure(results, "fault-p99(put)").side()).isEqualTo(LedgerSide.COST);
     assertThat(figure(results, "fault-p50(put)").value()).isBetween(190_000.0, 260_000.0);
   }
 

@@ -8,7 +8,7 @@ import assay.judge.cell.CellJudgement;
 import assay.judge.cell.Validity;
 import assay.judge.cost.ResourceCost;
 import assay.judge.ledger.LedgerBuilder;
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.plan.Plan;
@@ -73,7 +73,7 @@ final class UnboundedPercentileTest {
     Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
     return SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 6)
         .draft()
-        .objectives(List.of(new Plan.Objective(P99 + " < 1s", P99, Relation.LESS, 1e9, 12)))
+        .objectives(List.of(new Plan.Objective(P99 + " < 1s", P99, LimitRelation.LESS, 1e9, 12)))
         .plan();
   }
 

@@ -2,7 +2,7 @@ package assay.judge.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;
@@ -63,10 +63,11 @@ final class PlanObstaclesTest {
   @Test
   void objectiveThatCannotBeJudged_isToldBefore() {
     Step step = open(10, 80, Duration.ZERO);
-    assertThat(unasked(step, new Plan.Objective("", "p99.9(get)", Relation.LESS, 5e6, 1)))
+    assertThat(unasked(step, new Plan.Objective("", "p99.9(get)", LimitRelation.LESS, 5e6, 1)))
         .containsExactly("p99.9(get): 400 are sent, and an upper end needs 3,688");
-    assertThat(unasked(step, new Plan.Objective("", "p99(get)", Relation.LESS, 5e6, 1))).isEmpty();
-    assertThat(unasked(step, new Plan.Objective("", "recovery", Relation.LESS, 5e9, 1)))
+    assertThat(unasked(step, new Plan.Objective("", "p99(get)", LimitRelation.LESS, 5e6, 1)))
+        .isEmpty();
+    assertThat(unasked(step, new Plan.Objective("", "recovery", LimitRelation.LESS, 5e9, 1)))
         .containsExactly(
             "recovery: `recovery` is not among the checks", "recovery: no strategy has a fault");
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
-import assay.metric.Relation;
+import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.problem.Problem;
@@ -233,7 +233,8 @@ final class RecordFilesTest {
         plan.draft()
             .steps(List.of(closed, open))
             .objectives(
-                List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", Relation.LESS, 5e6, 12)))
+                List.of(
+                    new Plan.Objective("p99(get) < 5ms", "p99(get)", LimitRelation.LESS, 5e6, 12)))
             .published(
                 List.of(new Plan.Published("scheduled(2s)", "time(get 5x6)", 1.5, "guide", null)))
             .plan();

@@ -3,7 +3,7 @@ package assay.record.results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.JsonCodec;
-import assay.metric.Fold;
+import assay.metric.FoldRule;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
 import assay.record.io.RunDirectory;
@@ -49,7 +49,7 @@ final class ResultsV1Test {
   @Test
   void harmOfAMinorityOfRepeats_isTheWorstOfThem() {
     assertThat(figure("lost-writes").value()).isEqualTo(3334);
-    assertThat(figure("lost-writes").fold()).isEqualTo(Fold.WORST);
+    assertThat(figure("lost-writes").fold()).isEqualTo(FoldRule.WORST);
     assertThat(figure("lost-writes").low()).isZero();
     assertThat(figure("lost-writes").found()).isEqualTo(2);
     assertThat(figure("lost-keys").value()).isBetween(0.33, 0.34);
@@ -58,7 +58,7 @@ final class ResultsV1Test {
 
   @Test
   void speed_isStillTheMedian() {
-    assertThat(figure("p50(put)").fold()).isEqualTo(Fold.MEDIAN);
+    assertThat(figure("p50(put)").fold()).isEqualTo(FoldRule.MEDIAN);
     assertThat(figure("p50(put)").value()).isEqualTo(figure("p50(put)").most());
   }
 

@@ -2,8 +2,8 @@ package assay.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.LedgerSide;
 import assay.metric.MetricId;
-import assay.metric.Side;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
 import assay.report.FirstLook;
@@ -26,9 +26,9 @@ final class TradeSectionTest {
     LedgerTable ledger =
         new LedgerTable(
             List.of(
-                column("p50(put)", Side.GAIN, 1, 2),
-                column("lost-writes", Side.COST, 0, 0),
-                column("memory", Side.COST, 10, 20)));
+                column("p50(put)", LedgerSide.GAIN, 1, 2),
+                column("lost-writes", LedgerSide.COST, 0, 0),
+                column("memory", LedgerSide.COST, 10, 20)));
 
     assertThat(names(TradeSection.pairs(ledger))).containsExactly("p50(put) for memory");
   }
@@ -38,9 +38,9 @@ final class TradeSectionTest {
     LedgerTable ledger =
         new LedgerTable(
             List.of(
-                column("time(get 2000)", Side.GAIN, 1, 2),
-                column("time(put 2000)", Side.GAIN, 1, 2),
-                column("lost-writes", Side.COST, 0, 5)));
+                column("time(get 2000)", LedgerSide.GAIN, 1, 2),
+                column("time(put 2000)", LedgerSide.GAIN, 1, 2),
+                column("lost-writes", LedgerSide.COST, 0, 5)));
 
     assertThat(names(TradeSection.pairs(ledger))).containsExactly("time(put 2000) for lost-writes");
   }
@@ -69,11 +69,11 @@ final class TradeSectionTest {
         .toList();
   }
 
-  private static LedgerTable.Column column(String metric, Side side, double... values) {
+  private static LedgerTable.Column column(String metric, LedgerSide side, double... values) {
     List<Figure> figures =
         Arrays.stream(values)
             .mapToObj(value ->
-                (side == Side.COST
+                (side == LedgerSide.COST
                         ? FigureDraft.of(metric, value).cost("ns")
                         : FigureDraft.of(metric, value))
                     .repeats(value)

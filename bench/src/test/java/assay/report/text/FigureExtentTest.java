@@ -2,7 +2,7 @@ package assay.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.metric.Fold;
+import assay.metric.FoldRule;
 import assay.record.FigureDraft;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 final class FigureExtentTest {
 
-  private static Figure figure(Fold fold, Double... repeats) {
+  private static Figure figure(FoldRule fold, Double... repeats) {
     return FigureDraft.of("p50(put)", 2e6)
         .fold(fold)
         .interval(0.5e6, 3.5e6)
@@ -26,7 +26,7 @@ final class FigureExtentTest {
 
   @Test
   void fewRuns_haveMinimumAndMaximum() {
-    Figure figure = figure(Fold.MEDIAN, 1.9e6, 2e6, 2.4e6);
+    Figure figure = figure(FoldRule.MEDIAN, 1.9e6, 2e6, 2.4e6);
 
     assertThat(FigureExtent.of(figure)).isEqualTo(new FigureExtent(1.9e6, 2.4e6, true));
     assertThat(NumberFormat.UNICODE.interval(figure)).isEqualTo("min 1.90 ms, max 2.40 ms");
@@ -34,7 +34,7 @@ final class FigureExtentTest {
 
   @Test
   void sixRuns_haveTheirInterval() {
-    Figure figure = figure(Fold.MEDIAN, 1.9e6, 2e6, 2.4e6, 2e6, 2e6, 2.1e6);
+    Figure figure = figure(FoldRule.MEDIAN, 1.9e6, 2e6, 2.4e6, 2e6, 2e6, 2.1e6);
 
     assertThat(FigureExtent.of(figure)).isEqualTo(new FigureExtent(0.5e6, 3.5e6, false));
     assertThat(NumberFormat.UNICODE.interval(figure)).isEqualTo("±75 %");
@@ -63,12 +63,12 @@ final class FigureExtentTest {
 
   @Test
   void harmOfSeveralRuns_hasItsMildestAndItsWorst() {
-    FigureExtent extent = FigureExtent.of(figure(Fold.WORST, 1.9e6, 2e6));
+    FigureExtent extent = FigureExtent.of(figure(FoldRule.WORST, 1.9e6, 2e6));
     assertThat(extent).isEqualTo(new FigureExtent(1.9e6, 2e6, true));
     Figure none =
         FigureDraft.of("lost-writes", 0)
             .cost("count")
-            .fold(Fold.WORST)
+            .fold(FoldRule.WORST)
             .interval(0.0, 0.0)
             .repeats(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
             .figure();
@@ -78,10 +78,11 @@ final class FigureExtentTest {
   /// The table for spreadsheets has the ends that the page has, and says what they are.
   @Test
   void csv_hasTheSameEndsAndTheirKind() {
-    assertThat(csv(figure(Fold.MEDIAN, 1.9e6, 2e6, 2.4e6))).contains(",1900000,2400000,min-max,");
-    assertThat(csv(figure(Fold.MEDIAN, 1.9e6, 2e6, 2.4e6, 2e6, 2e6, 2.1e6)))
+    assertThat(csv(figure(FoldRule.MEDIAN, 1.9e6, 2e6, 2.4e6)))
+        .contains(",1900000,2400000,min-max,");
+    assertThat(csv(figure(FoldRule.MEDIAN, 1.9e6, 2e6, 2.4e6, 2e6, 2e6, 2.1e6)))
         .contains(",500000,3500000,95%,");
-    assertThat(csv(figure(Fold.WORST, 1.9e6, 2e6))).contains(",1900000,2000000,min-max,");
+    assertThat(csv(figure(FoldRule.WORST, 1.9e6, 2e6))).contains(",1900000,2000000,min-max,");
     assertThat(csv(FigureDraft.of("p50(put)", 2e6).samples(7).figure())).contains(",,,,7,");
   }
 

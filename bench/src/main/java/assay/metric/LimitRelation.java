@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 
 /// How a figure is asked to stand to a limit.
-public enum Relation {
+public enum LimitRelation {
   LESS("<"),
   AT_MOST("<="),
   MORE(">"),
@@ -14,7 +14,7 @@ public enum Relation {
 
   private final String sign;
 
-  Relation(String sign) {
+  LimitRelation(String sign) {
     this.sign = sign;
   }
 
@@ -22,7 +22,7 @@ public enum Relation {
   ///
   /// @throws IllegalArgumentException where it is none
   @JsonCreator
-  public static Relation of(String sign) {
+  public static LimitRelation of(String sign) {
     return Arrays.stream(values())
         .filter(relation -> relation.sign.equals(sign))
         .findFirst()

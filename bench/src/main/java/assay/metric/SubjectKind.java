@@ -4,7 +4,7 @@ import java.util.List;
 
 /// What a metric's id names in parentheses.
 @SuppressWarnings("ImmutableEnumChecker") // its list is one that nothing can alter
-public enum About {
+public enum SubjectKind {
   /// Nothing: it is of the run as a whole.
   NOTHING,
   /// A kind of request: `p99(get)`.
@@ -24,7 +24,7 @@ public enum About {
 
   private final List<String> subjects;
 
-  About(String... subjects) {
+  SubjectKind(String... subjects) {
     this.subjects = List.of(subjects);
   }
 

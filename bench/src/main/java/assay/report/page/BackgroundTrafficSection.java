@@ -17,11 +17,11 @@ import java.util.Map;
 
 /// What background users did while others were measured: beside the ledger, since it is neither bought nor
 /// paid.
-public final class TrafficSection {
+public final class BackgroundTrafficSection {
 
   private static final int AT_ONCE = 24;
 
-  private TrafficSection() {}
+  private BackgroundTrafficSection() {}
 
   /// Whether any step had background users.
   static boolean any(Results results) {

@@ -1,7 +1,7 @@
 package assay.metric;
 
 /// The two sides of the ledger.
-public enum Side {
+public enum LedgerSide {
   GAIN,
   COST
 }

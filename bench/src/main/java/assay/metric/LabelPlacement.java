@@ -1,7 +1,7 @@
 package assay.metric;
 
 /// Where a metric's label names its subject.
-enum SubjectPlace {
+enum LabelPlacement {
   /// Before the words: `put p99`.
   FIRST,
   /// After them: `throughput, closed-1`.

@@ -3,7 +3,7 @@ package assay.metric;
 import java.util.Locale;
 
 /// A list of metrics, whose members `words.yaml` names.
-public enum Shown {
+public enum MetricList {
   /// What the page, the terminal and the summary show first.
   PAGE(false),
   /// What `assay compare` compares without `--all`.
@@ -17,7 +17,7 @@ public enum Shown {
 
   private final boolean ranked;
 
-  Shown(boolean ranked) {
+  MetricList(boolean ranked) {
     this.ranked = ranked;
   }
 

@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// What the surfaces say of background users. Every figure in it is invented.
-final class TrafficSectionTest {
+final class BackgroundTrafficSectionTest {
 
   private static final long MILLI = 1_000_000L;
 
@@ -57,7 +57,7 @@ final class TrafficSectionTest {
   void sentence_goesOverAllRuns() {
     String sentence =
         "open-1 under the traffic of 10 users: 50/s to 100/s, mean 4.00 ms, longest 40.0 ms";
-    assertThat(TrafficSection.sentences(sheet().results(), NumberFormat.UNICODE))
+    assertThat(BackgroundTrafficSection.sentences(sheet().results(), NumberFormat.UNICODE))
         .containsExactly(sentence);
     assertThat(TerminalLedger.render(sheet(), new TerminalSupport(120, false, false), "x"))
         .contains(sentence);
@@ -75,6 +75,6 @@ final class TrafficSectionTest {
   void runWithoutUsers_saysNothingOfThem() {
     ReportModel sheet = FirstLook.fourStrategies().sheet();
     assertThat(Page.of(sheet)).doesNotContain("Background traffic");
-    assertThat(TrafficSection.sentences(sheet.results(), NumberFormat.UNICODE)).isEmpty();
+    assertThat(BackgroundTrafficSection.sentences(sheet.results(), NumberFormat.UNICODE)).isEmpty();
   }
 }

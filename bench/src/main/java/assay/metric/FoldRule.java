@@ -1,7 +1,7 @@
 package assay.metric;
 
 /// How the figures of the repeats become one.
-public enum Fold {
+public enum FoldRule {
   /// The median: of speed, and of what is used.
   MEDIAN,
   /// The worst of any: of harm, which one good repeat does not undo.

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 
 /// Fills members' heaps up to a share with what nobody needs, so that their collectors work without end
 /// and what little is left must do.
-public final class FillFault extends MemberFault {
+public final class HeapPressureFault extends MemberFault {
 
   private final double share;
   private Optional<String> filled = Optional.empty();
@@ -14,7 +14,7 @@ public final class FillFault extends MemberFault {
   private Optional<String> drained = Optional.empty();
 
   /// A heap filled up to a share, from 0 to 1, of these members.
-  public FillFault(List<? extends FaultTarget> victims, double share) {
+  public HeapPressureFault(List<? extends FaultTarget> victims, double share) {
     super("fill", victims);
     this.share = share;
   }

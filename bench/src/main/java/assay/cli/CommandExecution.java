@@ -35,13 +35,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The actions on real processes and run directories.
-public final class DefaultActions implements CommandActions {
+public final class CommandExecution implements CommandActions {
 
   private static final Duration GLANCE = Duration.ofSeconds(1);
 
   private final Workspace installation;
 
-  DefaultActions(Workspace installation) {
+  CommandExecution(Workspace installation) {
     this.installation = installation;
   }
 

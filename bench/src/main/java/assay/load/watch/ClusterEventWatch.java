@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Owners are looked at every 20 ms. What moves on one another's heels is one mark, at the first of it:
 /// a hundred marks for one rebalancing would tell nobody anything.
-public final class EventWatch implements AutoCloseable {
+public final class ClusterEventWatch implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
   private static final long CALM_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -30,7 +30,7 @@ public final class EventWatch implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closed;
 
-  public EventWatch(ClientContext station, String step, Partitioned partitioned) {
+  public ClusterEventWatch(ClientContext station, String step, Partitioned partitioned) {
     this.station = station;
     this.step = step;
     this.partitioned = partitioned;
