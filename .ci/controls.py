@@ -9,8 +9,8 @@ import pathlib
 import re
 import sys
 
-# Requests were late, or fewer were achieved than offered: the host's business. AssayProcess has the same.
-TIMING_CODES = {"E701", "E702"}
+# A fault or requests were late, or fewer were achieved than offered: the host's business. AssayProcess has the same.
+TIMING_CODES = {"E613", "E701", "E702"}
 
 
 def not_timing(path):

@@ -100,8 +100,8 @@ final class FaultsIT {
     Path out = folder.resolve("run");
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
-    // On a host that stands still a fault comes late or lasts longer, which E613 says.
-    return EventLog.read(ended.kept(out, "E613").events());
+    // On a host that stands still bursts of a stutter are longer or fewer, which E708 says.
+    return EventLog.read(ended.kept(out, "E708").events());
   }
 
   private static List<String> texts(List<TimedEvent> marks, TimedEvent.Type type) {
