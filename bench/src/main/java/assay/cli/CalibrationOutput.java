@@ -6,6 +6,7 @@ import assay.cli.terminal.TerminalProgress;
 import assay.json.JsonCodec;
 import assay.judge.answer.CalibrationCaveats;
 import assay.problem.ExitCode;
+import assay.problem.Unwritable;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
 import assay.report.terminal.CalibrationText;
@@ -13,7 +14,6 @@ import assay.report.text.TerminalSupport;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -138,7 +138,7 @@ final class CalibrationOutput {
       terminal.note("assay: stopped by the user; nothing was stored, no process is left");
       return ExitCode.INTERRUPTED;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw Unwritable.problem("the folder of all runs", e, "make room there");
     } finally {
       interruption.over();
     }

@@ -13,8 +13,8 @@ import assay.plan.Plan;
 import assay.probe.HostCheck;
 import assay.probe.HostFinding;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.Unwritable;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
@@ -26,6 +26,8 @@ import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
 import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
+import assay.study.file.StudySchema;
+import assay.yaml.YamlText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -59,10 +61,11 @@ public final class CommandExecution implements CommandActions {
             installation.engines().of(plan),
             warnings(),
             installation.userJars().jars());
+    String study = YamlText.read(StudySchema.FORM, studyFile).text();
     InterruptHandler interruption = new InterruptHandler();
     try (Shown shown =
         Shown.as(invocation.progress(), terminal, EstimatedTime.of(plan, installation))) {
-      Runs.Ended ended = Runs.run(plan, Files.readString(studyFile), options, shown.progress());
+      Runs.Ended ended = Runs.run(plan, study, options, shown.progress());
       shown.close();
       show(ended.directory(), ended.sheet(), terminal);
       if (!ended.unnoted().isEmpty()) {
@@ -151,12 +154,8 @@ public final class CommandExecution implements CommandActions {
   }
 
   private static ProblemException unwritable(Exception e) {
-    return new ProblemException(
-        ExitCode.ENVIRONMENT,
-        new Problem(
-            "E503",
-            "the run's folder cannot be written: " + e.getMessage(),
-            "make room, or name another folder with --out"));
+    return Unwritable.problem(
+        "the run's folder", e.getMessage(), "make room, or name another folder with --out");
   }
 
   /// Progress that leaves the terminal clean when it is over.

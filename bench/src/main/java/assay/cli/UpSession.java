@@ -7,9 +7,9 @@ import assay.load.ConnectionFile;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.Unwritable;
 import assay.run.HeldCluster;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -46,7 +46,8 @@ final class UpSession {
       terminal.note("assay: ended by the user; all of it is gone");
       return ExitCode.INTERRUPTED;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw Unwritable.problem(
+          "the cluster's folder", e, "make room, or name another folder with --out");
     } finally {
       interruption.over();
     }

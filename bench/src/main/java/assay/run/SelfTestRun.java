@@ -33,13 +33,23 @@ public final class SelfTestRun {
 
   private SelfTestRun() {}
 
+  /// Which claims are checked.
+  public enum Part {
+    ALL,
+    /// Those about engines, in two real runs.
+    ENGINES,
+    /// Those that need no process but this one.
+    SIMULATIONS
+  }
+
   /// What is to be run.
   ///
   /// @param runs the folder of all runs; the run goes to `self-test` in it and stays there
   /// @param controls the study of engines that are broken on purpose
   /// @param noFault the study of a correct engine that nobody harms
   /// @param engine their engine
-  public record Kit(Path runs, Control controls, Control noFault, EngineDescriptor engine) {}
+  public record Kit(
+      Part part, Path runs, Control controls, Control noFault, EngineDescriptor engine) {}
 
   /// A study to run.
   ///
@@ -48,6 +58,9 @@ public final class SelfTestRun {
 
   /// How long the run of the engines should take.
   public static Duration expected(Kit kit) {
+    if (kit.part() == Part.SIMULATIONS) {
+      return Duration.ZERO;
+    }
     return Estimate.of(kit.controls().plan(), Estimate.plain(true))
         .plus(Estimate.of(kit.noFault().plan(), Estimate.plain(true)));
   }
@@ -67,6 +80,18 @@ public final class SelfTestRun {
   public static List<Line> run(Kit kit, RunProgress progress, Consumer<String> news)
       throws IOException, InterruptedException {
     List<Line> lines = new ArrayList<>();
+    if (kit.part() != Part.SIMULATIONS) {
+      lines.addAll(engines(kit, progress, news));
+    }
+    if (kit.part() != Part.ENGINES) {
+      lines.addAll(all(SelfTests.all(), news));
+    }
+    return lines;
+  }
+
+  private static List<Line> engines(Kit kit, RunProgress progress, Consumer<String> news)
+      throws IOException, InterruptedException {
+    List<Line> lines = new ArrayList<>();
     try (Scratch scratch = Scratch.open(kit.runs(), "self-test")) {
       Plan plan = kit.controls().plan();
       news.accept("%d engines, correct and broken".formatted(plan.cells().size()));
@@ -79,7 +104,6 @@ public final class SelfTestRun {
           Controls.unharmed(verdicts(kit, kit.noFault(), scratch.folder(), progress));
       lines.add(line(unharmed.claim(), unharmed.shown()));
     }
-    lines.addAll(all(SelfTests.all(), news));
     return lines;
   }
 

@@ -58,6 +58,11 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
     return of(form, file, text);
   }
 
+  /// All of it, as it was written.
+  public String text() {
+    return text;
+  }
+
   /// A place in this text.
   ///
   /// @param line from 1

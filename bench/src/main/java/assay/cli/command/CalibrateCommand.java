@@ -8,16 +8,19 @@ import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.Unwritable;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
 import assay.study.file.StudyOptions;
+import assay.study.file.StudySchema;
+import assay.yaml.YamlText;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -43,8 +46,17 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Option(names = "--lean", description = "A quick try, whose result is not stored.")
   private boolean lean;
 
-  @Option(names = "--self-test", description = "Checks the bench's own claims, one line each.")
-  private boolean selfTest;
+  @Option(
+      names = "--self-test",
+      arity = "0..1",
+      fallbackValue = "all",
+      paramLabel = "PART",
+      description = {
+        "Checks the bench's own claims, one line each: all (also without a PART), engines (those that"
+            + " are broken on purpose must be caught, about three minutes) or simulations (with a known"
+            + " truth, about one)."
+      })
+  private SelfTestRun.@Nullable Part selfTest;
 
   /// How the result is written.
   enum Format {
@@ -61,9 +73,9 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     boolean json = format == Format.JSON;
-    return selfTest
-        ? actions.selfTest(selfTestKit(), json, terminal).code()
-        : actions.calibrate(kit(), json, terminal).code();
+    return selfTest == null
+        ? actions.calibrate(kit(), json, terminal).code()
+        : actions.selfTest(selfTestKit(selfTest), json, terminal).code();
   }
 
   private CalibrationRun.Kit kit() {
@@ -115,13 +127,14 @@ public final class CalibrateCommand implements Callable<Integer> {
         Files.delete(file);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw Unwritable.problem("a temporary file", e, "make room in the host's temporary folder");
     }
   }
 
-  private SelfTestRun.Kit selfTestKit() {
+  private SelfTestRun.Kit selfTestKit(SelfTestRun.Part part) {
     requireReference();
     return new SelfTestRun.Kit(
+        part,
         installation.runs(),
         control("controls"),
         control("no-fault"),
@@ -130,15 +143,9 @@ public final class CalibrateCommand implements Callable<Integer> {
 
   private SelfTestRun.Control control(String study) {
     Path file = installation.library().find(study);
-    try {
-      return new SelfTestRun.Control(
-          installation
-              .resolver()
-              .resolve(file, new StudyOptions(List.of(), false, 1L, null, List.of()))
-              .plan(),
-          Files.readString(file));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    StudyOptions options = new StudyOptions(List.of(), false, 1L, null, List.of());
+    return new SelfTestRun.Control(
+        installation.resolver().resolve(file, options).plan(),
+        YamlText.read(StudySchema.FORM, file).text());
   }
 }

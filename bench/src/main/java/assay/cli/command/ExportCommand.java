@@ -5,8 +5,7 @@ import assay.cli.workspace.Workspace;
 import assay.export.Exports;
 import assay.export.Exports.Written;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
-import assay.problem.ProblemException;
+import assay.problem.Unwritable;
 import assay.record.io.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,10 +70,8 @@ public final class ExportCommand implements Callable<Integer> {
           .forEach(terminal::note);
       return ExitCode.FINE.code();
     } catch (IOException e) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          new Problem(
-              "E503", "nothing can be written to %s: %s".formatted(folder, e), "make room"));
+      throw Unwritable.problem(
+          folder.toString(), e, "make room, or name another folder with --out");
     }
   }
 }

@@ -6,9 +6,9 @@ import assay.cli.workspace.Workspace;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.Unwritable;
 import assay.yaml.YamlScalar;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -63,7 +63,7 @@ public final class NewCommand implements Callable<Integer> {
       terminal.line("wrote " + file + "   a study to edit");
       schema(file);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw Unwritable.problem(file.toString(), e, "name a folder that you may write with --dir");
     }
     String jars = installation.userJars().text();
     terminal.line(

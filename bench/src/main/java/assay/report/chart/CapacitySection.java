@@ -52,11 +52,6 @@ public final class CapacitySection {
         div(each(drawn, CapacitySection::draw)).withClass("charts"));
   }
 
-  /// Whether a sheet has anything to draw here.
-  public static boolean any(ReportModel sheet) {
-    return !drawn(sheet).isEmpty();
-  }
-
   private static List<Drawn> drawn(ReportModel sheet) {
     List<Drawn> drawn = new ArrayList<>();
     for (String strategy : sheet.strategies()) {

@@ -23,15 +23,10 @@ public final class BackgroundTrafficSection {
 
   private BackgroundTrafficSection() {}
 
-  /// Whether any step had background users.
-  static boolean any(Results results) {
-    return !bySteps(results).isEmpty();
-  }
-
   /// The section of a sheet; nothing where no step had background users.
   static DomContent of(ReportModel sheet) {
     Results results = sheet.results();
-    if (!any(results)) {
+    if (bySteps(results).isEmpty()) {
       return each();
     }
     List<List<String>> rows = new ArrayList<>();

@@ -21,15 +21,10 @@ final class FailureSection {
 
   private FailureSection() {}
 
-  /// Whether any request did not go well for a reason that was written down.
-  static boolean any(Results results) {
-    return results.cells().stream().anyMatch(cell -> !FailureSentences.failed(cell).isEmpty());
-  }
-
   /// The section of a sheet; nothing where every request went well.
   static DomContent of(ReportModel sheet) {
     Results results = sheet.results();
-    if (!any(results)) {
+    if (results.cells().stream().allMatch(cell -> FailureSentences.failed(cell).isEmpty())) {
       return each();
     }
     List<List<String>> rows = new ArrayList<>();

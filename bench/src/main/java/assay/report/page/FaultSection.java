@@ -36,11 +36,6 @@ final class FaultSection {
 
   private FaultSection() {}
 
-  /// Whether a fault was asked for.
-  static boolean any(ReportModel sheet) {
-    return sheet.marks().stream().anyMatch(mark -> mark.type() == TimedEvent.Type.FAULT);
-  }
-
   /// The section of a sheet; nothing where nothing was harmed.
   static DomContent of(ReportModel sheet) {
     List<List<String>> rows = new ArrayList<>();

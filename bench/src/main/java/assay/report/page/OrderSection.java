@@ -29,11 +29,6 @@ public final class OrderSection {
 
   private OrderSection() {}
 
-  /// Whether strategies ran in a fixed order.
-  static boolean any(ReportModel sheet) {
-    return !ratios(sheet).isEmpty();
-  }
-
   /// The section of a sheet; nothing where no strategy ran in a fixed order.
   static DomContent of(ReportModel sheet) {
     List<OrderRatio> ratios = ratios(sheet);

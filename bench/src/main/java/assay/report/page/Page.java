@@ -142,30 +142,43 @@ public final class Page {
   }
 
   private List<DomContent> parts() {
+    List<Section> sections = sections().stream().filter(each -> !each.html().isEmpty()).toList();
+    List<DomContent> parts = new ArrayList<>(List.of(answer(), trust(), contents(sections)));
+    sections.forEach(section -> parts.add(rawHtml(section.html())));
+    return parts;
+  }
+
+  /// A section that the contents name; its `html` is empty where the run has nothing to show in it.
+  private record Section(String id, String words, String html) {
+
+    Section(String id, String words, DomContent drawn) {
+      this(id, words, drawn.render());
+    }
+  }
+
+  /// In the order of the page. The words come last: the others say which were used.
+  private List<Section> sections() {
     return List.of(
-        answer(),
-        trust(),
-        contents(),
-        LedgerSection.of(sheet, glossary),
-        PublishedSection.of(sheet),
-        TradeSection.of(sheet),
-        BackgroundTrafficSection.of(sheet),
-        FailureSection.of(sheet),
-        CapacitySection.of(sheet),
-        SweepSection.of(sheet),
-        OrderSection.of(sheet),
-        DriftSection.of(sheet),
-        PercentileSection.of(sheet),
-        TimelineSection.of(sheet),
-        FaultSection.of(sheet),
-        CurveSection.of(sheet),
-        VerdictSection.of(sheet, glossary),
-        ObjectiveSection.of(sheet),
-        CostSection.of(sheet),
-        SettingsSection.of(sheet),
-        EnvironmentSection.environment(sheet),
-        EnvironmentSection.again(sheet),
-        HtmlBlocks.part("words", "Words", glossary.entries()));
+        new Section("ledger", "Ledger", LedgerSection.of(sheet, glossary)),
+        new Section("published", "Published and measured", PublishedSection.of(sheet)),
+        new Section("trade", "Gain against cost", TradeSection.of(sheet)),
+        new Section("traffic", "Background traffic", BackgroundTrafficSection.of(sheet)),
+        new Section("failures", "Requests that failed", FailureSection.of(sheet)),
+        new Section("capacity", "Latency against rate", CapacitySection.of(sheet)),
+        new Section("sweeps", "How it scales", SweepSection.of(sheet)),
+        new Section("order", "Who went first", OrderSection.of(sheet)),
+        new Section("drift", "Over the rounds", DriftSection.of(sheet)),
+        new Section("latency", "Latency", PercentileSection.of(sheet)),
+        new Section("timeline", "Second by second", TimelineSection.of(sheet)),
+        new Section("faults", "Faults", FaultSection.of(sheet)),
+        new Section("curves", "Measured over time", CurveSection.of(sheet)),
+        new Section("verdicts", "Findings", VerdictSection.of(sheet, glossary)),
+        new Section("objectives", "Objectives", ObjectiveSection.of(sheet)),
+        new Section("processes", "JVM and machine", CostSection.of(sheet)),
+        new Section("settings", "What was run", SettingsSection.of(sheet)),
+        new Section("environment", "Environment", EnvironmentSection.environment(sheet)),
+        new Section("again", "Run it again", EnvironmentSection.again(sheet)),
+        new Section("words", "Words", HtmlBlocks.part("words", "Words", glossary.entries())));
   }
 
   private DomContent answer() {
@@ -201,46 +214,8 @@ public final class Page {
     return ul(each(caveats, caveat -> li(FIGURES.plain(caveat.text()))));
   }
 
-  private DomContent contents() {
-    record Entry(String id, String words) {}
-    List<Entry> entries = new ArrayList<>(List.of(new Entry("ledger", "Ledger")));
-    if (PublishedSection.any(sheet)) {
-      entries.add(new Entry("published", "Published and measured"));
-    }
-    entries.add(new Entry("trade", "Gain against cost"));
-    if (BackgroundTrafficSection.any(results)) {
-      entries.add(new Entry("traffic", "Background traffic"));
-    }
-    if (FailureSection.any(results)) {
-      entries.add(new Entry("failures", "Requests that failed"));
-    }
-    if (CapacitySection.any(sheet)) {
-      entries.add(new Entry("capacity", "Latency against rate"));
-    }
-    if (!results.sweeps().isEmpty()) {
-      entries.add(new Entry("sweeps", "How it scales"));
-    }
-    if (OrderSection.any(sheet)) {
-      entries.add(new Entry("order", "Who went first"));
-    }
-    if (!results.drifts().isEmpty()) {
-      entries.add(new Entry("drift", "Over the rounds"));
-    }
-    entries.add(new Entry("latency", "Latency"));
-    entries.add(new Entry("timeline", "Second by second"));
-    if (FaultSection.any(sheet)) {
-      entries.add(new Entry("faults", "Faults"));
-    }
-    entries.addAll(
-        List.of(
-            new Entry("verdicts", "Findings"),
-            new Entry("objectives", "Objectives"),
-            new Entry("processes", "JVM and machine"),
-            new Entry("settings", "What was run"),
-            new Entry("environment", "Environment"),
-            new Entry("again", "Run it again"),
-            new Entry("words", "Words")));
-    return nav(ul(each(entries, entry -> li(a(entry.words).withHref("#" + entry.id)))))
+  private static DomContent contents(List<Section> sections) {
+    return nav(ul(each(sections, each -> li(a(each.words()).withHref("#" + each.id())))))
         .attr("aria-label", "On this page");
   }
 

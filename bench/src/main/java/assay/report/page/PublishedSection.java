@@ -19,11 +19,6 @@ public final class PublishedSection {
 
   private PublishedSection() {}
 
-  /// Whether anything was published in pairs.
-  static boolean any(ReportModel sheet) {
-    return !PublishedAgreement.of(sheet).isEmpty();
-  }
-
   /// The section of a sheet; nothing where nothing was published in pairs.
   static DomContent of(ReportModel sheet) {
     List<PublishedAgreement> agreements = PublishedAgreement.of(sheet);

@@ -4,6 +4,7 @@ import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.Unwritable;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.RunIndex;
@@ -93,12 +94,8 @@ public final class RunFolder {
 
   /// E503: the folder cannot be written.
   public ProblemException unwritable(String why) {
-    return new ProblemException(
-        ExitCode.ENVIRONMENT,
-        new Problem(
-            "E503",
-            "the run's folder " + last + " cannot be written: " + why,
-            "make room there, or name another folder with --out"));
+    return Unwritable.problem(
+        "the run\'s folder " + last, why, "make room there, or name another folder with --out");
   }
 
   /// The run's id: four hexadecimal digits.

@@ -3,6 +3,7 @@ package assay.run.context;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.problem.Unwritable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -63,12 +64,8 @@ public final class Scratch implements AutoCloseable {
 
   /// E503: the folder cannot be written.
   public static ProblemException unwritable(Path folder, IOException e) {
-    return new ProblemException(
-        ExitCode.ENVIRONMENT,
-        new Problem(
-            "E503",
-            folder + " cannot be written: " + e,
-            "make room there, or make the folder writable for you"));
+    return Unwritable.problem(
+        folder.toString(), e, "make room there, or make the folder writable for you");
   }
 
   public Path folder() {

@@ -28,7 +28,7 @@ final class OrderSectionTest {
   @Test
   void runWithoutFixedOrders_saysNothing() {
     ReportModel sheet = FirstLook.fourStrategies().sheet();
-    assertThat(OrderSection.any(sheet)).isFalse();
+    assertThat(OrderSection.of(sheet).render()).isEmpty();
     assertThat(Page.of(sheet)).doesNotContain("Who went first");
     assertThat(TerminalLedger.render(sheet, new TerminalSupport(120, false, false), "x"))
         .doesNotContain("who went first");

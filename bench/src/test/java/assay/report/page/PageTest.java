@@ -77,6 +77,20 @@ final class PageTest {
   }
 
   @Test
+  void contents_nameEverySectionThatIsDrawnAndNoOther() {
+    String nav = PAGE.substring(PAGE.indexOf("<nav"), PAGE.indexOf("</nav>"));
+    List<String> drawn = all("<h2 id=\"([^\"]*)\"", PAGE);
+
+    assertThat(all("href=\"#([^\"]*)\"", nav))
+        .isEqualTo(drawn.subList(drawn.indexOf("ledger"), drawn.size()))
+        .contains("curves");
+  }
+
+  private static List<String> all(String pattern, String text) {
+    return Pattern.compile(pattern).matcher(text).results().map(found -> found.group(1)).toList();
+  }
+
+  @Test
   void withheldFigure_isSaidInWordsInItsCell() {
     assertThat(PAGE)
         .containsPattern(
