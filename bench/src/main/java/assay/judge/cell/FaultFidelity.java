@@ -118,7 +118,9 @@ final class FaultFidelity {
     long doneNanos = struck.nanos() - windowNanos;
     return !asked.onceUnsafe() && doneNanos - askedNanos > LATE_NANOS
         ? reason(
-            "come at " + Durations.text(asked.at()), "came at " + Text.of("ns", (double) doneNanos))
+            "E614",
+            "come at " + Durations.text(asked.at()),
+            "came at " + Text.of("ns", (double) doneNanos))
         : Optional.empty();
   }
 
@@ -132,7 +134,9 @@ final class FaultFidelity {
     long doneNanos = lastedNanos(mark.get().nanos() - struck.nanos(), over.get());
     return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
         ? reason(
-            "last " + Durations.text(asked.lasts()), "lasted " + Text.of("ns", (double) doneNanos))
+            "E613",
+            "last " + Durations.text(asked.lasts()),
+            "lasted " + Text.of("ns", (double) doneNanos))
         : Optional.empty();
   }
 
@@ -150,7 +154,10 @@ final class FaultFidelity {
         .map(OptionalDouble::getAsDouble)
         .filter(done -> Math.abs(done - asked.share()) > SHARE_OFF * asked.share())
         .flatMap(done ->
-            reason("leave " + Text.of("share", asked.share()), "left " + Text.of("share", done)));
+            reason(
+                "E613",
+                "leave " + Text.of("share", asked.share()),
+                "left " + Text.of("share", done)));
   }
 
   /// A heap that holds more than was asked before anything is put into it cannot be filled less.
@@ -225,10 +232,6 @@ final class FaultFidelity {
 
   private Optional<FaultEvent.Over> over() {
     return TimedEvent.events(marks, FaultEvent.Over.class).findFirst();
-  }
-
-  private Optional<Reason> reason(String wish, String deed) {
-    return reason("E613", wish, deed);
   }
 
   private Optional<Reason> reason(String code, String wish, String deed) {

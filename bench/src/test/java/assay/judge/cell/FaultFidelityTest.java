@@ -114,7 +114,7 @@ final class FaultFidelityTest {
     marks.clear();
     mark(15_200, TimedEvent.Type.FAULT);
     assertThat(differences(harm("kill", Duration.ZERO, 0)))
-        .containsExactly("E613: open-1: `kill member` was to come at 5s and came at 15.2 s");
+        .containsExactly("E614: open-1: `kill member` was to come at 5s and came at 15.2 s");
   }
 
   @Test

@@ -174,7 +174,7 @@ final class ValidityTest {
 
     Results results = judge(SyntheticCell.step(asked), cell(Behaviour.good()));
 
-    assertThat(results.invalid()).anyMatch(why -> why.contains("E613"));
+    assertThat(results.invalid()).anyMatch(why -> why.contains("E614"));
     assertThat(figure(results, "lost-writes").value()).isNull();
   }
 
