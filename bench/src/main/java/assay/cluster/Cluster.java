@@ -23,12 +23,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The running members and clients of one cell, started together.
 public final class Cluster implements AutoCloseable {
 
+  private final AtomicInteger lastNamed = new AtomicInteger();
   private static final Duration JOIN = Duration.ofSeconds(90);
   private static final Duration SAFE = Duration.ofSeconds(60);
   private static final Duration ENDING = Duration.ofSeconds(5);
@@ -143,10 +145,11 @@ public final class Cluster implements AutoCloseable {
     return child.join(seat).thenApply(joined -> child);
   }
 
-  /// The name of a member that has never been started.
+  /// A name for a member that has never been started, which is given to no other.
   public String nextMember() {
     int started = (int) members().stream().map(Child::name).distinct().count();
-    return ProcessName.member(started + 1).text();
+    int number = lastNamed.updateAndGet(last -> Math.max(last, started) + 1);
+    return ProcessName.member(number).text();
   }
 
   /// Joins everybody and waits until every partition is owned and backed up as asked.

@@ -1,9 +1,10 @@
 package assay.plan;
 
 import assay.api.Durations;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -141,6 +142,12 @@ public record FaultSpec(
     return text(target);
   }
 
+  /// The share in percent, as it can be read back.
+  private String percent() {
+    BigDecimal percent = BigDecimal.valueOf(share).movePointRight(2);
+    return percent.round(new MathContext(12)).stripTrailingZeros().toPlainString();
+  }
+
   /// The same with the names of those it was done to.
   public String text(String whom) {
     StringBuilder text = new StringBuilder(fault);
@@ -148,7 +155,7 @@ public record FaultSpec(
       text.append(' ').append(whom);
     }
     if (share > 0) {
-      text.append(String.format(Locale.ROOT, " to %.0f%%", 100 * share));
+      text.append(" to ").append(percent()).append('%');
     }
     if (!burst.isZero()) {
       text.append(" by bursts of ").append(Durations.text(burst));

@@ -1,11 +1,14 @@
 package assay.probe;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +18,7 @@ import java.util.regex.Pattern;
 final class SocketCounters {
 
   private static final List<String> COMMAND = List.of("ss", "-tinpH");
+  private static final long PATIENCE_SECONDS = 5;
   private static final Pattern ENDS =
       Pattern.compile("^[A-Z0-9-]+\\s+\\d+\\s+\\d+\\s+(\\S+)\\s+(\\S+)");
   private static final Pattern PROCESS = Pattern.compile("\\bpid=(\\d+)");
@@ -77,7 +81,18 @@ final class SocketCounters {
       Process ss =
           new ProcessBuilder(COMMAND).redirectError(ProcessBuilder.Redirect.DISCARD).start();
       ss.getOutputStream().close();
-      return new String(ss.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      // One that hangs must not hold up what is sampled with it, and half a list is none.
+      CompletableFuture<Process> unused =
+          ss.onExit()
+              .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+              .exceptionally(late -> ss.destroyForcibly());
+      try (InputStream shown = ss.getInputStream()) {
+        String all = new String(shown.readAllBytes(), StandardCharsets.UTF_8);
+        return ss.waitFor() == 0 ? all : "";
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
     } catch (IOException e) {
       return "";
     }

@@ -97,11 +97,17 @@ public final class HeldCluster implements Child.News, AutoCloseable {
             false,
             false);
     left = new CountDownLatch(layout.members());
-    cluster = Cluster.start(layout, ProcessLauncher.local(), this);
+    try {
+      cluster = Cluster.start(layout, ProcessLauncher.local(), this);
+    } catch (IOException | RuntimeException e) {
+      recorder.close();
+      throw e;
+    }
     try {
       fill(directory);
     } catch (InterruptedException | RuntimeException e) {
       cluster.close();
+      recorder.close();
       throw e;
     }
   }

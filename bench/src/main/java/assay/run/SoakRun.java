@@ -25,7 +25,7 @@ import java.nio.file.Path;
 /// again before the next round.
 final class SoakRun {
 
-  /// So many rounds in a row that cannot be finished end a soak.
+  /// So many rounds in a row that do not come to their end end a soak.
   private static final int MOST_FAILURES = 3;
 
   private final RunContext run;
@@ -59,13 +59,12 @@ final class SoakRun {
     long beginNanos = run.clock().nanos();
     ProcessInfo ran = first.round(session, true);
     ended(run.plan());
-    int failures = 0;
+    int failures = first.failed() ? 1 : 0;
     for (int number = 2; failures < MOST_FAILURES && !over(beginNanos); number++) {
       Plan soFar = run.plan().withRounds(number);
       run.recorder().replace(run.directory().plan(), PlanFile.text(soFar));
       try {
-        round(session, soFar, number);
-        failures = 0;
+        failures = round(session, soFar, number).failed() ? failures + 1 : 0;
       } catch (ProblemException e) {
         failures++;
         session.cluster().endClients(CellRun.STOP_PATIENCE);
@@ -89,7 +88,7 @@ final class SoakRun {
     return new CellRun(run.with(soFar), cell, own);
   }
 
-  private void round(ClusterSession session, Plan soFar, int number)
+  private CellRun round(ClusterSession session, Plan soFar, int number)
       throws IOException, InterruptedException {
     CellRun round = begin(soFar, number);
     session.tell(round.listener());
@@ -97,6 +96,7 @@ final class SoakRun {
     forget(session.cluster().mend());
     ProcessInfo unused = round.round(session, false);
     ended(soFar);
+    return round;
   }
 
   private void ended(Plan soFar) throws IOException {

@@ -21,6 +21,7 @@ final class HarmTest {
         "restart member",
         "pause member-3 for 1.500s",
         "throttle member to 10% for 5s",
+        "throttle backup to 1.5% for 5s",
         "fill backup to 90% for 3s",
         "stutter backup by bursts of 0.050s for 10s"
       })

@@ -96,6 +96,39 @@ final class SoakRunTest {
     }
   }
 
+  /// Rounds that begin, and whose workload cannot be prepared.
+  @Test
+  void threeRoundsInARowThatFailInside_endTheSoak() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofHours(8)))) {
+      cluster.does((process, command) ->
+          command instanceof Command.PrepareWorkload
+              ? Optional.of(
+                  CompletableFuture.failedFuture(new IllegalStateException("no room left")))
+              : Optional.empty());
+      run(cluster);
+      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED))
+          .extracting(TimedEvent::cell)
+          .containsExactly("sync-1", "sync-2", "sync-3");
+    }
+  }
+
+  /// With nobody left to be weighed, what lives is not told as nothing.
+  @Test
+  void roundWhoseMembersAreAllGone_isNotWeighed() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofSeconds(30)))) {
+      cluster
+          .clock()
+          .at(
+              Duration.ofSeconds(10),
+              () ->
+                  cluster.processes().stream()
+                      .filter(process -> process.name().startsWith("member"))
+                      .forEach(member -> member.end(1)));
+      run(cluster);
+      assertThat(cluster.marks(TimedEvent.Type.LIVES)).hasSizeLessThan(2);
+    }
+  }
+
   private static boolean isOfRound(Command.OpenClient open, int round) {
     return open.seat().cell().equals("sync-" + round);
   }

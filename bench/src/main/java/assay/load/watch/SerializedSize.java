@@ -22,6 +22,10 @@ public final class SerializedSize {
 
   private static void mark(ClientContext station, List<Object> values, Serializing serializing) {
     double mean = values.stream().mapToInt(serializing::bytes).average().orElse(0);
+    if (mean <= 0) {
+      throw new IllegalStateException(
+          "the engine says that its values take %,.0f bytes once serialized".formatted(mean));
+    }
     station.mark(
         System.nanoTime(),
         new MemoryEvent.Serialized(mean, values.size()),

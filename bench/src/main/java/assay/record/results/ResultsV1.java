@@ -1,8 +1,11 @@
 package assay.record.results;
 
+import assay.metric.Family;
+import assay.metric.FoldRule;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -10,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Reads `run.json` of version 1 as one of version 2.
 ///
 /// Version 1 gave the median of the repeats also of harm, and told in words alone that a figure was only
-/// the least it could be, or why it was withheld. Harm is folded anew, by the worst repeat; of a reason
+/// the least it could be, or why it was withheld. What is folded by the worst repeat today is folded anew; of a reason
 /// in words nothing is made but words. What only the record knows (percentiles' intervals, what was not
 /// answered) is found by judging the run again.
 final class ResultsV1 {
@@ -21,34 +24,6 @@ final class ResultsV1 {
   static final String OLDER =
       "an older version judged this run: its answer and its objectives go by medians, which hide harm in"
           + " a minority of repeats; `assay judge` judges it again";
-
-  /// Harm of which the worst repeat speaks, as version 1 named it.
-  private static final Set<String> HARM =
-      Set.of(
-          "wrong-rows",
-          "wrong-answers",
-          "stale-reads",
-          "stale-reads-recent",
-          "stale-age",
-          "linearizability",
-          "sessions",
-          "read-your-writes",
-          "monotonic-reads",
-          "lost-writes",
-          "lost-keys",
-          "lost-age",
-          "lost-updates",
-          "duplicated-updates",
-          "wrong-counts",
-          "lost-elements",
-          "stale-sets",
-          "casualties",
-          "recovery",
-          "latency-recovery",
-          "exposure",
-          "brown-out",
-          "unavailable",
-          "stalls");
 
   private ResultsV1() {}
 
@@ -99,9 +74,9 @@ final class ResultsV1 {
     String metric = figure.path("metric").asString();
     int open = metric.indexOf('(');
     String family = open < 0 ? metric : metric.substring(0, open);
-    boolean pooled = family.equals("losing-faults");
-    boolean harm = HARM.contains(family);
-    figure.put("fold", pooled ? "POOLED" : harm ? "WORST" : "MEDIAN");
+    Optional<Family> known = Family.of(family);
+    FoldRule fold = known.map(Family::fold).orElse(FoldRule.MEDIAN);
+    figure.put("fold", fold.name());
     reason(figure);
     JsonNode value = figure.path("value");
     if (!value.isNumber()) {
@@ -110,8 +85,8 @@ final class ResultsV1 {
       return;
     }
     boolean atLeast = figure.path("text").asString("").startsWith("> ");
-    if (harm) {
-      fold(figure);
+    if (fold == FoldRule.WORST) {
+      fold(figure, known.orElseThrow().lowerIsBetter());
     }
     figure.set("least", figure.path("value"));
     if (atLeast) {
@@ -122,16 +97,21 @@ final class ResultsV1 {
   }
 
   /// The worst of the repeats in place of their median, and in how many there was any.
-  private static void fold(ObjectNode figure) {
+  private static void fold(ObjectNode figure, boolean lowerIsBetter) {
     List<Double> repeats = new ArrayList<>();
     figure.path("repeats").forEach(repeat -> repeats.add(repeat.asDouble()));
-    double worst = repeats.stream().mapToDouble(each -> each).max().orElse(0);
-    if (repeats.size() < 2 || worst == figure.path("value").asDouble()) {
+    if (repeats.size() < 2) {
+      return;
+    }
+    double least = Collections.min(repeats);
+    double most = Collections.max(repeats);
+    double worst = lowerIsBetter ? most : least;
+    if (worst == figure.path("value").asDouble()) {
       return;
     }
     figure.put("value", worst);
-    figure.put("low", repeats.stream().mapToDouble(each -> each).min().orElse(worst));
-    figure.put("high", worst);
+    figure.put("low", least);
+    figure.put("high", most);
     figure.putNull("text");
   }
 

@@ -16,7 +16,7 @@ final class RateSearch {
 
   private final RateLadder rungs;
   private final Trial trial;
-  private String reason = "";
+  private final Map<Double, String> reasons = new HashMap<>();
 
   /// A trial of a rate.
   @FunctionalInterface
@@ -30,7 +30,7 @@ final class RateSearch {
   ///
   /// @param passed the highest rate that passed; 0 where the lowest one failed
   /// @param failed the lowest rate that failed; 0 where the highest one passed
-  /// @param reason why it failed
+  /// @param reason why it failed; empty where the highest rate passed
   record Found(double passed, double failed, String reason) {}
 
   /// A search that begins at the lowest rate and goes no higher than the highest.
@@ -48,7 +48,8 @@ final class RateSearch {
       bracket = bracket(known);
       rung = bracket.open();
     }
-    return new Found(rate(bracket.passed()), rate(bracket.missed()), reason);
+    double failed = rate(bracket.missed());
+    return new Found(rate(bracket.passed()), failed, reasons.getOrDefault(failed, ""));
   }
 
   private RateBracket bracket(Map<Integer, Known> known) {
@@ -65,7 +66,7 @@ final class RateSearch {
       if (why.isEmpty()) {
         return true;
       }
-      reason = why.get();
+      reasons.put(perSecond, why.get());
     }
     return false;
   }

@@ -113,6 +113,11 @@ public final class CellRun {
     return ran;
   }
 
+  /// Whether something kept it from its end; a mark in the record says what.
+  public boolean failed() {
+    return failed;
+  }
+
   /// Who is to hear the processes of a soak from before this round on.
   public Child.News listener() {
     return runner;

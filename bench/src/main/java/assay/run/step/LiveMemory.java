@@ -26,8 +26,11 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
   /// Of no process.
   static final LiveMemory NONE = new LiveMemory(0, 0, ProcessWeights.NONE, "");
 
-  /// Weighs all of them at once.
+  /// Weighs all of them at once; where none is left there is nothing to weigh, which is not nothing weighed.
   static LiveMemory of(List<Child> processes) throws ExecutionException, InterruptedException {
+    if (processes.isEmpty()) {
+      return new LiveMemory(0, 0, ProcessWeights.NONE, "no process is left to be weighed");
+    }
     List<CompletableFuture<Answer.Weighed>> asked =
         processes.stream().map(process -> process.ask(new Command.Weigh())).toList();
     List<Weight> weights = new ArrayList<>();

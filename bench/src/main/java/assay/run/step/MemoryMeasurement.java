@@ -38,6 +38,8 @@ public record MemoryMeasurement(CellContext context) {
     if (members.declined().isEmpty()) {
       String text = "the members hold %,d bytes".formatted(members.sum());
       context.mark(new MemoryEvent.Lives(members.sum()), text);
+    } else {
+      context.recorder().declined(context.cell().id(), "live-memory", members.declined());
     }
   }
 }

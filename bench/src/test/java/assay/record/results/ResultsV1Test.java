@@ -17,6 +17,8 @@ import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// A `run.json` that version 1 wrote: six repeats, of which the second and the fifth lost 3,334 writes
 /// each, and whose answer says that none was lost.
@@ -54,6 +56,27 @@ final class ResultsV1Test {
     assertThat(figure("lost-writes").found()).isEqualTo(2);
     assertThat(figure("lost-keys").value()).isBetween(0.33, 0.34);
     assertThat(figure("stale-reads").value()).isZero();
+  }
+
+  /// What is folded by the worst follows the metric's own rule: a longest response upwards, free heap
+  /// downwards.
+  @Test
+  void whateverIsFoldedByTheWorst_isFoldedAnew() throws IOException {
+    String run =
+        Files.readString(file)
+            .replaceFirst(
+                "\"figures\" *: *\\[",
+                """
+                "figures" : [
+                { "metric" : "longest-after-fault", "value" : 6e7, "low" : 6e7, "high" : 6e7,
+                  "repeats" : [ 6e7, 6e7, 9e9 ] },
+                { "metric" : "free-heap", "value" : 0.5, "low" : 0.5, "high" : 0.5,
+                  "repeats" : [ 0.5, 0.5, 0.1 ] },
+                """);
+    ObjectNode document = (ObjectNode) JsonCodec.read(run, JsonNode.class);
+    ResultsV1.upgrade(document);
+    assertThat(document.at("/rows/0/figures/0/value").asDouble()).isEqualTo(9e9);
+    assertThat(document.at("/rows/0/figures/1/value").asDouble()).isEqualTo(0.1);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,5 +58,14 @@ final class RateSearchTest {
         };
     RateSearch.Found found = new RateSearch(1_000, 20e6, flaky).find();
     assertThat(found.passed()).isBetween(10_000 / 1.05, 10_000.0);
+  }
+
+  @Test
+  void reasonOfARateThatPassedAfterAll_isNotTold() throws Exception {
+    AtomicBoolean absent = new AtomicBoolean(true);
+    RateSearch.Trial once =
+        rate -> absent.getAndSet(false) ? Optional.of("a moment of absence") : Optional.empty();
+    assertThat(new RateSearch(1_000, 5_000, once).find())
+        .isEqualTo(new RateSearch.Found(5_000, 0, ""));
   }
 }
