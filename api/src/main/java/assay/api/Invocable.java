@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 public interface Invocable {
 
   /// Runs a function on the owner of the key and returns its result.
-  @Nullable Object invoke(Object key, EntryFunction function);
+  @Nullable Object invoke(Object key, EntryProcessor processor);
 
   /// Runs a function on the owners of many keys, once per key; not atomic as a whole. What it returns
   /// is thrown away.
-  void invokeAll(Collection<?> keys, EntryFunction function);
+  void invokeAll(Collection<?> keys, EntryProcessor processor);
 }

@@ -1,6 +1,6 @@
 package assay.conformance;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +70,7 @@ public final class Records {
   public record Anything(Object anything) {}
 
   /// A function with an argument and a record as its result.
-  public record Raise(long by) implements EntryFunction {
+  public record Raise(long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
       if (!(entry.value() instanceof Account old)) {
@@ -83,7 +83,7 @@ public final class Records {
   }
 
   /// A function that removes its entry and tells the key.
-  public record Forget() implements EntryFunction {
+  public record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {
       entry.remove();
@@ -92,7 +92,7 @@ public final class Records {
   }
 
   /// A function that changes two components, one by one.
-  public record Move(String city, long by) implements EntryFunction {
+  public record Move(String city, long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
       if (!(entry.value() instanceof Account old)) {

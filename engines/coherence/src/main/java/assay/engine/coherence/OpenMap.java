@@ -20,7 +20,7 @@ final class OpenMap {
     providers.add(new CoherenceMap(cache, serializer));
     providers.add(new MapQueries(cache));
     if (topology != Topology.OPTIMISTIC) {
-      providers.add(new MapFunctions(cache, new Refusals(serializer)));
+      providers.add(new MapInvoker(cache, new WriteFailures(serializer)));
     }
     if (cache instanceof NearCache<Object, Object> near) {
       providers.add(new NearCounts(near));

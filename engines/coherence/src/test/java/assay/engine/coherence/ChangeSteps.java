@@ -29,8 +29,8 @@ final class ChangeSteps {
   }
 
   String all(String map) {
-    Cache cache = session.as(Cache.class, map);
-    Invocable functions = session.as(Invocable.class, map);
+    Cache cache = session.capability(Cache.class, map);
+    Invocable functions = session.capability(Invocable.class, map);
     everyComponent(cache, functions);
     many(cache, functions);
     impossible(cache, functions);
@@ -93,7 +93,7 @@ final class ChangeSteps {
 
   /// Changes, one by one and many at once, what no member can read.
   void changeSealed(Cache cache) {
-    Invocable functions = session.as(Invocable.class, "sealed");
+    Invocable functions = session.capability(Invocable.class, "sealed");
     functions.invoke(13, new Change("group", 100));
     functions.invokeAll(List.of(22, 23), new Change("text", "new"));
     assertThat(cache.get(13)).isEqualTo(new Sealed(13, 100, "text 13"));

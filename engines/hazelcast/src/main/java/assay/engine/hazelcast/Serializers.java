@@ -32,7 +32,7 @@ final class Serializers {
           .filter(Class::isRecord)
           .forEach(type -> config.getCompactSerializationConfig().addSerializer(compact(type)));
     }
-    carry(config, FunctionProcessor.class, new FunctionSerializer());
+    carry(config, CarriedProcessor.class, new CarriedProcessorSerializer());
     carry(config, TargetProcessor.class, new ProcessorSerializer());
     carry(config, LocalTask.class, new TaskSerializer());
   }

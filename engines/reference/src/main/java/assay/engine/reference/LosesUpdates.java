@@ -1,6 +1,6 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Counts as harmed the functions that were undone, each exactly once: of two in a row that undo, the
 /// second undoes the first. What a plain write stored is never undone.
-final class LosesUpdates extends Passing {
+final class LosesUpdates extends ForwardingEntries {
 
   private final Share share;
   private final Tally tally;
@@ -39,10 +39,10 @@ final class LosesUpdates extends Passing {
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryFunction function) {
+  public @Nullable Object invoke(Address address, EntryProcessor processor) {
     return undone.test(address)
-        ? invokeAlone(address, function)
-        : entries.invoke(address, function);
+        ? invokeAlone(address, processor)
+        : entries.invoke(address, processor);
   }
 
   @Override
@@ -51,7 +51,7 @@ final class LosesUpdates extends Passing {
     entries.drop(map);
   }
 
-  private synchronized @Nullable Object invokeAlone(Address address, EntryFunction function) {
+  private synchronized @Nullable Object invokeAlone(Address address, EntryProcessor processor) {
     return entries.invoke(
         address,
         entry -> {
@@ -64,7 +64,7 @@ final class LosesUpdates extends Passing {
             }
           }
           Object found = entry.value();
-          Object result = function.apply(entry);
+          Object result = processor.apply(entry);
           if (!Objects.equals(found, entry.value())) {
             befores.put(address, new Before(found));
           }
@@ -72,7 +72,7 @@ final class LosesUpdates extends Passing {
         });
   }
 
-  private static void put(EntryFunction.Entry entry, @Nullable Object value) {
+  private static void put(EntryProcessor.Entry entry, @Nullable Object value) {
     if (value == null) {
       entry.remove();
     } else {

@@ -1,7 +1,7 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
 import assay.api.pair.PairOutcome;
+import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
@@ -19,9 +19,9 @@ public record Consumption(String inbox, List<InboxKey> keys)
     int consumed = 0;
     for (InboxKey key : keys) {
       InvocableMap.Entry<Object, Object> waiting = entries.enlist(inbox, key);
-      if (waiting.getValue() instanceof PairChange change) {
+      if (waiting.getValue() instanceof PairUpdate update) {
         consumed++;
-        end(waiting, PairProcessor.change(entries, change));
+        end(waiting, PairProcessor.change(entries, update));
       }
     }
     entries.store();

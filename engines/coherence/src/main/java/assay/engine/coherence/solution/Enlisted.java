@@ -1,6 +1,6 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import com.tangosol.net.BackingMapContext;
 import com.tangosol.net.BackingMapManagerContext;
 import com.tangosol.util.BinaryEntry;
@@ -23,11 +23,11 @@ final class Enlisted {
   }
 
   /// The two entries of a change.
-  Both of(PairChange change) {
+  Both of(PairUpdate update) {
     Target target =
         targets.computeIfAbsent(
-            change.associatedTarget(), key -> new Target(enlist(change.targetMap(), key)));
-    return new Both(enlist(change.sourceMap(), change.source()), target);
+            update.colocatedTarget(), key -> new Target(enlist(update.targetMap(), key)));
+    return new Both(enlist(update.sourceMap(), update.source()), target);
   }
 
   /// An entry of a map, locked until the processor ends.

@@ -1,6 +1,6 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import com.tangosol.io.pof.PofReader;
 import com.tangosol.io.pof.PofWriter;
 import com.tangosol.io.pof.PortableObject;
@@ -42,7 +42,7 @@ public final class ServiceCall extends AbstractInvocable implements PortableObje
   @Override
   public void run() {
     CacheService service = (CacheService) CacheFactory.getCluster().getService(caches);
-    List<PairChange> read = ExternalizableHelper.fromBinary(changes, service.getSerializer());
+    List<PairUpdate> read = ExternalizableHelper.fromBinary(changes, service.getSerializer());
     setResult(new LocalWork(name -> cache(service, name)).change(read));
   }
 

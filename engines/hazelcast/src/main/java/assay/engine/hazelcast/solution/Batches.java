@@ -1,7 +1,7 @@
 package assay.engine.hazelcast.solution;
 
 import assay.api.pair.GroupCommit;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -19,7 +19,7 @@ final class Batches extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     return CompletableFuture.supplyAsync(() -> steps.change(batch), threads);
   }
 }

@@ -1,6 +1,6 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
 import assay.engine.ignite.Values;
@@ -18,7 +18,7 @@ final class Batch implements Serializable {
   private final Object[] changes;
   private final Values values;
 
-  Batch(Entries entries, List<PairChange> all) {
+  Batch(Entries entries, List<PairUpdate> all) {
     changes = new Object[all.size()];
     for (int i = 0; i < changes.length; i++) {
       changes[i] = entries.ignite().binary().toBinary(all.get(i));
@@ -27,8 +27,8 @@ final class Batch implements Serializable {
   }
 
   /// The changes.
-  List<PairChange> changes() {
-    return Arrays.stream(changes).map(each -> (PairChange) Binaries.inside(each)).toList();
+  List<PairUpdate> changes() {
+    return Arrays.stream(changes).map(each -> (PairUpdate) Binaries.inside(each)).toList();
   }
 
   /// How values are stored.

@@ -1,7 +1,7 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.PairChange;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.TargetUpdates;
 import assay.engine.ignite.Binaries;
 import java.util.List;
 import javax.cache.processor.MutableEntry;
@@ -25,13 +25,13 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
 
   @Override
   public Object process(MutableEntry<Object, Object> entry, Object... arguments) {
-    List<PairChange> changes = batch.changes();
-    TargetChanges work =
-        new TargetChanges(Binaries.in(entry.getValue()), Sources.byKey(changes, sources));
-    byte[] ended = work.apply(changes);
+    List<PairUpdate> updates = batch.changes();
+    TargetUpdates work =
+        new TargetUpdates(Binaries.in(entry.getValue()), Sources.byKey(updates, sources));
+    byte[] ended = work.apply(updates);
     if (work.changed()) {
       entry.setValue(batch.values().carried(work.target()));
     }
-    return new Object[] {ended, Sources.after(changes, ended, work, batch.values())};
+    return new Object[] {ended, Sources.after(updates, ended, work, batch.values())};
   }
 }

@@ -1,7 +1,7 @@
 package assay.engine.ignite.solution;
 
 import assay.api.pair.GroupCommit;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.List;
@@ -23,7 +23,7 @@ final class TaskBatches extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     return owners.send(new Target(map, target), batch);
   }
 }

@@ -1,7 +1,7 @@
 package assay.engine.infinispan.solution;
 
 import assay.api.pair.GroupCommit;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -23,11 +23,11 @@ final class Batches extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     return CompletableFuture.supplyAsync(() -> done(new Target(map, target), batch), threads);
   }
 
-  private byte[] done(Target target, List<PairChange> batch) {
+  private byte[] done(Target target, List<PairUpdate> batch) {
     try {
       Applied applied = work.apply(target, batch);
       again(applied.retries());

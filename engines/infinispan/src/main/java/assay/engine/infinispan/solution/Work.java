@@ -1,6 +1,6 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
 import java.util.List;
 
@@ -9,5 +9,5 @@ import java.util.List;
 interface Work {
 
   /// Does them and returns once all are acknowledged.
-  Applied apply(Target target, List<PairChange> changes) throws Exception;
+  Applied apply(Target target, List<PairUpdate> updates) throws Exception;
 }
