@@ -4,6 +4,6 @@ package assay.api;
 /// by the other key, also where the two are in different maps. A record among the workload's types.
 public interface Colocated {
 
-  /// The other key; never one that is itself associated.
+  /// The other key; never one that is itself colocated.
   Object colocatedWith();
 }

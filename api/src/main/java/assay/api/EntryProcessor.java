@@ -3,14 +3,14 @@ package assay.api;
 import assay.api.record.RecordShape;
 import org.jspecify.annotations.Nullable;
 
-/// A server-side function on one entry: a plain Java record listed among the workload's types, so
-/// that every engine can carry it to its members.
+/// A function that runs on the owner of one entry, alone with it; JSR 107 has the word. It is a plain
+/// Java record listed among the workload's types, so that every engine can carry it to its members.
 public interface EntryProcessor {
 
   /// Reads and changes the entry; the result travels back to the caller.
   @Nullable Object apply(Entry entry);
 
-  /// The entry a function works on.
+  /// The entry a processor works on.
   interface Entry {
 
     /// The entry's key.

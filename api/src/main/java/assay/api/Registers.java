@@ -124,7 +124,8 @@ public record Registers(String what, String map, Versions versions) {
         });
   }
 
-  /// Changes one where it lives. It fails with [DefiniteFailureException] where there was no whole value to change.
+  /// Changes one where it lives. It fails with [DefiniteFailureException] where there was no whole value
+  /// to change.
   ///
   /// @param processor leaves the claim's version, and returns the version it found; it changes nothing
   ///     where it found none, or its own or a newer one, so that it may run twice
@@ -133,7 +134,7 @@ public record Registers(String what, String map, Versions versions) {
   }
 
   /// Deletes one where it lives. Where there was none it fails, and may have been done all the same: an
-  /// owner that died after it removed the value may have had the function run again.
+  /// owner that died after it removed the value may have had the processor run again.
   ///
   /// @param processor removes a value that is older than the claim's version, and returns the version it
   ///     found

@@ -14,7 +14,7 @@ public interface Workload {
   /// The name a study asks for.
   String name();
 
-  /// The records that travel to members: keys, values, and functions. The order is part of the wire
+  /// The records that travel to members: keys, values, and entry processors. The order is part of the wire
   /// format.
   List<Class<? extends Record>> types();
 

@@ -20,7 +20,7 @@ public record WorkloadSetting(
     values = List.copyOf(values);
   }
 
-  /// A choice that every study may make.
+  /// A setting that every study may vary.
   public WorkloadSetting(String name, List<String> values, String otherwise, String text) {
     this(name, values, otherwise, text, false);
   }

@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
 /// would be taken for a lost write though it is stale alone, and one that the cluster has lost for kept.
 ///
 /// A register of which less was read than this client has claimed, or that another client writes, is read
-/// a second time, where the engine runs functions on the owner by one of those: a copy that lags would
+/// a second time, where the engine runs entry processors on the owner by one of those: a copy that lags would
 /// answer the first time with what looks like a loss. The judge takes the highest version that was read.
 ///
 /// A batch that cannot be read is tried again, then halved until the keys that really cannot be

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A function that returns an entry's value: run on the owner it reads what the owner has, whichever copy
-/// the engine's own reads ask.
+/// An entry processor that returns an entry's value: run on the owner it reads what the owner has,
+/// whichever copy the engine's own reads ask.
 public record ReadOnOwner() implements EntryProcessor {
 
   @Override

@@ -105,7 +105,7 @@ public record Plan(
         .plan();
   }
 
-  /// A draft of the same, for another that differs in some of its parts.
+  /// A builder that begins from this plan, for another that differs in some of its parts.
   public PlanBuilder toBuilder() {
     return new PlanBuilder(study)
         .question(question)

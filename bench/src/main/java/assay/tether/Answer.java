@@ -137,7 +137,7 @@ public sealed interface Answer {
   /// @param unreadable how many of them could not be read
   /// @param doubtful how many registers were read that may hold less than was written
   /// @param again how many of those were read a second time
-  /// @param onOwner how many of these by a function on the owner
+  /// @param onOwner how many of these by an entry processor on the owner
   record Audited(int keys, int unreadable, int doubtful, int again, int onOwner)
       implements Answer {}
 

@@ -87,7 +87,7 @@ final class ClientLoadTest {
   }
 
   /// A session whose reads are answered by a copy that has lost what its owner still has; and an owner
-  /// that does not tell where it runs no functions.
+  /// that does not tell where it runs no entry processors.
   private record LaggingSession(MemoryEngine.MemorySession owner, boolean functions)
       implements Session {
 

@@ -50,7 +50,7 @@ public final class MemoryEngine implements Engine {
       throw new UnsupportedOperationException(capability.getSimpleName());
     }
 
-    /// Functions that run on this map's entries and change none.
+    /// Entry processors that run on this map's entries and change none.
     public Invocable functions() {
       return new Invocable() {
         @Override

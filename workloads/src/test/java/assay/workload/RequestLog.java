@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// All that requests say of themselves and do to a cluster, as a digest: two series of requests with the
 /// same digest are the same requests.
 ///
-/// The cluster is empty, acknowledges whatever is written and runs no function.
+/// The cluster is empty, acknowledges whatever is written and runs no processor.
 final class RequestLog implements Session {
 
   /// At this map of the workload `hub` requests look again when some time has passed.
@@ -103,11 +103,21 @@ final class RequestLog implements Session {
               if (!map.equals(BY_THE_CLOCK)) {
                 note(
                     map,
-                    method.getName(),
+                    formerName(method.getName()),
                     text(arguments == null ? List.of() : List.of(arguments)));
               }
               return answer(capability, method, arguments);
             }));
+  }
+
+  /// What a method or a record was called when the digests were taken.
+  private static String formerName(String name) {
+    return switch (name) {
+      case "destroy" -> "drop";
+      case "update" -> "change";
+      case "MoveToEpoch" -> "ToEpoch";
+      default -> name;
+    };
   }
 
   private @Nullable Object answer(
@@ -153,7 +163,7 @@ final class RequestLog implements Session {
       case Iterator<?> none -> throw new IllegalArgumentException("an iterator is no argument");
       case Observation observation ->
           observation.key() + " " + observation.what() + " " + observation.version();
-      case Record record -> record.getClass().getSimpleName() + components(record);
+      case Record record -> formerName(record.getClass().getSimpleName()) + components(record);
       default -> value.toString();
     };
   }

@@ -9,8 +9,8 @@ public interface NearCache {
   /// How many reads had to go to the cluster since the session was opened.
   long misses();
 
-  /// Drops all that the near cache keeps of the map, and nothing in the cluster, so that each key is next
-  /// read from there.
+  /// Clears the near cache: drops all that it keeps of the map, and nothing in the cluster, so that each
+  /// key is next read from there.
   ///
   /// @throws UnsupportedOperationException where the engine lacks a way to
   default void clear() {

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Replaces the target's value where it is still the one that was read, begins again where it is not, and
-/// writes the other entry after that; on maps that are Java's own to their callers.
+/// writes the source after that; on maps that are Java's own to their callers.
 public final class CompareAndSet extends Sequential {
 
   private final Function<String, ? extends Map<Object, Object>> maps;

@@ -10,9 +10,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/// A solution in which all threads of a client hand their changes to one queue for each target. One
+/// A protocol by which all threads of a client hand their updates to one queue for each target. One
 /// batch of a target is on its way at a time; what gathers meanwhile goes as the next, so that a target is
-/// read and written once for many changes, and threads do not wait for each other's.
+/// read and written once for many updates, and threads do not wait for each other's.
 public abstract class GroupCommit implements PairUpdateProtocol {
 
   private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -22,7 +22,7 @@ public abstract class GroupCommit implements PairUpdateProtocol {
   private final Executor starter;
   private final Duration patience;
 
-  /// A solution whose next batches are started by this.
+  /// A protocol whose next batches are started by this.
   protected GroupCommit(Executor starter) {
     this(starter, PATIENCE);
   }
@@ -33,17 +33,18 @@ public abstract class GroupCommit implements PairUpdateProtocol {
     this.patience = patience;
   }
 
-  /// Begins to do changes of one target, and returns without waiting for them. Two may be of the same
-  /// first entry; the later one must see what the one before it did.
+  /// Begins to do updates of one target, and returns without waiting for them. Two may be of the same
+  /// source; the later one must see what the one before it did.
   ///
-  /// @return how each ended, the [code][PairOutcome#code()] of each; it fails with [DefiniteFailureException] only where surely none was stored
+  /// @return how each ended, the [code][PairOutcome#code()] of each; it fails with
+  ///     [DefiniteFailureException] only where surely none was stored
   protected abstract CompletableFuture<byte[]> commit(
       String map, Object target, List<PairUpdate> batch);
 
-  /// Waits for all of the changes, also where one fails.
+  /// Waits for all of the updates, also where one fails.
   ///
   /// @throws DefiniteFailureException where some were not done and surely none was stored
-  /// @throws IllegalStateException where a change failed otherwise, or beside others that were stored
+  /// @throws IllegalStateException where an update failed otherwise, or beside others that were stored
   @Override
   public final long update(List<? extends PairUpdate> updates) throws InterruptedException {
     UpdateResults results = new UpdateResults();
@@ -76,9 +77,9 @@ public abstract class GroupCommit implements PairUpdateProtocol {
     return again.sum();
   }
 
-  /// A change that waits, and the call that waits for it.
+  /// An update that waits, and the call that waits for it.
   ///
-  /// @param results how the changes of the call ended
+  /// @param results how the updates of the call ended
   /// @param left how many of them have not ended
   record QueuedUpdate(PairUpdate update, UpdateResults results, CountDownLatch left) {
 

@@ -42,9 +42,9 @@ public final class PendingUpdates {
 
   /// Waits for all of it, also where a part fails.
   ///
-  /// @return how many changes were stored
+  /// @return how many updates were stored
   /// @throws DefiniteFailureException where some were not done and surely none was stored
-  /// @throws IllegalStateException where a change failed otherwise, or beside others that were stored
+  /// @throws IllegalStateException where an update failed otherwise, or beside others that were stored
   public long stored() throws InterruptedException {
     UpdateResults results = new UpdateResults();
     for (Future<byte[]> each : all) {

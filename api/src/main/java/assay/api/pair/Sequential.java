@@ -4,7 +4,7 @@ import assay.api.DefiniteFailureException;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/// A solution that does changes one after the other, on the thread that asks for them.
+/// A protocol that does updates one after the other, on the thread that asks for them.
 public abstract class Sequential implements PairUpdateProtocol {
 
   private final LongAdder again = new LongAdder();
@@ -22,13 +22,13 @@ public abstract class Sequential implements PairUpdateProtocol {
     return stored;
   }
 
-  /// Does one change.
+  /// Does one update.
   ///
   /// @return whether it was stored now
   /// @throws DefiniteFailureException where surely nothing was stored
   protected abstract boolean update(PairUpdate update) throws Exception;
 
-  /// Notes that a change is begun again because it met another.
+  /// Notes that an update is begun again because it met another.
   protected final void again() {
     again.increment();
   }

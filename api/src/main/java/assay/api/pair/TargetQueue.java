@@ -12,7 +12,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The changes of one target that wait for their turn, in batches of which one is on its way at a time.
+/// The updates of one target that wait for their turn, in batches of which one is on its way at a time.
 final class TargetQueue {
 
   private static final int MOST = 1000;
@@ -29,7 +29,7 @@ final class TargetQueue {
     this.starter = starter;
   }
 
-  /// Lines changes up, and begins with them where nothing is on its way.
+  /// Queues updates, and begins with them where nothing is on its way.
   void add(Collection<QueuedUpdate> more) {
     synchronized (this) {
       queued.addAll(more);

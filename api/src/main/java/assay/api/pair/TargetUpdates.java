@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of one target, applied one after the other to what was read of it and of the entries that tell,
+/// Updates of one target, applied one after the other to what was read of it and of the sources,
 /// so that each is read and written once.
 public final class TargetUpdates {
 
@@ -16,16 +16,16 @@ public final class TargetUpdates {
   private final Map<String, Map<Object, Object>> sources = new HashMap<>();
   private @Nullable Object target;
 
-  /// No change yet.
+  /// No update yet.
   ///
   /// @param target the value of the target, or null where there is none
-  /// @param read for each map the entries that tell, by their keys
+  /// @param read for each map the sources, by their keys
   public TargetUpdates(@Nullable Object target, Map<String, ? extends Map<Object, Object>> read) {
     this.target = target;
     this.read = read;
   }
 
-  /// The keys of the entries that tell, for each map.
+  /// The keys of the sources, for each map.
   public static Map<String, List<Object>> keys(List<? extends PairUpdate> updates) {
     Map<String, List<Object>> keys = new HashMap<>();
     for (PairUpdate update : updates) {
@@ -34,7 +34,7 @@ public final class TargetUpdates {
     return keys;
   }
 
-  /// Applies changes.
+  /// Applies updates.
   ///
   /// @return how each ended, the [code][PairOutcome#code()] of each
   public byte[] apply(List<? extends PairUpdate> updates) {
@@ -81,7 +81,7 @@ public final class TargetUpdates {
     return Objects.requireNonNull(target, "nothing changed");
   }
 
-  /// What the entries that tell became, for each map, those that changed.
+  /// What the sources became, for each map, those that changed.
   public Map<String, Map<Object, Object>> sources() {
     return sources;
   }

@@ -5,23 +5,23 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// How the changes of one call ended, told by any thread.
+/// How the updates of one call ended, told by any thread.
 public final class UpdateResults {
 
   private long stored;
   private boolean surelyNotDone = true;
   private @Nullable Throwable first;
 
-  /// Notes how a change ended.
+  /// Notes how an update ended.
   public synchronized void add(PairOutcome ended) {
     if (ended == PairOutcome.REFUSED) {
-      fail(new DefiniteFailureException("the entry that tells is not there, or tells of another"));
+      fail(new DefiniteFailureException("the source is not there, or has another target"));
     } else if (ended == PairOutcome.STORED) {
       stored++;
     }
   }
 
-  /// Notes that changes failed.
+  /// Notes that updates failed.
   public synchronized void fail(Throwable failure) {
     Throwable cause = cause(failure);
     surelyNotDone &= cause instanceof DefiniteFailureException;
@@ -38,7 +38,7 @@ public final class UpdateResults {
   /// How many were stored.
   ///
   /// @throws DefiniteFailureException where some were not done and surely none was stored
-  /// @throws IllegalStateException where a change failed otherwise, or beside others that were stored
+  /// @throws IllegalStateException where an update failed otherwise, or beside others that were stored
   public synchronized long stored() {
     if (first == null) {
       return stored;
@@ -47,6 +47,6 @@ public final class UpdateResults {
       throw new DefiniteFailureException("nothing was stored: " + first.getMessage(), first);
     }
     throw new IllegalStateException(
-        stored + " changes were stored; others were not, or may not have been", first);
+        stored + " updates were stored; others were not, or may not have been", first);
   }
 }

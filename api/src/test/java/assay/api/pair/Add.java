@@ -3,9 +3,9 @@ package assay.api.pair;
 import assay.api.Colocated;
 import org.jspecify.annotations.Nullable;
 
-/// A change of a test, which is never applied.
+/// An update of a test, which is never applied.
 ///
-/// @param key of the entry that tells
+/// @param key of the source
 record Add(AddKey key) implements PairUpdate {
 
   static Add of(int id, int sum) {

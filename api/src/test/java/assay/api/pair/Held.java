@@ -40,7 +40,7 @@ final class Held extends GroupCommit {
     return one.ended;
   }
 
-  /// Asks for changes from another thread.
+  /// Asks for updates from another thread.
   Future<Long> asked(Add... changes) {
     return threads.submit(() -> update(List.of(changes)));
   }

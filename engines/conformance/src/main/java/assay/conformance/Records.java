@@ -69,7 +69,7 @@ public final class Records {
   /// A value no engine can carry, where what it holds cannot travel.
   public record Anything(Object anything) {}
 
-  /// A function with an argument and a record as its result.
+  /// An entry processor with an argument and a record as its result.
   public record Raise(long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
@@ -82,7 +82,7 @@ public final class Records {
     }
   }
 
-  /// A function that removes its entry and tells the key.
+  /// An entry processor that removes its entry and tells the key.
   public record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {
@@ -91,7 +91,7 @@ public final class Records {
     }
   }
 
-  /// A function that changes two components, one by one.
+  /// An entry processor that changes two components, one by one.
   public record Move(String city, long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {

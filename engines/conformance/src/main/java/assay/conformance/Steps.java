@@ -86,7 +86,7 @@ public class Steps {
   private String claims(Set<String> claimed) throws Exception {
     entries();
     if (claimed.contains("Invocable")) {
-      functions();
+      entryProcessors();
     }
     if (claimed.contains("Partitioned")) {
       partitions();
@@ -133,24 +133,24 @@ public class Steps {
     assertThat(data.get(1)).isEqualTo(Account.of(1, 10));
   }
 
-  private void functions() {
-    Invocable functions = session.capability(Invocable.class);
-    assertThat(functions.invoke(1, new Records.Raise(5))).isEqualTo(Account.of(1, 15));
+  private void entryProcessors() {
+    Invocable invoker = session.capability(Invocable.class);
+    assertThat(invoker.invoke(1, new Records.Raise(5))).isEqualTo(Account.of(1, 15));
     assertThat(data.get(1)).isEqualTo(Account.of(1, 15));
-    assertThat(functions.invoke(1, new Records.Move("Elsewhere", 1)))
+    assertThat(invoker.invoke(1, new Records.Move("Elsewhere", 1)))
         .isEqualTo(Account.of(1, 15).with("Elsewhere", 16));
-    assertThat(functions.invoke(98, new Records.Raise(5))).isNull();
+    assertThat(invoker.invoke(98, new Records.Raise(5))).isNull();
     assertThat(data.get(98)).isNull();
-    assertThat(functions.invoke(1, new Records.Forget())).isEqualTo(1);
+    assertThat(invoker.invoke(1, new Records.Forget())).isEqualTo(1);
     assertThat(data.get(1)).isNull();
     List<Integer> keys = IntStream.range(10, 60).boxed().toList();
     data.putAll(accounts(10, 60));
-    functions.invokeAll(keys, new Records.Raise(7));
+    invoker.invokeAll(keys, new Records.Raise(7));
     assertThat(data.getAll(keys))
         .hasSize(50)
         .allSatisfy((key, value) ->
             assertThat(value).isEqualTo(Account.of((Integer) key, (Integer) key + 7)));
-    functions.invokeAll(keys, new Records.Forget());
+    invoker.invokeAll(keys, new Records.Forget());
     assertThat(data.getAll(keys)).isEmpty();
   }
 

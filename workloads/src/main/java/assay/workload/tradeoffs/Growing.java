@@ -37,7 +37,7 @@ final class Growing {
         (session, seen) -> {
           if (session.capability(Invocable.class, map).invoke(claim.key(), processor) == null) {
             throw new DefiniteFailureException(
-                "the function did not run on %s %d".formatted(what, claim.key()));
+                "the processor did not run on %s %d".formatted(what, claim.key()));
           }
           return 1;
         });

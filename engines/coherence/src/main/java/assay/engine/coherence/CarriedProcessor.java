@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Carries a workload's function to the owner of an entry and runs it there.
+/// Carries a workload's entry processor to the owner of an entry and runs it there.
 ///
-/// @param processor the function, a record of the workload's types
+/// @param processor the processor, a record of the workload's types
 /// @param answers whether results of many entries are brought back
 public record CarriedProcessor(EntryProcessor processor, boolean answers)
     implements InvocableMap.EntryProcessor<Object, Object, @Nullable Object> {

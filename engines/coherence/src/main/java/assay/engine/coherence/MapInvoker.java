@@ -6,7 +6,7 @@ import com.tangosol.net.NamedCache;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// Functions on one map's entries.
+/// Runs entry processors on one map's entries.
 ///
 /// @param cache the map's cache
 /// @param failures what a failure says

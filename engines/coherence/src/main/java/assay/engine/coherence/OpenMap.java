@@ -13,7 +13,7 @@ final class OpenMap {
   private final NamedCache<Object, Object> cache;
   private final List<Object> providers = new ArrayList<>();
 
-  /// A map; where nobody asks before changing an entry there are no functions, for Coherence cannot
+  /// A map; where nobody asks before changing an entry there are no entry processors, for Coherence cannot
   /// keep others from the entry meanwhile.
   OpenMap(NamedCache<Object, Object> cache, Topology topology, Serializer serializer) {
     this.cache = cache;

@@ -6,9 +6,9 @@ import com.tangosol.util.ExternalizableHelper;
 
 /// What a failed write says about the entry.
 ///
-/// A write that Coherence refuses is [DefiniteFailureException] only where its key, value or function cannot be
-/// serialized, for then nothing was sent. Every other failure, a request timeout among them, may
-/// have left the write done.
+/// A write that Coherence refuses is [DefiniteFailureException] only where its key, value or processor
+/// cannot be serialized, for then nothing was sent. Every other failure, a request timeout among them,
+/// may have left the write done.
 ///
 /// @param serializer how arguments are written
 record WriteFailures(Serializer serializer) {

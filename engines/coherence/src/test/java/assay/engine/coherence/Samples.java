@@ -105,7 +105,7 @@ final class Samples {
   /// A record whose author made it serializable.
   record Declared(int number, String text) implements Serializable {}
 
-  /// A function with an argument and a record as its result.
+  /// An entry processor with an argument and a record as its result.
   record Raise(long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
@@ -118,7 +118,7 @@ final class Samples {
     }
   }
 
-  /// A function that removes and tells the key.
+  /// An entry processor that removes and tells the key.
   record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {

@@ -6,7 +6,7 @@ import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
 
-/// Writes a function's carrier: the function, as the workload's records are written.
+/// Writes an entry processor's carrier: the processor, as the workload's records are written.
 final class CarriedProcessorSerializer implements StreamSerializer<CarriedProcessor> {
 
   private static final int TYPE = 9002;

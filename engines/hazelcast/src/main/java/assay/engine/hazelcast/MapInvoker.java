@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import org.jspecify.annotations.Nullable;
 
-/// Functions on one map's entries.
+/// Runs entry processors on one map's entries.
 ///
 /// @param map the map
 record MapInvoker(IMap<Object, Object> map) implements Invocable {

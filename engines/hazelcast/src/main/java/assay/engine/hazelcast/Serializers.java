@@ -18,7 +18,7 @@ final class Serializers {
 
   private Serializers() {}
 
-  /// Adds a serializer for every record of a workload, and for what carries functions and changes.
+  /// Adds a serializer for every record of a workload, and for what carries entry processors and changes.
   static void add(
       SerializationConfig config, List<Class<? extends Record>> types, Settings settings) {
     List<Class<?>> closure = TypeClosure.of(types);

@@ -10,7 +10,7 @@ import javax.cache.processor.EntryProcessorResult;
 import org.apache.ignite.IgniteCache;
 import org.jspecify.annotations.Nullable;
 
-/// Functions on one map's entries.
+/// Runs entry processors on one map's entries.
 ///
 /// @param cache the map, whose entries stay as they are stored
 /// @param entries how keys and values are stored

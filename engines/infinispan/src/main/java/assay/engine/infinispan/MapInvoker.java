@@ -12,7 +12,7 @@ import org.infinispan.functional.impl.FunctionalMapImpl;
 import org.infinispan.functional.impl.ReadWriteMapImpl;
 import org.jspecify.annotations.Nullable;
 
-/// Functions on one map's entries.
+/// Runs entry processors on one map's entries.
 final class MapInvoker implements Invocable {
 
   private final ReadWriteMap<Object, Object> map;

@@ -10,7 +10,8 @@ final class WriteFailures {
 
   private WriteFailures() {}
 
-  /// The failure, or a [DefiniteFailureException] where the value could not be serialized here, so that nothing was sent.
+  /// The failure, or a [DefiniteFailureException] where the value could not be serialized here, so that
+  /// nothing was sent.
   static RuntimeException of(RuntimeException failure) {
     for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof RemoteException) {

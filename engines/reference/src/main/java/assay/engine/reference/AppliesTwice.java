@@ -4,10 +4,10 @@ import assay.api.EntryProcessor;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Runs a share of the functions a second time, as an engine does that repeats one after a failure
+/// Runs a share of the entry processors a second time, as an engine does that repeats one after a failure
 /// without asking whether it ran.
 ///
-/// Counts as harmed the functions whose second run changed the entry again.
+/// Counts as harmed the entry processors whose second run changed the entry again.
 final class AppliesTwice extends ForwardingEntries {
 
   private final Share share;

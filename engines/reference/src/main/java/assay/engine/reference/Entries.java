@@ -23,7 +23,7 @@ interface Entries {
     values.forEach((key, value) -> set(new Address(map, key), value));
   }
 
-  /// Runs a function alone with an entry and returns its result.
+  /// Runs an entry processor alone with an entry and returns its result.
   @Nullable Object invoke(Address address, EntryProcessor processor);
 
   /// The entries of a map that fulfil a condition, from their owners.

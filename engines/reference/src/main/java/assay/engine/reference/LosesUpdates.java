@@ -7,10 +7,10 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Runs a share of the functions on what was there before the latest one, and so undoes that one: as
+/// Runs a share of the entry processors on what was there before the latest one, and so undoes that one: as
 /// an engine does in which two that run at once do not see each other.
 ///
-/// Counts as harmed the functions that were undone, each exactly once: of two in a row that undo, the
+/// Counts as harmed the entry processors that were undone, each exactly once: of two in a row that undo, the
 /// second undoes the first. What a plain write stored is never undone.
 final class LosesUpdates extends ForwardingEntries {
 
@@ -19,10 +19,10 @@ final class LosesUpdates extends ForwardingEntries {
   private final Predicate<Address> undone;
   private final Map<Address, Before> befores = new HashMap<>();
 
-  /// What the latest function on an entry found.
+  /// What the latest processor on an entry found.
   private record Before(@Nullable Object value) {}
 
-  /// Undoes functions.
+  /// Undoes entry processors.
   ///
   /// @param undone on which entries
   LosesUpdates(Entries entries, Share share, Tally tally, Predicate<Address> undone) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of two entries, one after another: right, or wrong in one of two ways for a share of them.
+/// Updates of two entries, one after another: right, or wrong in one of two ways for a share of them.
 final class PairUpdates implements PairUpdateProtocol {
 
   private final Entries entries;
@@ -21,7 +21,7 @@ final class PairUpdates implements PairUpdateProtocol {
   enum Wrong {
     /// Nothing.
     NOTHING,
-    /// It begins from the second entry as it was before the latest change, which is undone so.
+    /// It begins from the second entry as it was before the latest update, which is undone so.
     RACES,
     /// It stores the second entry and not the first.
     TEARS

@@ -57,7 +57,7 @@ final class Partition {
 
   /// An empty partition.
   ///
-  /// @param backupHears asked at every plain write whether backups hear of it; of a function's they
+  /// @param backupHears asked at every plain write whether backups hear of it; of an entry processor's they
   ///     always do, so that lost writes and lost updates are two things
   Partition(String owner, BooleanSupplier backupHears) {
     this.backupHears = backupHears;

@@ -35,7 +35,7 @@ final class ChangeFields {
       BitSet changing = Changes.of(rows, context.place().seed(), epoch);
       Page page = context.expected().page(context.current().now(session, rows.map()), rows);
       Invocable invocable = session.capability(Invocable.class, page.map());
-      MoveToEpoch function =
+      MoveToEpoch processor =
           new MoveToEpoch(rows.map(), rows.count(), context.place().seed(), epoch);
       Progress progress = context.progress("updating " + page.map(), changing.cardinality());
       PrimitiveIterator.OfInt numbers = changing.stream().iterator();
@@ -44,7 +44,7 @@ final class ChangeFields {
           .<Integer>run(
               () -> numbers.hasNext() ? numbers.next() : null,
               batch -> {
-                change(invocable, page, batch, function);
+                change(invocable, page, batch, processor);
                 progress.done(batch.size());
               });
       return changing.cardinality();
@@ -54,11 +54,11 @@ final class ChangeFields {
   }
 
   private static void change(
-      Invocable invocable, Page page, List<Integer> batch, MoveToEpoch function) {
-    short epoch = (short) function.epoch();
+      Invocable invocable, Page page, List<Integer> batch, MoveToEpoch processor) {
+    short epoch = (short) processor.epoch();
     List<Object> keys = batch.stream().map(page.rows()::key).toList();
     try {
-      invocable.invokeAll(keys, function);
+      invocable.invokeAll(keys, processor);
       page.changed(batch, epoch);
     } catch (DefiniteFailureException e) {
       throw e;

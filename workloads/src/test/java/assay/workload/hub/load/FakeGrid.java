@@ -35,7 +35,7 @@ final class FakeGrid implements Session {
   /// Which batches, counted from 1, fail after having been done.
   volatile Predicate<Integer> unanswered = batch -> false;
 
-  /// Whether functions are acknowledged and not run.
+  /// Whether entry processors are acknowledged and not run.
   volatile boolean forgetsFunctions;
 
   /// Whether a dropped map stays.

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
 
-/// Gathers the changes of all threads by target, and sends each batch to the owner as one entry processor.
+/// Gathers the updates of all threads by target, and sends each batch to the owner as one entry processor.
 final class Batches extends GroupCommit {
 
   private final Maps maps;

@@ -5,7 +5,7 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Takes changes of one target out of an inbox and does them, in one step: an entry that was stored is
+/// Takes updates of one target out of an inbox and does them, in one step: an entry that was stored is
 /// removed, of another it is written how it ended.
 ///
 /// @param inbox the inbox

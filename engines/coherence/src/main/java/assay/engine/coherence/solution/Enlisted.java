@@ -22,7 +22,7 @@ final class Enlisted {
     targets.put(invoked.getKey(), new Target(invoked));
   }
 
-  /// The two entries of a change.
+  /// The two entries of an update.
   Both of(PairUpdate update) {
     Target target =
         targets.computeIfAbsent(
@@ -50,7 +50,7 @@ final class Enlisted {
     targets.values().forEach(Target::store);
   }
 
-  /// The entries of one change.
+  /// The entries of one update.
   record Both(InvocableMap.Entry<Object, Object> source, Target target) {}
 
   /// A target and its value as changed so far.

@@ -2,7 +2,7 @@ package assay.engine.coherence.solution;
 
 import assay.api.Colocated;
 
-/// A change in an inbox; it lies with its target.
+/// An update in an inbox; it lies with its target.
 ///
 /// @param number which of its client's
 /// @param target the key of the target

@@ -11,13 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Does changes on the member that owns their targets: under the target's lock it reads both sorts of
-/// entries, applies the changes, and writes what became of them.
+/// Does updates on the member that owns their targets: under the target's lock it reads both sorts of
+/// entries, applies the updates, and writes what became of them.
 ///
 /// @param maps the member's maps
 record LocalWork(Maps maps) {
 
-  /// Does the changes.
+  /// Does the updates.
   ///
   /// @return how each ended, in no order
   byte[] change(List<PairUpdate> updates) {

@@ -4,7 +4,7 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Does the changes of one target that lie in an inbox, in the order of their numbers and without a gap,
+/// Does the updates of one target that lie in an inbox, in the order of their numbers and without a gap,
 /// in one step that also notes how far it came. What came before its turn stays until that has come; what comes
 /// a second time goes unheeded.
 ///

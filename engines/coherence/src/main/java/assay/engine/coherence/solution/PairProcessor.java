@@ -6,10 +6,10 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Does changes on the owner of their targets in one step: all that it reads is locked, and what it stores
+/// Does updates on the owner of their targets in one step: all that it reads is locked, and what it stores
 /// is stored together, on the owner and in the backup. The entries are of one partition of one service.
 ///
-/// @param updates the changes, each target's after another's only where it is so for everybody: that of
+/// @param updates the updates, each target's after another's only where it is so for everybody: that of
 ///     the entry that is invoked is the first
 public record PairProcessor(List<? extends PairUpdate> updates)
     implements InvocableMap.EntryProcessor<Object, Object, byte[]> {

@@ -54,7 +54,7 @@ final class Polling implements PairUpdateProtocol {
       for (int second = 0; !call.isEnded(); second++) {
         if (second == PATIENCE_SECONDS) {
           numbers = new Numbers(ordered);
-          throw new TimeoutException("not all changes were consumed in time");
+          throw new TimeoutException("not all updates were consumed in time");
         }
         ask(sent);
       }
@@ -82,7 +82,7 @@ final class Polling implements PairUpdateProtocol {
     }
   }
 
-  /// Looks what became of changes of which no event told; it may be lost with the member that sent it.
+  /// Looks what became of updates of which no event told; it may be lost with the member that sent it.
   private void ask(Set<Waiting> sent) {
     Map<Inbox, Set<Object>> open = new HashMap<>();
     for (Waiting each : sent) {
@@ -137,7 +137,7 @@ final class Polling implements PairUpdateProtocol {
     }
   }
 
-  /// A change that was sent.
+  /// An update that was sent.
   private record Waiting(Inbox inbox, InboxKey key) {}
 
   /// Counts changes: all together, or each target's by themselves, from one on.

@@ -4,10 +4,10 @@ import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner, and brings back what the entry that tells becomes.
+/// Changes a target on its owner, and brings back what the source becomes.
 ///
-/// @param update the change
-/// @param source the value of the entry that tells
+/// @param update the update
+/// @param source the value of the source
 public record TargetProcessor(PairUpdate update, Object source)
     implements InvocableMap.EntryProcessor<Object, Object, @Nullable Object> {
 

@@ -17,8 +17,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Does changes on the member that owns their targets: under the target's lock it reads both sorts of
-/// entries, applies the changes, and writes what became of them.
+/// Does updates on the member that owns their targets: under the target's lock it reads both sorts of
+/// entries, applies the updates, and writes what became of them.
 public final class LocalTask implements Callable<byte[]>, HazelcastInstanceAware {
 
   private final List<? extends PairUpdate> updates;

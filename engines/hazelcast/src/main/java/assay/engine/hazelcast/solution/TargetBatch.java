@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of one target in three steps: the entries that tell are read, the target is changed on its
+/// Updates of one target in three steps: the sources are read, the target is changed on its
 /// owner, and what the entries become is written.
 ///
 /// @param maps the maps
 record TargetBatch(Maps maps) {
 
-  /// Does the changes.
+  /// Does the updates.
   ///
   /// @return how each ended
   byte[] change(List<? extends PairUpdate> updates) {
@@ -47,9 +47,9 @@ record TargetBatch(Maps maps) {
     return ended;
   }
 
-  /// Does one change.
+  /// Does one update.
   ///
-  /// @throws DefiniteFailureException where the entry that tells is not there
+  /// @throws DefiniteFailureException where the source is not there
   boolean change(PairUpdate update) {
     byte ended = change(List.of(update))[0];
     if (ended == PairOutcome.REFUSED.code()) {

@@ -7,7 +7,7 @@ import assay.api.pair.Target;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 
-/// Does all changes of a target in one request in three steps, all targets at once.
+/// Does all updates of a target in one request in three steps, all targets at once.
 final class TargetBatches implements PairUpdateProtocol {
 
   private final TargetBatch steps;

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner, and on the holders of its backups, and brings back how each change ended
-/// and what the entries that tell became, which it cannot write.
+/// Changes a target on its owner, and on the holders of its backups, and brings back how each update ended
+/// and what the sources became, which it cannot write.
 ///
-/// @param updates the changes, all of this target
-/// @param sources the values of the entries that tell, in the same order
+/// @param updates the updates, all of this target
+/// @param sources the values of the sources, in the same order
 public record TargetProcessor(List<? extends PairUpdate> updates, List<Object> sources)
     implements EntryProcessor<Object, @Nullable Object, List<Object>> {
 

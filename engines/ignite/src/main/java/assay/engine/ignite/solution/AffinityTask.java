@@ -8,7 +8,7 @@ import assay.engine.ignite.Entries;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/// `affinityCall`: a task on the owner, with a transaction that is local to it; one for all changes of a
+/// `affinityCall`: a task on the owner, with a transaction that is local to it; one for all updates of a
 /// target, all targets at once.
 final class AffinityTask implements PairUpdateProtocol {
 

@@ -8,7 +8,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 
-/// Changes of one target on their way to its owner.
+/// Updates of one target on their way to its owner.
 ///
 /// It travels inside of processors and tasks, whose fields Ignite writes; a record it could not read.
 final class Batch implements Serializable {
@@ -26,7 +26,7 @@ final class Batch implements Serializable {
     values = entries.values();
   }
 
-  /// The changes.
+  /// The updates.
   List<PairUpdate> changes() {
     return Arrays.stream(changes).map(each -> (PairUpdate) Binaries.inside(each)).toList();
   }

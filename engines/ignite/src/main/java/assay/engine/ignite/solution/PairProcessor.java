@@ -8,7 +8,7 @@ import javax.cache.processor.MutableEntry;
 import org.apache.ignite.cache.CacheEntryProcessor;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner and brings back how each change ended, and after that what the entries
+/// Changes a target on its owner and brings back how each update ended, and after that what the entries
 /// that tell become, or null where nothing is to be stored.
 final class PairProcessor implements CacheEntryProcessor<Object, Object, Object> {
 
@@ -17,7 +17,7 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
   private final Batch batch;
   private final @Nullable Object[] sources;
 
-  /// @param sources the values of the entries that tell, as they are stored, or null where there is none
+  /// @param sources the values of the sources, as they are stored, or null where there is none
   PairProcessor(Batch batch, @Nullable Object[] sources) {
     this.batch = batch;
     this.sources = sources;

@@ -15,7 +15,7 @@ import org.apache.ignite.transactions.TransactionIsolation;
 import org.jspecify.annotations.Nullable;
 
 /// Runs where a target lives: changes it and all entries that tell in one pessimistic transaction, in which
-/// the target is locked first, read once and written once. Says of each change how it ended.
+/// the target is locked first, read once and written once. Says of each update how it ended.
 final class PairTask implements IgniteCallable<byte[]> {
 
   private static final long serialVersionUID = 1L;

@@ -13,7 +13,7 @@ import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 
 /// `invoke` of a processor on the target and a put of the sources in one pessimistic transaction: one for
-/// all changes of a target, target after target.
+/// all updates of a target, target after target.
 final class ProcessorInTransaction implements PairUpdateProtocol {
 
   private final Entries entries;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.apache.ignite.lang.IgniteFuture;
 
-/// `invoke` of a processor on the target, then a put of the sources: one processor for all changes of a
+/// `invoke` of a processor on the target, then a put of the sources: one processor for all updates of a
 /// target, all targets at once.
 final class ProcessorThenPut implements PairUpdateProtocol {
 

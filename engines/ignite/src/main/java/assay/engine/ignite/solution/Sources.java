@@ -15,10 +15,10 @@ import java.util.Map;
 import org.apache.ignite.lang.IgniteFuture;
 import org.jspecify.annotations.Nullable;
 
-/// The entries that tell, of changes of one target.
+/// The sources, of updates of one target.
 ///
 /// @param entries the client's, or the member's
-/// @param updates the changes; arrays here have a place for each
+/// @param updates the updates; arrays here have a place for each
 record Sources(Entries entries, List<PairUpdate> updates) {
 
   /// Their values as they are stored, or null where there is none.

@@ -7,11 +7,11 @@ import jakarta.transaction.TransactionManager;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Changes of one target in one pessimistic transaction: the target is locked, read and written once, and
+/// Updates of one target in one pessimistic transaction: the target is locked, read and written once, and
 /// the sources are read and written together.
 ///
-/// @param target the entry that is told of
-/// @param updates the changes
+/// @param target the target
+/// @param updates the updates
 public record Batch(Target target, List<PairUpdate> updates) {
 
   /// Does it from where it is called.

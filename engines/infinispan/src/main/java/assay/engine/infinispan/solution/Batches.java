@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 
-/// Gathers the changes of all threads by target, and does each batch in one go.
+/// Gathers the updates of all threads by target, and does each batch in one go.
 final class Batches extends GroupCommit {
 
   private final Work work;

@@ -22,19 +22,19 @@ record ProcessorThenPut(OpenMaps maps) implements PairUpdateProtocol, Work {
   @Override
   public long update(List<? extends PairUpdate> updates) throws InterruptedException {
     Map<String, Map<Object, Object>> read = maps.read(TargetUpdates.keys(updates));
-    List<TargetTask> functions = new ArrayList<>();
+    List<TargetTask> tasks = new ArrayList<>();
     List<CompletableFuture<Applied>> asked = new ArrayList<>();
     Target.group(updates)
         .forEach((target, some) -> {
-          TargetTask function = TargetTask.of(some, read);
-          functions.add(function);
-          asked.add(ask(target, function));
+          TargetTask task = TargetTask.of(some, read);
+          tasks.add(task);
+          asked.add(ask(target, task));
         });
     PendingUpdates pending = new PendingUpdates();
     Map<String, Map<Object, Object>> sources = new HashMap<>();
-    for (int i = 0; i < functions.size(); i++) {
+    for (int i = 0; i < tasks.size(); i++) {
       Applied applied = asked.get(i).join();
-      functions
+      tasks
           .get(i)
           .byKey(applied.sources())
           .forEach(
@@ -47,15 +47,15 @@ record ProcessorThenPut(OpenMaps maps) implements PairUpdateProtocol, Work {
 
   @Override
   public Applied apply(Target target, List<PairUpdate> updates) {
-    TargetTask function = TargetTask.of(updates, maps.read(TargetUpdates.keys(updates)));
-    Applied applied = ask(target, function).join();
-    maps.store(function.byKey(applied.sources()));
+    TargetTask task = TargetTask.of(updates, maps.read(TargetUpdates.keys(updates)));
+    Applied applied = ask(target, task).join();
+    maps.store(task.byKey(applied.sources()));
     return applied;
   }
 
-  private CompletableFuture<Applied> ask(Target target, TargetTask function) {
+  private CompletableFuture<Applied> ask(Target target, TargetTask task) {
     return ReadWriteMapImpl.create(FunctionalMapImpl.create(maps.of(target.map())))
-        .eval(target.key(), function);
+        .eval(target.key(), task);
   }
 
   @Override

@@ -11,15 +11,15 @@ import java.util.function.Function;
 import org.infinispan.functional.EntryView.ReadWriteEntryView;
 import org.jspecify.annotations.Nullable;
 
-/// Carries changes of one target to its owner and changes it there; the sources are told back, for a
+/// Carries updates of one target to its owner and changes it there; the sources are told back, for a
 /// function sees one entry only.
 ///
-/// @param updates the changes
-/// @param sources the values of the entries that tell, or null where there is none
+/// @param updates the updates
+/// @param sources the values of the sources, or null where there is none
 public record TargetTask(List<PairUpdate> updates, List<@Nullable Object> sources)
     implements Function<ReadWriteEntryView<Object, Object>, Applied> {
 
-  /// That of changes whose sources have been read.
+  /// That of updates whose sources have been read.
   static TargetTask of(List<PairUpdate> updates, Map<String, Map<Object, Object>> read) {
     return new TargetTask(updates, sources(updates, read));
   }
@@ -49,7 +49,7 @@ public record TargetTask(List<PairUpdate> updates, List<@Nullable Object> source
     return Applied.of(ended, became, 0);
   }
 
-  /// Values of the entries that tell, in the order of the changes, by their maps and keys.
+  /// Values of the sources, in the order of the updates, by their maps and keys.
   Map<String, Map<Object, Object>> byKey(List<@Nullable Object> values) {
     Map<String, Map<Object, Object>> byKey = new HashMap<>();
     for (int i = 0; i < updates.size(); i++) {

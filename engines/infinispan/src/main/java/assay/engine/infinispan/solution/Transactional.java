@@ -6,7 +6,7 @@ import jakarta.transaction.TransactionManager;
 import org.infinispan.AdvancedCache;
 import org.jspecify.annotations.Nullable;
 
-/// A transaction for each change. A pessimistic one locks what it reads, an optimistic one finds at the end
+/// A transaction for each update. A pessimistic one locks what it reads, an optimistic one finds at the end
 /// whether what it read has changed.
 final class Transactional extends Sequential {
 

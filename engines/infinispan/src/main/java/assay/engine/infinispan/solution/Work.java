@@ -4,7 +4,7 @@ import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
 import java.util.List;
 
-/// Does changes of one target in one go.
+/// Does updates of one target in one go.
 @FunctionalInterface
 interface Work {
 

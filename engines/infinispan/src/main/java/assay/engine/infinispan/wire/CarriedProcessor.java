@@ -5,10 +5,10 @@ import java.util.function.Function;
 import org.infinispan.functional.EntryView.ReadWriteEntryView;
 import org.jspecify.annotations.Nullable;
 
-/// Carries a workload's function to the owner of an entry and runs it there, and on the holders of its
+/// Carries a workload's entry processor to the owner of an entry and runs it there, and on the holders of its
 /// backups, as Infinispan does with every function of a functional map.
 ///
-/// @param processor the function, a record of the workload's types
+/// @param processor the processor, a record of the workload's types
 /// @param answers whether its result travels back
 public record CarriedProcessor(EntryProcessor processor, boolean answers)
     implements Function<ReadWriteEntryView<Object, Object>, @Nullable Object> {

@@ -14,7 +14,7 @@ import redis.clients.jedis.Protocol.Command;
 /// @param client the client
 record Entries(Client client) {
 
-  /// Reads the entry that tells.
+  /// Reads the source.
   ///
   /// @throws DefiniteFailureException where there is none
   Source source(PairUpdate update) {
@@ -22,7 +22,7 @@ record Entries(Client client) {
     return source(update, name, get(name).orElse(null));
   }
 
-  /// The entry that tells, of its bytes.
+  /// The source, of its bytes.
   ///
   /// @throws DefiniteFailureException where there is none
   Source source(PairUpdate update, byte[] name, byte @Nullable [] bytes) {
@@ -34,7 +34,7 @@ record Entries(Client client) {
     return new Source(name, bytes, value);
   }
 
-  /// What the entry that is told of is called.
+  /// What the target is called.
   byte[] target(PairUpdate update, Object source) {
     return client.keys().of(update.targetMap(), update.target(source));
   }
@@ -46,7 +46,7 @@ record Entries(Client client) {
     int slot = Keys.slot(target);
     if (Keys.slot(source) != slot) {
       throw new DefiniteFailureException(
-          "both entries must be in one slot: their keys must be associated");
+          "both entries must be in one slot: their keys must be colocated");
     }
     return slot;
   }

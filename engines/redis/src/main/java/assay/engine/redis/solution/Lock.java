@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
-/// The lock of Redis's own pages: a name beside the entry that is told of, set where it is not there (`SET NX
+/// The lock of Redis's own pages: a name beside the target, set where it is not there (`SET NX
 /// PX`), and removed by a script where it still is one's own. It ends by itself after ten seconds, and dies
 /// with a master whose replica has not heard of it.
 final class Lock extends Sequential {
@@ -73,7 +73,7 @@ final class Lock extends Sequential {
     try {
       set(source.name(), first);
     } catch (DefiniteFailureException refused) {
-      throw new IllegalStateException("the target is stored and the other entry is not", refused);
+      throw new IllegalStateException("the target is stored and the source is not", refused);
     }
     return true;
   }

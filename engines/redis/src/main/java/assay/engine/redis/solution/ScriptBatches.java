@@ -12,8 +12,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers the changes of all threads by target. A batch is stored by one script in one step, where neither
-/// the target nor an entry that tells has changed since it was read.
+/// Gathers the updates of all threads by target. A batch is stored by one script in one step, where neither
+/// the target nor a source has changed since it was read.
 final class ScriptBatches extends GroupCommit implements AutoCloseable {
 
   private final Entries entries;

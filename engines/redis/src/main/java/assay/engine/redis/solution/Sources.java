@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 
-/// The entries that tell, of a batch, as they were read; without those that are not there.
+/// The sources, of a batch, as they were read; without those that are not there.
 final class Sources {
 
   private final Entries entries;

@@ -26,7 +26,7 @@ final class Watch extends Sequential {
     this.entries = entries;
   }
 
-  /// Which the other entry is follows from the one that tells, which is read once before for that alone.
+  /// Which the other entry is follows from the source, which is read once before for that alone.
   @Override
   protected boolean update(PairUpdate update) {
     Source told = entries.source(update);

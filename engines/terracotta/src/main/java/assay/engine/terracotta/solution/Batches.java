@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
-/// Gathers the changes of all threads by target. A batch reads the entries that tell, several at once, then
+/// Gathers the updates of all threads by target. A batch reads the sources, several at once, then
 /// the target, which it replaces once where it is still the one that was read, and puts the others after.
 final class Batches extends GroupCommit {
 

@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Puts each change into a queue on the servers that is this client's own. One thread of the client takes
+/// Puts each update into a queue on the servers that is this client's own. One thread of the client takes
 /// them out, in the order in which they came, and does each before it takes the next.
 final class OwnQueue implements PairUpdateProtocol {
 
