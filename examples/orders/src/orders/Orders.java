@@ -3,16 +3,16 @@ package orders;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.MultiRequest;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.Registers;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.query.Condition;
 import assay.api.query.Selection;
@@ -87,7 +87,7 @@ public final class Orders implements Workload, KeyedData {
   }
 
   /// Changes the number of pieces where the order lives, and returns the version it found there.
-  public record Amend(long version, int writer, int pieces) implements EntryFunction {
+  public record Amend(long version, int writer, int pieces) implements EntryProcessor {
 
     @Override
     public Long apply(Entry entry) {
@@ -100,7 +100,7 @@ public final class Orders implements Workload, KeyedData {
   }
 
   /// Takes a filled order off the book where it lives, and returns the version it found there.
-  public record Fill(long version) implements EntryFunction {
+  public record Fill(long version) implements EntryProcessor {
 
     @Override
     public Long apply(Entry entry) {
@@ -144,15 +144,21 @@ public final class Orders implements Workload, KeyedData {
   }
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of("read", Cache.class, "Reads one order, which may be gone.", c -> ORDERS.get(c.key())),
-        Kind.of("place", Cache.class, "Inserts an order.", c -> load(List.of(c.claimAbsent()), c)),
-        Kind.of("amend", Invocable.class, "Changes an order on its owner.", Orders::amend),
-        Kind.of("cancel", Cache.class, "Deletes an order.", c -> ORDERS.remove(c.claimPresent())),
-        Kind.of("fill", Invocable.class, "Takes an order off the book on its owner.", Orders::fill),
-        Kind.of("book", Queryable.class, "Reads the orders of a symbol near a price.", Orders::book),
-        Kind.of("pair", Queryable.class, "Reads two traders' orders, both at once.", Orders::pair));
+        RequestKind.of(
+            "read", Cache.class, "Reads one order, which may be gone.", c -> ORDERS.get(c.key())),
+        RequestKind.of(
+            "place", Cache.class, "Inserts an order.", c -> load(List.of(c.claimAbsent()), c)),
+        RequestKind.of("amend", Invocable.class, "Changes an order on its owner.", Orders::amend),
+        RequestKind.of(
+            "cancel", Cache.class, "Deletes an order.", c -> ORDERS.remove(c.claimPresent())),
+        RequestKind.of(
+            "fill", Invocable.class, "Takes an order off the book on its owner.", Orders::fill),
+        RequestKind.of(
+            "book", Queryable.class, "Reads the orders of a symbol near a price.", Orders::book),
+        RequestKind.of(
+            "pair", Queryable.class, "Reads two traders' orders, both at once.", Orders::pair));
   }
 
   @Override
@@ -202,7 +208,7 @@ public final class Orders implements Workload, KeyedData {
   }
 
   private static Request fetching(Selection wanted) {
-    return new Query((session, seen) -> session.as(Queryable.class).fetchAll(wanted));
+    return new Query((session, seen) -> session.capability(Queryable.class).fetchAll(wanted));
   }
 
   private static BigDecimal price(RequestContext context) {

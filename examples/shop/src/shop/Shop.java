@@ -3,15 +3,15 @@ package shop;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.Registers;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.query.Condition;
 import assay.api.query.Selection;
@@ -42,7 +42,7 @@ public final class Shop implements Workload, KeyedData {
   }
 
   /// Gives a trade another price where it lives, and returns the version it found there.
-  public record Reprice(long version, int writer, long cents) implements EntryFunction {
+  public record Reprice(long version, int writer, long cents) implements EntryProcessor {
 
     @Override
     public Long apply(Entry entry) {
@@ -81,16 +81,18 @@ public final class Shop implements Workload, KeyedData {
   }
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of("look", Cache.class, "Reads one trade.", c -> TRADES.getAll(List.of(c.key()))),
-        Kind.of("trade", Cache.class, "Writes one trade, whole.", Shop::write),
-        Kind.of(
+        RequestKind.of(
+            "look", Cache.class, "Reads one trade.", c -> TRADES.getAll(List.of(c.key()))),
+        RequestKind.of("trade", Cache.class, "Writes one trade, whole.", Shop::write),
+        RequestKind.of(
             "reprice",
             Invocable.class,
             "Changes the price of a trade on its owner.",
             Shop::reprice),
-        Kind.of("article", Queryable.class, "Reads the trades of one article.", Shop::ofArticle));
+        RequestKind.of(
+            "article", Queryable.class, "Reads the trades of one article.", Shop::ofArticle));
   }
 
   @Override
@@ -118,7 +120,7 @@ public final class Shop implements Workload, KeyedData {
   private static Request ofArticle(RequestContext context) {
     String article = "article " + context.key() % 100;
     Selection wanted = Selection.of(Condition.equal("article", article));
-    return new Query((session, seen) -> session.as(Queryable.class).fetchAll(wanted));
+    return new Query((session, seen) -> session.capability(Queryable.class).fetchAll(wanted));
   }
 
   private static Trade drawn(Claim claim, RequestContext context) {

@@ -1,6 +1,6 @@
 package single;
 
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import assay.api.record.JavaRecords;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -15,13 +15,13 @@ final class Bytes {
 
   /// A value's bytes.
   ///
-  /// @throws NotDone where it cannot be written down: then nothing was sent
+  /// @throws DefiniteFailureException where it cannot be written down: then nothing was sent
   static byte[] of(Object value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       JavaRecords.write(bytes, value);
     } catch (IOException e) {
-      throw new NotDone("a value cannot be serialized: " + e, e);
+      throw new DefiniteFailureException("a value cannot be serialized: " + e, e);
     }
     return bytes.toByteArray();
   }

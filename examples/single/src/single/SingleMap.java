@@ -1,7 +1,7 @@
 package single;
 
 import assay.api.Cache;
-import assay.api.Droppable;
+import assay.api.Destroyable;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /// One map, as a client uses it.
-final class SingleMap implements Cache, Droppable {
+final class SingleMap implements Cache, Destroyable {
 
   private final SingleSession session;
   private final String name;
@@ -78,7 +78,7 @@ final class SingleMap implements Cache, Droppable {
   }
 
   @Override
-  public void drop() {
+  public void destroy() {
     session.write(request(Request.Kind.DROP, List.of(), List.of()));
   }
 }

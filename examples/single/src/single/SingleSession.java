@@ -1,7 +1,7 @@
 package single;
 
 import assay.api.Cache;
-import assay.api.Droppable;
+import assay.api.Destroyable;
 import assay.api.Session;
 import assay.api.engine.Partitioned;
 import java.io.DataInputStream;
@@ -23,8 +23,8 @@ final class SingleSession implements Session {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
-    if (capability == Cache.class || capability == Droppable.class) {
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == Cache.class || capability == Destroyable.class) {
       return capability.cast(new SingleMap(this, map));
     } else if (capability == Partitioned.class) {
       return capability.cast(new SinglePartition(this));

@@ -1,17 +1,17 @@
 package stock;
 
 import assay.api.Cache;
-import assay.api.Choice;
+import assay.api.ContentReport;
 import assay.api.Data;
+import assay.api.Incompatibility;
 import assay.api.Inspectable;
-import assay.api.Inspected;
-import assay.api.Kind;
 import assay.api.MappedData;
-import assay.api.Objection;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.api.Workplace.Progress;
 import assay.api.Workplace;
 import java.util.ArrayList;
@@ -45,9 +45,10 @@ public final class Stock implements Workload, MappedData, Inspectable {
   }
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.sized("shelf", Cache.class, "Reads as many items as the size says.", Stock::shelf)
+        RequestKind.sized(
+                "shelf", Cache.class, "Reads as many items as the size says.", Stock::shelf)
             .withRows((size, data) -> size));
   }
 
@@ -67,9 +68,9 @@ public final class Stock implements Workload, MappedData, Inspectable {
   }
 
   @Override
-  public List<Choice> choices() {
+  public List<WorkloadSetting> settings() {
     return List.of(
-        new Choice(
+        new WorkloadSetting(
             "shelves",
             List.of("sorted", "mixed"),
             "mixed",
@@ -77,10 +78,11 @@ public final class Stock implements Workload, MappedData, Inspectable {
   }
 
   @Override
-  public List<Objection> objections(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
     return items(data) >= 100
         ? List.of()
-        : List.of(new Objection("items", "a shop of so few items has no shelf", "give it 100"));
+        : List.of(
+            new Incompatibility("items", "a shop of so few items has no shelf", "give it 100"));
   }
 
   @Override
@@ -104,7 +106,7 @@ public final class Stock implements Workload, MappedData, Inspectable {
       for (int article = first; article < Math.min(to, first + BATCH); article++) {
         batch.put(article, Item.of(article, place.seed()));
       }
-      place.session().as(Cache.class, MAP).putAll(batch);
+      place.session().capability(Cache.class, MAP).putAll(batch);
       progress.done(batch.size());
     }
     return to - from;
@@ -119,17 +121,18 @@ public final class Stock implements Workload, MappedData, Inspectable {
     int step = sorted ? 1 : items / size;
     List<Integer> articles =
         IntStream.range(0, size).mapToObj(i -> (first + i * step) % items).toList();
-    return new Query((session, seen) -> session.as(Cache.class, MAP).getAll(articles).size());
+    return new Query(
+        (session, seen) -> session.capability(Cache.class, MAP).getAll(articles).size());
   }
 
   @Override
-  public List<Inspected> inspect(Workplace place) {
+  public List<ContentReport> inspect(Workplace place) {
     if (inspected) {
       return List.of();
     }
     inspected = true;
     int all = items(place.data());
-    Cache stock = place.session().as(Cache.class, MAP);
+    Cache stock = place.session().capability(Cache.class, MAP);
     long missing = 0;
     long different = 0;
     List<String> witnesses = new ArrayList<>();
@@ -143,7 +146,7 @@ public final class Stock implements Workload, MappedData, Inspectable {
       }
     }
     List<String> few = witnesses.subList(0, Math.min(3, witnesses.size()));
-    return List.of(new Inspected(MAP, all, stock.size(), missing, different, 0, few));
+    return List.of(new ContentReport(MAP, all, stock.size(), missing, different, 0, few));
   }
 
   private static int items(Data data) {

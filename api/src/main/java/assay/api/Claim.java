@@ -30,7 +30,7 @@ public record Claim(int key, long version, Leaves leaves) {
 
   /// The same right for a write that removes the entry; of a register only.
   ///
-  /// A [Delete] makes it of its claims by itself. An [Update] whose function removes its entry on the
+  /// A [Delete] makes it of its claims by itself. An [Update] whose processor removes its entry on the
   /// owner asks for it.
   public Claim absent() {
     if (!exclusive()) {

@@ -7,5 +7,5 @@ public interface Inspectable {
 
   /// Holds what the maps must hold against what they do hold, row by row: those that changed since it
   /// was last asked, and all of them where the cluster was harmed since, see [Workplace#harmed()].
-  List<Inspected> inspect(Workplace place) throws Exception;
+  List<ContentReport> inspect(Workplace place) throws Exception;
 }

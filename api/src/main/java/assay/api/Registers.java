@@ -37,23 +37,23 @@ public record Registers(String what, String map, Versions versions) {
     boolean intact();
   }
 
-  /// The version of a value read under a key: [Observed#ABSENT] where there was none,
-  /// [Observed#CORRUPT] where it is no [Value] of this key, whole.
+  /// The version of a value read under a key: [Observation#ABSENT] where there was none,
+  /// [Observation#CORRUPT] where it is no [Value] of this key, whole.
   public static long version(Object key, @Nullable Object value) {
     if (value == null) {
-      return Observed.ABSENT;
+      return Observation.ABSENT;
     }
     return value instanceof Value whole && key.equals(whole.id()) && whole.intact()
         ? whole.version()
-        : Observed.CORRUPT;
+        : Observation.CORRUPT;
   }
 
   /// Tells which version a value is.
   @FunctionalInterface
   public interface Versions {
 
-    /// The version of a value read under a key: [Observed#ABSENT] where there was none,
-    /// [Observed#CORRUPT] where it is not a value of this key, whole.
+    /// The version of a value read under a key: [Observation#ABSENT] where there was none,
+    /// [Observation#CORRUPT] where it is not a value of this key, whole.
     long of(Integer key, @Nullable Object value);
   }
 
@@ -62,7 +62,7 @@ public record Registers(String what, String map, Versions versions) {
     return new Query(
         key,
         (session, seen) -> {
-          Object value = session.as(Cache.class, map).get(key);
+          Object value = session.capability(Cache.class, map).get(key);
           seen.saw(key, versions.of(key, value));
           return value == null ? 0 : 1;
         });
@@ -73,7 +73,7 @@ public record Registers(String what, String map, Versions versions) {
     return new Query(
         keys,
         (session, seen) -> {
-          Map<Object, Object> values = session.as(Cache.class, map).getAll(keys);
+          Map<Object, Object> values = session.capability(Cache.class, map).getAll(keys);
           for (Integer key : keys) {
             seen.saw(key, versions.of(key, values.get(key)));
           }
@@ -86,7 +86,7 @@ public record Registers(String what, String map, Versions versions) {
     return new Update(
         claim,
         (session, seen) -> {
-          session.as(Cache.class, map).put(claim.key(), value);
+          session.capability(Cache.class, map).put(claim.key(), value);
           return 1;
         });
   }
@@ -109,7 +109,7 @@ public record Registers(String what, String map, Versions versions) {
     Map<Integer, Object> values = LinkedHashMap.newLinkedHashMap(claims.size());
     claims.forEach(claim -> values.put(claim.key(), value.apply(claim)));
     return (session, seen) -> {
-      session.as(Cache.class, map).putAll(values);
+      session.capability(Cache.class, map).putAll(values);
       return values.size();
     };
   }
@@ -119,42 +119,43 @@ public record Registers(String what, String map, Versions versions) {
     return new Delete(
         claim,
         (session, seen) -> {
-          session.as(Cache.class, map).remove(claim.key());
+          session.capability(Cache.class, map).remove(claim.key());
           return 1;
         });
   }
 
-  /// Changes one where it lives. It fails with [NotDone] where there was no whole value to change.
+  /// Changes one where it lives. It fails with [DefiniteFailureException] where there was no whole value
+  /// to change.
   ///
-  /// @param function leaves the claim's version, and returns the version it found; it changes nothing
+  /// @param processor leaves the claim's version, and returns the version it found; it changes nothing
   ///     where it found none, or its own or a newer one, so that it may run twice
-  public Update invoke(Claim claim, EntryFunction function) {
-    return new Update(claim, (session, seen) -> onOwner(session, seen, claim, function, false));
+  public Update invoke(Claim claim, EntryProcessor processor) {
+    return new Update(claim, (session, seen) -> onOwner(session, seen, claim, processor, false));
   }
 
   /// Deletes one where it lives. Where there was none it fails, and may have been done all the same: an
-  /// owner that died after it removed the value may have had the function run again.
+  /// owner that died after it removed the value may have had the processor run again.
   ///
-  /// @param function removes a value that is older than the claim's version, and returns the version it
+  /// @param processor removes a value that is older than the claim's version, and returns the version it
   ///     found
-  public Update remove(Claim claim, EntryFunction function) {
+  public Update remove(Claim claim, EntryProcessor processor) {
     Claim absent = claim.absent();
-    return new Update(absent, (session, seen) -> onOwner(session, seen, absent, function, true));
+    return new Update(absent, (session, seen) -> onOwner(session, seen, absent, processor, true));
   }
 
   private long onOwner(
       Session session,
       Request.Observer seen,
       Claim claim,
-      EntryFunction function,
+      EntryProcessor processor,
       boolean removes) {
-    Object result = session.as(Invocable.class, map).invoke(claim.key(), function);
-    long found = result instanceof Long version ? version : Observed.CORRUPT;
-    if (removes && found == Observed.ABSENT) {
+    Object result = session.capability(Invocable.class, map).invoke(claim.key(), processor);
+    long found = result instanceof Long version ? version : Observation.CORRUPT;
+    if (removes && found == Observation.ABSENT) {
       throw new IllegalStateException("%s %d was gone already".formatted(what, claim.key()));
     }
     if (found <= 0) {
-      throw new NotDone("found no whole %s %d".formatted(what, claim.key()));
+      throw new DefiniteFailureException("found no whole %s %d".formatted(what, claim.key()));
     }
     if (found > claim.version()) {
       // A re-run after this version was written and overwritten looks the same.

@@ -36,7 +36,7 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
     /// Does the work and returns how many rows it affected or returned.
     ///
     /// @param seen is told what was read
-    /// @throws NotDone where a write surely did not happen
+    /// @throws DefiniteFailureException where a write surely did not happen
     /// @throws Exception where it may have happened
     long run(Session session, Observer seen) throws Exception;
   }
@@ -45,11 +45,11 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
   public interface Observer {
 
     /// Notes anything that was read.
-    void saw(Observed observation);
+    void saw(Observation observation);
 
     /// Notes a register's version that was read.
     default void saw(int key, long version) {
-      saw(new Observed(key, Observed.What.REGISTER, version));
+      saw(new Observation(key, Observation.What.REGISTER, version));
     }
   }
 }

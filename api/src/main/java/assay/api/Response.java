@@ -11,7 +11,7 @@ public final class Response {
   private final long startNanos;
   private final long endNanos;
   private final @Nullable Throwable failure;
-  private final List<Observed> observed;
+  private final List<Observation> observations;
   private final List<Response> children;
 
   Response(
@@ -20,14 +20,14 @@ public final class Response {
       long startNanos,
       long endNanos,
       @Nullable Throwable failure,
-      List<Observed> observed,
+      List<Observation> observations,
       List<Response> children) {
     this.outcome = outcome;
     this.rows = rows;
     this.startNanos = startNanos;
     this.endNanos = endNanos;
     this.failure = failure;
-    this.observed = observed;
+    this.observations = observations;
     this.children = children;
   }
 
@@ -57,8 +57,8 @@ public final class Response {
   }
 
   /// What it read.
-  public List<Observed> observed() {
-    return observed;
+  public List<Observation> observations() {
+    return observations;
   }
 
   /// The responses of a multi-request's children, in their order.

@@ -9,11 +9,11 @@ public interface Session extends AutoCloseable {
   /// A capability of one named map, such as [Cache] or [Invocable]; cheap enough to ask per request.
   ///
   /// @throws UnsupportedOperationException when the engine lacks it; a plan was refused before that
-  <T> T as(Class<T> capability, String map);
+  <T> T capability(Class<T> capability, String map);
 
   /// A capability of the default map.
-  default <T> T as(Class<T> capability) {
-    return as(capability, DEFAULT_MAP);
+  default <T> T capability(Class<T> capability) {
+    return capability(capability, DEFAULT_MAP);
   }
 
   @Override

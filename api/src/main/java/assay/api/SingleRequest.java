@@ -26,7 +26,7 @@ abstract sealed class SingleRequest extends Request permits Query, Insert, Updat
     try {
       long rows = work.run(session, seen);
       long end = System.nanoTime();
-      return new Response(Outcome.OK, rows, start, end, null, seen.observed, List.of());
+      return new Response(Outcome.OK, rows, start, end, null, seen.observations, List.of());
     } catch (Exception failure) {
       long end = System.nanoTime();
       if (failure instanceof InterruptedException) {
@@ -37,20 +37,22 @@ abstract sealed class SingleRequest extends Request permits Query, Insert, Updat
   }
 
   private Outcome outcomeOf(Exception failure) {
-    return this instanceof Query || failure instanceof NotDone ? Outcome.FAILED : Outcome.UNKNOWN;
+    return this instanceof Query || failure instanceof DefiniteFailureException
+        ? Outcome.FAILED
+        : Outcome.UNKNOWN;
   }
 
   /// What one execution read.
   private static final class Seen implements Observer {
 
-    private List<Observed> observed = List.of();
+    private List<Observation> observations = List.of();
 
     @Override
-    public void saw(Observed observation) {
-      if (observed.isEmpty()) {
-        observed = new ArrayList<>(1);
+    public void saw(Observation observation) {
+      if (observations.isEmpty()) {
+        observations = new ArrayList<>(1);
       }
-      observed.add(observation);
+      observations.add(observation);
     }
   }
 }

@@ -14,7 +14,7 @@ public interface Workload {
   /// The name a study asks for.
   String name();
 
-  /// The records that travel to members: keys, values, and functions. The order is part of the wire
+  /// The records that travel to members: keys, values, and entry processors. The order is part of the wire
   /// format.
   List<Class<? extends Record>> types();
 
@@ -25,12 +25,12 @@ public interface Workload {
   long bytesPerEntry(Data data);
 
   /// The kinds of request it offers.
-  List<Kind> kinds();
+  List<RequestKind> kinds();
 
   /// The kind of a name.
   ///
   /// @throws IllegalArgumentException where it has none of that name
-  default Kind kind(String name) {
+  default RequestKind kind(String name) {
     return kinds().stream()
         .filter(kind -> kind.name().equals(name))
         .findFirst()
@@ -39,14 +39,14 @@ public interface Workload {
   }
 
   /// The settings it has of its own.
-  default List<Choice> choices() {
+  default List<WorkloadSetting> settings() {
     return List.of();
   }
 
   /// What is impossible about this data, these settings and these kinds of request together.
   ///
   /// @param kinds the kinds of request the study sends
-  default List<Objection> objections(Data data, List<String> kinds) {
+  default List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
     return List.of();
   }
 

@@ -1,7 +1,7 @@
 package assay.child;
 
 import assay.api.Data;
-import assay.api.Droppable;
+import assay.api.Destroyable;
 import assay.api.Prepared;
 import assay.api.Session;
 import assay.api.Settings;
@@ -160,7 +160,7 @@ public final class ClientCell implements AutoCloseable {
   }
 
   Answer.Killed kill(Command.KillSimulated kill) {
-    return new Answer.Killed(session.as(Simulated.class).kill(kill.member()));
+    return new Answer.Killed(session.capability(Simulated.class).kill(kill.member()));
   }
 
   Answer.Audited audit() {
@@ -175,7 +175,7 @@ public final class ClientCell implements AutoCloseable {
 
   Answer.Done clear() {
     for (String map : workload.maps(data())) {
-      session.as(Droppable.class, map).drop();
+      session.capability(Destroyable.class, map).destroy();
     }
     return new Answer.Done();
   }

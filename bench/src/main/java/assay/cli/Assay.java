@@ -101,6 +101,7 @@ public final class Assay implements Callable<Integer> {
   static CommandLine commandLine(
       Workspace installation, Terminal terminal, CommandActions actions) {
     Assay assay = new Assay(installation, terminal);
+    installation.onNote(note -> terminal.note("assay: " + note));
     CommandLine line = new CommandLine(assay);
     line.addSubcommand(new ListCommand(installation, terminal));
     line.addSubcommand(new DescribeCommand(installation, terminal));

@@ -86,8 +86,8 @@ public final class CommandExecution implements CommandActions {
   }
 
   @Override
-  public ExitCode up(HeldCluster.Kit kit, @Nullable Duration lasts, Terminal terminal) {
-    return new UpSession(terminal).hold(kit, lasts);
+  public ExitCode up(HeldCluster.Kit kit, @Nullable Duration duration, Terminal terminal) {
+    return new UpSession(terminal).hold(kit, duration);
   }
 
   @Override

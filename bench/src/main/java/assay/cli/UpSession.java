@@ -30,12 +30,12 @@ final class UpSession {
 
   /// Holds a cluster until the time is over, the user ends it, or its last member is gone.
   ///
-  /// @param lasts how long, or null for as long as it lasts
-  ExitCode hold(HeldCluster.Kit kit, @Nullable Duration lasts) {
+  /// @param duration how long, or null for as long as it lasts
+  ExitCode hold(HeldCluster.Kit kit, @Nullable Duration duration) {
     InterruptHandler interruption = new InterruptHandler();
     try (HeldCluster cluster = started(kit)) {
-      tell(cluster, lasts);
-      if (!cluster.hold(lasts)) {
+      tell(cluster, duration);
+      if (!cluster.hold(duration)) {
         throw new ProblemException(
             ExitCode.ENVIRONMENT,
             new Problem("E512", "the last member ended unasked", "a bigger heap may help"));
@@ -62,7 +62,7 @@ final class UpSession {
     }
   }
 
-  private void tell(HeldCluster cluster, @Nullable Duration lasts) {
+  private void tell(HeldCluster cluster, @Nullable Duration duration) {
     ConnectionFile connection = cluster.connection();
     terminal.line(
         String.format(
@@ -90,9 +90,11 @@ final class UpSession {
     line("jars", connection.jars());
     line("connection", shown(cluster.file()));
     terminal.line(
-        lasts == null
+        duration == null
             ? "Ctrl-C ends it; then all of it is gone."
-            : "It stays for " + lasts.toSeconds() + " s, or until Ctrl-C; then all of it is gone.");
+            : "It stays for "
+                + duration.toSeconds()
+                + " s, or until Ctrl-C; then all of it is gone.");
   }
 
   private void line(String name, String value) {

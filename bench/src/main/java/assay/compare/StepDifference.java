@@ -41,7 +41,7 @@ final class StepDifference {
 
   private static String name(RecordComponent part) {
     return switch (part.getName()) {
-      case "lasts" -> "for";
+      case "duration" -> "for";
       case "parts" -> "each";
       default -> part.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     };
@@ -71,7 +71,7 @@ final class StepDifference {
               .formatted(traffic.threads(), Durations.text(traffic.sleep()));
       case Step.Steady steady ->
           "steady within %d rounds or %s"
-              .formatted(steady.rounds(), Durations.text(steady.lasts()));
+              .formatted(steady.rounds(), Durations.text(steady.duration()));
       case List<?> list ->
           list.isEmpty()
               ? "none"

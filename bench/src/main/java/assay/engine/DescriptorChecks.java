@@ -37,10 +37,11 @@ final class DescriptorChecks {
     for (int i = 0; i < descriptor.anew().size(); i++) {
       known(YamlTree.item("/anew", i), "setting", descriptor.anew().get(i), settings());
     }
-    if (descriptor.capabilities().contains("Solutions") && descriptor.solutions().isEmpty()) {
+    if (descriptor.capabilities().contains("PairUpdateProtocols")
+        && descriptor.solutions().isEmpty()) {
       tell(
           "/capabilities",
-          "the capability Solutions needs `solutions`",
+          "the capability PairUpdateProtocols needs `solutions`",
           "name one, or leave it out");
     }
   }

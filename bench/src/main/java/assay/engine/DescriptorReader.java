@@ -56,11 +56,14 @@ public final class DescriptorReader {
 
   private static EngineDescriptor read(YamlText text, ExitCode exit) {
     List<Problem> problems = new ArrayList<>();
-    YamlTree tree = tree(text, exit, problems);
-    requireSpi(tree, exit);
+    YamlTree written = tree(text, exit, problems);
+    requireSpi(written, exit);
+    FormerCapabilities.Renamed renamed = FormerCapabilities.in(written);
+    YamlTree tree = renamed.tree();
     Set<String> broken = SCHEMA.check(tree, problems::add);
     if (broken.isEmpty()) {
-      EngineDescriptor descriptor = JSON.treeToValue(tree.root(), Draft.class).finish();
+      EngineDescriptor descriptor =
+          JSON.treeToValue(tree.root(), Draft.class).finish(renamed.met());
       new DescriptorChecks(descriptor, tree, problems).check();
       if (problems.isEmpty()) {
         return descriptor;
@@ -126,7 +129,7 @@ public final class DescriptorReader {
       @Nullable List<String> anew,
       @Nullable Map<String, Setting> settings) {
 
-    EngineDescriptor finish() {
+    EngineDescriptor finish(Map<String, String> formerCapabilities) {
       return new EngineDescriptor(
           engine,
           version,
@@ -135,6 +138,7 @@ public final class DescriptorReader {
           java == null ? 17 : java,
           overhead == null ? "64m" : overhead,
           capabilities == null ? List.of() : List.copyOf(capabilities),
+          new LinkedHashMap<>(formerCapabilities),
           jvm == null ? List.of() : List.copyOf(jvm),
           solutions == null ? Map.of() : new LinkedHashMap<>(solutions),
           lacking == null ? Map.of() : Map.copyOf(lacking),

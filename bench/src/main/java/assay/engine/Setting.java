@@ -1,7 +1,7 @@
 package assay.engine;
 
-import assay.api.Choice;
 import assay.api.Durations;
+import assay.api.WorkloadSetting;
 import assay.plan.FaultSpec;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
@@ -46,9 +46,9 @@ public record Setting(
   private static final Pattern CALL = Pattern.compile("([\\w-]+)\\(([^)]*)\\)");
 
   /// The setting that a workload has of its own.
-  public static Setting of(Choice choice) {
+  public static Setting of(WorkloadSetting setting) {
     return new Setting(
-        choice.values(), null, null, null, choice.otherwise(), null, null, choice.guarded());
+        setting.values(), null, null, null, setting.otherwise(), null, null, setting.guarded());
   }
 
   /// Whether a study may give this value only where the user allows it.

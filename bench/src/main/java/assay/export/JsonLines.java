@@ -1,6 +1,6 @@
 package assay.export;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.json.JsonCodec;
 import assay.plan.ProcessName;
 import assay.record.history.History;
@@ -109,7 +109,7 @@ final class JsonLines {
       return found.found(event);
     }
     long version = history.version(event);
-    return version == Observed.ABSENT ? "null" : Long.toString(version);
+    return version == Observation.ABSENT ? "null" : Long.toString(version);
   }
 
   private void line(int event, String type, String value, long nanos, Appendable out)

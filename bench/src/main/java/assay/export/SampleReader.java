@@ -71,7 +71,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
               new JMeterSample(
                   row.startNanos(),
                   elapsed,
-                  step == null ? row.kind() : step.called(row.kind()),
+                  step == null ? row.kind() : step.metricName(row.kind()),
                   row.outcome(),
                   row.exception(),
                   row.rows(),
@@ -136,7 +136,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
           case Step.Closed closed ->
               closed.parts().stream().map(Step.Part::kind).collect(Collectors.toSet());
         };
-    return step.called(kinds.size() == 1 ? kinds.iterator().next() : did(op));
+    return step.metricName(kinds.size() == 1 ? kinds.iterator().next() : did(op));
   }
 
   private static String did(Op op) {

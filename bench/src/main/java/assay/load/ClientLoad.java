@@ -1,8 +1,8 @@
 package assay.load;
 
+import assay.api.ContentReport;
 import assay.api.Data;
 import assay.api.Inspectable;
-import assay.api.Inspected;
 import assay.api.KeyedData;
 import assay.api.MappedData;
 import assay.api.Prepared;
@@ -188,7 +188,7 @@ public final class ClientLoad implements AutoCloseable {
   ///
   /// @param folder where it may put files
   /// @param harmed whether a fault was done since last time
-  public List<Inspected> inspect(Path folder, boolean harmed) throws Exception {
+  public List<ContentReport> inspect(Path folder, boolean harmed) throws Exception {
     return station.workload() instanceof Inspectable inspectable
         ? inspectable.inspect(new ClientWorkplace(station, folder, harmed))
         : List.of();

@@ -1,10 +1,10 @@
 package assay.load;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Response;
 import assay.api.Session;
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import assay.load.client.ClientContext;
 import assay.load.client.WorkloadCode;
 import assay.load.thread.WorkerPool;
@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
 /// would be taken for a lost write though it is stale alone, and one that the cluster has lost for kept.
 ///
 /// A register of which less was read than this client has claimed, or that another client writes, is read
-/// a second time, where the engine runs functions on the owner by one of those: a copy that lags would
+/// a second time, where the engine runs entry processors on the owner by one of those: a copy that lags would
 /// answer the first time with what looks like a loss. The judge takes the highest version that was read.
 ///
 /// A batch that cannot be read is tried again, then halved until the keys that really cannot be
@@ -145,7 +145,7 @@ final class FinalRead {
 
   private void forget(String map) {
     try {
-      station.find(NearCached.class, map).ifPresent(NearCached::forget);
+      station.find(NearCache.class, map).ifPresent(NearCache::clear);
     } catch (UnsupportedOperationException e) {
       if (!declined.add(map)) {
         return;
@@ -177,7 +177,7 @@ final class FinalRead {
           OperationOutcome.FAILED,
           worker,
           key,
-          Observed.ABSENT,
+          Observation.ABSENT,
           start,
           System.nanoTime());
     }
@@ -188,32 +188,32 @@ final class FinalRead {
     long start = response.startNanos();
     long end = response.endNanos();
     Set<Integer> seen = new HashSet<>();
-    for (Observed observed : response.observed()) {
-      seen.add(observed.key());
-      if (observed.what() == Observed.What.REGISTER) {
-        found[observed.key()] = observed.version();
+    for (Observation observations : response.observations()) {
+      seen.add(observations.key());
+      if (observations.what() == Observation.What.REGISTER) {
+        found[observations.key()] = observations.version();
       }
       append(
-          opOf(observed),
+          opOf(observations),
           OperationOutcome.OK,
           worker,
-          observed.key(),
-          observed.version(),
+          observations.key(),
+          observations.version(),
           start,
           end);
     }
     for (int key : keys) {
       if (!seen.contains(key)) {
         if (key < registers) {
-          found[key] = Observed.ABSENT;
+          found[key] = Observation.ABSENT;
         }
-        append(absentOp(key), OperationOutcome.OK, worker, key, Observed.ABSENT, start, end);
+        append(absentOp(key), OperationOutcome.OK, worker, key, Observation.ABSENT, start, end);
       }
     }
   }
 
-  private static Op opOf(Observed observed) {
-    return switch (observed.what()) {
+  private static Op opOf(Observation observations) {
+    return switch (observations.what()) {
       case REGISTER -> Op.FINAL_READ;
       case TAG -> Op.FINAL_TAG;
       case COUNT -> Op.FINAL_COUNT;

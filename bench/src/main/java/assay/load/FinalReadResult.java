@@ -6,5 +6,5 @@ package assay.load;
 /// @param unreadable how many of them could not be read, however often they were asked for
 /// @param doubtful how many registers were read that may hold less than was written
 /// @param again how many of those were read a second time
-/// @param onOwner how many of these by a function on the owner, which no copy that lags can answer
+/// @param onOwner how many of these by an entry processor on the owner, which no copy that lags can answer
 public record FinalReadResult(int keys, int unreadable, int doubtful, int again, int onOwner) {}

@@ -8,16 +8,16 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A session whose caches read on the owners of the entries, by a function that runs there, and do nothing
-/// else; all other capabilities are those of the session behind it.
+/// A session whose caches read on the owners of the entries, by an entry processor that runs there, and
+/// do nothing else; all other capabilities are those of the session behind it.
 ///
 /// @param session the session behind it; closing this one leaves it open
 record OwnerSession(Session session) implements Session {
 
-  /// Whether the engine runs functions on the owners of a map's entries.
+  /// Whether the engine runs entry processors on the owners of a map's entries.
   static boolean supports(Session session, String map) {
     try {
-      Invocable unused = session.as(Invocable.class, map);
+      Invocable unused = session.capability(Invocable.class, map);
       return true;
     } catch (UnsupportedOperationException e) {
       return false;
@@ -25,10 +25,10 @@ record OwnerSession(Session session) implements Session {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     return capability == Cache.class
-        ? capability.cast(new OwnerCache(session.as(Invocable.class, map)))
-        : session.as(capability, map);
+        ? capability.cast(new OwnerCache(session.capability(Invocable.class, map)))
+        : session.capability(capability, map);
   }
 
   @Override

@@ -1,13 +1,13 @@
 package assay.load;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A function that returns an entry's value: run on the owner it reads what the owner has, whichever copy
-/// the engine's own reads ask.
-public record ReadOnOwner() implements EntryFunction {
+/// An entry processor that returns an entry's value: run on the owner it reads what the owner has,
+/// whichever copy the engine's own reads ask.
+public record ReadOnOwner() implements EntryProcessor {
 
   @Override
   public @Nullable Object apply(Entry entry) {

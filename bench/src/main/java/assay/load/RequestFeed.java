@@ -3,8 +3,8 @@ package assay.load;
 import assay.api.Claim;
 import assay.api.Data;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.Request;
+import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
@@ -86,7 +86,7 @@ public final class RequestFeed {
 
     private final int thread;
     private final RequestSource draw;
-    private final Map<String, Kind> kinds = new HashMap<>();
+    private final Map<String, RequestKind> kinds = new HashMap<>();
     private final Completion settlement = new Completion(ledger, null, 0);
 
     private Source(int thread) {
@@ -99,7 +99,7 @@ public final class RequestFeed {
     /// @param size the request's size, 1 where its kind has none
     /// @throws RuntimeException where the request cannot be made, such as when no key is free
     public Response send(String kind, int size, Session session) {
-      Kind known = kinds.computeIfAbsent(kind, workload::kind);
+      RequestKind known = kinds.computeIfAbsent(kind, workload::kind);
       draw.begin(size);
       Request request;
       try {

@@ -76,8 +76,8 @@ public final class Estimate {
 
   private Duration cell(Plan.Cell cell) {
     Strategy strategy = plan.strategy(cell.strategy());
-    Duration begin = cell.starter() == null ? start(strategy) : ExpectedDurations.TAKE_OVER;
-    Duration total = begin.plus(data(strategy, cell.starter() == null));
+    Duration begin = cell.processesOf() == null ? start(strategy) : ExpectedDurations.TAKE_OVER;
+    Duration total = begin.plus(data(strategy, cell.processesOf() == null));
     for (Step step : plan.steps(cell)) {
       total =
           total.plus(step(strategy, step)).plus(inspection(strategy)).plus(ExpectedDurations.STEP);
@@ -87,7 +87,7 @@ public final class Estimate {
         total
             .plus(batch(strategy))
             .plusNanos(knowledge.entries(strategy) * ExpectedDurations.AUDIT_NANOS);
-    return cell.starter() == null ? total.plus(stop(strategy)) : total;
+    return cell.processesOf() == null ? total.plus(stop(strategy)) : total;
   }
 
   private Duration start(Strategy strategy) {
@@ -142,10 +142,10 @@ public final class Estimate {
   private Duration step(Strategy strategy, Step step) {
     return switch (step) {
       case Step.Open open -> {
-        Duration load = open.warmUp().plus(open.lasts());
+        Duration load = open.warmUp().plus(open.duration());
         yield open.harms() ? load.plus(ExpectedDurations.HEALED) : load;
       }
-      case Step.Timed timed -> timed.warmUp().plus(timed.lasts());
+      case Step.Timed timed -> timed.warmUp().plus(timed.duration());
       case Step.Capacity search -> search(search);
       case Step.Closed closed -> {
         Duration rounds = Duration.ZERO;
@@ -166,7 +166,7 @@ public final class Estimate {
     double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
     double halvings = HALVINGS * (search.critical() ? LEVELS : 1);
     double trials = octaves / 2 + search.attempts() + halvings * (1 + search.attempts()) / 2.0;
-    Duration each = search.settle().plus(search.lasts()).plus(Step.Capacity.PAUSE);
+    Duration each = search.settle().plus(search.duration()).plus(Step.Capacity.PAUSE);
     Duration most = search.longest();
     Duration expected = search.warmUp().plusNanos((long) (Math.max(1, trials) * each.toNanos()));
     return expected.compareTo(most) < 0 ? expected : most;
@@ -177,8 +177,8 @@ public final class Estimate {
     Step.Steady steady = closed.steady();
     int rounds = steady == null ? closed.discard() : Step.Steady.EXPECTED_ROUNDS;
     Duration discarded = round.multipliedBy(rounds);
-    if (steady != null && discarded.compareTo(steady.lasts()) > 0) {
-      discarded = steady.lasts();
+    if (steady != null && discarded.compareTo(steady.duration()) > 0) {
+      discarded = steady.duration();
     }
     return discarded.compareTo(closed.warmUp()) < 0 ? closed.warmUp() : discarded;
   }

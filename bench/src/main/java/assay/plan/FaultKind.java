@@ -44,13 +44,13 @@ public enum FaultKind {
           "member|another|backup|owner-and-backup|machine|(member|machine)-[1-9]\\d{0,3}");
 
   private final String word;
-  private final Need lasts;
+  private final Need duration;
   private final Need share;
   private final Need burst;
 
-  FaultKind(String word, Need lasts, Need share, Need burst) {
+  FaultKind(String word, Need duration, Need share, Need burst) {
     this.word = word;
-    this.lasts = lasts;
+    this.duration = duration;
     this.share = share;
     this.burst = burst;
   }
@@ -80,7 +80,7 @@ public enum FaultKind {
   /// Whether it is told `for`, `to` or `burst`.
   public Need need(String key) {
     return switch (key) {
-      case "for" -> lasts;
+      case "for" -> duration;
       case "to" -> share;
       case "burst" -> burst;
       default -> Need.NEVER;

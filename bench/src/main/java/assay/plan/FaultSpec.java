@@ -1,6 +1,7 @@
 package assay.plan;
 
 import assay.api.Durations;
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///     most of that member's backups), `owner-and-backup`, `machine` (that of the owner), `another` (a
 ///     member no fault has harmed yet), or the name of one; empty for `add`
 /// @param at when, after the measured window began; in a plan without the phase that every cell draws
-/// @param lasts for how long, and then it is taken back; zero where it is not
+/// @param duration for how long, and then it is taken back; zero where it is not
 /// @param share how much is left of a CPU or taken of a heap, from 0 to 1; 0 for faults without one
 /// @param burst how long each short pause lasts; zero for faults without them
 /// @param onceUnsafe whether it waits, from its time on, for the engine's own signal that a partition is
@@ -27,7 +28,7 @@ public record FaultSpec(
     String fault,
     String target,
     Duration at,
-    Duration lasts,
+    @JsonAlias("lasts") Duration duration,
     double share,
     Duration burst,
     boolean onceUnsafe) {
@@ -43,7 +44,7 @@ public record FaultSpec(
 
   /// Plans of earlier versions know neither a duration nor a share nor bursts.
   public FaultSpec {
-    lasts = orZero(lasts);
+    duration = orZero(duration);
     burst = orZero(burst);
   }
 
@@ -54,8 +55,8 @@ public record FaultSpec(
 
   /// A fault that comes at its time, whatever the engine says.
   public FaultSpec(
-      String fault, String target, Duration at, Duration lasts, double share, Duration burst) {
-    this(fault, target, at, lasts, share, burst, false);
+      String fault, String target, Duration at, Duration duration, double share, Duration burst) {
+    this(fault, target, at, duration, share, burst, false);
   }
 
   /// The fault that each strategy's setting `fault` says, at a time.
@@ -113,9 +114,9 @@ public record FaultSpec(
 
   /// Whether what it was told is some time, of a day at the most, and no burst is longer than all of it.
   private boolean isPossible(Map<String, String> told) {
-    return (!told.containsKey("for") || lasts.isPositive())
-        && lasts.compareTo(LONGEST) <= 0
-        && (!told.containsKey("burst") || (burst.isPositive() && burst.compareTo(lasts) <= 0));
+    return (!told.containsKey("for") || duration.isPositive())
+        && duration.compareTo(LONGEST) <= 0
+        && (!told.containsKey("burst") || (burst.isPositive() && burst.compareTo(duration) <= 0));
   }
 
   private static Duration orZero(@Nullable Duration given) {
@@ -124,12 +125,12 @@ public record FaultSpec(
 
   /// The same fault at another time.
   public FaultSpec at(Duration other) {
-    return new FaultSpec(fault, target, other, lasts, share, burst, onceUnsafe);
+    return new FaultSpec(fault, target, other, duration, share, burst, onceUnsafe);
   }
 
   /// When it is taken back; where it is not, when it is done.
   public Duration ends() {
-    return at.plus(lasts);
+    return at.plus(duration);
   }
 
   /// What it waits for beyond its time, to be said after it; empty where it waits for nothing.
@@ -160,8 +161,8 @@ public record FaultSpec(
     if (!burst.isZero()) {
       text.append(" by bursts of ").append(Durations.text(burst));
     }
-    if (!lasts.isZero()) {
-      text.append(" for ").append(Durations.text(lasts));
+    if (!duration.isZero()) {
+      text.append(" for ").append(Durations.text(duration));
     }
     return text.toString();
   }

@@ -1,6 +1,7 @@
 package assay.plan;
 
 import assay.metric.LimitRelation;
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -80,14 +81,14 @@ public record Plan(
   }
 
   /// The same for a soak of one strategy, with its first round.
-  public Plan soaking(Strategy strategy, Duration lasts) {
+  public Plan soaking(Strategy strategy, Duration duration) {
     List<Published> own =
         published.stream().filter(figure -> figure.strategy().equals(strategy.name())).toList();
-    return draft()
+    return toBuilder()
         .strategies(List.of(strategy))
         .published(own)
         .unavailable(List.of())
-        .soak(lasts)
+        .soak(duration)
         .plan()
         .withRounds(1);
   }
@@ -95,7 +96,7 @@ public record Plan(
   /// The same with this many rounds.
   public Plan withRounds(int rounds) {
     Strategy only = baseline();
-    return draft()
+    return toBuilder()
         .repeats(rounds)
         .cells(
             IntStream.rangeClosed(1, rounds)
@@ -104,8 +105,8 @@ public record Plan(
         .plan();
   }
 
-  /// A draft of the same, for another that differs in some of its parts.
-  public PlanBuilder draft() {
+  /// A builder that begins from this plan, for another that differs in some of its parts.
+  public PlanBuilder toBuilder() {
     return new PlanBuilder(study)
         .question(question)
         .asks(asks)
@@ -150,8 +151,8 @@ public record Plan(
   }
 
   /// The name that figures give a kind of request, or a part, of a step or of a search's trial.
-  public String called(String stepId, String what) {
-    return step(stepId).map(step -> step.called(what)).orElse(what);
+  public String metricName(String stepId, String what) {
+    return step(stepId).map(step -> step.metricName(what)).orElse(what);
   }
 
   /// The first strategy, which the others are compared with.
@@ -181,7 +182,7 @@ public record Plan(
 
   /// The steps as a strategy has them, with the faults it chooses.
   public List<Step> steps(Strategy strategy) {
-    return Step.under(steps, strategy);
+    return Step.forStrategy(steps, strategy);
   }
 
   /// The steps of a cell: those of its strategy, with its repeat's own phase of the faults. One whose
@@ -195,7 +196,7 @@ public record Plan(
     if (isTakenOver(cell)) {
       return own.stream().map(step -> step.warmedUp(FIRST_WARM_UP)).toList();
     }
-    return Step.later(own, phase(strategy(cell.strategy()), cell.repeat()));
+    return Step.shifted(own, phase(strategy(cell.strategy()), cell.repeat()));
   }
 
   /// By how much faults come later in a repeat than the study says: uniform over the strategy's
@@ -217,7 +218,7 @@ public record Plan(
   }
 
   private boolean isTakenOver(Cell cell) {
-    return cells.stream().anyMatch(other -> cell.id().equals(other.starter()));
+    return cells.stream().anyMatch(other -> cell.id().equals(other.processesOf()));
   }
 
   /// One value with its origin: `first-look.yaml:12`, `--set`, `default`, `--lean`.
@@ -233,11 +234,11 @@ public record Plan(
   /// @param repeat from 1; the cells of one repeat are a block
   /// @param control whether it is the A/A control: the baseline once more, which counts for nothing but
   ///     how far the baseline differs from itself
-  /// @param starter the cell whose processes it takes over: in a try, where their strategies differ in
+  /// @param processesOf the cell whose processes it takes over: in a try, where their strategies differ in
   ///     nothing that those depend on, and in a fixed order; null for a fresh cluster
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Cell(
-      String id, String strategy, int repeat, boolean control, @Nullable String starter) {
+      String id, String strategy, int repeat, boolean control, @Nullable String processesOf) {
 
     /// A cell of a fresh cluster.
     public Cell(String id, String strategy, int repeat, boolean control) {
@@ -261,8 +262,8 @@ public record Plan(
         @JsonProperty("strategy") String strategy,
         @JsonProperty("repeat") int repeat,
         @JsonProperty("control") @Nullable Boolean control,
-        @JsonProperty("starter") @Nullable String starter) {
-      return new Cell(id, strategy, repeat, Boolean.TRUE.equals(control), starter);
+        @JsonProperty("processesOf") @JsonAlias("starter") @Nullable String processesOf) {
+      return new Cell(id, strategy, repeat, Boolean.TRUE.equals(control), processesOf);
     }
 
     /// What it is, for a reader: `sync, repeat 3`, `sync again (A/A control), repeat 3`.

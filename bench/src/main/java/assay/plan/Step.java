@@ -32,7 +32,7 @@ public sealed interface Step {
 
   /// How figures name what it sends: `get` alone, and `get under traffic` with background users, for
   /// these are two figures.
-  default String called(String what) {
+  default String metricName(String what) {
     return traffic() == null ? what : what + UNDER_TRAFFIC;
   }
 
@@ -43,7 +43,7 @@ public sealed interface Step {
 
   /// The same with its parts or its window warmed up for so long, where it is a closed loop that warms
   /// up by time at all.
-  default Step warmedUp(Duration lasts) {
+  default Step warmedUp(Duration duration) {
     return this;
   }
 
@@ -54,16 +54,16 @@ public sealed interface Step {
 
   /// The same steps with their faults later by a phase, and their windows as much longer, so that what
   /// comes after a fault is watched for as long as the study says.
-  static List<Step> later(List<Step> steps, Duration phase) {
+  static List<Step> shifted(List<Step> steps, Duration phase) {
     return steps.stream()
-        .map(step -> step instanceof Open open && open.harms() ? open.later(phase) : step)
+        .map(step -> step instanceof Open open && open.harms() ? open.shifted(phase) : step)
         .toList();
   }
 
   /// Steps as a strategy has them, with the faults it chooses.
-  static List<Step> under(List<Step> steps, Strategy strategy) {
+  static List<Step> forStrategy(List<Step> steps, Strategy strategy) {
     return steps.stream()
-        .map(step -> step instanceof Open open ? open.under(strategy) : step)
+        .map(step -> step instanceof Open open ? open.forStrategy(strategy) : step)
         .toList();
   }
 
@@ -126,8 +126,8 @@ public sealed interface Step {
   /// When to stop waiting for a part whose times do not stop falling.
   ///
   /// @param rounds how many rounds it is discarded at the most
-  /// @param lasts how long it is discarded at the most, its warm-up included
-  record Steady(int rounds, Duration lasts) {
+  /// @param duration how long it is discarded at the most, its warm-up included
+  record Steady(int rounds, @JsonAlias("lasts") Duration duration) {
 
     /// The bounds of a run.
     public static final Steady BOUNDS = new Steady(60, Duration.ofMinutes(1));
@@ -143,7 +143,7 @@ public sealed interface Step {
   /// @param threads how many threads each client uses
   /// @param think the pause after each response
   /// @param warmUp how long the same load runs before it counts
-  /// @param lasts the measured window
+  /// @param duration the measured window
   /// @param mix share of each kind, in percent, summing to 100
   /// @param keys how keys are chosen
   /// @param traffic the background users, or null
@@ -152,7 +152,7 @@ public sealed interface Step {
       int threads,
       Duration think,
       Duration warmUp,
-      Duration lasts,
+      @JsonAlias("lasts") Duration duration,
       Map<String, Double> mix,
       Keys keys,
       @Nullable Traffic traffic)
@@ -162,7 +162,7 @@ public sealed interface Step {
     public Timed warmedUp(Duration longer) {
       return warmUp.isZero()
           ? this
-          : new Timed(id, threads, think, longer, lasts, mix, keys, traffic);
+          : new Timed(id, threads, think, longer, duration, mix, keys, traffic);
     }
   }
 
@@ -180,7 +180,7 @@ public sealed interface Step {
   /// @param rate requests per second, all clients together
   /// @param arrivals how they are spread in time
   /// @param warmUp how long the same load runs before it counts
-  /// @param lasts the measured window
+  /// @param duration the measured window
   /// @param mix share of each kind, in percent, summing to 100
   /// @param keys how keys are chosen
   /// @param inFlight how many requests one client may have in flight before it sheds
@@ -191,7 +191,7 @@ public sealed interface Step {
       double rate,
       Arrivals arrivals,
       Duration warmUp,
-      Duration lasts,
+      @JsonAlias("lasts") Duration duration,
       Map<String, Double> mix,
       Keys keys,
       int inFlight,
@@ -206,7 +206,7 @@ public sealed interface Step {
     }
 
     /// The same with the faults that a strategy chooses.
-    Open under(Strategy strategy) {
+    Open forStrategy(Strategy strategy) {
       String text = strategy.values().text("fault", "none");
       List<FaultSpec> all =
           faults.stream()
@@ -215,13 +215,13 @@ public sealed interface Step {
                       ? FaultSpec.parse(text).map(chosen -> chosen.at(fault.at())).stream()
                       : Stream.of(fault))
               .toList();
-      return harmedBy(all, lasts);
+      return harmedBy(all, duration);
     }
 
-    private Open later(Duration phase) {
+    private Open shifted(Duration phase) {
       return harmedBy(
           faults.stream().map(fault -> fault.at(fault.at().plus(phase))).toList(),
-          lasts.plus(phase));
+          duration.plus(phase));
     }
 
     private Open harmedBy(List<FaultSpec> others, Duration window) {
@@ -239,7 +239,7 @@ public sealed interface Step {
         double rate,
         Arrivals arrivals,
         Duration warmUp,
-        Duration lasts,
+        Duration duration,
         Map<String, Double> mix,
         Keys keys,
         int inFlight,
@@ -249,7 +249,7 @@ public sealed interface Step {
           rate,
           arrivals,
           warmUp,
-          lasts,
+          duration,
           mix,
           keys,
           inFlight,
@@ -267,7 +267,7 @@ public sealed interface Step {
   /// @param arrivals how requests are spread in time
   /// @param warmUp how long the lowest rate runs before the first trial counts
   /// @param settle how long every other trial runs before it counts
-  /// @param lasts each trial's measured window
+  /// @param duration each trial's measured window
   /// @param mix share of each kind, in percent, summing to 100
   /// @param keys how keys are chosen
   /// @param inFlight how many requests one client may have in flight before it sheds
@@ -283,7 +283,7 @@ public sealed interface Step {
       Arrivals arrivals,
       Duration warmUp,
       Duration settle,
-      Duration lasts,
+      @JsonAlias("lasts") Duration duration,
       Map<String, Double> mix,
       Keys keys,
       int inFlight,
@@ -303,7 +303,7 @@ public sealed interface Step {
           rate,
           arrivals,
           before,
-          lasts,
+          duration,
           mix,
           keys,
           inFlight,
@@ -318,7 +318,7 @@ public sealed interface Step {
 
     /// The longest the search can take, without the time to start anything.
     public Duration longest() {
-      return warmUp.plus(settle.plus(lasts).plus(PAUSE).multipliedBy(trials));
+      return warmUp.plus(settle.plus(duration).plus(PAUSE).multipliedBy(trials));
     }
 
     /// The quiet between two trials.

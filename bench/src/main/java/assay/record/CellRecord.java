@@ -232,16 +232,16 @@ public record CellRecord(
   /// have theirs where they were started.
   public Map<String, GcLog.Stops> stops() {
     Map<String, GcLog.Stops> stops = new TreeMap<>();
-    if (cell.starter() != null) {
-      stops.putAll(stops(cell.starter()));
+    if (cell.processesOf() != null) {
+      stops.putAll(stops(cell.processesOf()));
     }
     stops.putAll(stops(cell.id()));
     return stops;
   }
 
-  private Map<String, GcLog.Stops> stops(String starter) {
+  private Map<String, GcLog.Stops> stops(String processesOf) {
     Map<String, GcLog.Stops> stops = new TreeMap<>();
-    new CellFiles(directory, starter)
+    new CellFiles(directory, processesOf)
         .logs()
         .forEach((name, log) -> stops.put(name, GcLog.read(log)));
     return stops;

@@ -71,8 +71,8 @@ public record RunRecord(
   public List<String> damage(CellRecord cell) {
     String id = cell.cell().id();
     Set<String> damage = new LinkedHashSet<>(sealed.damage(id, cell.ended(), kept(cell.cell())));
-    if (cell.cell().starter() != null) {
-      damage.addAll(sealed.damageOfLogs(cell.cell().starter()));
+    if (cell.cell().processesOf() != null) {
+      damage.addAll(sealed.damageOfLogs(cell.cell().processesOf()));
     }
     if (damage.isEmpty() && !kept(cell.cell())) {
       damage.addAll(cell.missing(!plan.checks().isEmpty()));
@@ -98,9 +98,9 @@ public record RunRecord(
 
   /// Whether the logs of a cell's processes are as they were written, as far as the record tells.
   public boolean logsIntact(Plan.Cell cell) {
-    String starter = cell.starter();
+    String processesOf = cell.processesOf();
     return sealed.damageOfLogs(cell.id()).isEmpty()
-        && (starter == null || sealed.damageOfLogs(starter).isEmpty());
+        && (processesOf == null || sealed.damageOfLogs(processesOf).isEmpty());
   }
 
   /// Does nothing where what was written about a cell is as it was written.

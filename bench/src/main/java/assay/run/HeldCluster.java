@@ -227,14 +227,14 @@ public final class HeldCluster implements Child.News, AutoCloseable {
 
   /// Holds it until the time is over or the last member is gone.
   ///
-  /// @param lasts how long, or null for as long as it lasts
+  /// @param duration how long, or null for as long as it lasts
   /// @return whether a member is left
-  public boolean hold(@Nullable Duration lasts) throws InterruptedException {
-    if (lasts == null) {
+  public boolean hold(@Nullable Duration duration) throws InterruptedException {
+    if (duration == null) {
       left.await();
       return false;
     }
-    return !left.await(lasts.toNanos(), TimeUnit.NANOSECONDS);
+    return !left.await(duration.toNanos(), TimeUnit.NANOSECONDS);
   }
 
   @Override

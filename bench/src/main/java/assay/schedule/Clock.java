@@ -28,8 +28,8 @@ public interface Clock {
   Thread start(Runnable task);
 
   /// Waits for a time.
-  default void sleep(Duration lasts) throws InterruptedException {
-    boolean unused = awaitUntil(nanos() + lasts.toNanos(), new CompletableFuture<>());
+  default void sleep(Duration duration) throws InterruptedException {
+    boolean unused = awaitUntil(nanos() + duration.toNanos(), new CompletableFuture<>());
   }
 
   /// Waits for an answer.

@@ -89,7 +89,7 @@ public final class Resolver {
     Overrides.apply(tree, options.set(), problems);
     ConsentCheck.check(
         options.allowed(),
-        workloads.stream().flatMap(each -> each.choices().stream()),
+        workloads.stream().flatMap(each -> each.settings().stream()),
         engines,
         problems);
     Set<String> broken = StudySchema.check(tree, problems::add);
@@ -224,7 +224,7 @@ public final class Resolver {
 
     private static boolean harmed(List<Strategy> strategies, List<Step> steps) {
       return strategies.stream()
-          .flatMap(strategy -> Step.under(steps, strategy).stream())
+          .flatMap(strategy -> Step.forStrategy(steps, strategy).stream())
           .anyMatch(step -> step instanceof Step.Open open && open.harms());
     }
 
@@ -298,7 +298,7 @@ public final class Resolver {
       combinations.checkNeeds(strategies);
       demands.checkLacking(engine, strategies);
       new FaultFeasibility(study, engine, host, problems)
-          .check(strategies, strategy -> Step.under(steps, strategy));
+          .check(strategies, strategy -> Step.forStrategy(steps, strategy));
       if (workload != null) {
         try {
           combinations.checkMemory(strategies, workload, data, host);

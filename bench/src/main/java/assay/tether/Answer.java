@@ -1,6 +1,6 @@
 package assay.tether;
 
-import assay.api.Inspected;
+import assay.api.ContentReport;
 import assay.record.environment.Calibration;
 import assay.record.environment.ClosedTurns;
 import assay.record.environment.TaxPairs;
@@ -77,11 +77,11 @@ public sealed interface Answer {
 
   /// Maps that changed were compared with what they must hold.
   ///
-  /// @param inspected what was found in each
-  record MapsInspected(List<Inspected> inspected) implements Answer {
+  /// @param reports what was found in each
+  record MapsInspected(List<ContentReport> reports) implements Answer {
 
     public MapsInspected {
-      inspected = List.copyOf(inspected);
+      reports = List.copyOf(reports);
     }
   }
 
@@ -137,7 +137,7 @@ public sealed interface Answer {
   /// @param unreadable how many of them could not be read
   /// @param doubtful how many registers were read that may hold less than was written
   /// @param again how many of those were read a second time
-  /// @param onOwner how many of these by a function on the owner
+  /// @param onOwner how many of these by an entry processor on the owner
   record Audited(int keys, int unreadable, int doubtful, int again, int onOwner)
       implements Answer {}
 

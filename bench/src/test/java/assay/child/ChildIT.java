@@ -130,13 +130,13 @@ final class ChildIT {
         .anyMatch(ignored -> (ignored & 0b10) != 0);
   }
 
-  private static Step.Open step(Duration lasts) {
+  private static Step.Open step(Duration duration) {
     return new Step.Open(
         "open-1",
         500,
         Arrivals.CONSTANT,
         Duration.ZERO,
-        lasts,
+        duration,
         Map.of("put", 50.0, "get", 50.0),
         UNIFORM,
         8,

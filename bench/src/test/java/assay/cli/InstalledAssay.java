@@ -112,9 +112,9 @@ public abstract class InstalledAssay {
     }
 
     @Override
-    public ExitCode up(HeldCluster.Kit kit, @Nullable Duration lasts, Terminal terminal) {
+    public ExitCode up(HeldCluster.Kit kit, @Nullable Duration duration, Terminal terminal) {
       plans.add(kit.plan());
-      held.add(kit.strategy().name() + " for " + lasts);
+      held.add(kit.strategy().name() + " for " + duration);
       return ExitCode.FINE;
     }
 

@@ -34,7 +34,7 @@ final class JudgedAgainTest {
       throws IOException {
     Plan plan =
         SyntheticCell.plan(SyntheticCell.step(asked), List.of(SyntheticCell.strategy("sync")), 1);
-    SyntheticRun run = new SyntheticRun(folder, plan.draft().objectives(objectives).plan());
+    SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().objectives(objectives).plan());
     run.marks(SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
     new SyntheticCell("sync-1", done, 1, 60_000_000_000L).into(run);
     run.marks(more);

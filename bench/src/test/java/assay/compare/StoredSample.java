@@ -153,7 +153,7 @@ final class StoredSample {
     settings.put(RunOrder.SETTING, new Plan.Value(order, "default"));
     Strategy ordered = new Strategy(sync.name(), sync.slug(), settings);
     Plan plan = SyntheticCell.plan(step, List.of(ordered), repeats);
-    return plan.draft().seed(seed).repeats(repeats).lean(lean).plan();
+    return plan.toBuilder().seed(seed).repeats(repeats).lean(lean).plan();
   }
 
   private Results results() {

@@ -26,8 +26,8 @@ final class DescriptorReaderTest {
       engine: mine
       version: "1.10"
       spi: 2
-      capabilities: [Cache, Droppable]
-      lacking: { Droppable: { copies: [lazy] } }
+      capabilities: [Cache, Destroyable]
+      lacking: { Destroyable: { copies: [lazy] } }
       cannot: { fill: "its data are not in the heap" }
       anew: [copies]
       settings:
@@ -51,7 +51,7 @@ final class DescriptorReaderTest {
     EngineDescriptor mine = DescriptorReader.read(GOOD, "mine");
 
     assertThat(mine.version()).isEqualTo("1.10");
-    assertThat(mine.taken("Droppable")).containsEntry("copies", List.of("lazy"));
+    assertThat(mine.taken("Destroyable")).containsEntry("copies", List.of("lazy"));
     assertThat(mine.settings().get("parts"))
         .isEqualTo(new Setting(null, "integer", 1L, 99L, "31", null, null, null));
   }
@@ -65,11 +65,11 @@ final class DescriptorReaderTest {
         "version: \"1.10\"     | version: 1.10                        | E201 | `version` must be",
         "cannot: {            | canot: {                             | E101 | unknown key `canot`",
         "version: \"1.10\"     | # none                               | E102 | lacks `version`",
-        "[Cache, Droppable]   | [Cache, Dropable]                    | E203 | item 2 of `capabilities`",
+        "[Cache, Destroyable] | [Cache, Destroyabel]                 | E203 | item 2 of `capabilities`",
         "fill:                | fil:                                 | E507 | there is no fault `fil`",
         "anew: [copies]       | anew: [copy]                         | E507 | no setting `copy`",
         "[lazy]               | [lacy]                               | E507 | `copies` must be eager or lazy",
-        "{ Droppable: {       | { Queryable: {                       | E507 | no capability `Queryable`",
+        "{ Destroyable: {     | { Queryable: {                       | E507 | no capability `Queryable`",
         "none], default: sync | none], default: syncc                | E507 | the default of `backup`",
         "none], default: sync | none]                                | E102 | `backup` lacks `default`",
         "default: 31          | default: 100                         | E507 | the default of `parts`",
@@ -144,7 +144,7 @@ final class DescriptorReaderTest {
           .anyMatch(room -> isInterface("assay.api." + room + word.asString()));
       known.add(word.asString());
     }
-    assertThat(known).contains("Cache", "Solutions").hasSize(10);
+    assertThat(known).contains("Cache", "PairUpdateProtocols").hasSize(10);
   }
 
   private static boolean isInterface(String name) {

@@ -3,7 +3,7 @@ package assay.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.export.Exports.Format;
 import assay.export.Exports.Written;
 import assay.json.JsonCodec;
@@ -60,7 +60,7 @@ final class ExportsTest {
         OperationOutcome.FAILED,
         count,
         2_000,
-        "assay.api.NotDone",
+        "assay.api.DefiniteFailureException",
         message,
         1);
   }
@@ -98,7 +98,7 @@ final class ExportsTest {
         text(
             List.of(
                 event(Op.DELETE, OperationOutcome.OK, 0, 5, 2, 1_010, 1_040),
-                event(Op.READ, OperationOutcome.OK, 1, 5, Observed.ABSENT, 1_050, 1_060)));
+                event(Op.READ, OperationOutcome.OK, 1, 5, Observation.ABSENT, 1_050, 1_060)));
     assertThat(text.lines().filter(line -> line.contains("\"write\"")))
         .hasSize(2)
         .allMatch(line -> line.contains("\"value\":null"));
@@ -114,10 +114,13 @@ final class ExportsTest {
         new Operation(Op.WRITE, OperationOutcome.FAILED, 2, 0, 5, 3, 1_050, 1_050, 1_060);
     assertThat(text(List.of(one, two)).lines().filter(line -> line.contains("\"fail\"")))
         .satisfiesExactly(
-            line -> assertThat(line).endsWith(",\"error\":\"NotDone: order \\\"17\\\" is gone\"}"),
             line ->
                 assertThat(line)
-                    .endsWith(",\"error\":\"one of: NotDone: too early | NotDone: too late\"}"));
+                    .endsWith(",\"error\":\"DefiniteFailureException: order \\\"17\\\" is gone\"}"),
+            line ->
+                assertThat(line)
+                    .endsWith(
+                        ",\"error\":\"one of: DefiniteFailureException: too early | DefiniteFailureException: too late\"}"));
   }
 
   /// The history numbers trials beyond the plan's steps: when they began tells which is which.
@@ -136,10 +139,16 @@ final class ExportsTest {
         .satisfiesExactly(
             line ->
                 assertThat(line)
-                    .contains("put under traffic", "client-1 capacity-2.1", "NotDone: too slow"),
+                    .contains(
+                        "put under traffic",
+                        "client-1 capacity-2.1",
+                        "DefiniteFailureException: too slow"),
             line ->
                 assertThat(line)
-                    .contains("put under traffic", "client-1 capacity-2.2", "NotDone: too full"));
+                    .contains(
+                        "put under traffic",
+                        "client-1 capacity-2.2",
+                        "DefiniteFailureException: too full"));
   }
 
   @Test
@@ -147,10 +156,10 @@ final class ExportsTest {
     String text =
         text(
             List.of(
-                event(Op.READ, OperationOutcome.OK, 1, 5, Observed.ABSENT, 1_020, 1_030),
+                event(Op.READ, OperationOutcome.OK, 1, 5, Observation.ABSENT, 1_020, 1_030),
                 event(Op.WRITE, OperationOutcome.OK, 0, 5, 2, 1_010, 1_040),
                 event(Op.WRITE, OperationOutcome.UNKNOWN, 0, 6, 3, 1_040, 1_050),
-                event(Op.READ, OperationOutcome.FAILED, 0, 6, Observed.ABSENT, 1_060, 1_070)));
+                event(Op.READ, OperationOutcome.FAILED, 0, 6, Observation.ABSENT, 1_060, 1_070)));
 
     assertThat(text)
         .isEqualTo(

@@ -40,7 +40,7 @@ final class ClosedPartsTest {
             List.of(new Step.Part("getAll 100x6", "getAll", 100, 6)));
     Plan base = SyntheticCell.plan(closed, List.of(SyntheticCell.strategy("sync")), 1);
     Plan plan =
-        base.draft()
+        base.toBuilder()
             .checks(List.of())
             .published(
                 List.of(
@@ -171,7 +171,7 @@ final class ClosedPartsTest {
 
   private Results judge(Step step, TimedEvent... parts) throws IOException {
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
-    SyntheticRun run = new SyntheticRun(folder, plan.draft().checks(List.of()).plan());
+    SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().checks(List.of()).plan());
     run.marks(
         SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
         SomeMark.of(2, "sync-1", TimedEvent.Type.WINDOW_BEGINS, "closed-1", "", Map.of()));

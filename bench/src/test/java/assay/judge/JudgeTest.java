@@ -307,7 +307,7 @@ final class JudgeTest extends JudgedRuns {
   }
 
   private static Plan withStep(Plan plan, Step step) {
-    return plan.draft().steps(List.of(step)).plan();
+    return plan.toBuilder().steps(List.of(step)).plan();
   }
 
   private static List<String> trust(Results results) {

@@ -58,7 +58,7 @@ public abstract class JudgedRuns {
   }
 
   public static Plan withObjectives(Plan plan, List<Plan.Objective> objectives) {
-    return plan.draft().objectives(objectives).plan();
+    return plan.toBuilder().objectives(objectives).plan();
   }
 
   static String reason(Figure figure) {

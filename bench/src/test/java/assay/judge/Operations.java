@@ -137,7 +137,7 @@ public final class Operations {
             harmed.rate(),
             harmed.arrivals(),
             harmed.warmUp(),
-            harmed.lasts(),
+            harmed.duration(),
             harmed.mix(),
             harmed.keys(),
             harmed.inFlight(),

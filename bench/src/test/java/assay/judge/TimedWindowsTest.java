@@ -54,7 +54,7 @@ final class TimedWindowsTest {
             new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
             null);
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
-    SyntheticRun run = new SyntheticRun(folder, plan.draft().checks(List.of()).plan());
+    SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().checks(List.of()).plan());
     long ends = BEGINS + SECONDS * SECOND;
     run.marks(
         SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),

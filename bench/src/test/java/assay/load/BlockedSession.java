@@ -7,13 +7,13 @@ import java.util.concurrent.CountDownLatch;
 public record BlockedSession(CountDownLatch letGo) implements Session {
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     try {
       letGo.await();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
-    return new MemoryEngine.MemorySession().as(capability, map);
+    return new MemoryEngine.MemorySession().capability(capability, map);
   }
 
   @Override

@@ -8,7 +8,7 @@ import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Invocable;
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.api.Session;
 import assay.api.engine.MembershipEvent;
 import assay.load.watch.ClusterEventWatch;
@@ -82,24 +82,24 @@ final class ClientLoadTest {
             Operation::op, Operation::outcome, Operation::step, Operation::key, Operation::version)
         .containsExactlyInAnyOrder(
             tuple(Op.FINAL_READ, OperationOutcome.OK, -1, 0, 5L),
-            tuple(Op.FINAL_READ, OperationOutcome.OK, -1, 1, Observed.ABSENT),
+            tuple(Op.FINAL_READ, OperationOutcome.OK, -1, 1, Observation.ABSENT),
             tuple(Op.FINAL_COUNT, OperationOutcome.OK, -1, 2, 0L));
   }
 
   /// A session whose reads are answered by a copy that has lost what its owner still has; and an owner
-  /// that does not tell where it runs no functions.
+  /// that does not tell where it runs no entry processors.
   private record LaggingSession(MemoryEngine.MemorySession owner, boolean functions)
       implements Session {
 
     @Override
-    public <T> T as(Class<T> capability, String map) {
+    public <T> T capability(Class<T> capability, String map) {
       if (capability == Cache.class) {
         return capability.cast(new MemoryEngine.MemorySession());
       }
       if (capability == Invocable.class && functions) {
         return capability.cast(owner.functions());
       }
-      return owner.as(capability, map);
+      return owner.capability(capability, map);
     }
 
     @Override
@@ -122,8 +122,8 @@ final class ClientLoadTest {
     assertThat(bed.events().stream().filter(event -> event.key() == 2))
         .extracting(Operation::op, Operation::version)
         .containsExactly(
-            tuple(Op.FINAL_READ, Observed.ABSENT),
-            tuple(Op.FINAL_READ, functions ? 1L : Observed.ABSENT));
+            tuple(Op.FINAL_READ, Observation.ABSENT),
+            tuple(Op.FINAL_READ, functions ? 1L : Observation.ABSENT));
     assertThat(bed.events()).hasSize(6);
   }
 

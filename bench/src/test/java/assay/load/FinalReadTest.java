@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Cache;
 import assay.api.Session;
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import assay.judge.cell.Checkers;
 import assay.load.client.Completion;
 import assay.record.SomeMark;
@@ -27,7 +27,7 @@ final class FinalReadTest {
   @TempDir private Path folder;
 
   /// A near cache that is told of nothing: it keeps what it has once read.
-  private static final class Near implements Session, Cache, NearCached {
+  private static final class Near implements Session, Cache, NearCache {
 
     private final Map<Object, Object> cluster = new ConcurrentHashMap<>();
     private final Map<Object, Object> near = new ConcurrentHashMap<>();
@@ -38,7 +38,7 @@ final class FinalReadTest {
     }
 
     @Override
-    public <T> T as(Class<T> capability, String map) {
+    public <T> T capability(Class<T> capability, String map) {
       if (capability.isInstance(this)) {
         return capability.cast(this);
       }
@@ -93,9 +93,9 @@ final class FinalReadTest {
     }
 
     @Override
-    public void forget() {
+    public void clear() {
       if (!forgets) {
-        NearCached.super.forget();
+        NearCache.super.clear();
       }
       near.clear();
     }

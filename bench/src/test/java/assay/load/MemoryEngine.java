@@ -2,7 +2,7 @@ package assay.load;
 
 import assay.api.Cache;
 import assay.api.Engine;
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
@@ -43,29 +43,29 @@ public final class MemoryEngine implements Engine {
     private volatile boolean killed;
 
     @Override
-    public <T> T as(Class<T> capability, String name) {
+    public <T> T capability(Class<T> capability, String name) {
       if (capability.isInstance(this)) {
         return capability.cast(this);
       }
       throw new UnsupportedOperationException(capability.getSimpleName());
     }
 
-    /// Functions that run on this map's entries and change none.
+    /// Entry processors that run on this map's entries and change none.
     public Invocable functions() {
       return new Invocable() {
         @Override
-        public @Nullable Object invoke(Object key, EntryFunction function) {
-          return function.apply(new ReadEntry(key, map.get(key)));
+        public @Nullable Object invoke(Object key, EntryProcessor processor) {
+          return processor.apply(new ReadEntry(key, map.get(key)));
         }
 
         @Override
-        public void invokeAll(Collection<?> keys, EntryFunction function) {
-          keys.forEach(key -> invoke(key, function));
+        public void invokeAll(Collection<?> keys, EntryProcessor processor) {
+          keys.forEach(key -> invoke(key, processor));
         }
       };
     }
 
-    private record ReadEntry(Object key, @Nullable Object value) implements EntryFunction.Entry {
+    private record ReadEntry(Object key, @Nullable Object value) implements EntryProcessor.Entry {
 
       @Override
       public void set(Object value) {

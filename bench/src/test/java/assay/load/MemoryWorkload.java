@@ -2,20 +2,20 @@ package assay.load;
 
 import assay.api.BackgroundRequests;
 import assay.api.Cache;
-import assay.api.Choice;
 import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Insert;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.MultiRequest;
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,28 +29,30 @@ public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequ
   }
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of("put", Cache.class, "Writes a register.", context -> put(context.claim())),
-        Kind.of("get", Cache.class, "Reads a register.", context -> get(context.key())),
-        Kind.of(
+        RequestKind.of("put", Cache.class, "Writes a register.", context -> put(context.claim())),
+        RequestKind.of("get", Cache.class, "Reads a register.", context -> get(context.key())),
+        RequestKind.of(
             "insert",
             Cache.class,
             "Writes a register that has no value.",
             context -> put(context.claimAbsent())),
-        Kind.of(
+        RequestKind.of(
             "latest",
             Cache.class,
             "Reads a register that was written lately.",
             context -> get(context.recentKey())),
-        Kind.of("pair", Cache.class, "Writes a register, then reads it.", MemoryWorkload::pair),
-        Kind.of("count", Cache.class, "Leaves a tag in a counter.", this::count));
+        RequestKind.of(
+            "pair", Cache.class, "Writes a register, then reads it.", MemoryWorkload::pair),
+        RequestKind.of("count", Cache.class, "Leaves a tag in a counter.", this::count));
   }
 
   @Override
-  public List<Choice> choices() {
+  public List<WorkloadSetting> settings() {
     return List.of(
-        new Choice("colour", List.of("red", "blue"), "red", "What colour the versions have."));
+        new WorkloadSetting(
+            "colour", List.of("red", "blue"), "red", "What colour the versions have."));
   }
 
   @Override
@@ -83,7 +85,8 @@ public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequ
     return new Insert(
         claims,
         (session, seen) -> {
-          claims.forEach(claim -> session.as(Cache.class).put(claim.key(), claim.version()));
+          claims.forEach(
+              claim -> session.capability(Cache.class).put(claim.key(), claim.version()));
           return claims.size();
         });
   }
@@ -102,7 +105,7 @@ public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequ
     return new Update(
         claim,
         (session, seen) -> {
-          session.as(Cache.class).put(claim.key(), claim.version());
+          session.capability(Cache.class).put(claim.key(), claim.version());
           return 1;
         });
   }
@@ -118,7 +121,9 @@ public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequ
   }
 
   private static long version(Session session, int key) {
-    return session.as(Cache.class).get(key) instanceof Long version ? version : Observed.ABSENT;
+    return session.capability(Cache.class).get(key) instanceof Long version
+        ? version
+        : Observation.ABSENT;
   }
 
   @Override
@@ -131,7 +136,7 @@ public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequ
     List<Integer> wanted = new ArrayList<>(keys);
     return new Query((session, seen) -> {
       session
-          .as(Cache.class)
+          .capability(Cache.class)
           .getAll(wanted)
           .forEach((key, version) -> seen.saw((int) key, (long) version));
       return wanted.size();

@@ -6,7 +6,7 @@ import assay.api.Session;
 record PlainSession() implements Session {
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     throw new UnsupportedOperationException(capability.getSimpleName());
   }
 

@@ -28,7 +28,8 @@ final class RequestFeedTest {
 
   private static long written(Session session) {
     return IntStream.range(0, KEYS)
-        .mapToLong(key -> session.as(Cache.class).get(key) instanceof Long version ? version : 0)
+        .mapToLong(
+            key -> session.capability(Cache.class).get(key) instanceof Long version ? version : 0)
         .sum();
   }
 

@@ -14,7 +14,7 @@ final class SwitchedSession implements Session, Partitioned {
   volatile boolean owned = true;
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     return capability.cast(this);
   }
 

@@ -1,8 +1,8 @@
 package assay.load;
 
 import assay.api.Session;
-import assay.api.engine.Eventful;
 import assay.api.engine.MembershipEvent;
+import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
 /// A session of three partitions whose owner the test decides, and that tells what the test tells it.
-final class TellingSession implements Session, Partitioned, Eventful {
+final class TellingSession implements Session, Partitioned, MembershipEvents {
 
   final List<Consumer<MembershipEvent>> listeners = new CopyOnWriteArrayList<>();
   final CountDownLatch asked = new CountDownLatch(6);
@@ -27,7 +27,7 @@ final class TellingSession implements Session, Partitioned, Eventful {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     return capability.cast(this);
   }
 

@@ -180,7 +180,7 @@ final class EstimateTest {
         .isEqualTo(ExpectedDurations.USERS.plus(one).multipliedBy(2));
   }
 
-  private record Known(@Nullable Duration lasts, long entries) implements Estimate.Knowledge {
+  private record Known(@Nullable Duration duration, long entries) implements Estimate.Knowledge {
 
     @Override
     public boolean simulated(Strategy strategy) {
@@ -199,7 +199,7 @@ final class EstimateTest {
 
     @Override
     public Optional<Duration> request(Strategy strategy, Step.Part part) {
-      return Optional.ofNullable(lasts);
+      return Optional.ofNullable(duration);
     }
   }
 }

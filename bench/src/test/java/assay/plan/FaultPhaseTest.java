@@ -107,7 +107,7 @@ final class FaultPhaseTest {
   void whatComesAfterTheFault_isWatchedAsLongAsTheStudySays() {
     for (int repeat = 1; repeat <= REPEATS; repeat++) {
       Step.Open open = step("scheduled(5s)", 3, repeat);
-      assertThat(open.lasts().minus(open.faults().getFirst().at())).isEqualTo(LASTS.minus(AT));
+      assertThat(open.duration().minus(open.faults().getFirst().at())).isEqualTo(LASTS.minus(AT));
     }
   }
 

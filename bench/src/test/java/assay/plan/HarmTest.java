@@ -57,7 +57,7 @@ final class HarmTest {
   })
   void numbers_areRead(String text, double lasts, double share, double burst) {
     FaultSpec harm = FaultSpec.parse(text).orElseThrow();
-    assertThat(harm.lasts().toMillis()).isEqualTo(Math.round(1000 * lasts));
+    assertThat(harm.duration().toMillis()).isEqualTo(Math.round(1000 * lasts));
     assertThat(harm.share()).isEqualTo(share);
     assertThat(harm.burst().toMillis()).isEqualTo(Math.round(1000 * burst));
   }

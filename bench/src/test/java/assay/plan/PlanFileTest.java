@@ -47,6 +47,21 @@ final class PlanFileTest {
     assertThat(YAMLMapper.shared().readValue(Files.readString(file), Plan.class)).isEqualTo(plan());
   }
 
+  /// Runs recorded before these keys had their names of today have the former ones.
+  @Test
+  void formerKeys_areRead() throws IOException {
+    Plan plan = plan();
+    List<Plan.Cell> cells =
+        List.of(plan.cells().getFirst(), new Plan.Cell("next-1", "next", 1).on("first-1"));
+    Plan shared = plan.toBuilder().cells(cells).plan();
+    Path file = folder.resolve("plan.yaml");
+    String text = PlanFile.text(shared);
+    assertThat(text).contains("duration: ", "processesOf: ").doesNotContain("lasts:", "starter:");
+    Files.writeString(
+        file, text.replace("duration: ", "lasts: ").replace("processesOf: ", "starter: "));
+    assertThat(PlanFile.read(file)).isEqualTo(shared);
+  }
+
   /// Runs recorded before there were background users have none.
   @Test
   void stepWithoutTheirMention_hasNoBackgroundUsers() throws IOException {

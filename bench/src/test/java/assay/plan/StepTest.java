@@ -27,7 +27,7 @@ final class StepTest {
   }
 
   private static Step.Open later(Step.Open step, Duration phase) {
-    return (Step.Open) Step.later(List.of(step), phase).getFirst();
+    return (Step.Open) Step.shifted(List.of(step), phase).getFirst();
   }
 
   @Test
@@ -40,7 +40,7 @@ final class StepTest {
     assertThat(moved.faults())
         .extracting(FaultSpec::at)
         .containsExactly(Duration.ofMillis(6_700), Duration.ofMillis(6_900));
-    assertThat(moved.lasts().minus(moved.faults().getLast().ends()))
+    assertThat(moved.duration().minus(moved.faults().getLast().ends()))
         .isEqualTo(Duration.ofMillis(14_800));
     assertThat(later(open(List.of()), Duration.ofSeconds(1))).isEqualTo(open(List.of()));
   }
@@ -51,10 +51,10 @@ final class StepTest {
     Strategy pauses =
         new Strategy("p", "p", Map.of("fault", new Plan.Value("pause member for 3s", "")));
     Strategy calm = new Strategy("c", "c", Map.of("fault", new Plan.Value("none", "")));
-    assertThat(((Step.Open) Step.under(List.of(step), pauses).getFirst()).faults())
+    assertThat(((Step.Open) Step.forStrategy(List.of(step), pauses).getFirst()).faults())
         .containsExactly(
             new FaultSpec(
                 "pause", "member", Duration.ofSeconds(5), Duration.ofSeconds(3), 0, Duration.ZERO));
-    assertThat(((Step.Open) Step.under(List.of(step), calm).getFirst()).harms()).isFalse();
+    assertThat(((Step.Open) Step.forStrategy(List.of(step), calm).getFirst()).harms()).isFalse();
   }
 }

@@ -28,8 +28,7 @@ public final class Searching {
   public static SyntheticRun run(Path root) throws IOException {
     Step open = SyntheticCell.step(Behaviour.good());
     Plan plan =
-        SyntheticCell.plan(open, List.of(SyntheticCell.strategy("sync")), 1)
-            .draft()
+        SyntheticCell.plan(open, List.of(SyntheticCell.strategy("sync")), 1).toBuilder()
             .steps(List.of(open, search()))
             .plan();
     SyntheticRun run = new SyntheticRun(root, plan);
@@ -80,7 +79,7 @@ public final class Searching {
         "kind", "put",
         "outcome", "FAILED",
         "count", "1",
-        "exception", "assay.api.NotDone",
+        "exception", "assay.api.DefiniteFailureException",
         "message", message);
   }
 

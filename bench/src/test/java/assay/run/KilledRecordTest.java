@@ -42,7 +42,7 @@ final class KilledRecordTest {
 
   /// Makes the repeats rounds of a soak.
   private void soak() throws IOException {
-    plan = plan.draft().soak(Duration.ofHours(1)).plan();
+    plan = plan.toBuilder().soak(Duration.ofHours(1)).plan();
     PlanFile.write(plan, directory.plan());
     SealedSample.seal(directory, plan);
   }
@@ -85,7 +85,7 @@ final class KilledRecordTest {
   @Test
   void findingOfAnotherRound_isNamed() throws IOException {
     directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
-    PlanFile.write(plan.draft().soak(Duration.ofHours(1)).plan(), directory.plan());
+    PlanFile.write(plan.toBuilder().soak(Duration.ofHours(1)).plan(), directory.plan());
     SoakRoundFiles.keep(directory, none);
     assertThat(Judge.judge(directory).results().invalid()).isEmpty();
     Files.move(directory.finding("none-1"), directory.finding("sync-1"));
@@ -104,7 +104,7 @@ final class KilledRecordTest {
     seals.whole("", directory.environment());
     Path blocked = directory.plan().resolveSibling("plan.yaml.draft");
     Files.createDirectories(blocked.resolve("in-the-way"));
-    String next = PlanFile.text(plan.draft().seed(99).plan());
+    String next = PlanFile.text(plan.toBuilder().seed(99).plan());
     assertThatThrownBy(() -> seals.replace("", directory.plan(), next))
         .isInstanceOf(IOException.class);
     return seals;
@@ -114,9 +114,9 @@ final class KilledRecordTest {
   void planThatWasToBeReplaced_isTheOneBefore() throws IOException {
     killedBeforeTheNextPlan();
     assertThat(RunRecord.open(directory).plan()).isEqualTo(plan);
-    PlanFile.write(plan.draft().seed(99).plan(), directory.plan());
+    PlanFile.write(plan.toBuilder().seed(99).plan(), directory.plan());
     assertThat(RunRecord.open(directory).plan().seed()).isEqualTo(99);
-    PlanFile.write(plan.draft().seed(98).plan(), directory.plan());
+    PlanFile.write(plan.toBuilder().seed(98).plan(), directory.plan());
     assertPlanRefused();
   }
 
@@ -137,7 +137,7 @@ final class KilledRecordTest {
   void planThatWasReplaced_isRead() throws IOException {
     SealWriter seals = SealWriter.of(directory);
     seals.whole("", directory.plan());
-    seals.replace("", directory.plan(), PlanFile.text(plan.draft().seed(7).plan()));
+    seals.replace("", directory.plan(), PlanFile.text(plan.toBuilder().seed(7).plan()));
     seals.finish();
     assertThat(RunRecord.open(directory).plan().seed()).isEqualTo(7);
   }

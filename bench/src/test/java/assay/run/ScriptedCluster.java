@@ -204,7 +204,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   private CompletableFuture<Answer.Done> run(ScriptedProcess process, Step.Open step) {
     CompletableFuture<Answer.Done> answer = new CompletableFuture<>();
     long beginNanos = clock.nanos() + step.warmUp().toNanos();
-    long endNanos = beginNanos + step.lasts().toNanos();
+    long endNanos = beginNanos + step.duration().toNanos();
     clock.at(
         Duration.ofNanos(beginNanos),
         () -> process.say(marked(beginNanos, new StepEvent.WindowBegins(), step)));
@@ -224,7 +224,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   }
 
   private static long sent(Step.Open step) {
-    return Math.round(step.rate() * step.lasts().toNanos() / SECOND);
+    return Math.round(step.rate() * step.duration().toNanos() / SECOND);
   }
 
   private String cell() {
@@ -240,7 +240,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
         true,
         "put",
         beginNanos,
-        step.lasts().toNanos(),
+        step.duration().toNanos(),
         sent(step),
         0,
         0,

@@ -30,9 +30,9 @@ final class SoakRunTest {
 
   @TempDir private Path folder;
 
-  private static Plan plan(Duration lasts) {
+  private static Plan plan(Duration duration) {
     Plan once = ScriptedPlans.of(ScriptedPlans.open());
-    return once.soaking(once.baseline(), lasts);
+    return once.soaking(once.baseline(), duration);
   }
 
   private void run(ScriptedCluster cluster) throws Exception {

@@ -47,7 +47,7 @@ final class ResolverTest {
     Step.Open open = (Step.Open) plan.steps().getFirst();
     assertThat(open.rate()).isEqualTo(1000);
     assertThat(open.warmUp()).isEqualTo(Duration.ofSeconds(3));
-    assertThat(open.lasts()).isEqualTo(Duration.ofSeconds(8));
+    assertThat(open.duration()).isEqualTo(Duration.ofSeconds(8));
     assertThat(open.mix()).isEqualTo(Map.of("put", 40.0, "get", 30.0, "reread", 30.0));
     FaultSpec fault = open.faults().getFirst();
     assertThat(fault.target()).isEqualTo("member");
@@ -165,11 +165,11 @@ final class ResolverTest {
         (Step.Timed) timed("closed: { threads: 4, for: 40s, mix: { get: 100 } }", true);
     assertThat(step.threads()).isEqualTo(4);
     assertThat(step.warmUp()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(step.lasts()).isEqualTo(Duration.ofSeconds(3));
+    assertThat(step.duration()).isEqualTo(Duration.ofSeconds(3));
     Step.Timed brief =
         (Step.Timed) timed("closed: { warm-up: 0s, for: 1s, mix: { get: 100 } }", true);
     assertThat(brief.warmUp()).isZero();
-    assertThat(brief.lasts()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(brief.duration()).isEqualTo(Duration.ofSeconds(1));
   }
 
   /// A try sends fewer, which changes a published time but no ratio.

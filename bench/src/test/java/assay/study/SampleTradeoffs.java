@@ -6,10 +6,10 @@ import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Invocable;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Workload;
 import java.util.List;
 import java.util.Map;
@@ -24,15 +24,17 @@ public class SampleTradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of("put", Cache.class, "writes a register", context -> nothing()),
-        Kind.of("get", Cache.class, "reads a register", context -> nothing()),
-        Kind.of("reread", Cache.class, "reads a register written lately", context -> nothing()),
-        Kind.sized("putAll", Cache.class, "writes registers", context -> nothing()),
-        Kind.sized("getAll", Cache.class, "reads registers", context -> nothing()),
-        Kind.of("invoke", Invocable.class, "updates one field", context -> nothing()),
-        Kind.of("increment", Invocable.class, "adds one to a counter", context -> nothing()));
+        RequestKind.of("put", Cache.class, "writes a register", context -> nothing()),
+        RequestKind.of("get", Cache.class, "reads a register", context -> nothing()),
+        RequestKind.of(
+            "reread", Cache.class, "reads a register written lately", context -> nothing()),
+        RequestKind.sized("putAll", Cache.class, "writes registers", context -> nothing()),
+        RequestKind.sized("getAll", Cache.class, "reads registers", context -> nothing()),
+        RequestKind.of("invoke", Invocable.class, "updates one field", context -> nothing()),
+        RequestKind.of(
+            "increment", Invocable.class, "adds one to a counter", context -> nothing()));
   }
 
   @Override

@@ -3,7 +3,7 @@ package assay.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Data;
-import assay.api.Kind;
+import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -148,7 +148,7 @@ final class TrafficTest {
     }
 
     @Override
-    public List<Kind> kinds() {
+    public List<RequestKind> kinds() {
       return new SampleTradeoffs().kinds();
     }
 

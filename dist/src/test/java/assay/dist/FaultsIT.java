@@ -64,7 +64,7 @@ final class FaultsIT {
     }
   }
 
-  private Path study(String network, String lasts, String... faults) throws IOException {
+  private Path study(String network, String duration, String... faults) throws IOException {
     StringBuilder text =
         new StringBuilder(
             """
@@ -84,7 +84,7 @@ final class FaultsIT {
                   mix: { put: 50, get: 50 }
                   faults:
             """
-                .formatted(network, lasts));
+                .formatted(network, duration));
     for (String fault : faults) {
       text.append("        - ").append(fault).append('\n');
     }

@@ -1,6 +1,5 @@
 package assay.jmeter;
 
-import assay.api.Choice;
 import assay.api.Data;
 import assay.api.Engine;
 import assay.api.MappedData;
@@ -8,6 +7,7 @@ import assay.api.Prepared;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.api.Workplace;
 import assay.load.ConnectionFile;
 import assay.load.RequestFeed;
@@ -130,8 +130,8 @@ final class Link {
     Map<String, Long> data = new HashMap<>(workload.defaults());
     data.putAll(connection.data());
     Map<String, String> settings = new HashMap<>();
-    for (Choice choice : workload.choices()) {
-      settings.put(choice.name(), choice.otherwise());
+    for (WorkloadSetting setting : workload.settings()) {
+      settings.put(setting.name(), setting.otherwise());
     }
     settings.putAll(connection.settings());
     return new Data(data, new Settings(settings));

@@ -2,19 +2,19 @@ package assay.workload;
 
 import assay.api.Cache;
 import assay.api.Delete;
-import assay.api.Droppable;
+import assay.api.Destroyable;
 import assay.api.Insert;
 import assay.api.Invocable;
 import assay.api.MultiRequest;
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Update;
-import assay.api.pair.Solution;
-import assay.api.pair.Solutions;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PairUpdateProtocols;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// All that requests say of themselves and do to a cluster, as a digest: two series of requests with the
 /// same digest are the same requests.
 ///
-/// The cluster is empty, acknowledges whatever is written and runs no function.
+/// The cluster is empty, acknowledges whatever is written and runs no processor.
 final class RequestLog implements Session {
 
   /// At this map of the workload `hub` requests look again when some time has passed.
@@ -64,7 +64,7 @@ final class RequestLog implements Session {
     note(
         response.outcome().name(),
         Long.toString(response.rows()),
-        text(response.observed()),
+        text(response.observations()),
         failure == null ? "" : failure.getClass().getSimpleName() + ": " + failure.getMessage());
   }
 
@@ -91,7 +91,7 @@ final class RequestLog implements Session {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     return capability.cast(
         Proxy.newProxyInstance(
             capability.getClassLoader(),
@@ -103,11 +103,21 @@ final class RequestLog implements Session {
               if (!map.equals(BY_THE_CLOCK)) {
                 note(
                     map,
-                    method.getName(),
+                    formerName(method.getName()),
                     text(arguments == null ? List.of() : List.of(arguments)));
               }
               return answer(capability, method, arguments);
             }));
+  }
+
+  /// What a method or a record was called when the digests were taken.
+  private static String formerName(String name) {
+    return switch (name) {
+      case "destroy" -> "drop";
+      case "update" -> "change";
+      case "MoveToEpoch" -> "ToEpoch";
+      default -> name;
+    };
   }
 
   private @Nullable Object answer(
@@ -125,13 +135,13 @@ final class RequestLog implements Session {
     if (capability == Invocable.class) {
       return method.getName().equals("invoke") ? 1L : null;
     }
-    if (capability == Solutions.class && arguments != null) {
-      return as(Solution.class, (String) arguments[0]);
+    if (capability == PairUpdateProtocols.class && arguments != null) {
+      return capability(PairUpdateProtocol.class, (String) arguments[0]);
     }
-    if (capability == Solution.class && arguments != null) {
+    if (capability == PairUpdateProtocol.class && arguments != null) {
       return (long) ((List<?>) arguments[0]).size();
     }
-    if (capability == Droppable.class || capability == Queryable.class) {
+    if (capability == Destroyable.class || capability == Queryable.class) {
       return null;
     }
     throw new UnsupportedOperationException(capability + "");
@@ -151,8 +161,9 @@ final class RequestLog implements Session {
       case Collection<?> list ->
           list.stream().map(RequestLog::text).collect(Collectors.joining(",", "[", "]"));
       case Iterator<?> none -> throw new IllegalArgumentException("an iterator is no argument");
-      case Observed seen -> seen.key() + " " + seen.what() + " " + seen.version();
-      case Record record -> record.getClass().getSimpleName() + components(record);
+      case Observation observation ->
+          observation.key() + " " + observation.what() + " " + observation.version();
+      case Record record -> formerName(record.getClass().getSimpleName()) + components(record);
       default -> value.toString();
     };
   }

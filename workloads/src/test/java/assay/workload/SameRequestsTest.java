@@ -6,8 +6,8 @@ import assay.api.BackgroundRequests;
 import assay.api.Claim;
 import assay.api.Data;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.Prepared;
+import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.workload.hub.PlainWorkplace;
@@ -102,10 +102,10 @@ final class SameRequestsTest {
       throws Exception {
     Data data = new Data(numbers, new Settings(settings));
     Map<String, String> sums = new TreeMap<>();
-    for (Kind each : workload(name).kinds()) {
+    for (RequestKind each : workload(name).kinds()) {
       if (!List.of(without).contains(each.name())) {
         Workload workload = workload(name);
-        Kind kind = workload.kind(each.name());
+        RequestKind kind = workload.kind(each.name());
         try (Prepared prepared = workload instanceof Prepared made ? made : null) {
           RequestLog log = new RequestLog();
           if (prepared != null) {

@@ -5,8 +5,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Replaces the target's value where it is still the one that was read, begins again where it is not, and
-/// writes the other entry after that; on maps that are Java's own to their callers.
-public final class CompareAndSet extends OneByOne {
+/// writes the source after that; on maps that are Java's own to their callers.
+public final class CompareAndSet extends Sequential {
 
   private final Function<String, ? extends Map<Object, Object>> maps;
   private final Write write;
@@ -27,18 +27,18 @@ public final class CompareAndSet extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) {
-    Map<Object, Object> targets = maps.apply(change.targetMap());
-    Object source = maps.apply(change.sourceMap()).get(change.source());
-    Object target = change.associatedTarget();
+  protected boolean update(PairUpdate update) {
+    Map<Object, Object> targets = maps.apply(update.targetMap());
+    Object source = maps.apply(update.sourceMap()).get(update.source());
+    Object target = update.colocatedTarget();
     while (true) {
       Object old = targets.get(target);
-      PairChange.Pair pair = change.applied(source, old);
+      PairUpdate.Pair pair = update.applied(source, old);
       if (pair == null) {
         return false;
       }
       if (isReplaced(targets, target, old, pair.target())) {
-        write.put(change.sourceMap(), change.source(), pair.source());
+        write.put(update.sourceMap(), update.source(), pair.source());
         return true;
       }
       again();

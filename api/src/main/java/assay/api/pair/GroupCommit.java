@@ -1,6 +1,5 @@
 package assay.api.pair;
 
-import assay.api.NotDone;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,19 +10,19 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/// A solution in which all threads of a client hand their changes to one queue for each target. One
+/// A protocol by which all threads of a client hand their updates to one queue for each target. One
 /// batch of a target is on its way at a time; what gathers meanwhile goes as the next, so that a target is
-/// read and written once for many changes, and threads do not wait for each other's.
-public abstract class GroupCommit implements Solution {
+/// read and written once for many updates, and threads do not wait for each other's.
+public abstract class GroupCommit implements PairUpdateProtocol {
 
   private static final Duration PATIENCE = Duration.ofSeconds(40);
 
-  private final Map<Target, TargetLine> lines = new ConcurrentHashMap<>();
+  private final Map<Target, TargetQueue> queues = new ConcurrentHashMap<>();
   private final LongAdder again = new LongAdder();
   private final Executor starter;
   private final Duration patience;
 
-  /// A solution whose next batches are started by this.
+  /// A protocol whose next batches are started by this.
   protected GroupCommit(Executor starter) {
     this(starter, PATIENCE);
   }
@@ -34,35 +33,36 @@ public abstract class GroupCommit implements Solution {
     this.patience = patience;
   }
 
-  /// Begins to do changes of one target, and returns without waiting for them. Two may be of the same
-  /// first entry; the later one must see what the one before it did.
+  /// Begins to do updates of one target, and returns without waiting for them. Two may be of the same
+  /// source; the later one must see what the one before it did.
   ///
-  /// @return how each ended, the [code][PairOutcome#code()] of each; it fails with [NotDone] only where surely none was stored
+  /// @return how each ended, the [code][PairOutcome#code()] of each; it fails with
+  ///     [DefiniteFailureException] only where surely none was stored
   protected abstract CompletableFuture<byte[]> commit(
-      String map, Object target, List<PairChange> batch);
+      String map, Object target, List<PairUpdate> batch);
 
-  /// Waits for all of the changes, also where one fails.
+  /// Waits for all of the updates, also where one fails.
   ///
-  /// @throws NotDone where some were not done and surely none was stored
-  /// @throws IllegalStateException where a change failed otherwise, or beside others that were stored
+  /// @throws DefiniteFailureException where some were not done and surely none was stored
+  /// @throws IllegalStateException where an update failed otherwise, or beside others that were stored
   @Override
-  public final long change(List<? extends PairChange> changes) throws InterruptedException {
-    Tally tally = new Tally();
-    CountDownLatch left = new CountDownLatch(changes.size());
-    Target.group(changes)
+  public final long update(List<? extends PairUpdate> updates) throws InterruptedException {
+    UpdateResults results = new UpdateResults();
+    CountDownLatch left = new CountDownLatch(updates.size());
+    Target.group(updates)
         .forEach((target, some) ->
-            lines
+            queues
                 .computeIfAbsent(target, this::line)
-                .add(some.stream().map(each -> new Waiting(each, tally, left)).toList()));
+                .add(some.stream().map(each -> new QueuedUpdate(each, results, left)).toList()));
     left.await();
-    return tally.stored();
+    return results.stored();
   }
 
-  private TargetLine line(Target target) {
-    return new TargetLine(batch -> begun(target, batch), starter);
+  private TargetQueue line(Target target) {
+    return new TargetQueue(batch -> begun(target, batch), starter);
   }
 
-  private CompletableFuture<byte[]> begun(Target target, List<PairChange> batch) {
+  private CompletableFuture<byte[]> begun(Target target, List<PairUpdate> batch) {
     return commit(target.map(), target.key(), batch)
         .orTimeout(patience.toNanos(), TimeUnit.NANOSECONDS);
   }
@@ -77,19 +77,19 @@ public abstract class GroupCommit implements Solution {
     return again.sum();
   }
 
-  /// A change that waits, and the call that waits for it.
+  /// An update that waits, and the call that waits for it.
   ///
-  /// @param tally how the changes of the call ended
+  /// @param results how the updates of the call ended
   /// @param left how many of them have not ended
-  record Waiting(PairChange change, Tally tally, CountDownLatch left) {
+  record QueuedUpdate(PairUpdate update, UpdateResults results, CountDownLatch left) {
 
     void end(byte ended) {
-      tally.add(PairOutcome.of(ended));
+      results.add(PairOutcome.of(ended));
       left.countDown();
     }
 
     void fail(Throwable failure) {
-      tally.fail(failure);
+      results.fail(failure);
       left.countDown();
     }
   }

@@ -1,6 +1,6 @@
 package assay.api.pair;
 
-/// How a change of two entries ended.
+/// How an update of two entries ended.
 ///
 /// Members tell it as a byte, [#code()], which every engine can carry.
 public enum PairOutcome {
@@ -8,7 +8,7 @@ public enum PairOutcome {
   DONE_BEFORE(0),
   /// It was stored.
   STORED(1),
-  /// Nothing of it was stored: the entry that should tell was not there, say.
+  /// Nothing of it was stored: the source was not there, say.
   REFUSED(2);
 
   private final byte code;
@@ -30,7 +30,7 @@ public enum PairOutcome {
       case 0 -> DONE_BEFORE;
       case 1 -> STORED;
       case 2 -> REFUSED;
-      default -> throw new IllegalArgumentException("no change ends with " + code);
+      default -> throw new IllegalArgumentException("no update ends with " + code);
     };
   }
 }

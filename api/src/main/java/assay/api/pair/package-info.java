@@ -1,4 +1,4 @@
-/// Changes of two entries that must agree: what an engine that offers them implements, and what helps it.
+/// Updates of two entries that must agree: what an engine that offers them implements, and what helps it.
 @NullMarked
 package assay.api.pair;
 

@@ -1,12 +1,12 @@
 package assay.api.pair;
 
-import assay.api.Associated;
+import assay.api.Colocated;
 import org.jspecify.annotations.Nullable;
 
-/// A change of a test, which is never applied.
+/// An update of a test, which is never applied.
 ///
-/// @param key of the entry that tells
-record Add(AddKey key) implements PairChange {
+/// @param key of the source
+record Add(AddKey key) implements PairUpdate {
 
   static Add of(int id, int sum) {
     return new Add(new AddKey(id, sum));
@@ -38,10 +38,10 @@ record Add(AddKey key) implements PairChange {
   }
 
   /// A key that lives with its sum's.
-  record AddKey(int id, int sum) implements Associated {
+  record AddKey(int id, int sum) implements Colocated {
 
     @Override
-    public Object associate() {
+    public Object colocatedWith() {
       return sum;
     }
   }

@@ -3,7 +3,7 @@ package assay.api.pair;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +43,7 @@ final class GroupCommitTest {
 
   @Test
   void noChanges_areDone() throws Exception {
-    assertThat(new Held(threads, LONG).change(List.of())).isZero();
+    assertThat(new Held(threads, LONG).update(List.of())).isZero();
   }
 
   @Test
@@ -57,7 +57,7 @@ final class GroupCommitTest {
       calls.add(() -> {
         long stored = 0;
         for (int i = from; i < from + each; i += 2) {
-          stored += sums.change(List.of(Add.of(i, i % 3), Add.of(i + 1, (i + 1) % 3)));
+          stored += sums.update(List.of(Add.of(i, i % 3), Add.of(i + 1, (i + 1) % 3)));
         }
         return stored;
       });
@@ -79,14 +79,17 @@ final class GroupCommitTest {
     assertThatThrownBy(call::get)
         .cause()
         .isInstanceOf(IllegalStateException.class)
-        .hasCauseInstanceOf(NotDone.class);
+        .hasCauseInstanceOf(DefiniteFailureException.class);
   }
 
   @Test
   void refusedBatch_besideOneThatWasStored_leavesItUnknown_onceBothEnded() throws Exception {
     Held held = new Held(threads, LONG);
     Future<Long> call = held.asked(Add.of(1, 0), Add.of(2, 1));
-    held.begun().take().ended().completeExceptionally(new CompletionException(new NotDone("full")));
+    held.begun()
+        .take()
+        .ended()
+        .completeExceptionally(new CompletionException(new DefiniteFailureException("full")));
     Held.Begun second = held.begun().take();
     assertThat(call.isDone()).isFalse();
     second.end(PairOutcome.STORED.code());
@@ -101,8 +104,8 @@ final class GroupCommitTest {
     Held held = new Held(threads, LONG);
     Future<Long> call = held.asked(Add.of(1, 0), Add.of(2, 0), Add.of(3, 1));
     held.begun().take().end(PairOutcome.DONE_BEFORE.code(), PairOutcome.REFUSED.code());
-    held.begun().take().ended().completeExceptionally(new NotDone("full"));
-    assertThatThrownBy(call::get).cause().isInstanceOf(NotDone.class);
+    held.begun().take().ended().completeExceptionally(new DefiniteFailureException("full"));
+    assertThatThrownBy(call::get).cause().isInstanceOf(DefiniteFailureException.class);
   }
 
   @Test
@@ -123,7 +126,7 @@ final class GroupCommitTest {
   @Test
   void batchWithoutAnAnswer_isGivenUp_andUnknown() {
     Held held = new Held(threads, Duration.ofMillis(1));
-    assertThatThrownBy(() -> held.change(List.of(Add.of(1, 0))))
+    assertThatThrownBy(() -> held.update(List.of(Add.of(1, 0))))
         .isInstanceOf(IllegalStateException.class)
         .hasRootCauseInstanceOf(TimeoutException.class);
   }
@@ -132,7 +135,7 @@ final class GroupCommitTest {
   void engineThatThrows_leavesItUnknown() {
     Held held = new Held(threads, LONG);
     held.close();
-    assertThatThrownBy(() -> held.change(List.of(Add.of(1, 0))))
+    assertThatThrownBy(() -> held.update(List.of(Add.of(1, 0))))
         .isInstanceOf(IllegalStateException.class)
         .hasRootCauseMessage("closed");
   }

@@ -31,7 +31,7 @@ final class Held extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     if (closed) {
       throw new IllegalArgumentException("closed");
     }
@@ -40,13 +40,13 @@ final class Held extends GroupCommit {
     return one.ended;
   }
 
-  /// Asks for changes from another thread.
+  /// Asks for updates from another thread.
   Future<Long> asked(Add... changes) {
-    return threads.submit(() -> change(List.of(changes)));
+    return threads.submit(() -> update(List.of(changes)));
   }
 
   /// A batch that was begun.
-  record Begun(List<PairChange> batch, CompletableFuture<byte[]> ended) {
+  record Begun(List<PairUpdate> batch, CompletableFuture<byte[]> ended) {
 
     /// Ends it, a code of [PairOutcome].
     void end(byte... all) {

@@ -22,7 +22,7 @@ final class Summing extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     AtomicInteger here = busy.computeIfAbsent(target, key -> new AtomicInteger());
     if (here.getAndIncrement() > 0) {
       met.incrementAndGet();

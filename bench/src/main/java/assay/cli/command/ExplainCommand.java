@@ -1,8 +1,8 @@
 package assay.cli.command;
 
-import assay.api.Choice;
-import assay.api.Kind;
+import assay.api.RequestKind;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.cli.option.SettingValues;
 import assay.cli.option.SettingValues.Holder;
 import assay.cli.terminal.Table;
@@ -95,14 +95,14 @@ public final class ExplainCommand implements Callable<Integer> {
     // A time stands under its kind and what is done: `getAll 100x6`.
     String kindOrSetting = asked.split(" ")[0];
     for (Workload workload : installation.workloads()) {
-      for (Choice choice : workload.choices()) {
-        if (choice.name().equals(asked)) {
+      for (WorkloadSetting setting : workload.settings()) {
+        if (setting.name().equals(asked)) {
           found = true;
-          own(choice.name(), choice.text(), "setting");
-          row(workload.name(), described(Setting.of(choice)));
+          own(setting.name(), setting.text(), "setting");
+          row(workload.name(), described(Setting.of(setting)));
         }
       }
-      for (Kind kind : workload.kinds()) {
+      for (RequestKind kind : workload.kinds()) {
         if (kind.name().equals(kindOrSetting)) {
           found = true;
           own(kind.name(), kind.text(), "request");
@@ -206,9 +206,9 @@ public final class ExplainCommand implements Callable<Integer> {
         Stream.of(
                 Glossary.all().entries().stream().map(GlossaryEntry::key),
                 installation.workloads().stream()
-                    .flatMap(workload -> workload.choices().stream().map(Choice::name)),
+                    .flatMap(workload -> workload.settings().stream().map(WorkloadSetting::name)),
                 installation.workloads().stream()
-                    .flatMap(workload -> workload.kinds().stream().map(Kind::name)),
+                    .flatMap(workload -> workload.kinds().stream().map(RequestKind::name)),
                 installation.engines().descriptors().stream()
                     .flatMap(engine -> engine.settings().keySet().stream()))
             .flatMap(names -> names)

@@ -1,8 +1,8 @@
 package assay.cli.command;
 
-import assay.api.Choice;
-import assay.api.Kind;
+import assay.api.RequestKind;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.cli.terminal.PlanText;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
@@ -136,8 +136,8 @@ public final class ListCommand implements Callable<Integer> {
 
   private void choices(Table table) {
     for (Workload workload : installation.workloads()) {
-      for (Choice choice : workload.choices()) {
-        table.row(choice.name(), "Workload %s: %s".formatted(workload.name(), choice.text()));
+      for (WorkloadSetting setting : workload.settings()) {
+        table.row(setting.name(), "Workload %s: %s".formatted(workload.name(), setting.text()));
       }
     }
   }
@@ -146,8 +146,9 @@ public final class ListCommand implements Callable<Integer> {
     table.row("WORKLOAD", "", "WHAT IT HAS");
     for (Workload workload : installation.workloads()) {
       String settings =
-          workload.choices().stream().map(Choice::name).collect(Collectors.joining(", "));
-      String requests = workload.kinds().stream().map(Kind::name).collect(Collectors.joining(", "));
+          workload.settings().stream().map(WorkloadSetting::name).collect(Collectors.joining(", "));
+      String requests =
+          workload.kinds().stream().map(RequestKind::name).collect(Collectors.joining(", "));
       String data = String.join(", ", new TreeSet<>(workload.defaults().keySet()));
       rows(table, workload.name(), "data", data);
       rows(table, "", "settings", settings);

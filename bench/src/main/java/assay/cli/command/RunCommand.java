@@ -60,7 +60,7 @@ public final class RunCommand implements Callable<Integer> {
       description =
           "A soak: rounds of one strategy on members that stay, for this long, such as 8h"
               + " (docs/soak.md).")
-  private @Nullable String lasts;
+  private @Nullable String duration;
 
   @Option(names = "--strategy", description = "With --for, which strategy; the first by default.")
   private @Nullable String strategy;
@@ -88,7 +88,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private Plan soaking(Plan plan) {
-    Duration time = CommonOptions.time(lasts);
+    Duration time = CommonOptions.time(duration);
     if (time == null) {
       if (strategy != null) {
         throw new ProblemException(
@@ -112,7 +112,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private String command(long seed) {
-    String soak = lasts == null ? "" : " --for " + ShellQuoting.quoted(lasts);
+    String soak = duration == null ? "" : " --for " + ShellQuoting.quoted(duration);
     String which = strategy == null ? "" : " --strategy " + ShellQuoting.quoted(strategy);
     String options = installation.userJars().text() + planOptions.text() + soak + which;
     String withSeed = planOptions.seeded() ? "" : " --seed " + seed;

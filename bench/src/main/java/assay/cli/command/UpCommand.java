@@ -45,7 +45,7 @@ public final class UpCommand implements Callable<Integer> {
       names = "--for",
       paramLabel = "TIME",
       description = "How long to hold it, such as 10m; until Ctrl-C by default.")
-  private @Nullable String lasts;
+  private @Nullable String duration;
 
   @Option(
       names = "--out",
@@ -61,7 +61,7 @@ public final class UpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Duration time = CommonOptions.time(lasts);
+    Duration time = CommonOptions.time(duration);
     Path file = installation.library().find(study);
     installation.bring(file, planOptions.options());
     Plan plan = installation.resolver().resolve(file, planOptions.options().trying()).plan();

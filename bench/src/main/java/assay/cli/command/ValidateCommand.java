@@ -128,9 +128,8 @@ public final class ValidateCommand implements Callable<Integer> {
     }
   }
 
-  /// Nothing stands in the way of the figures of a descriptor.
+  /// Nothing stands in the way of the figures of a descriptor, but its words may be of before.
   private static List<String> descriptor(Path file) {
-    DescriptorReader.read(file);
-    return List.of();
+    return DescriptorReader.read(file).renamedCapabilities();
   }
 }

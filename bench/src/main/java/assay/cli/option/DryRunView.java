@@ -96,7 +96,7 @@ public final class DryRunView {
       case Step.Timed timed -> {
         value(step, "threads", String.valueOf(timed.threads()));
         value(step, "think", PlanText.exact(timed.think()));
-        value(step, "for", PlanText.exact(timed.lasts()));
+        value(step, "for", PlanText.exact(timed.duration()));
         value(step, "warm-up", PlanText.exact(timed.warmUp()));
         value(step, "mix", PlanText.mix(timed.mix()));
         value(step, "keys", timed.keys().text());
@@ -104,7 +104,7 @@ public final class DryRunView {
       case Step.Capacity search -> search(search);
       case Step.Open open -> {
         value(step, "rate", PlanText.rate(open.rate()));
-        value(step, "for", PlanText.exact(open.lasts()));
+        value(step, "for", PlanText.exact(open.duration()));
         value(step, "warm-up", PlanText.exact(open.warmUp()));
         value(step, "arrivals", open.arrivals().name().toLowerCase(Locale.ROOT));
         value(step, "mix", PlanText.mix(open.mix()));
@@ -127,7 +127,7 @@ public final class DryRunView {
     value(search, "objective", search.goal().text());
     value(search, "from", PlanText.rate(search.from()));
     value(search, "up-to", PlanText.rate(search.upTo()));
-    value(search, "for", PlanText.exact(search.lasts()));
+    value(search, "for", PlanText.exact(search.duration()));
     value(search, "settle", PlanText.exact(search.settle()));
     value(search, "warm-up", PlanText.exact(search.warmUp()));
     value(search, "arrivals", search.arrivals().name().toLowerCase(Locale.ROOT));
@@ -165,16 +165,16 @@ public final class DryRunView {
         "runs: " + plan.cells().stream().map(Plan.Cell::id).toList(),
         "a block per repeat, each in an order drawn from the seed");
     plan.cells().stream()
-        .filter(cell -> cell.starter() != null)
+        .filter(cell -> cell.processesOf() != null)
         .collect(
             Collectors.groupingBy(
-                Plan.Cell::starter,
+                Plan.Cell::processesOf,
                 LinkedHashMap::new,
                 Collectors.mapping(cell -> cell, Collectors.toList())))
-        .forEach((starter, cells) ->
+        .forEach((processesOf, cells) ->
             add(
                 "on the processes of "
-                    + starter
+                    + processesOf
                     + ": "
                     + cells.stream().map(Plan.Cell::id).toList(),
                 plan.inFixedOrder(cells.getFirst())

@@ -50,9 +50,9 @@ public final class SettingValues {
         .workloads()
         .forEach(workload ->
             workload
-                .choices()
-                .forEach(choice ->
-                    all.add(new Holder(choice.name(), workload.name(), Setting.of(choice)))));
+                .settings()
+                .forEach(setting ->
+                    all.add(new Holder(setting.name(), workload.name(), Setting.of(setting)))));
     return all;
   }
 

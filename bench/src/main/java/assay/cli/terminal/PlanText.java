@@ -92,7 +92,7 @@ public final class PlanText {
               .formatted(
                   timed.threads(),
                   timed.threads() == 1 ? "" : "s",
-                  exact(timed.lasts()),
+                  exact(timed.duration()),
                   exact(timed.warmUp()),
                   mix(timed.mix()),
                   timed.keys().text(),
@@ -101,7 +101,7 @@ public final class PlanText {
           "%s on schedule for %s after %s of warm-up: %s; keys %s"
               .formatted(
                   rate(open.rate()),
-                  exact(open.lasts()),
+                  exact(open.duration()),
                   exact(open.warmUp()),
                   mix(open.mix()),
                   open.keys().text());
@@ -111,7 +111,7 @@ public final class PlanText {
                   search.goal().text(),
                   rate(search.from()),
                   rate(search.upTo()),
-                  exact(search.lasts()),
+                  exact(search.duration()),
                   exact(search.settle()),
                   search.attempts(),
                   mix(search.mix()),
@@ -135,7 +135,7 @@ public final class PlanText {
     Step.Steady steady = closed.steady();
     return steady == null
         ? String.valueOf(closed.discard())
-        : "steady (at most %d rounds or %s)".formatted(steady.rounds(), exact(steady.lasts()));
+        : "steady (at most %d rounds or %s)".formatted(steady.rounds(), exact(steady.duration()));
   }
 
   /// A mix in one line.

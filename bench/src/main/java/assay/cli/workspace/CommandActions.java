@@ -18,8 +18,8 @@ public interface CommandActions {
 
   /// Holds a cluster for tools that are not Assay.
   ///
-  /// @param lasts how long, or null for as long as it lasts
-  ExitCode up(HeldCluster.Kit kit, @Nullable Duration lasts, Terminal terminal);
+  /// @param duration how long, or null for as long as it lasts
+  ExitCode up(HeldCluster.Kit kit, @Nullable Duration duration, Terminal terminal);
 
   /// Draws the report of a run directory again.
   ExitCode report(Path directory, Terminal terminal);

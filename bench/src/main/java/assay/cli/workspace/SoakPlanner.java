@@ -20,7 +20,7 @@ public final class SoakPlanner {
   ///
   /// @throws ProblemException E418 where the engine or a fault does not
   ///     allow rounds
-  public static Plan of(Plan plan, EngineDescriptor engine, Strategy strategy, Duration lasts) {
+  public static Plan of(Plan plan, EngineDescriptor engine, Strategy strategy, Duration duration) {
     if (engine.simulated()) {
       throw refused(
           "E418",
@@ -28,7 +28,7 @@ public final class SoakPlanner {
               .formatted(engine.engine()),
           "soak another engine");
     }
-    if (!engine.capabilities().contains("Droppable")) {
+    if (!engine.capabilities().contains("Destroyable")) {
       throw refused(
           "E418",
           "`%s` cannot throw a map away, as every round does at its end".formatted(engine.engine()),
@@ -42,7 +42,7 @@ public final class SoakPlanner {
             "use `restart`, or leave that fault out");
       }
     }
-    return plan.soaking(strategy, lasts);
+    return plan.soaking(strategy, duration);
   }
 
   private static boolean adds(FaultSpec harm) {

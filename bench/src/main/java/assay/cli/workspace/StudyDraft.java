@@ -2,8 +2,8 @@ package assay.cli.workspace;
 
 import assay.api.Data;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.MappedData;
+import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
@@ -101,11 +101,11 @@ public final class StudyDraft {
   }
 
   private String steps() {
-    List<Kind> kinds =
+    List<RequestKind> kinds =
         workload.kinds().stream()
             .filter(kind -> engine.capabilities().contains(kind.needs().getSimpleName()))
             .toList();
-    List<Kind> single = chosen(kinds.stream().filter(kind -> !kind.sized()).toList());
+    List<RequestKind> single = chosen(kinds.stream().filter(kind -> !kind.sized()).toList());
     if (single.isEmpty()) {
       return """
         # One thread sends so many requests of each kind, so many rows each, as fast as it can.
@@ -130,18 +130,18 @@ public final class StudyDraft {
   }
 
   /// A few kinds: what writes and what reads by key first, in turn, since that is what the checks judge.
-  private List<Kind> chosen(List<Kind> kinds) {
+  private List<RequestKind> chosen(List<RequestKind> kinds) {
     Data data = data(workload);
-    Map<RequestUse, Deque<Kind>> byUse = new EnumMap<>(RequestUse.class);
-    for (Kind kind : kinds) {
+    Map<RequestUse, Deque<RequestKind>> byUse = new EnumMap<>(RequestUse.class);
+    for (RequestKind kind : kinds) {
       byUse
           .computeIfAbsent(RequestUse.of(workload, data, kind.name()), added -> new ArrayDeque<>())
           .add(kind);
     }
-    Set<Kind> chosen = new HashSet<>();
+    Set<RequestKind> chosen = new HashSet<>();
     while (chosen.size() < Math.min(MOST_KINDS, kinds.size())) {
-      for (Deque<Kind> alike : byUse.values()) {
-        Kind next = alike.poll();
+      for (Deque<RequestKind> alike : byUse.values()) {
+        RequestKind next = alike.poll();
         if (next != null && chosen.size() < MOST_KINDS) {
           chosen.add(next);
         }
@@ -154,7 +154,7 @@ public final class StudyDraft {
     return new Data(workload.defaults(), new Settings(Map.of()));
   }
 
-  private static String mix(List<Kind> kinds) {
+  private static String mix(List<RequestKind> kinds) {
     List<String> shares = new ArrayList<>();
     int each = 100 / kinds.size();
     for (int i = 0; i < kinds.size(); i++) {

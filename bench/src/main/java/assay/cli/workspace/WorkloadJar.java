@@ -1,7 +1,7 @@
 package assay.cli.workspace;
 
-import assay.api.Choice;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.engine.HarnessSettings;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -168,12 +168,12 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
       if (workload.name().isBlank()) {
         throw unfit(service, "has an empty name", "let its name() return what a study asks for");
       }
-      for (Choice choice : workload.choices()) {
-        if (HarnessSettings.taken(choice.name())) {
+      for (WorkloadSetting setting : workload.settings()) {
+        if (HarnessSettings.taken(setting.name())) {
           throw unfit(
               service,
-              "has a setting `%s`, which is one of the bench itself".formatted(choice.name()),
-              "give it another name in choices()");
+              "has a setting `%s`, which is one of the bench itself".formatted(setting.name()),
+              "give it another name in settings()");
         }
       }
       return List.copyOf(workload.types());

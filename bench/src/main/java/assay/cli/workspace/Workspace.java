@@ -1,6 +1,7 @@
 package assay.cli.workspace;
 
 import assay.api.Workload;
+import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.run.fault.HostFaults;
 import assay.study.Resolver;
@@ -8,9 +9,11 @@ import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import assay.study.settings.StudyJars;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,7 +22,9 @@ public final class Workspace {
 
   private final Path home;
   private final Path root;
+  private final Set<String> told = new HashSet<>();
   private UserJars userJars = UserJars.NONE;
+  private Consumer<String> notes = note -> {};
 
   /// An installation.
   ///
@@ -45,6 +50,12 @@ public final class Workspace {
   /// The project's folder.
   public Path root() {
     return root;
+  }
+
+  /// Has everything that users should know of what they brought told, each once: a sentence without a full
+  /// stop.
+  public void onNote(Consumer<String> listener) {
+    notes = listener;
   }
 
   /// Adds the workloads and engines of a user's own jars. Without any it reads nothing: what is wrong
@@ -84,7 +95,11 @@ public final class Workspace {
 
   /// The installed engines, and the user's own.
   public Engines engines() {
-    return Engines.installed(home).with(userJars.engines());
+    Engines all = Engines.installed(home).with(userJars.engines());
+    for (EngineDescriptor engine : all.descriptors()) {
+      engine.renamedCapabilities().stream().filter(told::add).forEach(notes);
+    }
+    return all;
   }
 
   /// The workloads that come along, then the user's own.

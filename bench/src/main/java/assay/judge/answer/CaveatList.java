@@ -80,7 +80,7 @@ public final class CaveatList {
               .anyMatch(flags -> flags != null && flags.origin().equals(Plan.LEAN));
       boolean shared =
           plan.cells().stream()
-              .anyMatch(cell -> cell.starter() != null && !plan.inFixedOrder(cell));
+              .anyMatch(cell -> cell.processesOf() != null && !plan.inFixedOrder(cell));
       caveats.add(
           Caveat.serious(
               "these figures compare with no others: this was a try with short windows and little data%s%s"

@@ -71,8 +71,8 @@ public final class CapacitySearch {
     CriticalRate critical = CriticalRate.of(levels);
     return new CapacitySearchResult(
         step.id(),
-        step.called(goal.text()),
-        step.called(goal.kind()),
+        step.metricName(goal.text()),
+        step.metricName(goal.kind()),
         goal.quantile(),
         search.level(new Target(goal.quantile(), goal.limitNanos())),
         levels,

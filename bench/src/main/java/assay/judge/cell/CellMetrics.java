@@ -133,7 +133,7 @@ public final class CellMetrics {
         CountedRound.of(closed, cell.marks())
             .forEach(round ->
                 parts
-                    .computeIfAbsent(step.called(round.text()), text -> new ArrayList<>())
+                    .computeIfAbsent(step.metricName(round.text()), text -> new ArrayList<>())
                     .add(round));
       }
     }
@@ -143,11 +143,11 @@ public final class CellMetrics {
     });
   }
 
-  private static String called(Plan plan, @Nullable String id, String part) {
+  private static String metricName(Plan plan, @Nullable String id, String part) {
     return plan.steps().stream()
         .filter(step -> step.id().equals(id))
         .findFirst()
-        .map(step -> step.called(part))
+        .map(step -> step.metricName(part))
         .orElse(part);
   }
 
@@ -157,7 +157,7 @@ public final class CellMetrics {
     Map<String, long[]> kinds = new LinkedHashMap<>();
     for (TimedEvent mark : cell.marks()) {
       if (mark.event() instanceof StepEvent.Part part && part.counted()) {
-        String kind = called(plan, mark.step(), part.kind().orElse(""));
+        String kind = metricName(plan, mark.step(), part.kind().orElse(""));
         long[] sums = kinds.computeIfAbsent(kind, added -> new long[2]);
         sums[0] += part.rows().orElse(0);
         sums[1] += part.ok().orElse(0);

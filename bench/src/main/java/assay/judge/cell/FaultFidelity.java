@@ -125,7 +125,7 @@ final class FaultFidelity {
   }
 
   private Optional<Reason> lasted() {
-    long askedNanos = asked.lasts().toNanos();
+    long askedNanos = asked.duration().toNanos();
     Optional<TimedEvent> mark = first(marks, TimedEvent.Type.FAULT_OVER);
     Optional<FaultEvent.Over> over = mark.flatMap(found -> found.event(FaultEvent.Over.class));
     if (askedNanos == 0 || over.isEmpty()) {
@@ -135,7 +135,7 @@ final class FaultFidelity {
     return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
         ? reason(
             "E613",
-            "last " + Durations.text(asked.lasts()),
+            "last " + Durations.text(asked.duration()),
             "lasted " + Text.of("ns", (double) doneNanos))
         : Optional.empty();
   }
@@ -144,7 +144,9 @@ final class FaultFidelity {
   /// is not, as in records of earlier versions, they were not too long.
   private long lastedNanos(long marked, FaultEvent.Over over) {
     boolean prompt = FaultKind.of(asked.fault()).filter(PROMPT::contains).isPresent();
-    return prompt ? marked : over.lastedNanos().orElse(Math.min(marked, asked.lasts().toNanos()));
+    return prompt
+        ? marked
+        : over.lastedNanos().orElse(Math.min(marked, asked.duration().toNanos()));
   }
 
   private Optional<Reason> share() {

@@ -1,6 +1,6 @@
 package assay.judge.check;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -79,7 +79,7 @@ public final class AbsentVersions {
     if (size == 0 && whole) {
       return;
     }
-    Arrays.fill(known, Observed.ABSENT);
+    Arrays.fill(known, Observation.ABSENT);
     int ended = byEnd.begin(key);
     for (int at = byStart.begin(key); at < byStart.end(key); at++) {
       int read = byStart.at(at);
@@ -97,7 +97,7 @@ public final class AbsentVersions {
   /// Takes over the deletes of a key that may have happened, in the order of their versions.
   private void gather(int key) {
     size = 0;
-    highest = Observed.ABSENT;
+    highest = Observation.ABSENT;
     for (int at = byStart.begin(key); at < byStart.end(key); at++) {
       int event = byStart.at(at);
       if (!history.op(event).writes()) {
@@ -136,10 +136,10 @@ public final class AbsentVersions {
     long least = known[place(read)];
     int found = Arrays.binarySearch(deletes, 0, size, least);
     int at = found < 0 ? -found - 1 : found;
-    long told = Observed.ABSENT;
-    if (least > Observed.ABSENT) {
+    long told = Observation.ABSENT;
+    if (least > Observation.ABSENT) {
       boolean begun = at < size && register.startNanos(deletes[at]) <= history.endNanos(read);
-      told = begun ? deletes[at] : at > 0 ? deletes[at - 1] : Observed.ABSENT;
+      told = begun ? deletes[at] : at > 0 ? deletes[at - 1] : Observation.ABSENT;
     }
     history.tell(read, told < least && !whole ? ++highest : told);
   }

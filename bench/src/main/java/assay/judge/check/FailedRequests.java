@@ -18,7 +18,7 @@ public final class FailedRequests {
   /// Those of a cell, by step and kind as figures name it, what happened most often first.
   public static List<FailedRequestCount> of(Plan plan, CellRecord cell) {
     return FailedRequestCount.of(cell).stream()
-        .map(failed -> failed.called(plan.called(failed.step(), failed.kind())))
+        .map(failed -> failed.called(plan.metricName(failed.step(), failed.kind())))
         .sorted(
             Comparator.comparing(FailedRequestCount::step)
                 .thenComparing(FailedRequestCount::kind)
@@ -28,7 +28,7 @@ public final class FailedRequests {
   }
 
   /// The kinds whose requests were answered too seldom in the windows of a step, the worst first, and
-  /// why: `amend: 1,740 of 1,745 failed: NotDone: no order 17`. Empty where nothing failed.
+  /// why: `amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17`. Empty where nothing failed.
   public static String sentence(Step step, List<Window> windows, List<FailedRequestCount> failed) {
     List<Window> bad =
         windows.stream()

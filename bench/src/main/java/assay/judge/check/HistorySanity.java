@@ -1,6 +1,6 @@
 package assay.judge.check;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -77,7 +77,7 @@ final class HistorySanity {
     if (history.key(event) < 0 && !shed) {
       return "has no key";
     }
-    if ((op == Op.READ || op == Op.FINAL_READ) && history.version(event) < Observed.CORRUPT) {
+    if ((op == Op.READ || op == Op.FINAL_READ) && history.version(event) < Observation.CORRUPT) {
       return "returned version " + history.version(event);
     }
     return op.writes() && !shed ? write(event) : null;

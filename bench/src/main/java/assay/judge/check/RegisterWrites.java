@@ -1,6 +1,6 @@
 package assay.judge.check;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -29,7 +29,7 @@ public final class RegisterWrites {
     Arrays.fill(outcomes, 0, highest + 1, OperationOutcome.SHED);
     unsure.clear();
     highest = 0;
-    readBack = Observed.CORRUPT;
+    readBack = Observation.CORRUPT;
     for (int at = order.begin(key); at < order.end(key); at++) {
       int event = order.at(at);
       if (history.op(event).writes()) {
@@ -68,7 +68,7 @@ public final class RegisterWrites {
 
   /// Whether some write can have left a version; nothing at all is always possible.
   public boolean possible(long version) {
-    return version == Observed.ABSENT
+    return version == Observation.ABSENT
         || (version > 0
             && version <= highest
             && (outcomes[(int) version] == OperationOutcome.OK
@@ -82,10 +82,10 @@ public final class RegisterWrites {
 
   /// When the write of a possible version began.
   public long startNanos(long version) {
-    return version == Observed.ABSENT ? Long.MIN_VALUE : startNanos[(int) version];
+    return version == Observation.ABSENT ? Long.MIN_VALUE : startNanos[(int) version];
   }
 
-  /// The version read back at the end; [Observed#CORRUPT] where none was.
+  /// The version read back at the end; [Observation#CORRUPT] where none was.
   public long readBack() {
     return readBack;
   }

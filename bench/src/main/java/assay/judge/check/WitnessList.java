@@ -1,6 +1,6 @@
 package assay.judge.check;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.plan.ProcessName;
 import assay.record.history.History;
 import assay.record.history.Operation;
@@ -82,14 +82,14 @@ public final class WitnessList {
     if (history.op(event) == Op.DELETE) {
       return "the delete, version %d,".formatted(history.version(event));
     }
-    return version(history.foundNothing(event) ? Observed.ABSENT : history.version(event));
+    return version(history.foundNothing(event) ? Observation.ABSENT : history.version(event));
   }
 
   /// A version as a sentence names it.
   public static String version(long version) {
-    if (version == Observed.ABSENT) {
+    if (version == Observation.ABSENT) {
       return "nothing";
     }
-    return version == Observed.CORRUPT ? "a damaged value" : "version " + version;
+    return version == Observation.CORRUPT ? "a damaged value" : "version " + version;
   }
 }

@@ -1,6 +1,6 @@
 package assay.judge.history;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.judge.check.EventOrder;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
@@ -86,7 +86,7 @@ final class ClusterZones {
     sortWrites();
     join(key);
     size = written;
-    place(0, Observed.ABSENT, NONE, Long.MIN_VALUE, Long.MIN_VALUE);
+    place(0, Observation.ABSENT, NONE, Long.MIN_VALUE, Long.MIN_VALUE);
     for (int place = 1; place < written; place++) {
       int write = writes[place];
       boolean ended =
@@ -170,7 +170,7 @@ final class ClusterZones {
   /// Takes in a read that was answered.
   Read read(int event) {
     long version = history.version(event);
-    if (version < Observed.ABSENT) {
+    if (version < Observation.ABSENT) {
       return Read.DAMAGED;
     }
     int place = find(version);

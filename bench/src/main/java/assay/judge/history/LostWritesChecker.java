@@ -1,6 +1,6 @@
 package assay.judge.history;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.judge.check.Checker;
 import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
@@ -132,7 +132,7 @@ public final class LostWritesChecker implements Checker {
 
     private void compare(EventOrder order, int key, int read) {
       long found = history.version(read);
-      boolean explained = found <= Observed.ABSENT;
+      boolean explained = found <= Observation.ABSENT;
       long foundEnds = endOf(order, key, found);
       List<Integer> gone = new ArrayList<>();
       int hidden = 0;
@@ -162,7 +162,7 @@ public final class LostWritesChecker implements Checker {
       }
       covered += hidden;
       coveredKeys += hidden > 0 && gone.isEmpty() ? 1 : 0;
-      damaged += found == Observed.CORRUPT ? 1 : 0;
+      damaged += found == Observation.CORRUPT ? 1 : 0;
       if (kept) {
         keys.add(key, !gone.isEmpty(), hidden > 0, lastWrite);
       }

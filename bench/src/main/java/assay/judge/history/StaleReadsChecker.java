@@ -1,6 +1,6 @@
 package assay.judge.history;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.judge.check.Checker;
 import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
@@ -129,7 +129,7 @@ public final class StaleReadsChecker implements Checker {
       if (!before) {
         advance(history.endNanos(event));
       }
-      if (version == Observed.CORRUPT) {
+      if (version == Observation.CORRUPT) {
         tally.damaged(event);
       } else if (!register.possible(version)) {
         tally.phantom(event, evidence.whole());

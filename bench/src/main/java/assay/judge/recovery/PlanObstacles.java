@@ -58,7 +58,7 @@ public final class PlanObstacles {
     Set<String> kinds = new TreeSet<>();
     for (Step step : plan.steps()) {
       if (step instanceof Step.Open open) {
-        open.mix().keySet().forEach(kind -> kinds.add(step.called(kind)));
+        open.mix().keySet().forEach(kind -> kinds.add(step.metricName(kind)));
       }
     }
     return kinds;
@@ -124,11 +124,11 @@ public final class PlanObstacles {
     return switch (step) {
       case Step.Closed closed ->
           closed.parts().stream()
-              .filter(part -> step.called(part.kind()).equals(kind))
+              .filter(part -> step.metricName(part.kind()).equals(kind))
               .mapToDouble(Step.Part::count)
               .sum();
       case Step.Timed timed ->
-          timed.mix().keySet().stream().map(step::called).anyMatch(kind::equals)
+          timed.mix().keySet().stream().map(step::metricName).anyMatch(kind::equals)
               ? Double.POSITIVE_INFINITY
               : 0;
       case Step.Open open -> 0;
@@ -141,10 +141,10 @@ public final class PlanObstacles {
     if (!(step instanceof Step.Open open)) {
       return 0;
     }
-    Duration calm = open.harms() ? open.faults().getFirst().at() : open.lasts();
+    Duration calm = open.harms() ? open.faults().getFirst().at() : open.duration();
     double share =
         open.mix().entrySet().stream()
-            .filter(each -> step.called(each.getKey()).equals(kind))
+            .filter(each -> step.metricName(each.getKey()).equals(kind))
             .mapToDouble(Map.Entry::getValue)
             .sum();
     return open.rate() * share / 100 * calm.toNanos() / 1e9;
@@ -154,8 +154,8 @@ public final class PlanObstacles {
     boolean there =
         plan.steps().stream()
             .filter(Step.Closed.class::isInstance)
-            .flatMap(
-                step -> ((Step.Closed) step).parts().stream().map(part -> step.called(part.text())))
+            .flatMap(step ->
+                ((Step.Closed) step).parts().stream().map(part -> step.metricName(part.text())))
             .anyMatch(metric.about()::equals);
     if (!there) {
       found.add(metric.id() + ": no closed step has this part");
@@ -184,7 +184,7 @@ public final class PlanObstacles {
       found.add(at + "less than a second or 100 requests before the fault to compare with");
     }
     long over = step.faults().stream().mapToLong(harm -> harm.ends().toNanos()).max().orElse(0);
-    long watched = step.lasts().toNanos() - over;
+    long watched = step.duration().toNanos() - over;
     long needed = (RecoveryChecker.ENOUGH_WATCHED_BINS + RecoveryTime.LEAST_HOLD_BINS) * BIN_NANOS;
     if (watched < needed) {
       found.add(
@@ -204,7 +204,7 @@ public final class PlanObstacles {
   private void search(MetricId metric) {
     for (Step step : plan.steps()) {
       if (step instanceof Step.Capacity search
-          && step.called(search.goal().text()).equals(metric.about())) {
+          && step.metricName(search.goal().text()).equals(metric.about())) {
         double octaves = Math.log(search.upTo() / search.from()) / Math.log(2);
         int needed = search.attempts() * ((int) Math.ceil(octaves) + 1 + HALVINGS);
         if (search.trials() < Math.min(needed, 60)) {

@@ -47,7 +47,7 @@ public final class ClosedLoopThroughput {
 
   /// The id of a closed step's figure.
   static MetricId metric(Step step) {
-    return Family.THROUGHPUT.about(step.called(step.id()));
+    return Family.THROUGHPUT.about(step.metricName(step.id()));
   }
 
   /// Requests a second in the window of a mix, or from where it stood still on; empty where nothing was

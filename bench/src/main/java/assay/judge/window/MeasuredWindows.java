@@ -186,7 +186,7 @@ public final class MeasuredWindows {
     return new Window(
         key.step(),
         key.window(),
-        called(key),
+        metricName(key),
         nanos,
         sum.ok,
         sum.failed,
@@ -211,8 +211,8 @@ public final class MeasuredWindows {
         : new Sample(sum.service, sum.unanswered(), sum.services, null, null);
   }
 
-  private String called(Key key) {
-    return times(key.step()).orElseThrow().step().called(key.kind());
+  private String metricName(Key key) {
+    return times(key.step()).orElseThrow().step().metricName(key.kind());
   }
 
   private double offered(Key key) {
@@ -231,7 +231,7 @@ public final class MeasuredWindows {
     return sums.entrySet().stream()
         .filter(entry -> entry.getKey().step().equals(window.step()))
         .filter(entry -> entry.getKey().window().equals(window.window()))
-        .filter(entry -> called(entry.getKey()).equals(window.kind()))
+        .filter(entry -> metricName(entry.getKey()).equals(window.kind()))
         .map(entry -> entry.getValue().response)
         .filter(response -> response.getMaxValue() > nanos)
         .mapToLong(response -> response.getCountBetweenValues(nanos + 1, response.getMaxValue()))
@@ -243,7 +243,7 @@ public final class MeasuredWindows {
     return sums.entrySet().stream()
         .filter(entry -> entry.getKey().step().equals(window.step()))
         .filter(entry -> entry.getKey().window().equals(window.window()))
-        .filter(entry -> called(entry.getKey()).equals(window.kind()))
+        .filter(entry -> metricName(entry.getKey()).equals(window.kind()))
         .filter(entry -> entry.getValue().service.getTotalCount() > 0)
         .mapToDouble(entry -> entry.getValue().service.getMean())
         .findFirst()

@@ -31,7 +31,8 @@ public record PartThroughput(String step, int threads, String part, double perSe
         ClosedLoopThroughput.ofWindow(step, windows)
             .ifPresent(rate ->
                 paces.add(
-                    new PartThroughput(step.id(), step.threads(), step.called(text(step)), rate)));
+                    new PartThroughput(
+                        step.id(), step.threads(), step.metricName(text(step)), rate)));
       }
     }
     return paces;
@@ -46,7 +47,7 @@ public record PartThroughput(String step, int threads, String part, double perSe
             .average()
             .orElse(0);
     if (nanos > 0) {
-      String name = step.called(part.text());
+      String name = step.metricName(part.text());
       paces.add(new PartThroughput(step.id(), step.threads(), name, part.count() * 1e9 / nanos));
     }
   }

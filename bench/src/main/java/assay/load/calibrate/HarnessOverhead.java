@@ -3,8 +3,8 @@ package assay.load.calibrate;
 import assay.api.Cache;
 import assay.api.Data;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.Request;
+import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.load.client.Client;
@@ -93,7 +93,7 @@ public final class HarnessOverhead {
     RequestSource draw =
         station.draw(pair, 0, KeyDistribution.uniform(station.ledger().registers()));
     Object[] keys = new Object[requests];
-    Kind.Factory factory = workload.kind(kind).factory();
+    RequestKind.Factory factory = workload.kind(kind).factory();
     for (int i = 0; i < requests; i++) {
       draw.begin();
       Request request = factory.next(draw);
@@ -119,7 +119,7 @@ public final class HarnessOverhead {
         1,
         "assay-bare-",
         List.of(() -> {
-          Cache cache = session.as(Cache.class);
+          Cache cache = session.capability(Cache.class);
           long begin = System.nanoTime();
           int found = read(cache, keys);
           nanos.set(System.nanoTime() - begin);

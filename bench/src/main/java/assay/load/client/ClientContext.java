@@ -64,7 +64,7 @@ public record ClientContext(
   /// A capability of one map; empty where the engine lacks it.
   public <T> Optional<T> find(Class<T> capability, String map) {
     try {
-      return Optional.of(session.as(capability, map));
+      return Optional.of(session.capability(capability, map));
     } catch (UnsupportedOperationException e) {
       return Optional.empty();
     }

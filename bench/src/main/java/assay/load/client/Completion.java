@@ -2,7 +2,7 @@ package assay.load.client;
 
 import assay.api.Claim;
 import assay.api.MultiRequest;
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.api.Request;
 import assay.api.Response;
 import assay.load.keys.WriteLeases;
@@ -70,17 +70,24 @@ public final class Completion {
       Claim claim = claims.get(i);
       append(events, opOf(claim), worker, claim.key(), claim.version(), intended, response);
     }
-    List<Observed> observed = response.observed();
-    for (int i = 0; i < observed.size(); i++) {
-      Observed seen = observed.get(i);
-      append(events, opOf(seen), worker, seen.key(), seen.version(), intended, response);
+    List<Observation> observations = response.observations();
+    for (int i = 0; i < observations.size(); i++) {
+      Observation observation = observations.get(i);
+      append(
+          events,
+          opOf(observation),
+          worker,
+          observation.key(),
+          observation.version(),
+          intended,
+          response);
     }
     if (OperationOutcome.of(response) != OperationOutcome.OK
         && claims.isEmpty()
-        && observed.isEmpty()) {
+        && observations.isEmpty()) {
       for (int key : request.keys()) {
         Op op = key < ledger.registers() ? Op.READ : Op.READ_COUNT;
-        append(events, op, worker, key, Observed.ABSENT, intended, response);
+        append(events, op, worker, key, Observation.ABSENT, intended, response);
       }
     }
   }
@@ -95,8 +102,8 @@ public final class Completion {
     };
   }
 
-  private static Op opOf(Observed seen) {
-    return switch (seen.what()) {
+  private static Op opOf(Observation observation) {
+    return switch (observation.what()) {
       case REGISTER -> Op.READ;
       case TAG -> Op.READ_TAG;
       case COUNT -> Op.READ_COUNT;
@@ -134,7 +141,7 @@ public final class Completion {
               step,
               worker,
               -1,
-              Observed.ABSENT,
+              Observation.ABSENT,
               intendedNanos,
               intendedNanos,
               intendedNanos));

@@ -1,8 +1,8 @@
 package assay.load.client;
 
-import assay.api.Kind;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.load.keys.NoFreeLeaseException;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ public final class WorkloadCode {
   ///
   /// @throws NoFreeKey where no key is free to write
   /// @throws IllegalStateException where the workload threw anything else
-  public static Request next(Workload workload, Kind kind, RequestContext context) {
+  public static Request next(Workload workload, RequestKind kind, RequestContext context) {
     return call(
         workload,
         "kinds",

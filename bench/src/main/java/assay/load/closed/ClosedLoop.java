@@ -1,7 +1,7 @@
 package assay.load.closed;
 
-import assay.api.Kind;
 import assay.api.Request;
+import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
@@ -47,7 +47,7 @@ final class ClosedLoop {
   /// A part and where its times, rows and responses go.
   record Lane(
       Step.Part part,
-      Kind kind,
+      RequestKind kind,
       ClosedTimes times,
       SingleWriterRecorder ok,
       RowCount rows,
@@ -77,7 +77,7 @@ final class ClosedLoop {
     ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
     ResponseBuffer.Lap lap = new ResponseBuffer.Lap(step, part, round, phase.measured(), thread);
     ResponseBuffer trail = responses == null ? null : responses.trail(lap, quota);
-    Kind kind = workload.kind(part.kind());
+    RequestKind kind = workload.kind(part.kind());
     return new Lane(
         part, kind, times, times.of(part.kind(), OperationOutcome.OK), new RowCount(), trail);
   }
@@ -114,7 +114,7 @@ final class ClosedLoop {
     return response.endNanos();
   }
 
-  private Request make(Kind kind) {
+  private Request make(RequestKind kind) {
     try {
       return WorkloadCode.next(workload, kind, draw);
     } catch (RuntimeException e) {

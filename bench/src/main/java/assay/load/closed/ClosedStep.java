@@ -109,7 +109,7 @@ public final class ClosedStep {
     return steady != null
         && !WarmupPlateau.reached(nanos)
         && nanos.size() < steady.rounds()
-        && (tookNanos < steady.lasts().toNanos() || nanos.isEmpty());
+        && (tookNanos < steady.duration().toNanos() || nanos.isEmpty());
   }
 
   private void markNow(StepEvent event, String text) {

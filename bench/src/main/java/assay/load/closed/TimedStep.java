@@ -75,7 +75,7 @@ public final class TimedStep {
     awaitAll(line);
     long begins = System.nanoTime();
     long windowBegins = begins + step.warmUp().toNanos();
-    long ends = windowBegins + step.lasts().toNanos();
+    long ends = windowBegins + step.duration().toNanos();
     if (windowBegins > begins) {
       warmUp.begin(begins, mix.kinds());
     }
@@ -148,7 +148,7 @@ public final class TimedStep {
     if (!step.warmUp().isZero()) {
       markPart(loops, kind, false, step.warmUp().toNanos());
     }
-    markPart(loops, kind, true, step.lasts().toNanos());
+    markPart(loops, kind, true, step.duration().toNanos());
   }
 
   private void markPart(List<TimedLoop> loops, String kind, boolean counted, long nanos) {

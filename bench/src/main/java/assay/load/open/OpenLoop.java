@@ -1,7 +1,7 @@
 package assay.load.open;
 
-import assay.api.Kind;
 import assay.api.Request;
+import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
@@ -35,7 +35,7 @@ final class OpenLoop implements LeaderFollowers.Sender {
       "as many requests as may be were on their way at its intended time";
 
   private final Session session;
-  private final Map<String, Kind> kinds = new HashMap<>();
+  private final Map<String, RequestKind> kinds = new HashMap<>();
   private final RequestMix mix;
   private final long mixSeed;
   private final Workload workload;
@@ -79,14 +79,14 @@ final class OpenLoop implements LeaderFollowers.Sender {
     this.failures = failures;
     this.flights = new AtomicReferenceArray<>(draws.size());
     for (String name : mix.kinds()) {
-      Kind kind = workload.kind(name);
+      RequestKind kind = workload.kind(name);
       kinds.put(name, kind);
       writes.put(name, writes(kind));
     }
   }
 
   /// Whether a kind writes: told by a request that is made and never sent.
-  private boolean writes(Kind kind) {
+  private boolean writes(RequestKind kind) {
     RequestSource draw = draws.getFirst();
     draw.begin();
     try {

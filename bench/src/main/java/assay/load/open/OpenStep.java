@@ -53,7 +53,7 @@ public final class OpenStep {
     PhaseRecorder window = new PhaseRecorder(client, step.id(), true);
     long begins = System.nanoTime() + LEAD_NANOS;
     long windowBegins = begins + step.warmUp().toNanos();
-    long ends = windowBegins + step.lasts().toNanos();
+    long ends = windowBegins + step.duration().toNanos();
     step.faults().forEach(fault -> station.ledger().setAside(windowBegins + fault.at().toNanos()));
     ScheduleCursor slots = new ScheduleCursor(schedule(), begins, ends);
     OpenLoop loop = loop(slots, windowBegins, warmUp, window);

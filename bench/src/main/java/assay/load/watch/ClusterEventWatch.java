@@ -1,6 +1,6 @@
 package assay.load.watch;
 
-import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.load.client.ClientContext;
 import assay.load.thread.ThreadJoin;
@@ -26,7 +26,7 @@ public final class ClusterEventWatch implements AutoCloseable {
   private final ClientContext station;
   private final String step;
   private final Partitioned partitioned;
-  private final Eventful.@Nullable Listening listening;
+  private final MembershipEvents.@Nullable Listening listening;
   private final Thread thread;
   private volatile boolean closed;
 
@@ -38,9 +38,9 @@ public final class ClusterEventWatch implements AutoCloseable {
     this.thread = Thread.ofPlatform().name("assay-events").daemon().start(this::watch);
   }
 
-  private Eventful.@Nullable Listening listen() {
+  private MembershipEvents.@Nullable Listening listen() {
     return station
-        .find(Eventful.class)
+        .find(MembershipEvents.class)
         .map(engine -> engine.listen(event -> tell(event.sentence())))
         .orElse(null);
   }

@@ -1,6 +1,6 @@
 package assay.load.watch;
 
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import assay.load.client.ClientContext;
 import assay.record.event.StepEvent;
 import java.util.List;
@@ -10,7 +10,7 @@ public final class NearWatch implements AutoCloseable {
 
   private final ClientContext station;
   private final String step;
-  private final List<NearCached> caches;
+  private final List<NearCache> caches;
   private final long hits;
   private final long misses;
 
@@ -20,18 +20,18 @@ public final class NearWatch implements AutoCloseable {
     this.step = step;
     this.caches =
         station.workload().maps(station.data()).stream()
-            .flatMap(map -> station.find(NearCached.class, map).stream())
+            .flatMap(map -> station.find(NearCache.class, map).stream())
             .toList();
     this.hits = hits();
     this.misses = misses();
   }
 
   private long hits() {
-    return caches.stream().mapToLong(NearCached::hits).sum();
+    return caches.stream().mapToLong(NearCache::hits).sum();
   }
 
   private long misses() {
-    return caches.stream().mapToLong(NearCached::misses).sum();
+    return caches.stream().mapToLong(NearCache::misses).sum();
   }
 
   /// Says what was seen.

@@ -1,7 +1,7 @@
 package assay.load.watch;
 
-import assay.api.pair.Solution;
-import assay.api.pair.Solutions;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PairUpdateProtocols;
 import assay.load.client.ClientContext;
 import assay.record.event.StepEvent;
 import org.jspecify.annotations.Nullable;
@@ -12,27 +12,29 @@ public final class RestartWatch implements AutoCloseable {
 
   private final ClientContext station;
   private final String step;
-  private final @Nullable Solution solution;
+  private final @Nullable PairUpdateProtocol protocol;
   private final long before;
 
   /// Begins to watch.
   public RestartWatch(ClientContext station, String step) {
     this.station = station;
     this.step = step;
-    this.solution = solution(station);
-    this.before = solution == null ? 0 : solution.retries();
+    this.protocol = solution(station);
+    this.before = protocol == null ? 0 : protocol.retries();
   }
 
-  private static @Nullable Solution solution(ClientContext station) {
+  private static @Nullable PairUpdateProtocol solution(ClientContext station) {
     String name = station.data().settings().text("solution", "");
-    return name.isEmpty() ? null : station.session().as(Solutions.class).named(name);
+    return name.isEmpty()
+        ? null
+        : station.session().capability(PairUpdateProtocols.class).named(name);
   }
 
   /// Says what was seen.
   @Override
   public void close() {
-    if (solution != null) {
-      long retries = solution.retries() - before;
+    if (protocol != null) {
+      long retries = protocol.retries() - before;
       station.mark(
           System.nanoTime(),
           new StepEvent.Retried(retries),

@@ -1,6 +1,6 @@
 package assay.load.watch;
 
-import assay.api.engine.Serializing;
+import assay.api.engine.SerializedSizes;
 import assay.load.client.ClientContext;
 import assay.record.event.MemoryEvent;
 import java.util.List;
@@ -17,11 +17,11 @@ public final class SerializedSize {
     if (values.isEmpty()) {
       return;
     }
-    station.find(Serializing.class).ifPresent(serializing -> mark(station, values, serializing));
+    station.find(SerializedSizes.class).ifPresent(sizes -> mark(station, values, sizes));
   }
 
-  private static void mark(ClientContext station, List<Object> values, Serializing serializing) {
-    double mean = values.stream().mapToInt(serializing::bytes).average().orElse(0);
+  private static void mark(ClientContext station, List<Object> values, SerializedSizes sizes) {
+    double mean = values.stream().mapToInt(sizes::bytes).average().orElse(0);
     if (mean <= 0) {
       throw new IllegalStateException(
           "the engine says that its values take %,.0f bytes once serialized".formatted(mean));

@@ -47,7 +47,7 @@ public sealed interface CellEvent extends RunEvent {
   /// @param doubtful how many registers were read that may hold less than was written; not in records of
   ///     earlier versions
   /// @param again how many of those were read a second time; not in records of earlier versions
-  /// @param onOwner how many of these by a function on the owner; not in records of earlier versions
+  /// @param onOwner how many of these by an entry processor on the owner; not in records of earlier versions
   record AuditEnds(
       OptionalInt keys,
       OptionalInt unreadable,

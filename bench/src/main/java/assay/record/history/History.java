@@ -1,6 +1,6 @@
 package assay.record.history;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.record.history.Operation.Op;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -77,7 +77,7 @@ public final class History {
   public boolean foundNothing(int i) {
     Op op = op(i);
     return (op == Op.READ || op == Op.FINAL_READ)
-        && (versions[i] == Observed.ABSENT || nothing.get(i));
+        && (versions[i] == Observation.ABSENT || nothing.get(i));
   }
 
   /// Whether any event is a delete.
@@ -192,7 +192,7 @@ public final class History {
     return keys[i];
   }
 
-  /// The version, tag or count; of a read that found nothing [Observed#ABSENT], or the version of the
+  /// The version, tag or count; of a read that found nothing [Observation#ABSENT], or the version of the
   /// delete that it was [told][#tell] to have seen.
   public long version(int i) {
     return versions[i];
@@ -221,7 +221,7 @@ public final class History {
         step(i),
         worker(i),
         key(i),
-        foundNothing(i) ? Observed.ABSENT : version(i),
+        foundNothing(i) ? Observation.ABSENT : version(i),
         intendedNanos(i),
         startNanos(i),
         endNanos(i));

@@ -33,8 +33,8 @@ public record Operation(
   public enum Op {
     /// Wrote a register's version; one that left a value.
     WRITE,
-    /// Read a register's version; [assay.api.Observed#ABSENT] and
-    /// [assay.api.Observed#CORRUPT] included.
+    /// Read a register's version; [assay.api.Observation#ABSENT] and
+    /// [assay.api.Observation#CORRUPT] included.
     READ,
     /// Incremented a counter under a tag.
     INCREMENT,

@@ -75,7 +75,7 @@ public record FailedRequestCount(
         step, name, client, outcome, count, requests, exception, message, firstNanos);
   }
 
-  /// Why, for a reader: `NotDone: no order 17`.
+  /// Why, for a reader: `DefiniteFailureException: no order 17`.
   public String reason() {
     String name = exception.substring(exception.lastIndexOf('.') + 1);
     name = name.substring(name.lastIndexOf('$') + 1);

@@ -108,7 +108,7 @@ public final class FailureSentences {
     for (Interval row : sheet.intervals()) {
       CellResult cell = cells.get(row.cell());
       if (cell != null && !isOfATrial(sheet.plan(), row.step())) {
-        Sum sum = sums.get(Group.of(cell, sheet.plan().called(row.step(), row.kind())));
+        Sum sum = sums.get(Group.of(cell, sheet.plan().metricName(row.step(), row.kind())));
         if (sum != null) {
           sum.asked += row.ok() + row.failed() + row.unknown() + row.shed();
         }

@@ -200,13 +200,13 @@ public final class CalibrationRun {
   }
 
   private static Step.Open open(
-      String id, double rate, Duration warmUp, Duration lasts, int inFlight) {
+      String id, double rate, Duration warmUp, Duration duration, int inFlight) {
     return new Step.Open(
         id,
         rate,
         Step.Arrivals.CONSTANT,
         warmUp,
-        lasts,
+        duration,
         Map.of(KIND, 100.0),
         UNIFORM,
         inFlight,

@@ -50,7 +50,7 @@ public final class CellRuns implements AutoCloseable {
     for (int i = 0; i < cells.size(); i++) {
       Cell cell = cells.get(i);
       run.progress().cell(i + 1, cells.size(), cell);
-      boolean isTakenOver = i + 1 < cells.size() && cells.get(i + 1).starter() != null;
+      boolean isTakenOver = i + 1 < cells.size() && cells.get(i + 1).processesOf() != null;
       ProcessInfo ran = unlessFirst(cell, isTakenOver);
       if (cell.repeat() == 1 && !cell.control()) {
         firsts.put(cell.strategy(), ran);
@@ -80,10 +80,10 @@ public final class CellRuns implements AutoCloseable {
   private ProcessInfo one(Cell cell, boolean isTakenOver) throws IOException, InterruptedException {
     ClusterSession now = session;
     CellRun one;
-    if (now == null && cell.starter() != null && plan.inFixedOrder(cell)) {
-      throw outOfOrder(cell.starter());
+    if (now == null && cell.processesOf() != null && plan.inFixedOrder(cell)) {
+      throw outOfOrder(cell.processesOf());
     }
-    if (now == null || cell.starter() == null) {
+    if (now == null || cell.processesOf() == null) {
       one = new CellRun(run, cell, layout(cell));
       now = one.start();
       session = now;
@@ -105,12 +105,12 @@ public final class CellRuns implements AutoCloseable {
   }
 
   /// Fresh processes in the middle of a fixed order would be cold where the order says warm.
-  private static ProblemException outOfOrder(String starter) {
+  private static ProblemException outOfOrder(String processesOf) {
     return new ProblemException(
         ExitCode.ENVIRONMENT,
         new Problem(
             "E501",
-            "the processes of %s, in which it was to follow, are gone".formatted(starter),
+            "the processes of %s, in which it was to follow, are gone".formatted(processesOf),
             "read what became of the runs before it"));
   }
 

@@ -19,7 +19,7 @@ record RestPhase(CellContext context, Cluster cluster, ProcessSampler sampler) i
 
   @Override
   public void run() throws InterruptedException {
-    boolean calm = !context.strategy().batched() && context.cell().starter() == null;
+    boolean calm = !context.strategy().batched() && context.cell().processesOf() == null;
     if (cluster.members().isEmpty() || !calm) {
       return;
     }

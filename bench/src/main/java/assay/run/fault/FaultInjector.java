@@ -89,8 +89,8 @@ final class FaultInjector {
     boolean undone;
     try {
       strike(fault);
-      if (!harm.lasts().isZero()) {
-        boolean unused = step.clock().awaitUntil(struckNanos + harm.lasts().toNanos(), load);
+      if (!harm.duration().isZero()) {
+        boolean unused = step.clock().awaitUntil(struckNanos + harm.duration().toNanos(), load);
       }
     } finally {
       lastedNanos = step.clock().nanos() - struckNanos;

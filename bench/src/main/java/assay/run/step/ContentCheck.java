@@ -1,6 +1,6 @@
 package assay.run.step;
 
-import assay.api.Inspected;
+import assay.api.ContentReport;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.record.event.MemoryEvent;
@@ -52,7 +52,7 @@ public final class ContentCheck {
     context.says("holding every row against what it must be");
     Answer.MapsInspected answer =
         cluster.clients().getFirst().ask(new Command.Inspect(harmed)).get();
-    for (Inspected map : answer.inspected()) {
+    for (ContentReport map : answer.reports()) {
       held.put(map.map(), map.expected());
       mark(step, map);
     }
@@ -64,12 +64,12 @@ public final class ContentCheck {
     return !cluster.members().isEmpty() && cluster.aliveMembers().isEmpty();
   }
 
-  private static Inspected gone(String map, long rows) {
-    return new Inspected(
+  private static ContentReport gone(String map, long rows) {
+    return new ContentReport(
         map, rows, 0, rows, 0, 0, List.of("no member is left that could hold a row"));
   }
 
-  private void mark(String step, Inspected map) {
+  private void mark(String step, ContentReport map) {
     context.mark(event(map), step, sentence(map));
   }
 
@@ -104,13 +104,13 @@ public final class ContentCheck {
     }
   }
 
-  private static String sentence(Inspected map) {
+  private static String sentence(ContentReport map) {
     return map.right()
         ? "%s holds its %,d rows".formatted(map.map(), map.expected())
         : "%s does not hold what it must".formatted(map.map());
   }
 
-  private static MemoryEvent.Inspected event(Inspected map) {
+  private static MemoryEvent.Inspected event(ContentReport map) {
     return new MemoryEvent.Inspected(
         map.map(),
         map.expected(),

@@ -44,7 +44,7 @@ final class StepTimeout {
   /// How long a step may show no life.
   static Duration patience(Step step) {
     return switch (step) {
-      case Step.Open open -> open.warmUp().plus(open.lasts()).plus(PATIENCE);
+      case Step.Open open -> open.warmUp().plus(open.duration()).plus(PATIENCE);
       case Step.Capacity search -> search.longest().plus(PATIENCE);
       case Step.Closed closed -> PATIENCE.plus(closed.think().multipliedBy(THINKS));
       case Step.Timed timed -> PATIENCE.plus(timed.think().multipliedBy(THINKS));

@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -54,7 +54,7 @@ final class ExhaustiveSearch {
 
   /// What a write leaves or a read found: of a delete nothing.
   private long left(int event) {
-    return history.op(event) == Op.DELETE ? Observed.ABSENT : history.version(event);
+    return history.op(event) == Op.DELETE ? Observation.ABSENT : history.version(event);
   }
 
   private static boolean isDone(int done, int i) {

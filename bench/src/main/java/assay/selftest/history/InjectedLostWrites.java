@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.judge.cell.Checkers;
 import assay.plan.ReservedRegisters;
 import assay.record.history.History;
@@ -38,7 +38,7 @@ public final class InjectedLostWrites implements SelfTest {
       if (covered) {
         add(history, Op.WRITE, key, 2, FAULT_NANOS + 1 + key);
       }
-      long found = covered ? 2 : lost ? Observed.ABSENT : 1;
+      long found = covered ? 2 : lost ? Observation.ABSENT : 1;
       add(history, Op.FINAL_READ, key, found, AUDIT_NANOS);
     }
     return new InjectedRates.Trial(Checkers.ask("lost-writes", history, FAULT_NANOS), share);

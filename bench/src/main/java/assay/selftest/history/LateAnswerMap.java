@@ -45,7 +45,7 @@ final class LateAnswerMap implements Session, Cache {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String name) {
+  public <T> T capability(Class<T> capability, String name) {
     if (capability.isInstance(this)) {
       return capability.cast(this);
     }

@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.judge.cell.Checkers;
 import assay.plan.ReservedRegisters;
 import assay.record.history.History;
@@ -48,7 +48,7 @@ public final class LostKeysInALongOutage implements SelfTest {
       if (covered) {
         add(history, Op.WRITE, key, 2, FAULT_NANOS + 1 + key);
       }
-      add(history, Op.FINAL_READ, key, covered ? 2 : lost ? Observed.ABSENT : 1, AUDIT_NANOS);
+      add(history, Op.FINAL_READ, key, covered ? 2 : lost ? Observation.ABSENT : 1, AUDIT_NANOS);
     }
     return new InjectedRates.Trial(
         Checkers.ask("lost-writes", history, new PartitionMap(partitions), FAULT_NANOS), share);

@@ -4,11 +4,11 @@ import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
 import assay.api.KeyedData;
-import assay.api.Kind;
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Workload;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +23,14 @@ final class RegisterWorkload implements Workload, KeyedData {
 
   private static final assay.api.Registers VERSIONS =
       new assay.api.Registers(
-          "register", (key, value) -> value instanceof Long version ? version : Observed.ABSENT);
+          "register", (key, value) -> value instanceof Long version ? version : Observation.ABSENT);
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of("put", Cache.class, "Writes a register.", RegisterWorkload::put),
-        Kind.of("get", Cache.class, "Reads a register.", context -> VERSIONS.get(context.key())));
+        RequestKind.of("put", Cache.class, "Writes a register.", RegisterWorkload::put),
+        RequestKind.of(
+            "get", Cache.class, "Reads a register.", context -> VERSIONS.get(context.key())));
   }
 
   @Override

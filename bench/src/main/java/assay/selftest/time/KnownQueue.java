@@ -72,7 +72,7 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
   private Trial trial(Step.Capacity step, CapacitySearch.Next next, SplittableRandom random) {
     Histogram response = new Histogram(3);
     Histogram delay = new Histogram(3);
-    double window = step.lasts().toNanos();
+    double window = step.duration().toNanos();
     double gap = 1e9 / next.perSecond();
     double service = 1e9 / serviceRate;
     double late = next.perSecond() > generatorRate ? LATE_NANOS : 0;

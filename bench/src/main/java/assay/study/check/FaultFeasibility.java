@@ -72,12 +72,12 @@ public final class FaultFeasibility {
   }
 
   private void checkOver(FaultSpec fault, Step.Open open, SourceValue setting) {
-    if (fault.ends().compareTo(open.lasts()) > 0) {
+    if (fault.ends().compareTo(open.duration()) > 0) {
       problems.at(
           setting,
           "E348",
           "`%s` at %s is not over when the window of %s ends"
-              .formatted(fault.text(), Durations.text(fault.at()), Durations.text(open.lasts())),
+              .formatted(fault.text(), Durations.text(fault.at()), Durations.text(open.duration())),
           "harm earlier or for less time, or make the step's `for` longer");
     }
   }

@@ -1,8 +1,8 @@
 package assay.study.check;
 
 import assay.api.Data;
-import assay.api.Kind;
-import assay.api.Objection;
+import assay.api.Incompatibility;
+import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
@@ -185,25 +185,25 @@ public final class FeasibilityChecks {
   /// several is told once.
   public void checkWorkload(
       List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
-    List<String> kinds = demands.kinds().stream().map(Kind::name).toList();
-    Set<Objection> told = new HashSet<>();
+    List<String> kinds = demands.kinds().stream().map(RequestKind::name).toList();
+    Set<Incompatibility> told = new HashSet<>();
     for (Strategy strategy : strategies) {
       Data data = DataSizes.data(amounts, strategy.values());
-      for (Objection objection : workload.objections(data, kinds)) {
-        if (told.add(objection)) {
-          tell(objection);
+      for (Incompatibility incompatibility : workload.incompatibilities(data, kinds)) {
+        if (told.add(incompatibility)) {
+          tell(incompatibility);
         }
       }
     }
   }
 
-  private void tell(Objection objection) {
-    SourceValue number = study.data().get(objection.about());
-    SourceValue place = number == null ? writtenAt(objection.about()) : number;
+  private void tell(Incompatibility incompatibility) {
+    SourceValue number = study.data().get(incompatibility.about());
+    SourceValue place = number == null ? writtenAt(incompatibility.about()) : number;
     if (place == null) {
-      problems.add("E413", objection.what(), objection.help());
+      problems.add("E413", incompatibility.what(), incompatibility.help());
     } else {
-      problems.at(place, "E413", objection.what(), objection.help());
+      problems.at(place, "E413", incompatibility.what(), incompatibility.help());
     }
   }
 

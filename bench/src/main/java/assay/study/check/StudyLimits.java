@@ -56,8 +56,8 @@ public final class StudyLimits {
   private static double seconds(Step step) {
     return switch (step) {
       case Step.Closed closed -> closed.warmUp().toSeconds();
-      case Step.Timed timed -> timed.warmUp().plus(timed.lasts()).toSeconds();
-      case Step.Open open -> open.warmUp().plus(open.lasts()).toSeconds();
+      case Step.Timed timed -> timed.warmUp().plus(timed.duration()).toSeconds();
+      case Step.Open open -> open.warmUp().plus(open.duration()).toSeconds();
       case Step.Capacity search -> search.longest().toSeconds();
     };
   }

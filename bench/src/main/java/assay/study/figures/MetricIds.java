@@ -92,7 +92,7 @@ final class MetricIds {
     if (steps.stream().anyMatch(step -> step instanceof Step.Open && step.traffic() != null)) {
       known.add(Subject.TRAFFIC.text());
     }
-    steps.stream().filter(Step::closed).forEach(step -> known.add(step.called(step.id())));
+    steps.stream().filter(Step::closed).forEach(step -> known.add(step.metricName(step.id())));
     if (known.contains(about)) {
       return true;
     }
@@ -112,7 +112,7 @@ final class MetricIds {
         steps.stream()
             .filter(Step.Closed.class::isInstance)
             .map(Step.Closed.class::cast)
-            .flatMap(step -> step.parts().stream().map(part -> step.called(part.text())))
+            .flatMap(step -> step.parts().stream().map(part -> step.metricName(part.text())))
             .toList();
     if (parts.contains(text)) {
       return true;
@@ -131,7 +131,7 @@ final class MetricIds {
         steps.stream()
             .filter(Step.Capacity.class::isInstance)
             .filter(step -> !((Step.Capacity) step).goal().text().isEmpty())
-            .map(step -> step.called(((Step.Capacity) step).goal().text()))
+            .map(step -> step.metricName(((Step.Capacity) step).goal().text()))
             .distinct()
             .toList();
     if (text.isEmpty()) {

@@ -147,13 +147,13 @@ public final class QuestionMetrics {
 
   private static Stream<String> parts(Step step) {
     return step instanceof Step.Closed closed
-        ? closed.parts().stream().map(part -> step.called(part.text()))
+        ? closed.parts().stream().map(part -> step.metricName(part.text()))
         : Stream.empty();
   }
 
   private static Stream<String> searches(Step step) {
     return step instanceof Step.Capacity search
-        ? Stream.of(step.called(search.goal().text()))
+        ? Stream.of(step.metricName(search.goal().text()))
         : Stream.empty();
   }
 

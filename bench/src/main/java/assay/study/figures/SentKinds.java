@@ -20,11 +20,13 @@ record SentKinds(Set<String> names) {
     for (Step step : steps) {
       switch (step) {
         case Step.Closed closed ->
-            closed.parts().forEach(part -> names.add(step.called(part.kind())));
-        case Step.Timed timed -> timed.mix().keySet().forEach(kind -> names.add(step.called(kind)));
-        case Step.Open open -> open.mix().keySet().forEach(kind -> names.add(step.called(kind)));
+            closed.parts().forEach(part -> names.add(step.metricName(part.kind())));
+        case Step.Timed timed ->
+            timed.mix().keySet().forEach(kind -> names.add(step.metricName(kind)));
+        case Step.Open open ->
+            open.mix().keySet().forEach(kind -> names.add(step.metricName(kind)));
         case Step.Capacity search ->
-            search.mix().keySet().forEach(kind -> names.add(step.called(kind)));
+            search.mix().keySet().forEach(kind -> names.add(step.metricName(kind)));
       }
     }
     return new SentKinds(names);

@@ -174,8 +174,8 @@ public final class CapacityObjectives {
     boolean twice =
         earlier.stream()
             .filter(Step.Capacity.class::isInstance)
-            .map(step -> step.called(((Step.Capacity) step).goal().text()))
-            .anyMatch(search.called(search.goal().text())::equals);
+            .map(step -> step.metricName(((Step.Capacity) step).goal().text()))
+            .anyMatch(search.metricName(search.goal().text())::equals);
     if (twice) {
       problems.at(
           objective,
@@ -206,9 +206,9 @@ public final class CapacityObjectives {
 
   private static void checkWindow(
       StudyStep.Capacity given, Step.Capacity search, StudyProblems problems) {
-    SourceValue at = given.lasts() != null ? given.lasts() : given.objective();
+    SourceValue at = given.duration() != null ? given.duration() : given.objective();
     Duration needed = needed(search);
-    if (at == null || search.lasts().compareTo(needed) >= 0) {
+    if (at == null || search.duration().compareTo(needed) >= 0) {
       return;
     }
     if (needed.equals(SHORTEST_WINDOW)) {
@@ -224,9 +224,9 @@ public final class CapacityObjectives {
         String.format(
             Locale.ROOT,
             "a trial of %s at %s sends %,d × `%s`, and %s needs %,d: 100 must lie beyond it",
-            seconds(search.lasts()),
+            seconds(search.duration()),
             rate(search.from()),
-            Math.round(search.from() * share * search.lasts().toNanos() / 1e9),
+            Math.round(search.from() * share * search.duration().toNanos() / 1e9),
             search.goal().kind(),
             search.critical() ? "the critical rate" : search.goal().text().split(" ")[1],
             Math.round(wanted(search))),

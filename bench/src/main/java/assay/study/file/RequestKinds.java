@@ -1,6 +1,6 @@
 package assay.study.file;
 
-import assay.api.Kind;
+import assay.api.RequestKind;
 import assay.plan.Step;
 import assay.words.NearestWord;
 import java.util.List;
@@ -11,22 +11,22 @@ import org.jspecify.annotations.Nullable;
 /// @param workload the workload's name
 /// @param offered what it offers
 /// @param background whether it has requests for background users
-public record RequestKinds(String workload, List<Kind> offered, boolean background) {
+public record RequestKinds(String workload, List<RequestKind> offered, boolean background) {
 
   /// The kind of a name, or null.
   @Nullable
-  public Kind find(String name) {
+  public RequestKind find(String name) {
     return offered.stream().filter(kind -> kind.name().equals(name)).findFirst().orElse(null);
   }
 
   /// The names on offer.
   List<String> names() {
-    return offered.stream().map(Kind::name).toList();
+    return offered.stream().map(RequestKind::name).toList();
   }
 
   /// Tells what is wrong with a part: a kind that is not offered, a size too many or missing.
   public void check(Step.Part part, SourceValue given, StudyProblems problems) {
-    Kind kind = find(part.kind());
+    RequestKind kind = find(part.kind());
     boolean sized = given.text().matches(".* [0-9_]+x[0-9_]+");
     if (kind == null) {
       unknown(part.kind(), given, false, problems);

@@ -1,7 +1,7 @@
 package assay.study.settings;
 
-import assay.api.Choice;
 import assay.api.Settings;
+import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.engine.JvmFlags;
@@ -50,9 +50,12 @@ public final class ConsentCheck {
 
   /// Tells which of the settings that the user allows need not be, or are none.
   public static void check(
-      Set<String> allowed, Stream<Choice> choices, Engines engines, StudyProblems problems) {
+      Set<String> allowed,
+      Stream<WorkloadSetting> settings,
+      Engines engines,
+      StudyProblems problems) {
     Set<String> known = new TreeSet<>(Set.of("jvm", JvmFlags.FURTHER, StudyJars.KEY));
-    choices.filter(Choice::guarded).map(Choice::name).forEach(known::add);
+    settings.filter(WorkloadSetting::guarded).map(WorkloadSetting::name).forEach(known::add);
     for (EngineDescriptor engine : engines.descriptors()) {
       engine
           .settings()

@@ -1,7 +1,7 @@
 package assay.study.settings;
 
-import assay.api.Choice;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.plan.RunOrder;
 import assay.plan.Step;
@@ -89,7 +89,7 @@ public final class FixedOrderCheck {
 
   private void checkAlike(RunOrder order, EngineDescriptor engine, List<Strategy> own) {
     Set<String> free = new HashSet<>(engine.anew());
-    workload.choices().stream().map(Choice::name).forEach(free::add);
+    workload.settings().stream().map(WorkloadSetting::name).forEach(free::add);
     free.add(StrategyReader.PROMISES);
     Set<String> told = new TreeSet<>();
     Map<String, String> first = new TreeMap<>(own.getFirst().values().values());
@@ -113,7 +113,7 @@ public final class FixedOrderCheck {
   }
 
   private static boolean harms(Strategy strategy, List<Step> steps) {
-    return Step.under(steps, strategy).stream()
+    return Step.forStrategy(steps, strategy).stream()
         .anyMatch(step -> step instanceof Step.Open open && open.harms());
   }
 

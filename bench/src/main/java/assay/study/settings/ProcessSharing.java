@@ -1,7 +1,7 @@
 package assay.study.settings;
 
-import assay.api.Choice;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan.Cell;
 import assay.plan.RunOrder;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 /// fresh cluster, and its block stays together.
 public final class ProcessSharing {
 
-  private static final String CAPABILITY = "Droppable";
+  private static final String CAPABILITY = "Destroyable";
 
   private final StudyEngines engines;
   private final List<Strategy> strategies;
@@ -34,7 +34,7 @@ public final class ProcessSharing {
     this.engines = engines;
     this.strategies = strategies;
     this.steps = steps;
-    choices = workload.choices().stream().map(Choice::name).collect(Collectors.toSet());
+    choices = workload.settings().stream().map(WorkloadSetting::name).collect(Collectors.toSet());
   }
 
   /// The same cells, each behind the one whose processes it takes over; those in a fixed order as they
@@ -89,7 +89,7 @@ public final class ProcessSharing {
   }
 
   private boolean harms(Strategy strategy) {
-    return Step.under(steps, strategy).stream()
+    return Step.forStrategy(steps, strategy).stream()
         .anyMatch(step -> step instanceof Step.Open open && open.harms());
   }
 }

@@ -1,6 +1,6 @@
 package assay.study.settings;
 
-import assay.api.Kind;
+import assay.api.RequestKind;
 import assay.engine.EngineDescriptor;
 import assay.plan.Strategy;
 import assay.study.file.RequestKinds;
@@ -27,7 +27,7 @@ public final class RequiredCapabilities {
   }
 
   /// The kinds of request that the study sends and the workload offers, each once.
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return requests().stream()
         .map(request -> kinds.find(kind(request)))
         .filter(Objects::nonNull)
@@ -71,7 +71,7 @@ public final class RequiredCapabilities {
   }
 
   private Optional<String> missing(EngineDescriptor engine, SourceValue request) {
-    Kind kind = kinds.find(kind(request));
+    RequestKind kind = kinds.find(kind(request));
     return kind == null || engine.capabilities().contains(kind.needs().getSimpleName())
         ? Optional.empty()
         : Optional.of(
@@ -98,7 +98,7 @@ public final class RequiredCapabilities {
   /// Tells where a strategy takes away a capability that a request needs.
   public void checkLacking(EngineDescriptor engine, List<Strategy> strategies) {
     for (SourceValue request : requests()) {
-      Kind kind = kinds.find(kind(request));
+      RequestKind kind = kinds.find(kind(request));
       if (kind != null) {
         engine
             .taken(kind.needs().getSimpleName())
@@ -112,7 +112,7 @@ public final class RequiredCapabilities {
   private void checkLacking(
       EngineDescriptor engine,
       List<Strategy> strategies,
-      Kind kind,
+      RequestKind kind,
       SourceValue request,
       String setting,
       String value) {

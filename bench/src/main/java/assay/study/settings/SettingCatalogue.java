@@ -1,6 +1,6 @@
 package assay.study.settings;
 
-import assay.api.Choice;
+import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
@@ -29,11 +29,11 @@ final class SettingCatalogue {
   /// The catalogue of an engine; of no engine, where the study names an unknown one: then only the
   /// bench's own settings are checked.
   ///
-  /// @param choices what is chosen beyond the settings of bench and engine
-  SettingCatalogue(@Nullable EngineDescriptor engine, List<Choice> choices) {
+  /// @param others settings beyond those of bench and engine
+  SettingCatalogue(@Nullable EngineDescriptor engine, List<WorkloadSetting> others) {
     this.engine = engine;
     Map<String, Setting> all = new LinkedHashMap<>(HarnessSettings.all());
-    choices.forEach(choice -> all.put(choice.name(), Setting.of(choice)));
+    others.forEach(setting -> all.put(setting.name(), Setting.of(setting)));
     if (engine != null) {
       all.putAll(engine.settings());
     }

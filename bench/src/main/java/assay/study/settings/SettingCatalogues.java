@@ -1,8 +1,8 @@
 package assay.study.settings;
 
-import assay.api.Choice;
 import assay.api.Workload;
-import assay.api.pair.Solutions;
+import assay.api.WorkloadSetting;
+import assay.api.pair.PairUpdateProtocols;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
 import assay.engine.SolutionClaim;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class SettingCatalogues {
 
   private final StudyEngines engines;
-  private final List<Choice> choices;
+  private final List<WorkloadSetting> settings;
   private final RequiredCapabilities demands;
   private final boolean solved;
   private final Map<String, SettingCatalogue> byEngine = new HashMap<>();
@@ -32,12 +32,13 @@ public final class SettingCatalogues {
       StudyEngines engines, @Nullable Workload workload, RequiredCapabilities demands) {
     this.engines = engines;
     this.demands = demands;
-    this.choices = new ArrayList<>();
+    this.settings = new ArrayList<>();
     if (engines.chosen()) {
-      choices.add(new Choice(StudyEngines.ENGINE, engines.choices(), engines.main(), ""));
+      settings.add(new WorkloadSetting(StudyEngines.ENGINE, engines.choices(), engines.main(), ""));
     }
-    choices.addAll(workload == null ? List.of() : workload.choices());
-    this.solved = demands.kinds().stream().anyMatch(kind -> kind.needs() == Solutions.class);
+    settings.addAll(workload == null ? List.of() : workload.settings());
+    this.solved =
+        demands.kinds().stream().anyMatch(kind -> kind.needs() == PairUpdateProtocols.class);
   }
 
   /// The catalogue of a strategy's engine.
@@ -52,8 +53,8 @@ public final class SettingCatalogues {
         engine == null ? "" : engine.engine(), name -> new SettingCatalogue(engine, with(engine)));
   }
 
-  private List<Choice> with(@Nullable EngineDescriptor engine) {
-    List<Choice> all = new ArrayList<>(choices);
+  private List<WorkloadSetting> with(@Nullable EngineDescriptor engine) {
+    List<WorkloadSetting> all = new ArrayList<>(settings);
     if (solved && engine != null) {
       engine.solution().ifPresent(all::add);
     }

@@ -12,7 +12,7 @@ final class ClosedStepForm {
 
   /// Whether a closed step is of a mix for a time; tells where it is neither, or some of both.
   static boolean isTimed(StudyStep.Closed step, StudyProblems problems) {
-    boolean timed = !step.mix().isEmpty() || step.lasts() != null || step.keys() != null;
+    boolean timed = !step.mix().isEmpty() || step.duration() != null || step.keys() != null;
     if (!step.sound()) {
       return timed && step.each().isEmpty();
     }
@@ -28,7 +28,7 @@ final class ClosedStepForm {
           "add `each:` with a list of parts such as [put 2000], or `for: 30s` and `mix: { get: 100 }`");
       return false;
     }
-    if (step.lasts() == null) {
+    if (step.duration() == null) {
       lacks(step, "for", "a duration longer than nothing, such as 30s", problems);
     }
     if (step.mix().isEmpty()) {
@@ -46,7 +46,7 @@ final class ClosedStepForm {
 
   private static void ofParts(StudyStep.Closed step, StudyProblems problems) {
     if (step.mix().isEmpty()) {
-      alone(step.lasts(), "for", problems);
+      alone(step.duration(), "for", problems);
       alone(step.keys(), "keys", problems);
     } else {
       problems.at(

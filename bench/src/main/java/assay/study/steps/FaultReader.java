@@ -45,12 +45,12 @@ final class FaultReader {
 
   /// The faults of a step in the order of their times.
   ///
-  /// @param lasts the step's window as the study gives it
+  /// @param duration the step's window as the study gives it
   /// @param watch when they come and how long they are watched; what lies beyond is left out
-  List<FaultSpec> of(List<Map<String, SourceValue>> written, Duration lasts, WatchTimes watch) {
+  List<FaultSpec> of(List<Map<String, SourceValue>> written, Duration duration, WatchTimes watch) {
     List<FaultSpec> harms = new ArrayList<>();
     for (Map<String, SourceValue> fault : written) {
-      harms(fault, lasts, watch, harms);
+      harms(fault, duration, watch, harms);
     }
     return harms.stream()
         .filter(harm -> harm.at().compareTo(watch.window()) < 0)
@@ -59,13 +59,13 @@ final class FaultReader {
   }
 
   private void harms(
-      Map<String, SourceValue> written, Duration lasts, WatchTimes watch, List<FaultSpec> into) {
+      Map<String, SourceValue> written, Duration duration, WatchTimes watch, List<FaultSpec> into) {
     SourceValue at = written.get(AT);
     if (at == null) {
       return;
     }
     if (written.keySet().stream().allMatch(CHOSEN::contains)) {
-      within(at, lasts, watch)
+      within(at, duration, watch)
           .ifPresent(from -> moments(FaultSpec.chosen(from), written, watch.window(), into));
       return;
     }
@@ -83,10 +83,10 @@ final class FaultReader {
             : duration(written, BURST);
     String target = kind == FaultKind.ADD ? "" : action.text();
     Duration held = duration(written, FOR);
-    if (!isOver(written, at, held, lasts) || !isShorter(written, burst, held)) {
+    if (!isOver(written, at, held, duration) || !isShorter(written, burst, held)) {
       return;
     }
-    within(at, lasts, watch)
+    within(at, duration, watch)
         .map(from ->
             new FaultSpec(
                 kind.word(), target, from, held, share(written), burst, written.containsKey(WHEN)))
@@ -94,9 +94,9 @@ final class FaultReader {
   }
 
   /// A fault's time, where it lies in the window.
-  private Optional<Duration> within(SourceValue at, Duration lasts, WatchTimes watch) {
+  private Optional<Duration> within(SourceValue at, Duration duration, WatchTimes watch) {
     Duration from = StepReader.duration(at, problems);
-    if (from.compareTo(lasts) < 0) {
+    if (from.compareTo(duration) < 0) {
       return Optional.of(from.minus(watch.earlier()));
     }
     problems.at(
@@ -116,7 +116,7 @@ final class FaultReader {
       return;
     }
     Duration every = duration(written, EVERY);
-    if (every.compareTo(fault.lasts()) <= 0) {
+    if (every.compareTo(fault.duration()) <= 0) {
       problems.at(
           place,
           "E342",
@@ -144,13 +144,13 @@ final class FaultReader {
 
   /// A Poisson process of that rate, but that a fault is over before the next one.
   private void drawn(FaultSpec fault, Duration every, Duration window, List<FaultSpec> into) {
-    double mean = every.minus(fault.lasts()).toNanos();
+    double mean = every.minus(fault.duration()).toNanos();
     Duration moment = fault.at();
     while (moment.compareTo(window) < 0) {
       FaultSpec again = fault.at(moment);
       into.add(again);
       long gap = (long) (-mean * Math.log(1 - random.nextDouble()));
-      moment = moment.plus(fault.lasts()).plusNanos(Math.max(1, gap));
+      moment = moment.plus(fault.duration()).plusNanos(Math.max(1, gap));
     }
   }
 
@@ -158,7 +158,7 @@ final class FaultReader {
     for (Duration moment = fault.at(); moment.compareTo(window) < 0; moment = moment.plus(every)) {
       Duration next = moment.plus(every);
       Duration end = next.compareTo(window) < 0 ? next : window;
-      FaultSpec again = fault.at(moment.plus(phase(end.minus(moment).minus(fault.lasts()))));
+      FaultSpec again = fault.at(moment.plus(phase(end.minus(moment).minus(fault.duration()))));
       into.add(again);
     }
   }
@@ -211,17 +211,19 @@ final class FaultReader {
 
   /// Whether it is taken back before the window ends.
   private boolean isOver(
-      Map<String, SourceValue> written, SourceValue at, Duration held, Duration lasts) {
+      Map<String, SourceValue> written, SourceValue at, Duration held, Duration duration) {
     SourceValue given = written.get(FOR);
     Duration from = Durations.parse(at.text());
-    if (given == null || from.compareTo(lasts) >= 0 || from.plus(held).compareTo(lasts) <= 0) {
+    if (given == null
+        || from.compareTo(duration) >= 0
+        || from.plus(held).compareTo(duration) <= 0) {
       return true;
     }
     problems.at(
         given,
         "E348",
         "a fault from %s for %s is not over when the window of %s ends"
-            .formatted(at.text(), given.text(), Durations.text(lasts)),
+            .formatted(at.text(), given.text(), Durations.text(duration)),
         "harm earlier or for less time, or make the step's `for` longer");
     return false;
   }

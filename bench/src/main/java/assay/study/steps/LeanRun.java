@@ -169,7 +169,7 @@ public final class LeanRun {
         step.arrivals(),
         shorter(step.warmUp(), WARM_UP),
         shorter(step.settle(), SETTLE),
-        shorter(step.lasts(), needed.compareTo(TRIAL) > 0 ? needed : TRIAL),
+        shorter(step.duration(), needed.compareTo(TRIAL) > 0 ? needed : TRIAL),
         step.mix(),
         step.keys(),
         step.inFlight(),

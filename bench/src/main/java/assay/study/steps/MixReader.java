@@ -1,6 +1,6 @@
 package assay.study.steps;
 
-import assay.api.Kind;
+import assay.api.RequestKind;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
@@ -24,7 +24,7 @@ final class MixReader {
       double percent = Units.percent(given.text());
       mix.put(given.key(), percent);
       sum += percent;
-      Kind kind = kinds.find(given.key());
+      RequestKind kind = kinds.find(given.key());
       if (kind == null) {
         kinds.unknown(given.key(), given, true, problems);
       } else if (kind.sized()) {

@@ -104,7 +104,7 @@ public final class StepReader {
   }
 
   private void addTimed(StudyStep.Closed step, String id) {
-    Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
+    Duration duration = duration(id, "for", step.duration(), Duration.ofSeconds(30));
     Duration warmUp = duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30));
     steps.add(
         new Step.Timed(
@@ -113,10 +113,10 @@ public final class StepReader {
             duration(id, "think", step.think(), Duration.ZERO),
             shorter(
                 id + ".warm-up", warmUp, steps.isEmpty() ? LeanRun.WARM_UP : LeanRun.LATER_WARM_UP),
-            shorter(id + ".for", lasts, LeanRun.CALM_WINDOW),
+            shorter(id + ".for", duration, LeanRun.CALM_WINDOW),
             MixReader.of(step.mix(), step.mixSound(), kinds, problems),
             KeyChoiceReader.of(step.keys(), problems),
-            users.of(step.traffic(), id, lasts)));
+            users.of(step.traffic(), id, duration)));
     origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
   }
@@ -185,15 +185,15 @@ public final class StepReader {
   }
 
   /// A rate that clients can keep to and that sends something in its window.
-  private double rate(SourceValue given, Duration lasts) {
+  private double rate(SourceValue given, Duration duration) {
     double rate = Units.rate(given.text());
-    boolean none = rate * lasts.toNanos() / 1e9 < 1;
+    boolean none = rate * duration.toNanos() / 1e9 < 1;
     if (none || rate > MOST_PER_SECOND) {
       problems.at(
           given,
           "E420",
           none
-              ? "%s sends no request in %s".formatted(given.text(), Durations.text(lasts))
+              ? "%s sends no request in %s".formatted(given.text(), Durations.text(duration))
               : "no cluster is sent %s".formatted(given.text()),
           none ? "a higher `rate`, or a longer `for`" : "write at most 1M/s");
       return HIGHEST_RATE;
@@ -203,11 +203,11 @@ public final class StepReader {
 
   private void addOpen(StudyStep.Open step, String id) {
     Map<String, Double> mix = MixReader.of(step.mix(), step.mixSound(), kinds, problems);
-    Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(30));
+    Duration duration = duration(id, "for", step.duration(), Duration.ofSeconds(30));
     SourceValue given = step.rate();
-    double rate = given == null ? 0 : rate(given, lasts);
-    WatchTimes watch = watch(step, lasts, rate, mix);
-    shrunk(id + ".for", !watch.window().equals(lasts));
+    double rate = given == null ? 0 : rate(given, duration);
+    WatchTimes watch = watch(step, duration, rate, mix);
+    shrunk(id + ".for", !watch.window().equals(duration));
     steps.add(
         new Step.Open(
             id,
@@ -221,8 +221,8 @@ public final class StepReader {
             mix,
             KeyChoiceReader.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
-            harms(step, id, lasts, watch),
-            users.of(step.traffic(), id, lasts)));
+            harms(step, id, duration, watch),
+            users.of(step.traffic(), id, duration)));
     origins.put(id + ".rate", given);
     origins.put(id + ".arrivals", step.arrivals());
     origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
@@ -230,15 +230,15 @@ public final class StepReader {
   }
 
   private WatchTimes watch(
-      StudyStep.Open step, Duration lasts, double rate, Map<String, Double> mix) {
+      StudyStep.Open step, Duration duration, double rate, Map<String, Double> mix) {
     if (!lean) {
-      return WatchTimes.whole(lasts);
+      return WatchTimes.whole(duration);
     }
     Duration sampling = LeanRun.sampling(rate, mix, asked);
     return step.faults().isEmpty()
         ? WatchTimes.whole(
-            LeanRun.shorter(lasts, WatchTimes.longer(LeanRun.calmWindow(rate), sampling)))
-        : WatchTimes.tried(step.faults(), lasts, rate, sampling, chosen, problems);
+            LeanRun.shorter(duration, WatchTimes.longer(LeanRun.calmWindow(rate), sampling)))
+        : WatchTimes.tried(step.faults(), duration, rate, sampling, chosen, problems);
   }
 
   private static Step.Arrivals arrivals(@Nullable SourceValue given) {
@@ -248,24 +248,24 @@ public final class StepReader {
 
   private void addCapacity(StudyStep.Capacity step, String id) {
     Map<String, Double> mix = MixReader.of(step.mix(), step.mixSound(), kinds, problems);
-    Duration lasts = duration(id, "for", step.lasts(), Duration.ofSeconds(10));
+    Duration duration = duration(id, "for", step.duration(), Duration.ofSeconds(10));
     Step.Capacity search =
         new Step.Capacity(
             id,
             CapacityObjectives.of(step.objective(), kinds, problems),
-            rate(id, "from", step.from(), 1000, lasts),
-            rate(id, "up-to", step.upTo(), HIGHEST_RATE, lasts),
+            rate(id, "from", step.from(), 1000, duration),
+            rate(id, "up-to", step.upTo(), HIGHEST_RATE, duration),
             arrivals(step.arrivals()),
             duration(id, "warm-up", step.warmUp(), Duration.ofSeconds(30)),
             duration(id, "settle", step.settle(), Duration.ofSeconds(2)),
-            lasts,
+            duration,
             mix,
             KeyChoiceReader.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
             ATTEMPTS,
             (int) count(id, "trials", step.trials(), 60),
             step.critical() != null && step.critical().text().equals("true"),
-            users.of(step.traffic(), id, lasts));
+            users.of(step.traffic(), id, duration));
     origins.put(id + ".objective", step.objective());
     origins.put(id + ".arrivals", step.arrivals());
     origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
@@ -278,16 +278,17 @@ public final class StepReader {
   }
 
   private double rate(
-      String id, String key, @Nullable SourceValue given, double otherwise, Duration lasts) {
+      String id, String key, @Nullable SourceValue given, double otherwise, Duration duration) {
     origins.put(id + "." + key, given);
-    return given == null ? otherwise : rate(given, lasts);
+    return given == null ? otherwise : rate(given, duration);
   }
 
-  private List<FaultSpec> harms(StudyStep.Open step, String id, Duration lasts, WatchTimes watch) {
+  private List<FaultSpec> harms(
+      StudyStep.Open step, String id, Duration duration, WatchTimes watch) {
     if (!step.faults().isEmpty()) {
       origins.put(id + ".fault", step.faults().getFirst().values().iterator().next());
     }
-    return faults.of(step.faults(), lasts, watch);
+    return faults.of(step.faults(), duration, watch);
   }
 
   private Duration shorter(String name, Duration duration, Duration most) {

@@ -36,20 +36,20 @@ record WatchTimes(Duration earlier, Duration window) {
   private static final Duration EDGE = Duration.ofMillis(300);
 
   /// The study's own.
-  static WatchTimes whole(Duration lasts) {
-    return new WatchTimes(Duration.ZERO, lasts);
+  static WatchTimes whole(Duration duration) {
+    return new WatchTimes(Duration.ZERO, duration);
   }
 
   /// A try's.
   ///
   /// @param faults as written; each has a time, or is not looked at
-  /// @param lasts the study's own window
+  /// @param duration the study's own window
   /// @param rate requests a second
   /// @param sampling how long figures need that are asked for and that no fault may touch
   /// @param chosen the longest fault that some strategy chooses
   static WatchTimes tried(
       List<Map<String, SourceValue>> faults,
-      Duration lasts,
+      Duration duration,
       double rate,
       Duration sampling,
       Duration chosen,
@@ -62,7 +62,7 @@ record WatchTimes(Duration earlier, Duration window) {
             .sorted(Comparator.naturalOrder())
             .toList();
     if (moments.isEmpty()) {
-      return whole(lasts);
+      return whole(duration);
     }
     Duration first = moments.getFirst();
     Duration baseline = longer(compared(rate), sampling);
@@ -74,14 +74,14 @@ record WatchTimes(Duration earlier, Duration window) {
             .reduce(chosen, WatchTimes::longer);
     Duration wanted = at.plus(span).plus(held).plus(AFTER);
     Duration earlier = first.minus(at);
-    return new WatchTimes(earlier, LeanRun.shorter(lasts, wanted));
+    return new WatchTimes(earlier, LeanRun.shorter(duration, wanted));
   }
 
   /// The longest fault that some strategy chooses by itself.
   static Duration chosen(List<Strategy> strategies) {
     return strategies.stream()
         .flatMap(strategy -> FaultSpec.parse(strategy.values().text("fault", "none")).stream())
-        .map(FaultSpec::lasts)
+        .map(FaultSpec::duration)
         .reduce(Duration.ZERO, WatchTimes::longer);
   }
 

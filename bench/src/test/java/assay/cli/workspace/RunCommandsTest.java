@@ -181,7 +181,7 @@ final class RunCommandsTest extends InstalledAssay {
 
   @Test
   void run_forATime_isASoakOfOneStrategy() throws IOException {
-    install("engines/coherence", DESCRIPTOR.replace("Partitioned]", "Partitioned, Droppable]"));
+    install("engines/coherence", DESCRIPTOR.replace("Partitioned]", "Partitioned, Destroyable]"));
     assertThat(assay("run", "first-look", "--for", "8h", "--strategy", "none"))
         .isEqualTo(ExitCode.NOT_VALID.code());
     assertThat(actions.plans)

@@ -45,7 +45,7 @@ final class UserJarsTest {
     %s implements Workload {
       public record Sale(int id, %s) {}
       @Override public String name() { return "%s"; }
-      @Override public List<Kind> kinds() { return List.of(); }
+      @Override public List<RequestKind> kinds() { return List.of(); }
       @Override public List<Class<? extends Record>> types() { return List.of(Sale.class); }
       @Override public Map<String, Long> defaults() { return Map.of(); }
       @Override public long bytesPerEntry(Data data) { return 100; }
@@ -289,12 +289,12 @@ final class UserJarsTest {
   void settingOfTheBench_isNoWorkloadsOwn() throws Exception {
     String settings =
         FINE.replace(
-            "@Override public List<Kind> kinds()",
+            "@Override public List<RequestKind> kinds()",
             """
-            @Override public List<Choice> choices() {
-              return List.of(new Choice("NAME", List.of("a", "b"), "a", "A setting."));
+            @Override public List<WorkloadSetting> settings() {
+              return List.of(new WorkloadSetting("NAME", List.of("a", "b"), "a", "A setting."));
             }
-            @Override public List<Kind> kinds()\
+            @Override public List<RequestKind> kinds()\
             """);
     refuses(jarOf(settings.replace("NAME", "heap")), "E332", "a setting `heap`", "another name");
     refuses(jarOf(settings.replace("NAME", "engine")), "E332", "a setting `engine`");

@@ -36,7 +36,7 @@ final class NeverAnsweredTest {
             OperationOutcome.FAILED,
             9,
             9,
-            "assay.api.NotDone",
+            "assay.api.DefiniteFailureException",
             "no order",
             1);
     return new CellResult(
@@ -62,7 +62,8 @@ final class NeverAnsweredTest {
             cell("b", window("get", 10, 0), window("cancel", 0, 9)));
 
     assertThat(NeverAnswered.before(PLAN, cells, ANSWER))
-        .isEqualTo("No cancel ended OK in “a” and “b” (NotDone: no order). " + ANSWER);
+        .isEqualTo(
+            "No cancel ended OK in “a” and “b” (DefiniteFailureException: no order). " + ANSWER);
   }
 
   @Test

@@ -25,7 +25,7 @@ final class UnansweredQuestionsTest {
 
   private static Plan plan(String... asks) {
     Step.Keys uniform = new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
-    Duration lasts = Duration.ofSeconds(5);
+    Duration duration = Duration.ofSeconds(5);
     FaultSpec kill = FaultSpec.chosen(Duration.ofSeconds(2));
     return new PlanBuilder("s")
         .asks(List.of(asks))
@@ -37,7 +37,7 @@ final class UnansweredQuestionsTest {
                     100,
                     Step.Arrivals.CONSTANT,
                     Duration.ZERO,
-                    lasts,
+                    duration,
                     Map.of("get", 100.0),
                     uniform,
                     10,

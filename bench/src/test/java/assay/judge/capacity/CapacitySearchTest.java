@@ -66,7 +66,7 @@ final class CapacitySearchTest {
             next.number(),
             next.perSecond(),
             next.attempt(),
-            step.lasts().toNanos(),
+            step.duration().toNanos(),
             20_000,
             answer.bad,
             false,

@@ -27,8 +27,8 @@ final class FaultFidelityTest {
 
   private final List<TimedEvent> marks = new ArrayList<>();
 
-  private static FaultSpec harm(String fault, Duration lasts, double share) {
-    return new FaultSpec(fault, "member", AT, lasts, share, Duration.ZERO);
+  private static FaultSpec harm(String fault, Duration duration, double share) {
+    return new FaultSpec(fault, "member", AT, duration, share, Duration.ZERO);
   }
 
   private static Step.Open step(FaultSpec... harms) {
@@ -78,7 +78,7 @@ final class FaultFidelityTest {
 
   @ParameterizedTest
   @CsvSource({"pause, 3s", "stutter, 3s", "throttle, 3s"})
-  void faultAsAsked_isNoDifference(String fault, String lasts) {
+  void faultAsAsked_isNoDifference(String fault, String duration) {
     struck(5_030, 8_120);
     assertThat(differences(harm(fault, Duration.ofSeconds(3), 0))).isEmpty();
   }

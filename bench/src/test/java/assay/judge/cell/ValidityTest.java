@@ -113,7 +113,7 @@ final class ValidityTest {
             "kind", "amend",
             "outcome", "FAILED",
             "count", "1740",
-            "exception", "assay.api.NotDone",
+            "exception", "assay.api.DefiniteFailureException",
             "message", "no order 17",
             "firstNanos", "17");
     run.marks(
@@ -130,7 +130,8 @@ final class ValidityTest {
     assertThat(cell.invalid())
         .anyMatch(why ->
             why.startsWith("E702")
-                && why.endsWith("amend: 1,740 of 1,745 failed: NotDone: no order 17"));
+                && why.endsWith(
+                    "amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17"));
     assertThat(cell.failed())
         .containsExactly(
             new FailedRequestCount(
@@ -140,7 +141,7 @@ final class ValidityTest {
                 OperationOutcome.FAILED,
                 1_740,
                 1_745,
-                "assay.api.NotDone",
+                "assay.api.DefiniteFailureException",
                 "no order 17",
                 17));
   }

@@ -138,7 +138,7 @@ final class BackgroundFindingsTest {
 
   private static Plan plan(List<Step> steps, List<Plan.Published> published) {
     Plan base = SyntheticCell.plan(steps.getFirst(), List.of(SyntheticCell.strategy("sync")), 1);
-    return base.draft().steps(steps).checks(List.of()).published(published).plan();
+    return base.toBuilder().steps(steps).checks(List.of()).published(published).plan();
   }
 
   /// A closed step alone, a request a millisecond, and one under traffic, a request in three.
@@ -264,7 +264,7 @@ final class BackgroundFindingsTest {
             alone.rate(),
             alone.arrivals(),
             alone.warmUp(),
-            alone.lasts(),
+            alone.duration(),
             alone.mix(),
             alone.keys(),
             alone.inFlight(),

@@ -46,7 +46,7 @@ final class FailedRequestsTest {
         OperationOutcome.FAILED,
         count,
         count,
-        "assay.api.NotDone",
+        "assay.api.DefiniteFailureException",
         message,
         1);
   }
@@ -61,7 +61,8 @@ final class FailedRequestsTest {
                     failed("get", 9_000, "too late"),
                     failed("amend", 2, "too early"),
                     failed("amend", 1_900, "no order 17"))))
-        .isEqualTo("amend: 1,740 of 1,745 failed: NotDone: no order 17, and of 1 more kind");
+        .isEqualTo(
+            "amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17, and of 1 more kind");
   }
 
   @Test
@@ -84,7 +85,7 @@ final class FailedRequestsTest {
     assertThat(FailedRequests.of(run.plan(), run.cell(run.plan().cells().getFirst())))
         .extracting(FailedRequestCount::step, FailedRequestCount::kind, FailedRequestCount::reason)
         .containsExactly(
-            tuple("capacity-2.1", "put under traffic", "NotDone: too slow"),
-            tuple("capacity-2.2", "put under traffic", "NotDone: too full"));
+            tuple("capacity-2.1", "put under traffic", "DefiniteFailureException: too slow"),
+            tuple("capacity-2.2", "put under traffic", "DefiniteFailureException: too full"));
   }
 }

@@ -71,8 +71,7 @@ final class UnboundedPercentileTest {
 
   private static Plan plan() {
     Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
-    return SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 6)
-        .draft()
+    return SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 6).toBuilder()
         .objectives(List.of(new Plan.Objective(P99 + " < 1s", P99, LimitRelation.LESS, 1e9, 12)))
         .plan();
   }

@@ -4,7 +4,7 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.cell.Checkers;
 import assay.record.history.Operation.Op;
@@ -25,7 +25,7 @@ final class LinearizabilityCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .read(0, Observed.ABSENT, 1, 5)
+                .read(0, Observation.ABSENT, 1, 5)
                 .write(0, 1, 10, 20)
                 .write(0, 2, 30, 60)
                 .client(1)
@@ -109,7 +109,7 @@ final class LinearizabilityCheckerTest {
                 .read(1, 1, 30, 40)
                 .write(2, 1, 100, 110)
                 .read(2, 1, 50, 60)
-                .read(3, Observed.CORRUPT, 30, 40));
+                .read(3, Observation.CORRUPT, 30, 40));
 
     assertThat(value(verdict, "phantom-reads")).isEqualTo(2);
     assertThat(value(verdict, "future-reads")).isEqualTo(1);
@@ -165,7 +165,7 @@ final class LinearizabilityCheckerTest {
     Operations operations =
         new Operations()
             .write(0, 1, 10, 20)
-            .add(Op.READ, OperationOutcome.UNKNOWN, 0, Observed.ABSENT, 30, 40)
+            .add(Op.READ, OperationOutcome.UNKNOWN, 0, Observation.ABSENT, 30, 40)
             .add(Op.INCREMENT, OperationOutcome.OK, 5, 77, 30, 40)
             .finalRead(0, 1);
 

@@ -5,7 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.cell.CellMetrics;
 import assay.judge.cell.Checkers;
@@ -150,7 +150,7 @@ final class LostWritesCheckerTest {
                 .write(0, 2, 30, 40)
                 .write(1, 1, 10, 20)
                 .fault(100)
-                .finalRead(0, Observed.ABSENT)
+                .finalRead(0, Observation.ABSENT)
                 .finalRead(1, 1));
 
     assertThat(value(verdict, "lost-writes")).isEqualTo(2);
@@ -343,7 +343,7 @@ final class LostWritesCheckerTest {
 
   @Test
   void damagedValue_isAViolation() {
-    Verdict verdict = check(new Operations().write(0, 1, 10, 20).finalRead(0, Observed.CORRUPT));
+    Verdict verdict = check(new Operations().write(0, 1, 10, 20).finalRead(0, Observation.CORRUPT));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "damaged-keys")).isEqualTo(1);
@@ -410,7 +410,7 @@ final class LostWritesCheckerTest {
       if (again) {
         event(history, Op.WRITE, key, 2, 2_000);
       }
-      event(history, Op.FINAL_READ, key, dead ? Observed.ABSENT : again ? 2 : 1, 3_000);
+      event(history, Op.FINAL_READ, key, dead ? Observation.ABSENT : again ? 2 : 1, 3_000);
     }
     return Checkers.ask("lost-writes", history, new PartitionMap(partitions), 1_000);
   }

@@ -4,7 +4,7 @@ import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.cell.Checkers;
 import assay.record.results.Verdicts.Status;
@@ -58,7 +58,7 @@ final class SessionsCheckerTest {
                 .write(0, 2, 30, 40)
                 .client(1)
                 .read(0, 2, 50, 60)
-                .read(0, Observed.ABSENT, 70, 80));
+                .read(0, Observation.ABSENT, 70, 80));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "read-your-writes")).isZero();

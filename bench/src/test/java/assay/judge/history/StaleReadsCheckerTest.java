@@ -5,7 +5,7 @@ import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.cell.Checkers;
 import assay.record.results.Verdicts.Measure;
@@ -166,7 +166,7 @@ final class StaleReadsCheckerTest {
                 .read(1, 1, 50, 60)
                 .failedWrite(2, 1, 10, 20)
                 .read(2, 1, 30, 40)
-                .read(3, Observed.CORRUPT, 30, 40));
+                .read(3, Observation.CORRUPT, 30, 40));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "phantom-reads")).isEqualTo(2);
@@ -206,8 +206,8 @@ final class StaleReadsCheckerTest {
                 .write(0, 1, 10, 20)
                 .read(0, 1, 30, 40)
                 .fault(100)
-                .read(0, Observed.ABSENT, 200, 210)
-                .finalRead(0, Observed.ABSENT));
+                .read(0, Observation.ABSENT, 200, 210)
+                .finalRead(0, Observation.ABSENT));
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "reads-of-lost-data")).isEqualTo(1.0);
@@ -220,8 +220,8 @@ final class StaleReadsCheckerTest {
             new Operations()
                 .write(0, 1, 10, 20)
                 .fault(100)
-                .read(0, Observed.ABSENT, 95, 210)
-                .finalRead(0, Observed.ABSENT));
+                .read(0, Observation.ABSENT, 95, 210)
+                .finalRead(0, Observation.ABSENT));
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "reads-of-lost-data")).isEqualTo(1.0);

@@ -156,7 +156,7 @@ final class BaselineComparisonsTest {
     Map<String, Plan.Value> settings = new LinkedHashMap<>(none.settings());
     settings.put(RunOrder.SETTING, new Plan.Value("forwards", "study.yaml:9"));
     strategies.add(new Strategy("forwards none", "forwards-none", settings));
-    Plan plan = plain.draft().strategies(strategies).plan();
+    Plan plan = plain.toBuilder().strategies(strategies).plan();
 
     BaselineComparisons contrasts = contrasts(plan);
 

@@ -50,7 +50,7 @@ final class SweepsTest {
     }
     Plan plan =
         SyntheticCell.plan(closed.getFirst(), List.of(SyntheticCell.strategy("sync")), repeats);
-    return plan.draft().steps(closed).checks(List.of()).seed(1).plan();
+    return plan.toBuilder().steps(closed).checks(List.of()).seed(1).plan();
   }
 
   private List<ScalingResult> sweeps(int steps, int repeats, IntToDoubleFunction law)
@@ -128,7 +128,7 @@ final class SweepsTest {
               new Step.Keys("zipf(0.99)", Step.Keys.Choice.ZIPF, 0.99, 0, 0),
               null));
     }
-    Plan plan = plan(1, 1).draft().steps(steps).plan();
+    Plan plan = plan(1, 1).toBuilder().steps(steps).plan();
     SyntheticRun run = new SyntheticRun(folder.resolve("run-mix"), plan);
     String cell = plan.cells().getFirst().id();
     long at = SECOND;

@@ -7,12 +7,12 @@ import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Kind;
 import assay.api.MadeResponse;
 import assay.api.Outcome;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
@@ -61,7 +61,7 @@ final class BackgroundUsersTest {
     final CountDownLatch everyTwice = new CountDownLatch(8);
 
     @Override
-    public <T> T as(Class<T> capability, String map) {
+    public <T> T capability(Class<T> capability, String map) {
       return capability.cast(new Reading(this));
     }
 
@@ -170,7 +170,7 @@ final class BackgroundUsersTest {
     Session broken =
         new Session() {
           @Override
-          public <T> T as(Class<T> capability, String map) {
+          public <T> T capability(Class<T> capability, String map) {
             if (counting.get() && asked.incrementAndGet() > 100) {
               more.countDown();
             }
@@ -200,9 +200,9 @@ final class BackgroundUsersTest {
     Session blocked =
         new Session() {
           @Override
-          public <T> T as(Class<T> capability, String map) {
+          public <T> T capability(Class<T> capability, String map) {
             sent.countDown();
-            return new BlockedSession(letGo).as(capability, map);
+            return new BlockedSession(letGo).capability(capability, map);
           }
 
           @Override
@@ -307,7 +307,7 @@ final class BackgroundUsersTest {
     }
 
     @Override
-    public List<Kind> kinds() {
+    public List<RequestKind> kinds() {
       return List.of();
     }
 

@@ -28,7 +28,7 @@ final class HarnessOverheadTest {
   @Test
   void everyPair_hasBothRates() throws Exception {
     for (int key = 0; key < 10; key++) {
-      session.as(Cache.class).put(key, 1L);
+      session.capability(Cache.class).put(key, 1L);
     }
     TaxPairs measured = tax().measure(4, folder);
     assertThat(measured.pairs()).hasSize(4);

@@ -7,7 +7,7 @@ import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Delete;
 import assay.api.MultiRequest;
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.Response;
@@ -62,7 +62,7 @@ final class CompletionTest {
                     new Delete(
                         ledger.claim(4),
                         (session, seen) -> {
-                          session.as(Cache.class).remove(4);
+                          session.capability(Cache.class).remove(4);
                           return 1;
                         })))
         .extracting(Operation::op, Operation::outcome, Operation::key, Operation::version)
@@ -94,9 +94,9 @@ final class CompletionTest {
         new Query(
             10,
             (session, seen) -> {
-              seen.saw(new Observed(10, Observed.What.TAG, 7));
-              seen.saw(new Observed(10, Observed.What.TAG, 8));
-              seen.saw(new Observed(10, Observed.What.COUNT, 2));
+              seen.saw(new Observation(10, Observation.What.TAG, 7));
+              seen.saw(new Observation(10, Observation.What.TAG, 8));
+              seen.saw(new Observation(10, Observation.What.COUNT, 2));
               return 1;
             });
     assertThat(settled(new MemoryEngine.MemorySession(), l -> set))

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Data;
-import assay.api.Kind;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.load.background.BackgroundRequestSource;
@@ -34,8 +34,8 @@ final class WorkloadCodeTest {
     }
 
     @Override
-    public List<Kind> kinds() {
-      return List.of(Kind.of("cancel", Cache.class, "Cancels.", context -> cancel()));
+    public List<RequestKind> kinds() {
+      return List.of(RequestKind.of("cancel", Cache.class, "Cancels.", context -> cancel()));
     }
 
     private static Request cancel() {

@@ -98,7 +98,7 @@ final class ClosedStepTest {
         .allSatisfy(mark -> assertThat(SomeMark.fields(mark)).containsEntry("ok", "20"));
   }
 
-  private static Step.Closed steady(int rounds, Duration lasts) {
+  private static Step.Closed steady(int rounds, Duration duration) {
     Part part = new Part("put 20", "put", 20, 1);
     return new Step.Closed(
         "closed-1",
@@ -108,7 +108,7 @@ final class ClosedStepTest {
         Duration.ZERO,
         List.of(part, part),
         null,
-        new Step.Steady(rounds, lasts));
+        new Step.Steady(rounds, duration));
   }
 
   private static List<TimedEvent> rounds(Bed bed, String part) {

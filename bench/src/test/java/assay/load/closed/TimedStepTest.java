@@ -71,9 +71,9 @@ final class TimedStepTest {
   private record LeisurelySession(Session session) implements Session {
 
     @Override
-    public <T> T as(Class<T> capability, String map) {
+    public <T> T capability(Class<T> capability, String map) {
       LockSupport.parkNanos(200_000);
-      return session.as(capability, map);
+      return session.capability(capability, map);
     }
 
     @Override

@@ -53,13 +53,13 @@ final class StallIT {
       implements Session {
 
     @Override
-    public <T> T as(Class<T> capability, String map) {
+    public <T> T capability(Class<T> capability, String map) {
       long now = System.nanoTime();
       long left = PERIOD_NANOS - (now - bornNanos) % PERIOD_NANOS;
       if (left <= STALL_NANOS) {
         Waiter.until(now + left);
       }
-      return session.as(capability, map);
+      return session.capability(capability, map);
     }
 
     @Override
@@ -136,13 +136,13 @@ final class StallIT {
     private volatile long over;
 
     @Override
-    public <T> T as(Class<T> capability, String map) {
+    public <T> T capability(Class<T> capability, String map) {
       long stalls = Math.min(PERIODS, calls.incrementAndGet() / CALLS);
       if (stalls > over) {
         awaitShed.accept(stalls * SHED);
         over = stalls;
       }
-      return session.as(capability, map);
+      return session.capability(capability, map);
     }
 
     @Override

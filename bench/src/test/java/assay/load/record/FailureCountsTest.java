@@ -2,7 +2,7 @@ package assay.load.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import assay.load.Bed;
 import assay.load.BrokenSession;
 import assay.load.client.FailureText;
@@ -32,7 +32,8 @@ final class FailureCountsTest {
   void messagesThatDifferInTheirNumbers_areOneReason() throws Exception {
     FailureCounts failures = new FailureCounts();
     for (int order = 17; order < 1_757; order++) {
-      failures.add("amend", OperationOutcome.FAILED, new NotDone("no order " + order));
+      failures.add(
+          "amend", OperationOutcome.FAILED, new DefiniteFailureException("no order " + order));
     }
     failures.add("amend", OperationOutcome.UNKNOWN, null);
 

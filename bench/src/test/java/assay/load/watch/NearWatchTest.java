@@ -3,7 +3,7 @@ package assay.load.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Session;
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import assay.load.Bed;
 import assay.load.MemoryEngine;
 import assay.record.SomeMark;
@@ -17,12 +17,12 @@ final class NearWatchTest {
   @TempDir private Path folder;
 
   /// A session whose near cache counts what the test says.
-  private static final class NearSession implements Session, NearCached {
+  private static final class NearSession implements Session, NearCache {
     private long hits = 100;
     private long misses = 10;
 
     @Override
-    public <T> T as(Class<T> capability, String map) {
+    public <T> T capability(Class<T> capability, String map) {
       if (!capability.isInstance(this)) {
         throw new UnsupportedOperationException(capability.getName());
       }

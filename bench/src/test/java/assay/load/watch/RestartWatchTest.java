@@ -3,9 +3,9 @@ package assay.load.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Session;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
-import assay.api.pair.Solutions;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PairUpdateProtocols;
 import assay.load.Bed;
 import assay.record.SomeMark;
 import assay.record.event.TimedEvent;
@@ -20,23 +20,24 @@ final class RestartWatchTest {
   @TempDir private Path folder;
 
   /// A session with one solution whose retries are what the test says.
-  private static final class SolvedSession implements Session, Solutions, Solution {
+  private static final class SolvedSession
+      implements Session, PairUpdateProtocols, PairUpdateProtocol {
     private long retries = 7;
 
     @Override
-    public <T> T as(Class<T> capability, String map) {
+    public <T> T capability(Class<T> capability, String map) {
       return capability.cast(this);
     }
 
     @Override
-    public Solution named(String name) {
+    public PairUpdateProtocol named(String name) {
       assertThat(name).isEqualTo("lock");
       return this;
     }
 
     @Override
-    public long change(List<? extends PairChange> changes) {
-      return changes.size();
+    public long update(List<? extends PairUpdate> updates) {
+      return updates.size();
     }
 
     @Override

@@ -230,7 +230,7 @@ final class RecordFilesTest {
     Step.Open open = SyntheticCell.step(Behaviour.good());
     Plan plan = SyntheticCell.plan(open, List.of(SyntheticCell.strategy("scheduled(2s)")), 2);
     plan =
-        plan.draft()
+        plan.toBuilder()
             .steps(List.of(closed, open))
             .objectives(
                 List.of(

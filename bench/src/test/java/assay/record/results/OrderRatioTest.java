@@ -62,7 +62,7 @@ final class OrderRatioTest {
     WarmingProcesses whole = WarmingProcesses.make();
     List<Strategy> strategies =
         whole.plan().strategies().stream().filter(each -> !each.name().equals("async")).toList();
-    Plan plan = whole.plan().draft().strategies(strategies).plan();
+    Plan plan = whole.plan().toBuilder().strategies(strategies).plan();
     List<Row> rows = whole.rows().stream().filter(row -> !row.strategy().equals("async")).toList();
     List<OrderRatio> ratios = OrderRatio.of(plan, rows, WarmingProcesses.REPEATS);
     assertThat(ratios).extracting(OrderRatio::strategy).containsExactly("forwards async", "none");

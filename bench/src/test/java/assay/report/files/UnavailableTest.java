@@ -18,7 +18,7 @@ final class UnavailableTest {
   private static final ReportModel WHOLE = FirstLook.fourStrategies().sheet();
 
   private static ReportModel without(Unavailable... unavailable) {
-    return Altered.with(WHOLE, WHOLE.plan().draft().unavailable(List.of(unavailable)).plan());
+    return Altered.with(WHOLE, WHOLE.plan().toBuilder().unavailable(List.of(unavailable)).plan());
   }
 
   @Test

@@ -25,7 +25,15 @@ final class FailureSectionTest {
   private static FailedRequestCount failed(
       String step, OperationOutcome outcome, long count, String message) {
     return new FailedRequestCount(
-        step, "amend", "client-1", outcome, count, 1_745, "assay.api.NotDone", message, 1);
+        step,
+        "amend",
+        "client-1",
+        outcome,
+        count,
+        1_745,
+        "assay.api.DefiniteFailureException",
+        message,
+        1);
   }
 
   private static Interval asked(String cell, String step, long ok, long failed) {
@@ -78,7 +86,7 @@ final class FailureSectionTest {
     String strategy = sheet().results().cells().getFirst().strategy();
     String sentence =
         strategy
-            + ", amend: 1,740 of 1,745 failed, 2 outcome unknown: NotDone: no order 17 (1,740 times; 1 more"
+            + ", amend: 1,740 of 1,745 failed, 2 outcome unknown: DefiniteFailureException: no order 17 (1,740 times; 1 more"
             + " reason)";
     assertThat(FailureSentences.of(sheet(), NumberFormat.UNICODE)).containsExactly(sentence);
     assertThat(TerminalLedger.render(sheet(), new TerminalSupport(200, false, false), "x"))
@@ -101,7 +109,7 @@ final class FailureSectionTest {
             asked(FirstLook.id("none", 1), "open-1", 5_000, 0));
 
     assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE))
-        .containsExactly("sync, amend: 40 of 10,000 failed: NotDone: no order");
+        .containsExactly("sync, amend: 40 of 10,000 failed: DefiniteFailureException: no order");
   }
 
   @Test
@@ -118,7 +126,8 @@ final class FailureSectionTest {
             FailureSentences.of(
                 sheet(plain, Altered.counting(first, true, List.of()), asked),
                 NumberFormat.UNICODE))
-        .containsExactly("sync (A/A control), amend: 40 of 100 failed: NotDone: no order");
+        .containsExactly(
+            "sync (A/A control), amend: 40 of 100 failed: DefiniteFailureException: no order");
     assertThat(
             FailureSentences.of(
                 sheet(
@@ -126,7 +135,8 @@ final class FailureSectionTest {
                     Altered.counting(first, false, List.of("E601: a member", "E702: late")),
                     asked),
                 NumberFormat.UNICODE))
-        .containsExactly("sync (does not count: E601), amend: 40 of 100 failed: NotDone: no order");
+        .containsExactly(
+            "sync (does not count: E601), amend: 40 of 100 failed: DefiniteFailureException: no order");
   }
 
   @Test
@@ -146,7 +156,7 @@ final class FailureSectionTest {
                     asked(first.id(), "open-1", 60, 40)),
                 NumberFormat.UNICODE))
         .containsExactly(
-            "sync (its times do not count: E701), amend: 40 of 100 failed: NotDone: no order");
+            "sync (its times do not count: E701), amend: 40 of 100 failed: DefiniteFailureException: no order");
   }
 
   /// Above the capacity a search sheds on purpose.
@@ -154,7 +164,7 @@ final class FailureSectionTest {
   void trialsOfASearch_areInTheTableAndInNoSentence() {
     ReportModel plain = FirstLook.fourStrategies().sheet();
     ReportModel searching =
-        Altered.with(plain, plain.plan().draft().steps(List.of(Searching.search())).plan());
+        Altered.with(plain, plain.plan().toBuilder().steps(List.of(Searching.search())).plan());
     CellResult first = plain.results().cells().getFirst();
     ReportModel sheet =
         sheet(
@@ -179,7 +189,8 @@ final class FailureSectionTest {
                 first, List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order"))));
 
     assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE))
-        .containsExactly(first.strategy() + ", amend: 40 failed: NotDone: no order");
+        .containsExactly(
+            first.strategy() + ", amend: 40 failed: DefiniteFailureException: no order");
   }
 
   @Test
@@ -187,7 +198,7 @@ final class FailureSectionTest {
     String page = Page.of(sheet());
     assertThat(page)
         .contains("<h2 id=\"failures\">Requests that failed</h2>", "href=\"#failures\"")
-        .contains("NotDone: no order 17", "&lt;script&gt;timed out")
+        .contains("DefiniteFailureException: no order 17", "&lt;script&gt;timed out")
         .doesNotContain("<script>timed out");
   }
 

@@ -79,7 +79,7 @@ final class FaultReplayTest {
       CompletableFuture<Void> load = new CompletableFuture<>();
       clock.at(Duration.ofNanos(WINDOW_NANOS), () -> window.complete(clock.nanos()));
       clock.at(
-          Duration.ofNanos(WINDOW_NANOS).plus(step.lasts()).plusSeconds(5),
+          Duration.ofNanos(WINDOW_NANOS).plus(step.duration()).plusSeconds(5),
           () -> load.complete(null));
       new FaultSchedule(harmed, step.faults()).carryOut(window, load);
     }

@@ -2,7 +2,7 @@ package assay.selftest.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -71,10 +71,10 @@ final class DeletesProperties {
   }
 
   private long likely(History history, int written, long end) {
-    long found = Observed.ABSENT;
+    long found = Observation.ABSENT;
     for (int i = 0; i < written; i++) {
       if (history.startNanos(i) <= end && random.nextInt(6) > 0) {
-        found = history.op(i) == Op.DELETE ? Observed.ABSENT : history.version(i);
+        found = history.op(i) == Op.DELETE ? Observation.ABSENT : history.version(i);
       }
     }
     return found;

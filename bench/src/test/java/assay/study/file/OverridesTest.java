@@ -55,7 +55,7 @@ final class OverridesTest {
         .containsExactly(500.0, 500.0);
     assertThat(((Step.Closed) plan.steps().getFirst()).threads()).isEqualTo(8);
     assertThat(((Step.Open) plan.steps().get(1)).warmUp()).isEqualTo(Duration.ofSeconds(1));
-    assertThat(((Step.Open) plan.steps().get(2)).lasts()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(((Step.Open) plan.steps().get(2)).duration()).isEqualTo(Duration.ofSeconds(10));
     assertThat(plan.strategies().getFirst().values().text("members")).isEqualTo("5");
   }
 

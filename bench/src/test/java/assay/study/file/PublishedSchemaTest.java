@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.CheckedIn;
 import assay.ProjectEngines;
-import assay.api.Choice;
+import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.engine.HarnessSettings;
@@ -79,8 +79,9 @@ final class PublishedSchemaTest {
     HarnessSettings.all().forEach((name, setting) -> add(settings, name, setting));
     for (EngineDescriptor engine : engines.descriptors()) {
       engine.settings().forEach((name, setting) -> add(settings, name, setting));
-      engine.solution().ifPresent(choice -> add(settings, choice.name(), Setting.of(choice)));
-      Choice itself = new Choice(Strategy.ENGINE, List.of(engine.engine()), "", "");
+      engine.solution().ifPresent(setting -> add(settings, setting.name(), Setting.of(setting)));
+      WorkloadSetting itself =
+          new WorkloadSetting(Strategy.ENGINE, List.of(engine.engine()), "", "");
       add(settings, Strategy.ENGINE, Setting.of(itself));
     }
     if (!engines.names().isEmpty()) {

@@ -32,7 +32,7 @@ final class FixedOrderCheckTest {
       engine: grid
       version: 1
       spi: 2
-      capabilities: [Cache, Droppable]
+      capabilities: [Cache, Destroyable]
       anew: [backup]
       settings:
         backup: { values: [sync, async, none], default: sync }
@@ -129,11 +129,11 @@ final class FixedOrderCheckTest {
       String name = cell.strategy();
       boolean first = name.equals("forwards a") || name.equals("backwards c");
       if (!plan.inFixedOrder(cell) || first) {
-        assertThat(cell.starter()).isNull();
+        assertThat(cell.processesOf()).isNull();
       } else {
         Cell before = cells.get(i - 1);
-        assertThat(cell.starter())
-            .isEqualTo(before.starter() == null ? before.id() : before.starter())
+        assertThat(cell.processesOf())
+            .isEqualTo(before.processesOf() == null ? before.id() : before.processesOf())
             .endsWith("-" + cell.repeat());
       }
     }
@@ -170,7 +170,7 @@ final class FixedOrderCheckTest {
   void controlIsOfIndependentRuns() throws IOException {
     List<Cell> controls = plan(false, 6).cells().stream().filter(Cell::control).toList();
     assertThat(controls).hasSize(6).allMatch(cell -> cell.strategy().equals("a"));
-    assertThat(controls).allMatch(cell -> cell.starter() == null);
+    assertThat(controls).allMatch(cell -> cell.processesOf() == null);
   }
 
   /// How processes get warm is what is asked: a try must not compile them otherwise, nor mix the turns.
@@ -183,8 +183,8 @@ final class FixedOrderCheckTest {
         .containsExactly("backwards c", "backwards b", "backwards a");
     List<String> starters = new ArrayList<>();
     plan.cells().stream()
-        .filter(cell -> cell.starter() != null)
-        .forEach(cell -> starters.add(cell.starter()));
+        .filter(cell -> cell.processesOf() != null)
+        .forEach(cell -> starters.add(cell.processesOf()));
     assertThat(starters)
         .containsExactlyInAnyOrder(
             "forwards-a-1", "forwards-a-1", "backwards-c-1", "backwards-c-1");
@@ -197,7 +197,7 @@ final class FixedOrderCheckTest {
     String plain = "a: { backup: sync }\nb: { backup: none }\n";
     Plan plan = resolver(GRID).resolve(study(plain, CLOSED, ""), StudyOptions.NONE).plan();
     assertThat(plan.hasFixedOrder()).isFalse();
-    assertThat(plan.cells()).allMatch(cell -> cell.starter() == null);
+    assertThat(plan.cells()).allMatch(cell -> cell.processesOf() == null);
   }
 
   @Test

@@ -2,9 +2,9 @@ package assay.study.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Choice;
-import assay.api.Kind;
-import assay.api.pair.Solutions;
+import assay.api.RequestKind;
+import assay.api.WorkloadSetting;
+import assay.api.pair.PairUpdateProtocols;
 import assay.engine.Engines;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
@@ -34,7 +34,7 @@ public final class ProcessSharingTest {
       engine: grid
       version: 1
       spi: 2
-      capabilities: [Cache, Solutions, CAPABILITY]
+      capabilities: [Cache, PairUpdateProtocols, CAPABILITY]
       solutions:
         lock: { atomic: false, exact: true, called: locks }
         swap: { atomic: false, exact: true, called: compares }
@@ -51,15 +51,17 @@ public final class ProcessSharingTest {
   private static final class Spots extends SampleTradeoffs {
 
     @Override
-    public List<Kind> kinds() {
-      List<Kind> kinds = new ArrayList<>(super.kinds());
-      kinds.add(Kind.of("roll", Solutions.class, "changes two entries", context -> nothing()));
+    public List<RequestKind> kinds() {
+      List<RequestKind> kinds = new ArrayList<>(super.kinds());
+      kinds.add(
+          RequestKind.of(
+              "roll", PairUpdateProtocols.class, "changes two entries", context -> nothing()));
       return kinds;
     }
 
     @Override
-    public List<Choice> choices() {
-      return List.of(new Choice("spots", List.of("<integer>"), "2", "How many are hot."));
+    public List<WorkloadSetting> settings() {
+      return List.of(new WorkloadSetting("spots", List.of("<integer>"), "2", "How many are hot."));
     }
   }
 
@@ -97,9 +99,9 @@ public final class ProcessSharingTest {
   private static Map<String, String> taken(Plan plan) {
     Map<String, String> taken = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
-      if (cell.starter() != null) {
-        String starter = cell.starter();
-        taken.put(cell.strategy(), starter.substring(0, starter.length() - "-1".length()));
+      if (cell.processesOf() != null) {
+        String processesOf = cell.processesOf();
+        taken.put(cell.strategy(), processesOf.substring(0, processesOf.length() - "-1".length()));
       }
     }
     return taken;
@@ -114,9 +116,9 @@ public final class ProcessSharingTest {
 
   @Test
   void strategiesThatDifferInTheWorkloadAlone_shareTheFirstOnesProcesses() throws IOException {
-    Plan plan = plan("Droppable", ALIKE, "", true);
-    assertThat(plan.cells().getFirst().starter()).isNull();
-    assertThat(plan.cells().stream().skip(1).map(Cell::starter))
+    Plan plan = plan("Destroyable", ALIKE, "", true);
+    assertThat(plan.cells().getFirst().processesOf()).isNull();
+    assertThat(plan.cells().stream().skip(1).map(Cell::processesOf))
         .containsOnly(plan.cells().getFirst().id())
         .hasSize(2);
   }
@@ -125,7 +127,7 @@ public final class ProcessSharingTest {
   void everyCell_followsTheOneWhoseProcessesItTakesOver() throws IOException {
     Plan plan =
         plan(
-            "Droppable",
+            "Destroyable",
             """
             a: { solution: lock }
             b: { solution: pessimistic }
@@ -139,8 +141,8 @@ public final class ProcessSharingTest {
     assertThat(plan.cells()).hasSize(6);
     assertThat(taken(plan)).hasSize(2);
     for (int i = 1; i < plan.cells().size(); i++) {
-      String starter = plan.cells().get(i).starter();
-      assertThat(starter).isIn(null, plan.cells().get(i - 1).id());
+      String processesOf = plan.cells().get(i).processesOf();
+      assertThat(processesOf).isIn(null, plan.cells().get(i - 1).id());
     }
     assertThat(taken(plan).entrySet())
         .extracting(pair -> Set.of(pair.getKey(), pair.getValue()))
@@ -149,7 +151,7 @@ public final class ProcessSharingTest {
 
   @Test
   void processesThatOthersTakeOver_areWarmedUpForLonger() throws IOException {
-    Plan plan = plan("Droppable", ALIKE, "", true);
+    Plan plan = plan("Destroyable", ALIKE, "", true);
     List<Duration> warmUps =
         plan.cells().stream()
             .map(cell -> ((Step.Closed) plan.steps(cell).getFirst()).warmUp())
@@ -160,20 +162,20 @@ public final class ProcessSharingTest {
 
   @Test
   void nobodySharesOutsideOfATry() throws IOException {
-    assertThat(taken(plan("Droppable", ALIKE, "", false))).isEmpty();
+    assertThat(taken(plan("Destroyable", ALIKE, "", false))).isEmpty();
   }
 
   /// A repeat is a fresh cluster: what is compared must not hang on what came before it.
   @Test
   void nobodySharesWhereThereAreRepeats() throws IOException {
-    Plan plan = plan("Droppable", ALIKE, "", true, 2);
+    Plan plan = plan("Destroyable", ALIKE, "", true, 2);
     assertThat(taken(plan)).isEmpty();
     assertThat(plan.cells()).extracting(Cell::repeat).containsExactly(1, 1, 1, 2, 2, 2);
   }
 
   @Test
   void nobodyTakesOverWhatAFaultHasHarmed() throws IOException {
-    assertThat(taken(plan("Droppable", ALIKE, ", fault: { kill: member, at: 5s }", true)))
+    assertThat(taken(plan("Destroyable", ALIKE, ", fault: { kill: member, at: 5s }", true)))
         .isEmpty();
   }
 

@@ -100,7 +100,7 @@ final class FaultReaderTest {
         List.of(fault("pause", "member", "for", "10s", "at", "20s"));
     FaultSpec fault = faults(true, written).getFirst();
     assertThat(fault.at()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(fault.lasts()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(fault.duration()).isEqualTo(Duration.ofSeconds(10));
     // 2 s before it, ten of harm, and ten to recover and to hold.
     assertThat(tried(written, 100).window()).isEqualTo(Duration.ofSeconds(22));
   }

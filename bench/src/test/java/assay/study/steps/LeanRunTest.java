@@ -37,7 +37,7 @@ final class LeanRunTest {
         .containsExactly("put 200", "putAll 1x1000", "invoke 10", "get 200", "getAll 10x6");
     Step.Open last = (Step.Open) plan.steps().get(2);
     // 2 s before the kill, and ten to recover and to hold; its phase comes to both.
-    assertThat(last.lasts()).isEqualTo(Duration.ofSeconds(12));
+    assertThat(last.duration()).isEqualTo(Duration.ofSeconds(12));
     assertThat(last.warmUp()).isEqualTo(Duration.ofSeconds(1));
     assertThat(last.faults().getFirst().at())
         .isBetween(Duration.ofSeconds(2), Duration.ofSeconds(3));

@@ -9,7 +9,7 @@ import assay.workload.hub.Day;
 import assay.workload.hub.Position;
 import assay.workload.hub.Region;
 import assay.workload.hub.Rows;
-import assay.workload.hub.Sort;
+import assay.workload.hub.RowType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,10 +67,10 @@ public final class RowSpeed implements Callable<Integer> {
     List<Round> all = new ArrayList<>();
     System.out.printf("load average %s%n", HostProbe.facts().get("load average"));
     System.out.println("rows        million per CPU second   wall ns a row");
-    for (Sort sort : Sort.values()) {
+    for (RowType type : RowType.values()) {
       List<Round> counted = new ArrayList<>();
       for (int round = 0; round < DISCARDED + rounds; round++) {
-        Round made = round(sort);
+        Round made = round(type);
         if (round >= DISCARDED) {
           counted.add(made);
         }
@@ -80,7 +80,7 @@ public final class RowSpeed implements Callable<Integer> {
       System.out.printf(
           Locale.ROOT,
           "%-10s  %22.2f   %13d%n",
-          sort.name().toLowerCase(Locale.ROOT),
+          type.name().toLowerCase(Locale.ROOT),
           median.perCpuSecond(rows) / 1e6,
           median.wallNanos() / rows);
       all.addAll(counted);
@@ -92,8 +92,8 @@ public final class RowSpeed implements Callable<Integer> {
   }
 
   /// Every row is looked at, so that none is left out by the compiler.
-  private Round round(Sort sort) {
-    Rows made = Rows.of(new CacheName(sort, Region.NY, Day.T), rows, seed);
+  private Round round(RowType type) {
+    Rows made = Rows.of(new CacheName(type, Region.NY, Day.T), rows, seed);
     long cpu = Cpu.nanos();
     long wall = System.nanoTime();
     long sum = 0;
@@ -101,7 +101,7 @@ public final class RowSpeed implements Callable<Integer> {
       sum += made.key(row).hashCode();
       sum += checksum(made.row(row, 0));
     }
-    Round round = new Round(sort.name(), System.nanoTime() - wall, Cpu.nanos() - cpu);
+    Round round = new Round(type.name(), System.nanoTime() - wall, Cpu.nanos() - cpu);
     if (sum == 0) {
       throw new IllegalStateException("checksums of " + rows + " rows sum up to nothing");
     }

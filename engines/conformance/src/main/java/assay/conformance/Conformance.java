@@ -160,7 +160,7 @@ public abstract class Conformance {
     try (ConformanceCluster cluster = cluster(4, 2, Map.of("backup", "sync"))) {
       cluster.client().tell("fill " + KEYS);
       backupsAreOnAnotherMachine(cluster);
-      boolean tells = capabilities().contains("Eventful");
+      boolean tells = capabilities().contains("MembershipEvents");
       if (tells) {
         cluster.client().tell("listen");
       }
@@ -255,7 +255,7 @@ public abstract class Conformance {
   /// At least a quarter: an engine may keep only what the owner itself answered.
   @Test
   void nearCache_answersWhatItHasRead() throws Exception {
-    needs(capabilities().contains("NearCached"), "NearCached");
+    needs(capabilities().contains("NearCache"), "NearCache");
     Map<String, String> settings = new HashMap<>();
     words("near").stream()
         .filter(word -> !word.equals("none"))
@@ -297,7 +297,7 @@ public abstract class Conformance {
     all.addAll(alike.subList(0, Math.min(1, alike.size())));
     for (int i = 0; i < all.size(); i++) {
       solve(cluster, all.get(i), 1000 * (i + 1));
-      if (capabilities().contains("Droppable")) {
+      if (capabilities().contains("Destroyable")) {
         cluster.client().tell("drop " + Tasks.MAPS + "," + Session.DEFAULT_MAP);
         cluster.client().tell("safe 2");
       }

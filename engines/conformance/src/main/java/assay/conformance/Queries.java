@@ -47,8 +47,8 @@ public final class Queries {
 
   /// Stores what is to be found.
   public Queries(Session session) {
-    Cache cache = session.as(Cache.class, MAP);
-    queries = session.as(Queryable.class, MAP);
+    Cache cache = session.capability(Cache.class, MAP);
+    queries = session.capability(Queryable.class, MAP);
     for (int i = 0; i < ROWS; i++) {
       rows.put(new Holding("A" + i % 17, i), Account.of(i, i / 2));
     }

@@ -2,9 +2,9 @@ package assay.conformance;
 
 import assay.api.Cache;
 import assay.api.Session;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
-import assay.api.pair.Solutions;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PairUpdateProtocols;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,9 +39,9 @@ final class Race {
   }
 
   private String race(String name, int counters, int together, int millis) throws Exception {
-    Solution solution = session.as(Solutions.class).named(name);
+    PairUpdateProtocol protocol = session.capability(PairUpdateProtocols.class).named(name);
     long before = counted(counters);
-    long retries = solution.retries();
+    long retries = protocol.retries();
     long start = System.nanoTime();
     long filling = 0;
     long acknowledged = 0;
@@ -50,8 +50,8 @@ final class Race {
         long begun = System.nanoTime();
         List<Callable<Long>> calls = new ArrayList<>();
         for (int thread = 0; thread < THREADS; thread++) {
-          List<PairChange> tasks = fresh(counters, Math.max(together, 100));
-          calls.add(() -> calls(solution, tasks, together));
+          List<PairUpdate> tasks = fresh(counters, Math.max(together, 100));
+          calls.add(() -> calls(protocol, tasks, together));
         }
         filling += System.nanoTime() - begun;
         for (Future<Long> each : threads.invokeAll(calls)) {
@@ -69,34 +69,34 @@ final class Race {
         acknowledged / seconds,
         acknowledged,
         counted(counters) - before,
-        solution.retries() - retries);
+        protocol.retries() - retries);
   }
 
-  private static long calls(Solution solution, List<PairChange> tasks, int together)
+  private static long calls(PairUpdateProtocol protocol, List<PairUpdate> tasks, int together)
       throws Exception {
     long sum = 0;
     for (int from = 0; from < tasks.size(); from += together) {
-      sum += solution.change(tasks.subList(from, Math.min(tasks.size(), from + together)));
+      sum += protocol.update(tasks.subList(from, Math.min(tasks.size(), from + together)));
     }
     return sum;
   }
 
-  private List<PairChange> fresh(int counters, int size) {
+  private List<PairUpdate> fresh(int counters, int size) {
     int first = NEXT.getAndAdd(size);
     Map<Object, Object> tasks = new HashMap<>();
-    List<PairChange> changes = new ArrayList<>();
+    List<PairUpdate> updates = new ArrayList<>();
     for (int i = first; i < first + size; i++) {
       Tasks.TaskKey key = new Tasks.TaskKey(i, Math.floorMod(i * 0x9E3779B9, counters));
       tasks.put(key, new Tasks.Task(i, key.counter(), false));
-      changes.add(new Tasks.Do(key));
+      updates.add(new Tasks.Do(key));
     }
-    session.as(Cache.class, changes.getFirst().sourceMap()).putAll(tasks);
-    return changes;
+    session.capability(Cache.class, updates.getFirst().sourceMap()).putAll(tasks);
+    return updates;
   }
 
   private long counted(int counters) {
     return session
-        .as(Cache.class, new Tasks.Do(new Tasks.TaskKey(0, 0)).targetMap())
+        .capability(Cache.class, new Tasks.Do(new Tasks.TaskKey(0, 0)).targetMap())
         .getAll(IntStream.range(0, counters).boxed().toList())
         .values()
         .stream()

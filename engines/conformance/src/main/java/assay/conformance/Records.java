@@ -1,6 +1,6 @@
 package assay.conformance;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -69,8 +69,8 @@ public final class Records {
   /// A value no engine can carry, where what it holds cannot travel.
   public record Anything(Object anything) {}
 
-  /// A function with an argument and a record as its result.
-  public record Raise(long by) implements EntryFunction {
+  /// An entry processor with an argument and a record as its result.
+  public record Raise(long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
       if (!(entry.value() instanceof Account old)) {
@@ -82,8 +82,8 @@ public final class Records {
     }
   }
 
-  /// A function that removes its entry and tells the key.
-  public record Forget() implements EntryFunction {
+  /// An entry processor that removes its entry and tells the key.
+  public record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {
       entry.remove();
@@ -91,8 +91,8 @@ public final class Records {
     }
   }
 
-  /// A function that changes two components, one by one.
-  public record Move(String city, long by) implements EntryFunction {
+  /// An entry processor that changes two components, one by one.
+  public record Move(String city, long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
       if (!(entry.value() instanceof Account old)) {

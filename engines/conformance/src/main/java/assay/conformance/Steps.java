@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
-import assay.api.Droppable;
+import assay.api.DefiniteFailureException;
+import assay.api.Destroyable;
 import assay.api.Invocable;
-import assay.api.NotDone;
 import assay.api.Session;
-import assay.api.engine.Eventful;
-import assay.api.engine.NearCached;
+import assay.api.engine.MembershipEvents;
+import assay.api.engine.NearCache;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Serializing;
+import assay.api.engine.SerializedSizes;
 import assay.conformance.Records.Account;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ public class Steps {
   /// Steps of a session.
   public Steps(Session session) {
     this.session = session;
-    this.data = session.as(Cache.class);
+    this.data = session.capability(Cache.class);
   }
 
   /// Does a step and returns its answer.
@@ -55,8 +55,8 @@ public class Steps {
       }
       case "drop" -> {
         for (String map : step[1].split(",")) {
-          session.as(Droppable.class, map).drop();
-          assertThat(session.as(Cache.class, map).size()).as(map).isZero();
+          session.capability(Destroyable.class, map).destroy();
+          assertThat(session.capability(Cache.class, map).size()).as(map).isZero();
         }
         yield "";
       }
@@ -86,22 +86,23 @@ public class Steps {
   private String claims(Set<String> claimed) throws Exception {
     entries();
     if (claimed.contains("Invocable")) {
-      functions();
+      entryProcessors();
     }
     if (claimed.contains("Partitioned")) {
       partitions();
     }
-    if (claimed.containsAll(Set.of("Partitioned", "Solutions"))) {
+    if (claimed.containsAll(Set.of("Partitioned", "PairUpdateProtocols"))) {
       associates();
     }
     if (claimed.contains("Queryable")) {
       Queries.check(session);
     }
-    if (claimed.contains("Droppable")) {
+    if (claimed.contains("Destroyable")) {
       drops();
     }
-    if (claimed.contains("Serializing")) {
-      assertThat(session.as(Serializing.class).bytes(Account.of(1, 1))).isBetween(40, 2_000);
+    if (claimed.contains("SerializedSizes")) {
+      assertThat(session.capability(SerializedSizes.class).bytes(Account.of(1, 1)))
+          .isBetween(40, 2_000);
     }
     refusals();
     return "";
@@ -124,7 +125,7 @@ public class Steps {
     assertThat(data.get(3)).as("a key inserted again").isEqualTo(Account.of(3, 31));
     data.remove(3);
     assertThat(data.get(3)).as("a key inserted again and removed").isNull();
-    Cache other = session.as(Cache.class, "other");
+    Cache other = session.capability(Cache.class, "other");
     Records.Holding key = new Records.Holding("A", 1);
     other.put(key, new Records.Tally(key, List.of("one", "two")));
     assertThat(other.get(new Records.Holding("A", 1)))
@@ -132,29 +133,29 @@ public class Steps {
     assertThat(data.get(1)).isEqualTo(Account.of(1, 10));
   }
 
-  private void functions() {
-    Invocable functions = session.as(Invocable.class);
-    assertThat(functions.invoke(1, new Records.Raise(5))).isEqualTo(Account.of(1, 15));
+  private void entryProcessors() {
+    Invocable invoker = session.capability(Invocable.class);
+    assertThat(invoker.invoke(1, new Records.Raise(5))).isEqualTo(Account.of(1, 15));
     assertThat(data.get(1)).isEqualTo(Account.of(1, 15));
-    assertThat(functions.invoke(1, new Records.Move("Elsewhere", 1)))
+    assertThat(invoker.invoke(1, new Records.Move("Elsewhere", 1)))
         .isEqualTo(Account.of(1, 15).with("Elsewhere", 16));
-    assertThat(functions.invoke(98, new Records.Raise(5))).isNull();
+    assertThat(invoker.invoke(98, new Records.Raise(5))).isNull();
     assertThat(data.get(98)).isNull();
-    assertThat(functions.invoke(1, new Records.Forget())).isEqualTo(1);
+    assertThat(invoker.invoke(1, new Records.Forget())).isEqualTo(1);
     assertThat(data.get(1)).isNull();
     List<Integer> keys = IntStream.range(10, 60).boxed().toList();
     data.putAll(accounts(10, 60));
-    functions.invokeAll(keys, new Records.Raise(7));
+    invoker.invokeAll(keys, new Records.Raise(7));
     assertThat(data.getAll(keys))
         .hasSize(50)
         .allSatisfy((key, value) ->
             assertThat(value).isEqualTo(Account.of((Integer) key, (Integer) key + 7)));
-    functions.invokeAll(keys, new Records.Forget());
+    invoker.invokeAll(keys, new Records.Forget());
     assertThat(data.getAll(keys)).isEmpty();
   }
 
   private Partitioned partitioned() {
-    return session.as(Partitioned.class);
+    return session.capability(Partitioned.class);
   }
 
   private void partitions() {
@@ -185,21 +186,21 @@ public class Steps {
   /// Throws a map away again and again; the next one is empty and takes entries at once.
   private void drops() {
     for (int round = 0; round < 5; round++) {
-      Cache dropped = session.as(Cache.class, "dropped");
+      Cache dropped = session.capability(Cache.class, "dropped");
       dropped.putAll(accounts(0, 50));
       assertThat(dropped.size()).isEqualTo(50);
-      session.as(Droppable.class, "dropped").drop();
-      assertThat(session.as(Cache.class, "dropped").size()).isZero();
-      assertThat(session.as(Cache.class, "dropped").get(1)).isNull();
+      session.capability(Destroyable.class, "dropped").destroy();
+      assertThat(session.capability(Cache.class, "dropped").size()).isZero();
+      assertThat(session.capability(Cache.class, "dropped").get(1)).isNull();
     }
   }
 
   private void refusals() {
     assertThatThrownBy(() -> data.put(7, new Records.Anything(new Object())))
-        .isInstanceOf(NotDone.class);
-    assertThatThrownBy(() -> session.as(Runnable.class))
+        .isInstanceOf(DefiniteFailureException.class);
+    assertThatThrownBy(() -> session.capability(Runnable.class))
         .isInstanceOf(UnsupportedOperationException.class);
-    assertThatThrownBy(() -> session.as(NearCached.class))
+    assertThatThrownBy(() -> session.capability(NearCache.class))
         .isInstanceOf(UnsupportedOperationException.class);
   }
 
@@ -207,7 +208,7 @@ public class Steps {
   /// hide; answers how many of the reads of the second time were answered near.
   private String near(int keys) {
     fill(keys);
-    NearCached near = session.as(NearCached.class);
+    NearCache near = session.capability(NearCache.class);
     for (int key = 0; key < keys; key++) {
       assertThat(data.get(key)).isEqualTo(Account.of(key, key));
     }
@@ -235,9 +236,9 @@ public class Steps {
     return Long.toString(hits);
   }
 
-  private static boolean forgets(NearCached near) {
+  private static boolean forgets(NearCache near) {
     try {
-      near.forget();
+      near.clear();
       return true;
     } catch (UnsupportedOperationException lacksAWay) {
       return false;
@@ -301,8 +302,8 @@ public class Steps {
   }
 
   private String listen() {
-    Eventful.Listening unused =
-        session.as(Eventful.class).listen(event -> told.add(event.sentence()));
+    MembershipEvents.Listening unused =
+        session.capability(MembershipEvents.class).listen(event -> told.add(event.sentence()));
     return "";
   }
 

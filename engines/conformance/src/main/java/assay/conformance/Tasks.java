@@ -2,12 +2,12 @@ package assay.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Associated;
 import assay.api.Cache;
+import assay.api.Colocated;
 import assay.api.Session;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
-import assay.api.pair.Solutions;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PairUpdateProtocols;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,13 +54,13 @@ public final class Tasks {
   ///     of what was tried was stored a second time, and how many of those handed over in one go were
   ///     counted before another that came before them
   String solve(String name) throws Exception {
-    Solution solution = session.as(Solutions.class).named(name);
+    PairUpdateProtocol protocol = session.capability(PairUpdateProtocols.class).named(name);
     long before = counted();
-    session.as(Cache.class, TASKS).putAll(fresh());
-    long acknowledged = oneByOne(solution);
-    acknowledged += solution.change(changes(THREADS * EACH, ALL));
-    long again = solution.change(changes(0, ALL));
-    assertThat(solution.retries()).isNotNegative();
+    session.capability(Cache.class, TASKS).putAll(fresh());
+    long acknowledged = oneByOne(protocol);
+    acknowledged += protocol.update(changes(THREADS * EACH, ALL));
+    long again = protocol.update(changes(0, ALL));
+    assertThat(protocol.retries()).isNotNegative();
     return String.join(
         " ",
         Stream.of(acknowledged, counted() - before, done(), again, overtakings())
@@ -68,12 +68,12 @@ public final class Tasks {
             .toList());
   }
 
-  private long oneByOne(Solution solution) throws Exception {
+  private long oneByOne(PairUpdateProtocol protocol) throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
       List<Callable<Long>> work = new ArrayList<>();
       for (int thread = 0; thread < THREADS; thread++) {
         int first = thread * EACH;
-        work.add(() -> each(solution, changes(first, first + EACH)));
+        work.add(() -> each(protocol, changes(first, first + EACH)));
       }
       long sum = 0;
       for (Future<Long> one : threads.invokeAll(work)) {
@@ -83,10 +83,10 @@ public final class Tasks {
     }
   }
 
-  private static long each(Solution solution, List<Do> changes) throws Exception {
+  private static long each(PairUpdateProtocol protocol, List<Do> changes) throws Exception {
     long sum = 0;
     for (Do change : changes) {
-      sum += solution.change(List.of(change));
+      sum += protocol.update(List.of(change));
     }
     return sum;
   }
@@ -125,22 +125,22 @@ public final class Tasks {
 
   private Stream<Count> counters() {
     List<Integer> counters = IntStream.range(0, COUNTERS).boxed().toList();
-    return session.as(Cache.class, COUNTS).getAll(counters).values().stream()
+    return session.capability(Cache.class, COUNTS).getAll(counters).values().stream()
         .map(Count.class::cast);
   }
 
   private long done() {
     List<TaskKey> keys = IntStream.range(0, ALL).mapToObj(this::key).toList();
-    return session.as(Cache.class, TASKS).getAll(keys).values().stream()
+    return session.capability(Cache.class, TASKS).getAll(keys).values().stream()
         .filter(task -> ((Task) task).done())
         .count();
   }
 
   /// A task's key, which lives with its counter's.
-  public record TaskKey(int id, int counter) implements Associated {
+  public record TaskKey(int id, int counter) implements Colocated {
 
     @Override
-    public Object associate() {
+    public Object colocatedWith() {
       return counter;
     }
   }
@@ -170,7 +170,7 @@ public final class Tasks {
   }
 
   /// Counts a task and says that it is done.
-  public record Do(TaskKey key) implements PairChange {
+  public record Do(TaskKey key) implements PairUpdate {
 
     @Override
     public String sourceMap() {

@@ -1,7 +1,7 @@
 package assay.conformance;
 
 import assay.api.Cache;
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import assay.conformance.Records.Account;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -38,7 +38,7 @@ final class Writer extends Thread {
           cache.put(key, Account.of(key, version));
           acknowledged.put(key, version);
           under.countDown();
-        } catch (NotDone e) {
+        } catch (DefiniteFailureException e) {
           refused.incrementAndGet();
         } catch (RuntimeException e) {
           unknown.incrementAndGet();

@@ -1,7 +1,7 @@
 package assay.workload.dice;
 
 import assay.api.Cache;
-import assay.api.Inspected;
+import assay.api.ContentReport;
 import assay.api.Session;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,11 +19,11 @@ final class Agreement {
   private Agreement() {}
 
   /// Reads everything and compares.
-  static Inspected of(Session session, Layout layout) {
+  static ContentReport of(Session session, Layout layout) {
     long[] processed = processed(session, layout);
     Map<Object, Object> counters =
         session
-            .as(Cache.class, Counter.MAP)
+            .capability(Cache.class, Counter.MAP)
             .getAll(IntStream.range(0, layout.counters()).boxed().toList());
     long found = 0;
     long missing = 0;
@@ -41,7 +41,8 @@ final class Agreement {
         witnesses.add(sentence(counter, value, processed[counter]));
       }
     }
-    return new Inspected(Counter.MAP, layout.counters(), found, missing, different, 0, witnesses);
+    return new ContentReport(
+        Counter.MAP, layout.counters(), found, missing, different, 0, witnesses);
   }
 
   private static String sentence(int counter, @Nullable Object value, long processed) {
@@ -53,7 +54,7 @@ final class Agreement {
   /// How often the incrementers of each counter were processed.
   private static long[] processed(Session session, Layout layout) {
     long[] processed = new long[layout.counters()];
-    Cache cache = session.as(Cache.class);
+    Cache cache = session.capability(Cache.class);
     for (int from = 0; from < layout.incrementers(); from += BATCH) {
       int end = Math.min(layout.incrementers(), from + BATCH);
       List<IncrementerKey> keys = IntStream.range(from, end).mapToObj(layout::key).toList();

@@ -1,8 +1,8 @@
 package assay.workload.dice;
 
 import assay.api.Cache;
-import assay.api.Observed;
-import assay.api.Observed.What;
+import assay.api.Observation;
+import assay.api.Observation.What;
 import assay.api.Query;
 import assay.api.Request.Observer;
 import assay.api.Session;
@@ -33,7 +33,7 @@ final class Audit {
     if (incrementers.isEmpty()) {
       return 0;
     }
-    Map<Object, Object> values = session.as(Cache.class).getAll(incrementers);
+    Map<Object, Object> values = session.capability(Cache.class).getAll(incrementers);
     for (IncrementerKey key : incrementers) {
       seen.saw(key.id(), Incrementer.version(values.get(key)));
     }
@@ -45,10 +45,10 @@ final class Audit {
     if (counters.isEmpty()) {
       return 0;
     }
-    Map<Object, Object> values = session.as(Cache.class, Counter.MAP).getAll(counters);
+    Map<Object, Object> values = session.capability(Cache.class, Counter.MAP).getAll(counters);
     for (Integer counter : counters) {
       long counted = Counter.counted(values.get(counter));
-      seen.saw(new Observed(layout.index(counter), What.COUNT, counted));
+      seen.saw(new Observation(layout.index(counter), What.COUNT, counted));
     }
     return values.size();
   }

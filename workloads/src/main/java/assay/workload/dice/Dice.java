@@ -1,25 +1,25 @@
 package assay.workload.dice;
 
 import assay.api.Cache;
-import assay.api.Choice;
 import assay.api.Claim;
+import assay.api.ContentReport;
 import assay.api.Data;
+import assay.api.Incompatibility;
 import assay.api.Insert;
 import assay.api.Inspectable;
-import assay.api.Inspected;
 import assay.api.KeyedData;
-import assay.api.Kind;
-import assay.api.Objection;
-import assay.api.Observed;
-import assay.api.Observed.What;
+import assay.api.Observation;
+import assay.api.Observation.What;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.api.Workplace;
-import assay.api.pair.Solutions;
+import assay.api.pair.PairUpdateProtocols;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,22 +46,22 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   }
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of(
+        RequestKind.of(
                 "roll",
-                Solutions.class,
+                PairUpdateProtocols.class,
                 "Processes an incrementer, which adds one to its counter.",
                 Dice::roll)
             .withRows((size, data) -> size),
-        Kind.sized(
+        RequestKind.sized(
                 "rollAll",
-                Solutions.class,
+                PairUpdateProtocols.class,
                 "Hands over several incrementers to be processed, in one request.",
                 Dice::roll)
             .withRows((size, data) -> size),
-        Kind.of("get", Cache.class, "Reads one incrementer.", Dice::get),
-        Kind.of("count", Cache.class, "Reads one counter.", Dice::count));
+        RequestKind.of("get", Cache.class, "Reads one incrementer.", Dice::get),
+        RequestKind.of("count", Cache.class, "Reads one counter.", Dice::count));
   }
 
   @Override
@@ -70,10 +70,11 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   }
 
   @Override
-  public List<Choice> choices() {
+  public List<WorkloadSetting> settings() {
     return List.of(
-        new Choice(HOT_SPOTS, List.of("<integer>"), "2", "How many counters all events count on."),
-        new Choice(
+        new WorkloadSetting(
+            HOT_SPOTS, List.of("<integer>"), "2", "How many counters all events count on."),
+        new WorkloadSetting(
             CONTENTION,
             List.of("shared", "own"),
             "shared",
@@ -91,15 +92,15 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   }
 
   @Override
-  public List<Objection> objections(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
     Layout layout = Layout.of(data);
     if (layout.counters() < 1) {
       return List.of(
-          new Objection(HOT_SPOTS, "there must be a counter to count on", "hot-spots: 2"));
+          new Incompatibility(HOT_SPOTS, "there must be a counter to count on", "hot-spots: 2"));
     }
     return layout.own() && layout.counters() % layout.clients() != 0
         ? List.of(
-            new Objection(
+            new Incompatibility(
                 HOT_SPOTS,
                 "%d clients cannot have as many of %d counters each"
                     .formatted(layout.clients(), layout.counters()),
@@ -139,7 +140,7 @@ public final class Dice implements Workload, KeyedData, Inspectable {
     return new Insert(
         claims,
         (session, seen) -> {
-          session.as(Cache.class).putAll(incrementers);
+          session.capability(Cache.class).putAll(incrementers);
           return incrementers.size();
         });
   }
@@ -150,7 +151,7 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   }
 
   @Override
-  public List<Inspected> inspect(Workplace place) {
+  public List<ContentReport> inspect(Workplace place) {
     return List.of(Agreement.of(place.session(), Layout.of(place.data())));
   }
 
@@ -159,7 +160,7 @@ public final class Dice implements Workload, KeyedData, Inspectable {
     return new Query(
         key.id(),
         (session, seen) -> {
-          Object value = session.as(Cache.class).get(key);
+          Object value = session.capability(Cache.class).get(key);
           seen.saw(key.id(), Incrementer.version(value));
           return value == null ? 0 : 1;
         });
@@ -172,8 +173,8 @@ public final class Dice implements Workload, KeyedData, Inspectable {
     return new Query(
         index,
         (session, seen) -> {
-          Object value = session.as(Cache.class, Counter.MAP).get(counter);
-          seen.saw(new Observed(index, What.COUNT, Counter.counted(value)));
+          Object value = session.capability(Cache.class, Counter.MAP).get(counter);
+          seen.saw(new Observation(index, What.COUNT, Counter.counted(value)));
           return value == null ? 0 : 1;
         });
   }
@@ -201,7 +202,7 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   /// before this one, or found no incrementer, and it cannot be told which.
   private static long handOver(Session session, String solution, List<Roll> rolls)
       throws Exception {
-    long stored = session.as(Solutions.class).named(solution).change(rolls);
+    long stored = session.capability(PairUpdateProtocols.class).named(solution).update(rolls);
     if (stored < rolls.size()) {
       throw new IllegalStateException(
           "of %,d changes %,d were stored".formatted(rolls.size(), stored));

@@ -1,6 +1,6 @@
 package assay.workload.dice;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import org.jspecify.annotations.Nullable;
 
 /// An event to be counted, and how often it was: its `processed` is a number instead of a flag, so that it
@@ -15,6 +15,6 @@ public record Incrementer(int id, int counter, long processed, long version) {
 
   /// The version of what was read, null where nothing is there.
   static long version(@Nullable Object value) {
-    return value instanceof Incrementer incrementer ? incrementer.version() : Observed.ABSENT;
+    return value instanceof Incrementer incrementer ? incrementer.version() : Observation.ABSENT;
   }
 }

@@ -1,15 +1,15 @@
 package assay.workload.dice;
 
-import assay.api.Associated;
+import assay.api.Colocated;
 
 /// The key of an incrementer, which lives where its counter does.
 ///
 /// @param id the incrementer's number
 /// @param counter its counter's number, which is the counter's key
-public record IncrementerKey(int id, int counter) implements Associated {
+public record IncrementerKey(int id, int counter) implements Colocated {
 
   @Override
-  public Object associate() {
+  public Object colocatedWith() {
     return counter;
   }
 }

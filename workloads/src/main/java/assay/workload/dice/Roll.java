@@ -1,7 +1,7 @@
 package assay.workload.dice;
 
 import assay.api.Session;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import org.jspecify.annotations.Nullable;
 
 /// One DICE operation: ask the incrementer for its counter, add one to the counter, note that the
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param key the incrementer's key
 /// @param version the version of the incrementer that this leaves behind
 /// @param textChars how large the text of a new counter is
-public record Roll(IncrementerKey key, long version, int textChars) implements PairChange {
+public record Roll(IncrementerKey key, long version, int textChars) implements PairUpdate {
 
   @Override
   public String sourceMap() {

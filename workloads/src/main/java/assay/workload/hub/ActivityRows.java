@@ -17,30 +17,30 @@ record ActivityRows(
     CacheName name,
     int count,
     long seed,
-    Bijection accounts,
+    SeededPermutation accounts,
     Groups lists,
-    Bijection settlements,
+    SeededPermutation settlements,
     Groups late,
-    Bijection trades,
+    SeededPermutation trades,
     int ofTheDay,
-    Bijection states,
+    SeededPermutation states,
     int failed)
     implements Rows {
 
   /// The activities that a seed decides.
   static ActivityRows of(CacheName name, int count, long seed) {
-    long own = Bits.mix(seed, name.toString().hashCode());
+    long own = SplitMix64.mix(seed, name.toString().hashCode());
     return new ActivityRows(
         name,
         count,
         own,
-        new Bijection(count, own + 1),
+        new SeededPermutation(count, own + 1),
         Groups.of(Shares.ACTIVITY_ACCOUNTS, count),
-        new Bijection(count, own + 2),
+        new SeededPermutation(count, own + 2),
         Groups.of(Shares.SETTLEMENT_DATE, count),
-        new Bijection(count, own + 3),
+        new SeededPermutation(count, own + 3),
         Shares.TRADE_DATE.of(count),
-        new Bijection(count, own + 4),
+        new SeededPermutation(count, own + 4),
         Shares.TRADE_STATUS.of(count));
   }
 
@@ -56,42 +56,42 @@ record ActivityRows(
 
   @Override
   public Activity row(int row, int epoch) {
-    long own = Bits.mix(seed, row);
-    Bits bits = new Bits(own);
-    int instrument = Names.instrument(bits);
+    long own = SplitMix64.mix(seed, row);
+    SplitMix64 random = new SplitMix64(own);
+    int instrument = Names.instrument(random);
     boolean now = trades.of(row) < ofTheDay;
-    int tradedAfter = now ? 0 : -1 - bits.below(20);
+    int tradedAfter = now ? 0 : -1 - random.below(20);
     int group = late.of(settlements.of(row));
-    String state = Names.state(bits);
-    long quantity = 100L * bits.between(1, 10_000);
-    Bits changing = new Bits(Bits.mix(own, epoch));
-    int priceCents = bits.between(1_000, 100_000) + changing.below(1_000);
+    String state = Names.state(random);
+    long quantity = 100L * random.between(1, 10_000);
+    SplitMix64 changing = new SplitMix64(SplitMix64.mix(own, epoch));
+    int priceCents = random.between(1_000, 100_000) + changing.below(1_000);
     return new Activity(
             row,
             Accounts.at(accounts.of(row), lists),
             instrument,
             Names.isin(instrument),
-            Names.currency(name.region(), bits),
+            Names.currency(name.region(), random),
             name.region().name(),
-            Names.book(bits),
-            Names.trader(bits),
-            Names.side(bits),
-            Names.order(bits),
+            Names.book(random),
+            Names.trader(random),
+            Names.side(random),
+            Names.order(random),
             states.of(row) < failed ? Activity.FAILED : state,
-            Names.venue(bits),
+            Names.venue(random),
             Dates.number(name.day(), tradedAfter),
             Dates.text(name.day(), tradedAfter),
-            10_000 * bits.between(7, 18) + 100 * bits.below(60) + bits.below(60),
-            group < 0 ? Dates.number(name.day(), bits.below(4)) : Dates.late(name.day(), group),
-            bits.below(2_000),
-            bits.below(200),
+            10_000 * random.between(7, 18) + 100 * random.below(60) + random.below(60),
+            group < 0 ? Dates.number(name.day(), random.below(4)) : Dates.late(name.day(), group),
+            random.below(2_000),
+            random.below(200),
             quantity,
             priceCents / 100.0,
             quantity * priceCents / 100.0,
-            bits.below(100_000) / 100.0,
+            random.below(100_000) / 100.0,
             changing.below(10_000) / 100.0,
-            bits.below(50_000) / 100.0,
-            Names.comment(bits),
+            random.below(50_000) / 100.0,
+            Names.comment(random),
             epoch + 1L,
             0,
             0)

@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-import assay.api.Objection;
+import assay.api.Incompatibility;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -28,20 +28,20 @@ public record Caches(List<CacheName> names) {
 
   /// Reads what a study wrote.
   ///
-  /// @throws IllegalArgumentException when it is wrong; [#objections(String)] tells all of it
+  /// @throws IllegalArgumentException when it is wrong; [#incompatibilities(String)] tells all of it
   public static Caches of(String text) {
-    List<Objection> objections = objections(text);
-    if (!objections.isEmpty()) {
-      Objection first = objections.getFirst();
+    List<Incompatibility> incompatibilities = incompatibilities(text);
+    if (!incompatibilities.isEmpty()) {
+      Incompatibility first = incompatibilities.getFirst();
       throw new IllegalArgumentException(first.what() + "; " + first.help());
     }
     Set<CacheName> names = new LinkedHashSet<>();
     for (String pattern : patterns(text)) {
       String[] parts = pattern.split("_", -1);
-      for (Sort sort : chosen(Sort.values(), parts[0])) {
+      for (RowType type : chosen(RowType.values(), parts[0])) {
         for (Region region : chosen(Region.values(), parts[1])) {
           for (Day day : chosen(Day.values(), parts[2])) {
-            names.add(new CacheName(sort, region, day));
+            names.add(new CacheName(type, region, day));
           }
         }
       }
@@ -50,35 +50,35 @@ public record Caches(List<CacheName> names) {
   }
 
   /// What is wrong with what a study wrote.
-  public static List<Objection> objections(String text) {
-    List<Objection> objections = new ArrayList<>();
+  public static List<Incompatibility> incompatibilities(String text) {
+    List<Incompatibility> incompatibilities = new ArrayList<>();
     for (String pattern : patterns(text)) {
       String[] parts = pattern.split("_", -1);
       if (parts.length != 3) {
-        objections.add(
-            new Objection(SETTING, "`%s` is not a name of maps".formatted(pattern), FORM));
+        incompatibilities.add(
+            new Incompatibility(SETTING, "`%s` is not a name of maps".formatted(pattern), FORM));
         continue;
       }
-      objections.addAll(
+      incompatibilities.addAll(
           Arrays.asList(
-                  objection("sort", Sort.values(), parts[0], pattern),
-                  objection("region", Region.values(), parts[1], pattern),
-                  objection("day", Day.values(), parts[2], pattern))
+                  incompatibility("type", RowType.values(), parts[0], pattern),
+                  incompatibility("region", Region.values(), parts[1], pattern),
+                  incompatibility("day", Day.values(), parts[2], pattern))
               .stream()
               .filter(Objects::nonNull)
               .toList());
     }
-    return objections;
+    return incompatibilities;
   }
 
-  private static @Nullable Objection objection(
+  private static @Nullable Incompatibility incompatibility(
       String what, Object[] all, String part, String pattern) {
     if (!chosen(all, part).isEmpty()) {
       return null;
     }
     List<String> words = Arrays.stream(all).map(Object::toString).toList();
     String known = "known: " + String.join(", ", words);
-    return new Objection(
+    return new Incompatibility(
         SETTING,
         "there is no %s `%s`, which `%s` asks for".formatted(what, part, pattern),
         Nearest.of(part, words)

@@ -8,7 +8,7 @@ final class Checksum {
   private int place;
 
   Checksum add(long value) {
-    sum += Bits.mix(++place, value);
+    sum += SplitMix64.mix(++place, value);
     return this;
   }
 

@@ -1,20 +1,20 @@
 package assay.workload.hub;
 
 import assay.api.BackgroundRequests;
-import assay.api.Choice;
 import assay.api.Claim;
+import assay.api.ContentReport;
 import assay.api.Data;
+import assay.api.Incompatibility;
 import assay.api.Inspectable;
-import assay.api.Inspected;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.MappedData;
-import assay.api.Objection;
 import assay.api.Prepared;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.api.Workplace;
 import assay.workload.hub.live.LiveKinds;
 import assay.workload.hub.load.LoadKinds;
@@ -45,7 +45,7 @@ public final class Hub
   private final LoadKinds loads = new LoadKinds();
   private final QueryKinds queries = new QueryKinds(loads);
   private final LiveKinds live = new LiveKinds();
-  private final List<Family> families = List.of(queries, new RouteKinds(loads), live, loads);
+  private final List<RequestFamily> families = List.of(queries, new RouteKinds(loads), live, loads);
 
   @Override
   public String name() {
@@ -53,7 +53,7 @@ public final class Hub
   }
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return families.stream().flatMap(family -> family.kinds().stream()).toList();
   }
 
@@ -76,24 +76,25 @@ public final class Hub
   }
 
   @Override
-  public List<Choice> choices() {
+  public List<WorkloadSetting> settings() {
     return Stream.concat(
-            HubData.CHOICES.stream(),
-            families.stream().flatMap(family -> family.choices().stream()))
+            HubData.SETTINGS.stream(),
+            families.stream().flatMap(family -> family.settings().stream()))
         .toList();
   }
 
   @Override
-  public List<Objection> objections(Data data, List<String> kinds) {
-    List<Objection> objections = new ArrayList<>(HubData.objections(data));
-    if (!objections.isEmpty()) {
-      return objections;
+  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+    List<Incompatibility> incompatibilities = new ArrayList<>(HubData.incompatibilities(data));
+    if (!incompatibilities.isEmpty()) {
+      return incompatibilities;
     }
-    for (Family family : families) {
-      List<String> own = family.kinds().stream().map(Kind::name).filter(kinds::contains).toList();
-      objections.addAll(family.objections(data, own));
+    for (RequestFamily family : families) {
+      List<String> own =
+          family.kinds().stream().map(RequestKind::name).filter(kinds::contains).toList();
+      incompatibilities.addAll(family.incompatibilities(data, own));
     }
-    return objections;
+    return incompatibilities;
   }
 
   @Override
@@ -138,7 +139,7 @@ public final class Hub
 
   @Override
   public void prepare(Workplace place) throws Exception {
-    for (Family family : families) {
+    for (RequestFamily family : families) {
       family.prepare(place);
     }
   }
@@ -146,7 +147,7 @@ public final class Hub
   @Override
   public long fill(Workplace place, int part, int parts) throws Exception {
     if (part == 1) {
-      for (Family family : families) {
+      for (RequestFamily family : families) {
         family.beforeFill(place);
       }
     }
@@ -169,13 +170,13 @@ public final class Hub
   }
 
   @Override
-  public List<Inspected> inspect(Workplace place) throws Exception {
+  public List<ContentReport> inspect(Workplace place) throws Exception {
     return loads.inspect(place.session(), place.harmed());
   }
 
   @Override
   public void close() throws Exception {
-    for (Family family : families) {
+    for (RequestFamily family : families) {
       family.close();
     }
   }

@@ -1,8 +1,8 @@
 package assay.workload.hub;
 
-import assay.api.Choice;
 import assay.api.Data;
-import assay.api.Objection;
+import assay.api.Incompatibility;
+import assay.api.WorkloadSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,14 +24,14 @@ public final class HubData {
 
   private static final String CACHES = "P_NY_T+A_NY_*+A_*_T";
 
-  static final List<Choice> CHOICES =
+  static final List<WorkloadSetting> SETTINGS =
       List.of(
-          new Choice(
+          new WorkloadSetting(
               Caches.SETTING,
               List.of("<text>"),
               CACHES,
               "Which of the eighteen maps there are: names with `*` for any part, joined by `+`."),
-          new Choice(
+          new WorkloadSetting(
               SMALL,
               List.of("none", "beside"),
               "none",
@@ -49,26 +49,26 @@ public final class HubData {
     return (int) Math.min(Integer.MAX_VALUE, data.values().getOrDefault(LIVE, 0L));
   }
 
-  /// How many maps there are; none where `caches` is wrong, which its objections tell.
+  /// How many maps there are; none where `caches` is wrong, which its incompatibilities tell.
   static int maps(Data data) {
     String text = data.settings().text(Caches.SETTING, CACHES);
-    int whole = Caches.objections(text).isEmpty() ? Caches.of(text).names().size() : 0;
+    int whole = Caches.incompatibilities(text).isEmpty() ? Caches.of(text).names().size() : 0;
     return small(data) ? 2 * whole : whole;
   }
 
   /// What is wrong with them.
-  static List<Objection> objections(Data data) {
-    List<Objection> objections =
-        new ArrayList<>(Caches.objections(data.settings().text(Caches.SETTING, CACHES)));
+  static List<Incompatibility> incompatibilities(Data data) {
+    List<Incompatibility> incompatibilities =
+        new ArrayList<>(Caches.incompatibilities(data.settings().text(Caches.SETTING, CACHES)));
     if (data.number(ROWS) < 1) {
-      objections.add(new Objection(ROWS, "a map needs rows", "rows: 1000, or more"));
+      incompatibilities.add(new Incompatibility(ROWS, "a map needs rows", "rows: 1000, or more"));
     }
     if (data.number(ROWS) > MOST_ROWS) {
-      objections.add(
-          new Objection(
+      incompatibilities.add(
+          new Incompatibility(
               ROWS, "a map holds at most %,d rows".formatted(MOST_ROWS), "fewer rows, more maps"));
     }
-    return objections;
+    return incompatibilities;
   }
 
   /// Which maps there are.

@@ -34,7 +34,7 @@ final class Names {
 
   static {
     for (int i = 0; i < INSTRUMENTS; i++) {
-      long digits = Bits.mix(i) >>> 1;
+      long digits = SplitMix64.mix(i) >>> 1;
       ISINS[i] = String.format(Locale.ROOT, "XS%010d", digits % 10_000_000_000L);
     }
     for (int i = 0; i < BOOKS.length; i++) {
@@ -47,59 +47,59 @@ final class Names {
 
   private Names() {}
 
-  static int instrument(Bits bits) {
-    return bits.below(INSTRUMENTS);
+  static int instrument(SplitMix64 random) {
+    return random.below(INSTRUMENTS);
   }
 
   static String isin(int instrument) {
     return ISINS[instrument];
   }
 
-  static String currency(Region region, Bits bits) {
+  static String currency(Region region, SplitMix64 random) {
     return switch (region) {
-      case NY -> of(OF_NY, bits);
-      case EU -> of(OF_EU, bits);
-      case ASIA -> of(OF_ASIA, bits);
+      case NY -> of(OF_NY, random);
+      case EU -> of(OF_EU, random);
+      case ASIA -> of(OF_ASIA, random);
     };
   }
 
-  static String side(Bits bits) {
-    return of(SIDES, bits);
+  static String side(SplitMix64 random) {
+    return of(SIDES, random);
   }
 
-  static String holding(Bits bits) {
-    return of(HOLDINGS, bits);
+  static String holding(SplitMix64 random) {
+    return of(HOLDINGS, random);
   }
 
-  static String order(Bits bits) {
-    return of(ORDERS, bits);
+  static String order(SplitMix64 random) {
+    return of(ORDERS, random);
   }
 
-  static String strategy(Bits bits) {
-    return of(STRATEGIES, bits);
+  static String strategy(SplitMix64 random) {
+    return of(STRATEGIES, random);
   }
 
-  static String state(Bits bits) {
-    return of(STATES, bits);
+  static String state(SplitMix64 random) {
+    return of(STATES, random);
   }
 
-  static String venue(Bits bits) {
-    return of(VENUES, bits);
+  static String venue(SplitMix64 random) {
+    return of(VENUES, random);
   }
 
-  static String comment(Bits bits) {
-    return of(COMMENTS, bits);
+  static String comment(SplitMix64 random) {
+    return of(COMMENTS, random);
   }
 
-  static String book(Bits bits) {
-    return of(BOOKS, bits);
+  static String book(SplitMix64 random) {
+    return of(BOOKS, random);
   }
 
-  static String trader(Bits bits) {
-    return of(TRADERS, bits);
+  static String trader(SplitMix64 random) {
+    return of(TRADERS, random);
   }
 
-  private static String of(String[] words, Bits bits) {
-    return words[bits.below(words.length)];
+  private static String of(String[] words, SplitMix64 random) {
+    return words[random.below(words.length)];
   }
 }

@@ -13,22 +13,22 @@ public record PositionRows(
     CacheName name,
     int count,
     long seed,
-    Bijection accounts,
+    SeededPermutation accounts,
     Groups lists,
-    Bijection dates,
+    SeededPermutation dates,
     int ofTheDay)
     implements Rows {
 
   /// The positions that a seed decides.
   static PositionRows of(CacheName name, int count, long seed) {
-    long own = Bits.mix(seed, name.toString().hashCode());
+    long own = SplitMix64.mix(seed, name.toString().hashCode());
     return new PositionRows(
         name,
         count,
         own,
-        new Bijection(count, own + 1),
+        new SeededPermutation(count, own + 1),
         Groups.of(Shares.POSITION_ACCOUNTS, count),
-        new Bijection(count, own + 2),
+        new SeededPermutation(count, own + 2),
         Shares.BUSINESS_DATE.of(count));
   }
 
@@ -39,17 +39,18 @@ public record PositionRows(
 
   @Override
   public PositionKey key(int row) {
-    int instrument = Names.instrument(new Bits(Bits.mix(seed, row)));
+    int instrument = Names.instrument(new SplitMix64(SplitMix64.mix(seed, row)));
     return new PositionKey(account(row), instrument, row);
   }
 
   @Override
   public Position row(int row, int epoch) {
-    long bits = Bits.mix(seed, row);
+    long bits = SplitMix64.mix(seed, row);
     boolean now = dates.of(row) < ofTheDay;
     int businessDate = Dates.number(name.day(), now ? 0 : -1 - (int) (bits & 15));
-    Bits changing = new Bits(Bits.mix(bits, epoch));
-    return position(row, account(row), name, businessDate, new Bits(bits), changing, epoch + 1L, 0);
+    SplitMix64 changing = new SplitMix64(SplitMix64.mix(bits, epoch));
+    return position(
+        row, account(row), name, businessDate, new SplitMix64(bits), changing, epoch + 1L, 0);
   }
 
   private int account(int row) {
@@ -59,11 +60,12 @@ public record PositionRows(
   /// A version of a position that clients write one at a time.
   public static Position live(int id, long version, int writer) {
     CacheName name = CacheName.positions(Region.NY, Day.T);
-    long bits = Bits.mix(-1, id);
-    Bits changing = new Bits(Bits.mix(Bits.mix(bits, version), writer));
+    long bits = SplitMix64.mix(-1, id);
+    SplitMix64 changing = new SplitMix64(SplitMix64.mix(SplitMix64.mix(bits, version), writer));
     int account = Accounts.at(id, new Groups(0, 0));
     int businessDate = Dates.number(Day.T, 0);
-    return position(id, account, name, businessDate, new Bits(bits), changing, version, writer);
+    return position(
+        id, account, name, businessDate, new SplitMix64(bits), changing, version, writer);
   }
 
   /// The instrument is the first that is drawn, as in [#key(int)].
@@ -72,38 +74,38 @@ public record PositionRows(
       int account,
       CacheName name,
       int businessDate,
-      Bits bits,
-      Bits changing,
+      SplitMix64 random,
+      SplitMix64 changing,
       long version,
       int writer) {
-    int instrument = Names.instrument(bits);
-    long quantity = 100L * bits.between(1, 10_000);
-    int costCents = bits.between(1_000, 100_000);
-    int priceCents = bits.between(1_000, 100_000) + changing.below(1_000);
+    int instrument = Names.instrument(random);
+    long quantity = 100L * random.between(1, 10_000);
+    int costCents = random.between(1_000, 100_000);
+    int priceCents = random.between(1_000, 100_000) + changing.below(1_000);
     return new Position(
             id,
             account,
             instrument,
             Names.isin(instrument),
-            Names.currency(name.region(), bits),
+            Names.currency(name.region(), random),
             name.region().name(),
-            Names.book(bits),
-            Names.trader(bits),
-            Names.strategy(bits),
-            Names.holding(bits),
+            Names.book(random),
+            Names.trader(random),
+            Names.strategy(random),
+            Names.holding(random),
             businessDate,
-            Dates.number(name.day(), -1 - bits.below(40)),
-            Dates.number(name.day(), bits.below(4)),
-            bits.below(2_000),
+            Dates.number(name.day(), -1 - random.below(40)),
+            Dates.number(name.day(), random.below(4)),
+            random.below(2_000),
             quantity,
-            100L * bits.between(1, 10_000),
+            100L * random.between(1, 10_000),
             priceCents / 100.0,
             costCents / 100.0,
             quantity * priceCents / 100.0,
-            bits.below(10_000_000) / 100.0,
+            random.below(10_000_000) / 100.0,
             quantity * (priceCents - costCents) / 100.0,
-            bits.below(1_000_000) / 100.0,
-            Names.comment(bits),
+            random.below(1_000_000) / 100.0,
+            Names.comment(random),
             version,
             writer,
             0)

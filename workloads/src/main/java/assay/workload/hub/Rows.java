@@ -27,7 +27,7 @@ public interface Rows {
 
   /// The rows of a map that a seed decides.
   static Rows of(CacheName name, int count, long seed) {
-    return switch (name.sort()) {
+    return switch (name.type()) {
       case POSITIONS -> PositionRows.of(name, count, seed);
       case ACTIVITIES -> ActivityRows.of(name, count, seed);
     };

@@ -1,12 +1,12 @@
 package assay.workload.tradeoffs;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 
 /// The server-side increment that leaves nothing but the sum: adds so many to a counter; one that is
 /// not there begins at zero. Returns the new count.
 ///
 /// @param by how many to add
-public record AddCount(long by) implements EntryFunction {
+public record AddCount(long by) implements EntryProcessor {
 
   @Override
   public Long apply(Entry entry) {

@@ -1,12 +1,12 @@
 package assay.workload.tradeoffs;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 
 /// The server-side increment: adds one and a tag to a counter, in one step; a counter that is not
 /// there begins at zero. Returns the new count.
 ///
 /// @param tag the increment's unique number
-public record AddTag(long tag) implements EntryFunction {
+public record AddTag(long tag) implements EntryProcessor {
 
   @Override
   public Long apply(Entry entry) {

@@ -51,7 +51,7 @@ final class Audit {
     if (keys.isEmpty()) {
       return 0;
     }
-    Map<Object, Object> values = session.as(Cache.class, map).getAll(keys);
+    Map<Object, Object> values = session.capability(Cache.class, map).getAll(keys);
     keys.forEach(key -> note.accept(key, values.get(key)));
     return values.size();
   }

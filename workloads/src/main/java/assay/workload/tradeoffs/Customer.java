@@ -1,6 +1,6 @@
 package assay.workload.tradeoffs;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import org.jspecify.annotations.Nullable;
 
 /// A register's value: one version of a customer, with a checksum over all of it.
@@ -55,15 +55,15 @@ public record Customer(
     return "City " + key % CITIES;
   }
 
-  /// The version that a value read under a key holds: [Observed#ABSENT] where there was none,
-  /// [Observed#CORRUPT] where it is not this customer, whole.
+  /// The version that a value read under a key holds: [Observation#ABSENT] where there was none,
+  /// [Observation#CORRUPT] where it is not this customer, whole.
   public static long version(Object key, @Nullable Object value) {
     if (value == null) {
-      return Observed.ABSENT;
+      return Observation.ABSENT;
     }
     boolean whole =
         value instanceof Customer customer && key.equals(customer.id) && customer.intact();
-    return whole ? ((Customer) value).version : Observed.CORRUPT;
+    return whole ? ((Customer) value).version : Observation.CORRUPT;
   }
 
   /// Whether the checksum fits the rest, so that nothing of this version is torn, mixed or damaged.

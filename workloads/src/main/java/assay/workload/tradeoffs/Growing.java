@@ -2,11 +2,11 @@ package assay.workload.tradeoffs;
 
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.EntryFunction;
+import assay.api.DefiniteFailureException;
+import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.NotDone;
-import assay.api.Observed;
-import assay.api.Observed.What;
+import assay.api.Observation;
+import assay.api.Observation.What;
 import assay.api.Query;
 import assay.api.Request.Observer;
 import assay.api.Update;
@@ -31,12 +31,13 @@ final class Growing {
     return grow("set", Elements.MAP, element, new AddElement(element.version()));
   }
 
-  private static Update grow(String what, String map, Claim claim, EntryFunction function) {
+  private static Update grow(String what, String map, Claim claim, EntryProcessor processor) {
     return new Update(
         claim,
         (session, seen) -> {
-          if (session.as(Invocable.class, map).invoke(claim.key(), function) == null) {
-            throw new NotDone("the function did not run on %s %d".formatted(what, claim.key()));
+          if (session.capability(Invocable.class, map).invoke(claim.key(), processor) == null) {
+            throw new DefiniteFailureException(
+                "the processor did not run on %s %d".formatted(what, claim.key()));
           }
           return 1;
         });
@@ -47,8 +48,8 @@ final class Growing {
     return new Query(
         key,
         (session, seen) -> {
-          Object value = session.as(Cache.class, Counter.MAP).get(key);
-          seen.saw(new Observed(key, What.COUNT, Counter.of(value).value()));
+          Object value = session.capability(Cache.class, Counter.MAP).get(key);
+          seen.saw(new Observation(key, What.COUNT, Counter.of(value).value()));
           return value == null ? 0 : 1;
         });
   }
@@ -58,7 +59,7 @@ final class Growing {
     return new Query(
         key,
         (session, seen) -> {
-          Object value = session.as(Cache.class, Elements.MAP).get(key);
+          Object value = session.capability(Cache.class, Elements.MAP).get(key);
           sawSet(seen, key, Elements.of(value));
           return value == null ? 0 : 1;
         });
@@ -67,16 +68,16 @@ final class Growing {
   /// Notes every tag of a counter, and its value.
   static void sawCounter(Observer seen, int key, Counter counter) {
     for (Long tag : counter.tags()) {
-      seen.saw(new Observed(key, What.TAG, tag));
+      seen.saw(new Observation(key, What.TAG, tag));
     }
-    seen.saw(new Observed(key, What.COUNT, counter.value()));
+    seen.saw(new Observation(key, What.COUNT, counter.value()));
   }
 
   /// Notes every element of a set, and how many there are.
   static void sawSet(Observer seen, int key, Elements elements) {
     for (Long element : elements.all()) {
-      seen.saw(new Observed(key, What.TAG, element));
+      seen.saw(new Observation(key, What.TAG, element));
     }
-    seen.saw(new Observed(key, What.COUNT, elements.all().size()));
+    seen.saw(new Observation(key, What.COUNT, elements.all().size()));
   }
 }

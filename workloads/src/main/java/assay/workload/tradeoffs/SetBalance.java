@@ -1,6 +1,6 @@
 package assay.workload.tradeoffs;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 
 /// The server-side update of one field: writes a customer's next version with another balance.
 ///
@@ -10,7 +10,7 @@ import assay.api.EntryFunction;
 /// @param version the version to write
 /// @param writer the number of the client that writes it
 /// @param balanceCents the new balance in cents
-public record SetBalance(long version, int writer, long balanceCents) implements EntryFunction {
+public record SetBalance(long version, int writer, long balanceCents) implements EntryProcessor {
 
   @Override
   public Long apply(Entry entry) {

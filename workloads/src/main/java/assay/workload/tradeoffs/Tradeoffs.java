@@ -6,12 +6,12 @@ import assay.api.Claim;
 import assay.api.Data;
 import assay.api.Invocable;
 import assay.api.KeyedData;
-import assay.api.Kind;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.Registers;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.api.query.Condition;
@@ -45,48 +45,50 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of("put", Cache.class, "Writes one customer, whole.", this::put),
-        Kind.of("get", Cache.class, "Reads one customer.", c -> CUSTOMERS.get(c.key())),
-        Kind.of(
+        RequestKind.of("put", Cache.class, "Writes one customer, whole.", this::put),
+        RequestKind.of("get", Cache.class, "Reads one customer.", c -> CUSTOMERS.get(c.key())),
+        RequestKind.of(
             "reread",
             Cache.class,
             "Reads a customer that some client wrote lately.",
             c -> CUSTOMERS.get(c.recentKey())),
-        Kind.sized("putAll", Cache.class, "Writes several customers in one request.", this::putAll),
-        Kind.sized(
+        RequestKind.sized(
+            "putAll", Cache.class, "Writes several customers in one request.", this::putAll),
+        RequestKind.sized(
             "getAll",
             Cache.class,
             "Reads several customers in one request.",
             c -> CUSTOMERS.getAll(keys(c.size(), c))),
-        Kind.of(
+        RequestKind.of(
             "invoke",
             Invocable.class,
             "Changes one field of a customer on its owner.",
             this::invoke),
-        Kind.of(
+        RequestKind.of(
             "increment",
             Invocable.class,
             "Adds one and a tag to a counter on its owner.",
             c -> Growing.increment(c.tag(counter(c)))),
-        Kind.of(
+        RequestKind.of(
             "bump",
             Invocable.class,
             "Adds one to a tally, a counter without tags.",
             c -> Growing.bump(c.count(tally(c)))),
-        Kind.of(
+        RequestKind.of(
             "total",
             Cache.class,
             "Reads the value of a counter or a tally.",
             c -> Growing.total(counterOrTally(c))),
-        Kind.of(
+        RequestKind.of(
             "add",
             Invocable.class,
             "Adds an element to a set on its owner.",
             c -> Growing.add(c.element(set(c)))),
-        Kind.of("elements", Cache.class, "Reads a set, whole.", c -> Growing.elements(set(c))),
-        Kind.of(
+        RequestKind.of(
+            "elements", Cache.class, "Reads a set, whole.", c -> Growing.elements(set(c))),
+        RequestKind.of(
             "query",
             Queryable.class,
             "Reads the customers of one city, unindexed.",
@@ -186,7 +188,7 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   private static Request ofCity(String city) {
     Selection whose = Selection.of(new Condition.Equal(Field.of("city"), city));
     return new Query((session, seen) -> {
-      Map<Object, Object> found = session.as(Queryable.class).select(whose).next();
+      Map<Object, Object> found = session.capability(Queryable.class).select(whose).next();
       found.forEach((key, value) -> seen.saw((Integer) key, Customer.version(key, value)));
       return found.size();
     });

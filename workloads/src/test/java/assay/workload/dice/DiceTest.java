@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Claim;
+import assay.api.ContentReport;
 import assay.api.Data;
-import assay.api.Inspected;
-import assay.api.Observed;
-import assay.api.Observed.What;
+import assay.api.Observation;
+import assay.api.Observation.What;
 import assay.api.Outcome;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.workload.PlainDraw;
 import java.util.HashMap;
 import java.util.List;
@@ -74,8 +74,8 @@ final class DiceTest {
     Roll roll = new Roll(new IncrementerKey(3, 1), 4, 8);
     Incrementer done = new Incrementer(3, 1, 2, 4);
     assertThat(roll.apply(done, new Counter(1, 9, ""))).isNull();
-    PairChange.Pair pair = roll.apply(new Incrementer(3, 1, 1, 2), new Counter(1, 9, "t"));
-    assertThat(pair).isEqualTo(new PairChange.Pair(done, new Counter(1, 10, "t")));
+    PairUpdate.Pair pair = roll.apply(new Incrementer(3, 1, 1, 2), new Counter(1, 9, "t"));
+    assertThat(pair).isEqualTo(new PairUpdate.Pair(done, new Counter(1, 10, "t")));
   }
 
   @Test
@@ -91,13 +91,13 @@ final class DiceTest {
     load(data());
     Response unused = PlainDraw.next(dice, "rollAll", 3, data(), new InOrder(2)).execute(session);
     List<Integer> all = IntStream.range(0, INCREMENTERS + 2).boxed().toList();
-    assertThat(dice.audit(all, data()).execute(session).observed())
+    assertThat(dice.audit(all, data()).execute(session).observations())
         .hasSize(INCREMENTERS + 2)
         .contains(
-            new Observed(0, What.REGISTER, 2),
-            new Observed(3, What.REGISTER, 1),
-            new Observed(INCREMENTERS, What.COUNT, 2),
-            new Observed(INCREMENTERS + 1, What.COUNT, 1));
+            new Observation(0, What.REGISTER, 2),
+            new Observation(3, What.REGISTER, 1),
+            new Observation(INCREMENTERS, What.COUNT, 2),
+            new Observation(INCREMENTERS + 1, What.COUNT, 1));
   }
 
   @Test
@@ -112,9 +112,10 @@ final class DiceTest {
   @Test
   void countersThatCannotBeDealtOut_areRefused() {
     Data data = data("clients", "3", "hot-spots", "4", "contention", "own");
-    assertThat(dice.objections(data, List.of("roll"))).hasSize(1);
-    assertThat(dice.objections(data("clients", "3", "hot-spots", "4"), List.of("roll"))).isEmpty();
-    assertThat(dice.objections(data("hot-spots", "0"), List.of("roll"))).hasSize(1);
+    assertThat(dice.incompatibilities(data, List.of("roll"))).hasSize(1);
+    assertThat(dice.incompatibilities(data("clients", "3", "hot-spots", "4"), List.of("roll")))
+        .isEmpty();
+    assertThat(dice.incompatibilities(data("hot-spots", "0"), List.of("roll"))).hasSize(1);
   }
 
   @Test
@@ -122,16 +123,16 @@ final class DiceTest {
     load(data());
     Response unused = PlainDraw.next(dice, "rollAll", 4, data(), new InOrder(2)).execute(session);
     Layout layout = Layout.of(data());
-    assertThat(Agreement.of(session, layout)).returns(true, Inspected::right);
+    assertThat(Agreement.of(session, layout)).returns(true, ContentReport::right);
 
     session.map(Session.DEFAULT_MAP).put(new IncrementerKey(0, 0), new Incrementer(0, 0, 0, 1));
-    Inspected torn = Agreement.of(session, layout);
+    ContentReport torn = Agreement.of(session, layout);
     assertThat(torn.different()).isEqualTo(1);
     assertThat(torn.witnesses())
         .containsExactly("counter 0 says 2, and its incrementers were processed 1 times");
 
     session.map(Counter.MAP).remove(1);
-    Inspected gone = Agreement.of(session, layout);
+    ContentReport gone = Agreement.of(session, layout);
     assertThat(gone.missing()).isEqualTo(1);
     assertThat(gone.unexpected()).isZero();
   }
@@ -140,7 +141,7 @@ final class DiceTest {
   void countersThatNobodyCountedOn_areRight() {
     load(data());
     assertThat(Agreement.of(session, Layout.of(data("hot-spots", "5"))))
-        .returns(true, Inspected::right);
+        .returns(true, ContentReport::right);
   }
 
   /// Draws key after key, each with the same version.

@@ -2,9 +2,9 @@ package assay.workload.dice;
 
 import assay.api.Cache;
 import assay.api.Session;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
-import assay.api.pair.Solutions;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PairUpdateProtocols;
 import assay.workload.PlainMap;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /// A session on plain maps whose only solution does one change after another.
-final class SerialSession implements Session, Solutions, Solution {
+final class SerialSession implements Session, PairUpdateProtocols, PairUpdateProtocol {
 
   private final Map<String, Map<Object, Object>> maps = new HashMap<>();
 
@@ -21,27 +21,27 @@ final class SerialSession implements Session, Solutions, Solution {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     return capability.cast(capability == Cache.class ? new PlainMap(map(map)) : this);
   }
 
   @Override
-  public Solution named(String name) {
+  public PairUpdateProtocol named(String name) {
     return this;
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) {
-    return changes.stream().filter(this::stores).count();
+  public long update(List<? extends PairUpdate> updates) {
+    return updates.stream().filter(this::stores).count();
   }
 
-  private boolean stores(PairChange change) {
-    Object source = Objects.requireNonNull(map(change.sourceMap()).get(change.source()));
-    Object key = change.target(source);
-    PairChange.Pair pair = change.apply(source, map(change.targetMap()).get(key));
+  private boolean stores(PairUpdate update) {
+    Object source = Objects.requireNonNull(map(update.sourceMap()).get(update.source()));
+    Object key = update.target(source);
+    PairUpdate.Pair pair = update.apply(source, map(update.targetMap()).get(key));
     if (pair != null) {
-      map(change.sourceMap()).put(change.source(), pair.source());
-      map(change.targetMap()).put(key, pair.target());
+      map(update.sourceMap()).put(update.source(), pair.source());
+      map(update.targetMap()).put(key, pair.target());
     }
     return pair != null;
   }

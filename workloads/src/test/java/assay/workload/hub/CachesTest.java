@@ -3,7 +3,7 @@ package assay.workload.hub;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import assay.api.Objection;
+import assay.api.Incompatibility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +18,7 @@ final class CachesTest {
 
   @Test
   void none_isNoMap() {
-    assertThat(Caches.objections("none")).isEmpty();
+    assertThat(Caches.incompatibilities("none")).isEmpty();
     assertThat(Caches.of("none").names()).isEmpty();
   }
 
@@ -45,12 +45,13 @@ final class CachesTest {
         "A_EU_T-3   | there is no day `T-3`, which `A_EU_T-3` asks for | did you mean `T-2`? known: T, T-1, T-2",
         "A_EU_T1    | there is no day `T1`, which `A_EU_T1` asks for | did you mean `T-1`? known: T, T-1, T-2",
         "A_EU_xyz   | there is no day `xyz`, which `A_EU_xyz` asks for | known: T, T-1, T-2",
-        "X_EU_T     | there is no sort `X`, which `X_EU_T` asks for | known: P, A",
+        "X_EU_T     | there is no type `X`, which `X_EU_T` asks for | known: P, A",
         "all+P_NY   | `P_NY` is not a name of maps | a name is P_NY_T or A_EU_T-1, with * for any part; `all` and `none` are words of their own",
         "P_NY_T+    | `` is not a name of maps | a name is P_NY_T or A_EU_T-1, with * for any part; `all` and `none` are words of their own"
       })
   void nonsense_isRefusedWithTheNearestWord(String text, String what, String help) {
-    assertThat(Caches.objections(text)).containsExactly(new Objection("caches", what, help));
+    assertThat(Caches.incompatibilities(text))
+        .containsExactly(new Incompatibility("caches", what, help));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Caches.of(text))
         .withMessage(what + "; " + help);
@@ -58,8 +59,8 @@ final class CachesTest {
 
   @Test
   void everyMistake_isToldAtOnce() {
-    assertThat(Caches.objections("P_NYC_T-3+A_*_T+Q"))
-        .extracting(Objection::what)
+    assertThat(Caches.incompatibilities("P_NYC_T-3+A_*_T+Q"))
+        .extracting(Incompatibility::what)
         .containsExactly(
             "there is no region `NYC`, which `P_NYC_T-3` asks for",
             "there is no day `T-3`, which `P_NYC_T-3` asks for",

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Cache;
-import assay.api.Choice;
 import assay.api.Data;
-import assay.api.Kind;
-import assay.api.Objection;
+import assay.api.Incompatibility;
+import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.api.query.Field;
 import assay.workload.PlainDraw;
 import java.time.Duration;
@@ -38,8 +38,8 @@ final class HubTest {
 
   @Test
   void kindsAndSettings_haveNamesOfTheirOwn() {
-    assertThat(hub.kinds()).extracting(Kind::name).doesNotHaveDuplicates();
-    assertThat(hub.choices()).extracting(Choice::name).doesNotHaveDuplicates();
+    assertThat(hub.kinds()).extracting(RequestKind::name).doesNotHaveDuplicates();
+    assertThat(hub.settings()).extracting(WorkloadSetting::name).doesNotHaveDuplicates();
     assertThat(hub.types()).doesNotHaveDuplicates();
   }
 
@@ -143,24 +143,26 @@ final class HubTest {
       })
   void kindWithoutItsMaps_isObjectedTo(
       String kind, String caches, String about, String what, String help) {
-    assertThat(hub.objections(Given.rows(100, "caches", caches), List.of(kind)))
-        .containsExactly(new Objection(about, what, help));
+    assertThat(hub.incompatibilities(Given.rows(100, "caches", caches), List.of(kind)))
+        .containsExactly(new Incompatibility(about, what, help));
   }
 
   @Test
   void impossibleNumbersAndSettings_areObjectedTo() {
-    assertThat(hub.objections(Given.rows(0), List.of("positionDate")))
-        .containsExactly(new Objection("rows", "a map needs rows", "rows: 1000, or more"));
-    assertThat(hub.objections(Given.rows(5_000_000_000L), List.of("positionDate")))
+    assertThat(hub.incompatibilities(Given.rows(0), List.of("positionDate")))
+        .containsExactly(new Incompatibility("rows", "a map needs rows", "rows: 1000, or more"));
+    assertThat(hub.incompatibilities(Given.rows(5_000_000_000L), List.of("positionDate")))
         .containsExactly(
-            new Objection(
+            new Incompatibility(
                 "rows", "a map holds at most 1,000,000,000 rows", "fewer rows, more maps"));
-    assertThat(hub.objections(Given.rows(100, "results", "pages(0)"), List.of("positionDate")))
+    assertThat(
+            hub.incompatibilities(Given.rows(100, "results", "pages(0)"), List.of("positionDate")))
         .containsExactly(
-            new Objection("results", "a page of 0 rows brings nothing", "pages(1000), or whole"));
-    assertThat(hub.objections(Given.rows(100, "route", "routed"), List.of("question")))
+            new Incompatibility(
+                "results", "a page of 0 rows brings nothing", "pages(1000), or whole"));
+    assertThat(hub.incompatibilities(Given.rows(100, "route", "routed"), List.of("question")))
         .containsExactly(
-            new Objection(
+            new Incompatibility(
                 "route", "`route: routed` needs maps of small rows", "`small: beside` makes them"));
   }
 
@@ -182,8 +184,9 @@ final class HubTest {
             "beside",
             "caches",
             "P_NY_*+A_NY_*+A_*_T");
-    assertThat(hub.objections(data, hub.kinds().stream().map(Kind::name).toList())).isEmpty();
-    assertThat(hub.objections(Given.rows(100, "caches", "P_NY_T"), List.of())).isEmpty();
+    assertThat(hub.incompatibilities(data, hub.kinds().stream().map(RequestKind::name).toList()))
+        .isEmpty();
+    assertThat(hub.incompatibilities(Given.rows(100, "caches", "P_NY_T"), List.of())).isEmpty();
   }
 
   @Test
@@ -221,9 +224,9 @@ final class HubTest {
   @Test
   void noMaps_areEnoughForLivePositions() throws Exception {
     Data data = Given.of(50, 20, "caches", "none");
-    assertThat(hub.objections(data, List.of("getLive", "putLive"))).isEmpty();
-    assertThat(hub.objections(data, List.of("question")))
-        .extracting(Objection::about)
+    assertThat(hub.incompatibilities(data, List.of("getLive", "putLive"))).isEmpty();
+    assertThat(hub.incompatibilities(data, List.of("question")))
+        .extracting(Incompatibility::about)
         .containsExactly("caches");
     assertThat(hub.entries(data)).isZero();
     assertThat(fill(data, 2)).isZero();
@@ -247,11 +250,11 @@ final class HubTest {
   void everyKind_returnsTheRowsItMust() throws Exception {
     Data data = Given.of(1_234, 20, "small", "beside", "caches", "P_NY_*+A_NY_*+A_*_T");
     fill(data, 1);
-    Cache live = session.as(Cache.class, "live");
+    Cache live = session.capability(Cache.class, "live");
     for (int key = 0; key < 20; key++) {
       live.put(key, PositionRows.live(key, 1, 0));
     }
-    for (Kind kind : hub.kinds()) {
+    for (RequestKind kind : hub.kinds()) {
       Response response =
           PlainDraw.next(hub, kind.name(), 1, data, new SeededDraw(3, 20)).execute(session);
       assertThat(response.failure()).as(kind.name()).isNull();

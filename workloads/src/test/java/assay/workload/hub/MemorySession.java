@@ -1,7 +1,7 @@
 package assay.workload.hub;
 
 import assay.api.Cache;
-import assay.api.Droppable;
+import assay.api.Destroyable;
 import assay.api.Queryable;
 import assay.api.Session;
 import assay.api.query.Condition;
@@ -55,14 +55,14 @@ public final class MemorySession implements Session {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     return capability.cast(new MemoryMap(map));
   }
 
   @Override
   public void close() {}
 
-  private final class MemoryMap implements Cache, Queryable, Droppable {
+  private final class MemoryMap implements Cache, Queryable, Destroyable {
 
     private final String name;
     private final Map<Object, Object> entries;
@@ -113,7 +113,7 @@ public final class MemorySession implements Session {
     }
 
     @Override
-    public void drop() {
+    public void destroy() {
       entries.clear();
       indexes(name).clear();
     }

@@ -20,10 +20,10 @@ final class RowsTest {
   private static final int COUNT = 2_000;
 
   @ParameterizedTest
-  @EnumSource(Sort.class)
-  void rows_areTheSameInEveryInstanceAndOrder(Sort sort) {
-    Rows one = rows(sort, 1);
-    Rows other = rows(sort, 1);
+  @EnumSource(RowType.class)
+  void rows_areTheSameInEveryInstanceAndOrder(RowType type) {
+    Rows one = rows(type, 1);
+    Rows other = rows(type, 1);
     List<Record> forth = IntStream.range(0, COUNT).mapToObj(row -> one.row(row, 0)).toList();
     List<Record> back =
         IntStream.range(0, COUNT).mapToObj(row -> other.row(COUNT - 1 - row, 0)).toList();
@@ -35,21 +35,21 @@ final class RowsTest {
   /// Pinned, so that the data of a stored run can be made again by any later version.
   @Test
   void rows_areTheSameInEveryVersion() {
-    assertThat(((Position) rows(Sort.POSITIONS, 1).row(17, 0)).checksum())
+    assertThat(((Position) rows(RowType.POSITIONS, 1).row(17, 0)).checksum())
         .isEqualTo(5477352741072085528L);
-    assertThat(((Activity) rows(Sort.ACTIVITIES, 1).row(17, 0)).checksum())
+    assertThat(((Activity) rows(RowType.ACTIVITIES, 1).row(17, 0)).checksum())
         .isEqualTo(6626364974286165773L);
   }
 
   @ParameterizedTest
-  @EnumSource(Sort.class)
-  void seedsAndMaps_makeOtherRows(Sort sort) {
-    Rows mine = rows(sort, 1);
+  @EnumSource(RowType.class)
+  void seedsAndMaps_makeOtherRows(RowType type) {
+    Rows mine = rows(type, 1);
     for (Rows other :
         List.of(
-            rows(sort, 2),
-            Rows.of(new CacheName(sort, Region.EU, Day.T), COUNT, 1),
-            Rows.of(new CacheName(sort, Region.NY, Day.T_1), COUNT, 1))) {
+            rows(type, 2),
+            Rows.of(new CacheName(type, Region.EU, Day.T), COUNT, 1),
+            Rows.of(new CacheName(type, Region.NY, Day.T_1), COUNT, 1))) {
       long same =
           IntStream.range(0, COUNT)
               .filter(row -> mine.row(row, 0).equals(other.row(row, 0)))
@@ -59,9 +59,9 @@ final class RowsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Sort.class)
-  void epochs_changeTheirComponentsAndNoOthers(Sort sort) {
-    Rows rows = rows(sort, 1);
+  @EnumSource(RowType.class)
+  void epochs_changeTheirComponentsAndNoOthers(RowType type) {
+    Rows rows = rows(type, 1);
     Set<String> changed = new TreeSet<>();
     for (int row = 0; row < COUNT; row++) {
       for (int epoch = 0; epoch < 3; epoch++) {
@@ -71,13 +71,13 @@ final class RowsTest {
     }
     assertThat(changed)
         .containsExactlyInAnyOrderElementsOf(
-            sort == Sort.POSITIONS ? Position.CHANGING : Activity.CHANGING);
+            type == RowType.POSITIONS ? Position.CHANGING : Activity.CHANGING);
   }
 
   @Test
   void keys_belongToTheirRowsAndAreTheirOwn() {
-    Rows positions = rows(Sort.POSITIONS, 1);
-    Rows activities = rows(Sort.ACTIVITIES, 1);
+    Rows positions = rows(RowType.POSITIONS, 1);
+    Rows activities = rows(RowType.ACTIVITIES, 1);
     for (int row = 0; row < COUNT; row++) {
       assertThat(positions.key(row)).isEqualTo(((Position) positions.row(row, 3)).key());
       assertThat(activities.key(row)).isEqualTo(((Activity) activities.row(row, 3)).id());
@@ -87,9 +87,9 @@ final class RowsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Sort.class)
-  void rowDamagedAnywhere_failsItsChecksum(Sort sort) {
-    Record row = rows(sort, 1).row(5, 0);
+  @EnumSource(RowType.class)
+  void rowDamagedAnywhere_failsItsChecksum(RowType type) {
+    Record row = rows(type, 1).row(5, 0);
     assertThat(intact(row)).isTrue();
     List<String> unnoticed = new ArrayList<>();
     for (RecordComponent component : row.getClass().getRecordComponents()) {
@@ -103,7 +103,7 @@ final class RowsTest {
 
   @Test
   void swappedComponents_failTheChecksum() {
-    Record row = rows(Sort.POSITIONS, 1).row(5, 0);
+    Record row = rows(RowType.POSITIONS, 1).row(5, 0);
     Object opened = Components.of(row, "openedDate");
     Object settles = Components.of(row, "settlementDate");
     Record swapped = Components.with(row, "openedDate", settles);
@@ -112,7 +112,7 @@ final class RowsTest {
 
   @Test
   void tradeDates_meanTheSameAsIntegerAndText() {
-    Rows rows = rows(Sort.ACTIVITIES, 1);
+    Rows rows = rows(RowType.ACTIVITIES, 1);
     for (int row = 0; row < COUNT; row++) {
       Activity activity = (Activity) rows.row(row, 0);
       assertThat(Integer.parseInt(activity.tradeDateText().replace("-", "")))
@@ -129,9 +129,9 @@ final class RowsTest {
   /// Numbers take 1 to 8 bytes each in any format and texts one per letter, so that no engine needs
   /// a kilobyte.
   @ParameterizedTest
-  @EnumSource(Sort.class)
-  void rows_areWellUnderAKilobyte(Sort sort) {
-    Rows rows = rows(sort, 1);
+  @EnumSource(RowType.class)
+  void rows_areWellUnderAKilobyte(RowType type) {
+    Rows rows = rows(type, 1);
     for (int row = 0; row < COUNT; row++) {
       assertThat(bytes(rows.row(row, 0))).isBetween(150, 350);
     }
@@ -141,9 +141,9 @@ final class RowsTest {
   void smallRows_areTenColumnsUnderTheSameKeys() {
     assertThat(SmallPosition.class.getRecordComponents()).hasSize(10);
     assertThat(SmallActivity.class.getRecordComponents()).hasSize(10);
-    for (Sort sort : Sort.values()) {
-      Rows whole = rows(sort, 1);
-      Rows small = new SmallRows(new CacheName(sort, Region.NY, Day.T), whole);
+    for (RowType type : RowType.values()) {
+      Rows whole = rows(type, 1);
+      Rows small = new SmallRows(new CacheName(type, Region.NY, Day.T), whole);
       assertThat(small.map()).isEqualTo(whole.map() + "_small");
       for (int row = 0; row < COUNT; row++) {
         Record columns = small.row(row, 1);
@@ -166,8 +166,8 @@ final class RowsTest {
         .containsExactly("P_EU_T", "P_EU_T_small");
   }
 
-  private static Rows rows(Sort sort, long seed) {
-    return Rows.of(new CacheName(sort, Region.NY, Day.T), COUNT, seed);
+  private static Rows rows(RowType type, long seed) {
+    return Rows.of(new CacheName(type, Region.NY, Day.T), COUNT, seed);
   }
 
   private static boolean intact(Record row) {

@@ -2,7 +2,7 @@ package assay.workload.tradeoffs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -75,10 +75,10 @@ final class CustomerTest {
   void version_tellsAbsentCorruptAndMisplaced() {
     Customer whole = Customer.of(5, 9, 1, 64);
     assertThat(Customer.version(5, whole)).isEqualTo(9);
-    assertThat(Customer.version(5, null)).isEqualTo(Observed.ABSENT);
-    assertThat(Customer.version(6, whole)).isEqualTo(Observed.CORRUPT);
-    assertThat(Customer.version(5, withPadding(whole, "x"))).isEqualTo(Observed.CORRUPT);
-    assertThat(Customer.version(5, "a text")).isEqualTo(Observed.CORRUPT);
+    assertThat(Customer.version(5, null)).isEqualTo(Observation.ABSENT);
+    assertThat(Customer.version(6, whole)).isEqualTo(Observation.CORRUPT);
+    assertThat(Customer.version(5, withPadding(whole, "x"))).isEqualTo(Observation.CORRUPT);
+    assertThat(Customer.version(5, "a text")).isEqualTo(Observation.CORRUPT);
   }
 
   @Test

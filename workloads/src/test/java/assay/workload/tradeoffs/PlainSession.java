@@ -1,6 +1,6 @@
 package assay.workload.tradeoffs;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Session;
@@ -36,7 +36,7 @@ final class PlainSession implements Session {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     return capability.cast(new QueriedMap(map(map)));
   }
 
@@ -50,13 +50,13 @@ final class PlainSession implements Session {
     }
 
     @Override
-    public @Nullable Object invoke(Object key, EntryFunction function) {
-      return function.apply(new PlainEntry(entries, key));
+    public @Nullable Object invoke(Object key, EntryProcessor processor) {
+      return processor.apply(new PlainEntry(entries, key));
     }
 
     @Override
-    public void invokeAll(Collection<?> keys, EntryFunction function) {
-      keys.forEach(key -> invoke(key, function));
+    public void invokeAll(Collection<?> keys, EntryProcessor processor) {
+      keys.forEach(key -> invoke(key, processor));
     }
 
     @Override
@@ -85,7 +85,7 @@ final class PlainSession implements Session {
   }
 
   private record PlainEntry(Map<Object, Object> entries, Object key)
-      implements EntryFunction.Entry {
+      implements EntryProcessor.Entry {
 
     @Override
     public @Nullable Object value() {

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Kind;
-import assay.api.Observed;
-import assay.api.Observed.What;
+import assay.api.Observation;
+import assay.api.Observation.What;
 import assay.api.Outcome;
 import assay.api.Request;
+import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Workload;
 import assay.workload.PlainDraw;
@@ -37,7 +37,7 @@ final class TradeoffsTest {
   @Test
   void maps_areAllThatRequestsWorkOn() {
     load(20);
-    for (Kind kind : workload.kinds()) {
+    for (RequestKind kind : workload.kinds()) {
       Response unused = run(kind.name(), kind.sized() ? 3 : 1, 4, 5, 6);
     }
     assertThat(workload.maps(data(20, 1, 1))).containsAll(session.names());
@@ -47,7 +47,7 @@ final class TradeoffsTest {
   void everyKind_makesARequestThatEndsWell() {
     load(20);
     session.map("counters").putAll(Map.of(20, Counter.ZERO, 21, Counter.ZERO, 22, Counter.ZERO));
-    for (Kind kind : workload.kinds()) {
+    for (RequestKind kind : workload.kinds()) {
       Response response = run(kind.name(), kind.sized() ? 3 : 1, 4, 5, 6);
       assertThat(response.outcome()).as(kind.name()).isEqualTo(Outcome.OK);
       assertThat(response.rows()).as(kind.name()).isEqualTo(kind.sized() ? 3 : 1);
@@ -86,7 +86,7 @@ final class TradeoffsTest {
   @Test
   void put_writesTheClaimedVersion() {
     Response response = run("put", 1, 4);
-    assertThat(response.observed()).isEmpty();
+    assertThat(response.observations()).isEmpty();
     assertThat(session.customers()).containsOnly(Map.entry(4, Customer.of(4, 7, 2, 32)));
   }
 
@@ -106,32 +106,32 @@ final class TradeoffsTest {
   @Test
   void get_notesTheVersion() {
     load(20);
-    assertThat(run("get", 1, 4).observed()).containsExactly(register(4, 1));
+    assertThat(run("get", 1, 4).observations()).containsExactly(register(4, 1));
   }
 
   @Test
   void get_notesAnAbsentCustomer() {
     Response response = run("get", 1, 4);
-    assertThat(response.observed()).containsExactly(register(4, Observed.ABSENT));
+    assertThat(response.observations()).containsExactly(register(4, Observation.ABSENT));
     assertThat(response.rows()).isZero();
   }
 
   @Test
   void get_notesADamagedCustomer() {
     session.customers().put(4, Customer.of(5, 1, 0, 32));
-    assertThat(run("get", 1, 4).observed()).containsExactly(register(4, Observed.CORRUPT));
+    assertThat(run("get", 1, 4).observations()).containsExactly(register(4, Observation.CORRUPT));
   }
 
   @Test
   void reread_readsTheRecentKey() {
     load(20);
-    assertThat(run("reread", 1, 4).observed()).containsExactly(register(ListedDraw.RECENT, 1));
+    assertThat(run("reread", 1, 4).observations()).containsExactly(register(ListedDraw.RECENT, 1));
   }
 
   @Test
   void getAll_notesEveryKeyOnce() {
     session.customers().put(5, Customer.of(5, 3, 0, 32));
-    assertThat(run("getAll", 3, 4, 5, 6).observed())
+    assertThat(run("getAll", 3, 4, 5, 6).observations())
         .containsExactly(register(4, 0), register(5, 3), register(6, 0));
   }
 
@@ -152,7 +152,7 @@ final class TradeoffsTest {
   void invoke_changesTheCustomerAndNotesWhatItFound() {
     load(20);
     Response response = run("invoke", 1, 4);
-    assertThat(response.observed()).containsExactly(register(4, 1));
+    assertThat(response.observations()).containsExactly(register(4, 1));
     assertThat(Customer.version(4, session.customers().get(4))).isEqualTo(7);
   }
 
@@ -215,9 +215,9 @@ final class TradeoffsTest {
                 21, new Counter(1, List.of(8L)),
                 22, new Counter(1, List.of())));
     Response response = run("total", 1, 4);
-    int key = response.observed().getFirst().key();
+    int key = response.observations().getFirst().key();
     assertThat(key).isBetween(20, 22);
-    assertThat(response.observed()).containsExactly(new Observed(key, What.COUNT, 1));
+    assertThat(response.observations()).containsExactly(new Observation(key, What.COUNT, 1));
   }
 
   @Test
@@ -234,11 +234,11 @@ final class TradeoffsTest {
   @Test
   void elements_notesAllOfThemAndThenTheirNumber() {
     session.map("sets").put(23, new Elements(List.of(5L, 6L)));
-    assertThat(run("elements", 1, 4).observed())
+    assertThat(run("elements", 1, 4).observations())
         .containsExactly(
-            new Observed(23, What.TAG, 5),
-            new Observed(23, What.TAG, 6),
-            new Observed(23, What.COUNT, 2));
+            new Observation(23, What.TAG, 5),
+            new Observation(23, What.TAG, 6),
+            new Observation(23, What.COUNT, 2));
   }
 
   @Test
@@ -246,7 +246,7 @@ final class TradeoffsTest {
     session.customers().put(4, Customer.of(4, 1, 0, 32));
     session.customers().put(1004, Customer.of(1004, 6, 0, 32));
     session.customers().put(5, Customer.of(5, 1, 0, 32));
-    assertThat(run("query", 1, 4).observed())
+    assertThat(run("query", 1, 4).observations())
         .containsExactlyInAnyOrder(register(4, 1), register(1004, 6));
   }
 
@@ -256,17 +256,17 @@ final class TradeoffsTest {
     session.map("counters").put(20, new Counter(2, List.of(8L, 8L)));
     session.map("sets").put(23, new Elements(List.of(5L)));
     Response response = workload.audit(List.of(4, 5, 20, 21, 22, 23), DATA).execute(session);
-    assertThat(response.observed())
+    assertThat(response.observations())
         .containsExactly(
             register(4, 3),
             register(5, 0),
-            new Observed(20, What.TAG, 8),
-            new Observed(20, What.TAG, 8),
-            new Observed(20, What.COUNT, 2),
-            new Observed(21, What.COUNT, 0),
-            new Observed(22, What.COUNT, 0),
-            new Observed(23, What.TAG, 5),
-            new Observed(23, What.COUNT, 1));
+            new Observation(20, What.TAG, 8),
+            new Observation(20, What.TAG, 8),
+            new Observation(20, What.COUNT, 2),
+            new Observation(21, What.COUNT, 0),
+            new Observation(22, What.COUNT, 0),
+            new Observation(23, What.TAG, 5),
+            new Observation(23, What.COUNT, 1));
   }
 
   private static Data data(long counters, long tallies, long sets) {
@@ -291,7 +291,7 @@ final class TradeoffsTest {
     return PlainDraw.next(workload, kind, size, DATA, new ListedDraw(keys)).execute(session);
   }
 
-  private static Observed register(int key, long version) {
-    return new Observed(key, What.REGISTER, version);
+  private static Observation register(int key, long version) {
+    return new Observation(key, What.REGISTER, version);
   }
 }

@@ -1,8 +1,8 @@
 package assay.engine.coherence;
 
 import assay.api.Cache;
-import assay.api.Droppable;
-import assay.api.engine.Serializing;
+import assay.api.Destroyable;
+import assay.api.engine.SerializedSizes;
 import com.tangosol.io.Serializer;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.ExternalizableHelper;
@@ -11,16 +11,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// One named map's entries by key.
-final class CoherenceMap implements Cache, Droppable, Serializing {
+final class CoherenceMap implements Cache, Destroyable, SerializedSizes {
 
   private final NamedCache<Object, Object> cache;
   private final Serializer serializer;
-  private final Refusals refusals;
+  private final WriteFailures failures;
 
   CoherenceMap(NamedCache<Object, Object> cache, Serializer serializer) {
     this.cache = cache;
     this.serializer = serializer;
-    refusals = new Refusals(serializer);
+    failures = new WriteFailures(serializer);
   }
 
   @Override
@@ -34,7 +34,7 @@ final class CoherenceMap implements Cache, Droppable, Serializing {
     try {
       cache.put(key, value);
     } catch (RuntimeException failure) {
-      throw refusals.judged(failure, key, value);
+      throw failures.judged(failure, key, value);
     }
   }
 
@@ -53,7 +53,7 @@ final class CoherenceMap implements Cache, Droppable, Serializing {
     try {
       cache.remove(key);
     } catch (RuntimeException failure) {
-      throw refusals.judged(failure, key);
+      throw failures.judged(failure, key);
     }
   }
 
@@ -63,7 +63,7 @@ final class CoherenceMap implements Cache, Droppable, Serializing {
   }
 
   @Override
-  public void drop() {
+  public void destroy() {
     cache.destroy();
   }
 

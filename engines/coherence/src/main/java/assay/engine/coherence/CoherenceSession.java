@@ -1,10 +1,10 @@
 package assay.engine.coherence;
 
 import assay.api.Session;
-import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.Solutions;
-import assay.engine.coherence.solution.CoherenceSolutions;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.coherence.solution.CoherenceProtocols;
 import com.tangosol.net.NamedCache;
 import com.tangosol.net.cache.NearCache;
 import java.util.Map;
@@ -15,20 +15,20 @@ final class CoherenceSession implements Session {
 
   private final Membership membership;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
-  private final Solutions solutions;
+  private final PairUpdateProtocols protocols;
 
   CoherenceSession(Membership membership) {
     this.membership = membership;
-    solutions = new CoherenceSolutions(this::stored, membership.serializer());
+    protocols = new CoherenceProtocols(this::stored, membership.serializer());
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
-    if (capability == Eventful.class) {
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == MembershipEvents.class) {
       return capability.cast(membership.events());
     }
-    if (capability == Solutions.class && membership.shares()) {
-      return capability.cast(solutions);
+    if (capability == PairUpdateProtocols.class && membership.shares()) {
+      return capability.cast(protocols);
     }
     return capability == Partitioned.class
         ? capability.cast(membership.partitions(map))

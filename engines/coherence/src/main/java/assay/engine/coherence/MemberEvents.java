@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
-import assay.api.engine.Eventful;
 import assay.api.engine.MembershipEvent;
+import assay.api.engine.MembershipEvents;
 import com.tangosol.net.MemberEvent;
 import com.tangosol.net.MemberListener;
 import com.tangosol.net.Service;
@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 /// Who joins a service and who leaves it, as Coherence tells this member of it.
 ///
 /// @param service the service that maps share
-record MemberEvents(Service service) implements Eventful {
+record MemberEvents(Service service) implements MembershipEvents {
 
   @Override
   public Listening listen(Consumer<MembershipEvent> told) {

@@ -2,7 +2,7 @@ package assay.engine.coherence;
 
 import assay.api.Durations;
 import assay.api.Session;
-import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import com.tangosol.io.Serializer;
 import com.tangosol.io.pof.ConfigurablePofContext;
@@ -200,7 +200,7 @@ final class Membership {
   /// What happens to the cluster.
   ///
   /// @throws UnsupportedOperationException where there is none
-  Eventful events() {
+  MembershipEvents events() {
     if (!topology.clustered()) {
       throw new UnsupportedOperationException("a local map has no cluster to tell of");
     }

@@ -1,10 +1,9 @@
 package assay.engine.coherence;
 
-import assay.api.engine.NearCached;
 import com.tangosol.net.cache.NearCache;
 
 /// What a client's near cache of one map answered by itself.
-record NearCounts(NearCache<?, ?> near) implements NearCached {
+record NearCounts(NearCache<?, ?> near) implements assay.api.engine.NearCache {
 
   @Override
   public long hits() {
@@ -12,7 +11,7 @@ record NearCounts(NearCache<?, ?> near) implements NearCached {
   }
 
   @Override
-  public void forget() {
+  public void clear() {
     near.getFrontMap().clear();
   }
 

@@ -13,14 +13,14 @@ final class OpenMap {
   private final NamedCache<Object, Object> cache;
   private final List<Object> providers = new ArrayList<>();
 
-  /// A map; where nobody asks before changing an entry there are no functions, for Coherence cannot
+  /// A map; where nobody asks before changing an entry there are no entry processors, for Coherence cannot
   /// keep others from the entry meanwhile.
   OpenMap(NamedCache<Object, Object> cache, Topology topology, Serializer serializer) {
     this.cache = cache;
     providers.add(new CoherenceMap(cache, serializer));
     providers.add(new MapQueries(cache));
     if (topology != Topology.OPTIMISTIC) {
-      providers.add(new MapFunctions(cache, new Refusals(serializer)));
+      providers.add(new MapInvoker(cache, new WriteFailures(serializer)));
     }
     if (cache instanceof NearCache<Object, Object> near) {
       providers.add(new NearCounts(near));

@@ -37,7 +37,7 @@ final class PofConfiguration {
     type(ComponentExtractor.class, PortableObjectSerializer.class);
     type(ServiceCall.class, PortableObjectSerializer.class);
     List.of(
-            FunctionProcessor.class,
+            CarriedProcessor.class,
             PairProcessor.class,
             TargetProcessor.class,
             InboxKey.class,

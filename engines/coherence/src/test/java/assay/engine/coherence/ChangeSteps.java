@@ -29,27 +29,27 @@ final class ChangeSteps {
   }
 
   String all(String map) {
-    Cache cache = session.as(Cache.class, map);
-    Invocable functions = session.as(Invocable.class, map);
-    everyComponent(cache, functions);
-    many(cache, functions);
-    impossible(cache, functions);
+    Cache cache = session.capability(Cache.class, map);
+    Invocable invoker = session.capability(Invocable.class, map);
+    everyComponent(cache, invoker);
+    many(cache, invoker);
+    impossible(cache, invoker);
     return "";
   }
 
   /// Each component of a full record set in a sparse one, and the other way where it can be.
-  private static void everyComponent(Cache cache, Invocable functions) {
-    change(cache, functions, RecordSerializerTest.SPARSE, RecordSerializerTest.FULL);
-    change(cache, functions, RecordSerializerTest.FULL, RecordSerializerTest.SPARSE);
+  private static void everyComponent(Cache cache, Invocable invoker) {
+    change(cache, invoker, RecordSerializerTest.SPARSE, RecordSerializerTest.FULL);
+    change(cache, invoker, RecordSerializerTest.FULL, RecordSerializerTest.SPARSE);
   }
 
-  private static void change(Cache cache, Invocable functions, Everything old, Everything given) {
+  private static void change(Cache cache, Invocable invoker, Everything old, Everything given) {
     RecordShape shape = RecordShape.of(Everything.class);
     for (int i = 0; i < shape.components().size(); i++) {
       @Nullable Object changed = shape.components().get(i).of(given);
       if (changed != null) {
         cache.put(1, old);
-        functions.invoke(1, new Change(shape.components().get(i).name(), changed));
+        invoker.invoke(1, new Change(shape.components().get(i).name(), changed));
         @Nullable Object[] values = shape.values(old);
         values[i] = changed;
         assertThat(cache.get(1))
@@ -59,12 +59,12 @@ final class ChangeSteps {
     }
   }
 
-  private static void many(Cache cache, Invocable functions) {
+  private static void many(Cache cache, Invocable invoker) {
     List<Integer> keys = IntStream.range(10, 200).boxed().toList();
     Map<Object, Object> before =
         keys.stream().collect(Collectors.toMap(key -> key, key -> Customer.of(key, key)));
     cache.putAll(before);
-    functions.invokeAll(keys, new Move("Elsewhere", 7));
+    invoker.invokeAll(keys, new Move("Elsewhere", 7));
     assertThat(cache.getAll(keys))
         .hasSize(keys.size())
         .allSatisfy((key, value) -> {
@@ -75,27 +75,27 @@ final class ChangeSteps {
           assertThat(moved.name()).isEqualTo(old.name());
           assertThat(moved.orders()).isEqualTo(old.orders());
         });
-    assertThat(functions.invoke(10, new Move("Back", 1))).isEqualTo(cache.get(10));
-    functions.invokeAll(keys, new Samples.Forget());
+    assertThat(invoker.invoke(10, new Move("Back", 1))).isEqualTo(cache.get(10));
+    invoker.invokeAll(keys, new Samples.Forget());
     assertThat(cache.getAll(keys)).isEmpty();
   }
 
-  private static void impossible(Cache cache, Invocable functions) {
+  private static void impossible(Cache cache, Invocable invoker) {
     cache.put(1, Customer.of(1, 1));
-    assertThatThrownBy(() -> functions.invoke(1, new Change("height", 1)))
+    assertThatThrownBy(() -> invoker.invoke(1, new Change("height", 1)))
         .hasStackTraceContaining("height");
-    assertThatThrownBy(() -> functions.invoke(999, new Change("city", "Nowhere")))
+    assertThatThrownBy(() -> invoker.invoke(999, new Change("city", "Nowhere")))
         .hasStackTraceContaining("city");
     cache.put(1, "no record");
-    assertThatThrownBy(() -> functions.invoke(1, new Change("city", "Nowhere")))
+    assertThatThrownBy(() -> invoker.invoke(1, new Change("city", "Nowhere")))
         .hasStackTraceContaining("no record");
   }
 
   /// Changes, one by one and many at once, what no member can read.
   void changeSealed(Cache cache) {
-    Invocable functions = session.as(Invocable.class, "sealed");
-    functions.invoke(13, new Change("group", 100));
-    functions.invokeAll(List.of(22, 23), new Change("text", "new"));
+    Invocable invoker = session.capability(Invocable.class, "sealed");
+    invoker.invoke(13, new Change("group", 100));
+    invoker.invokeAll(List.of(22, 23), new Change("text", "new"));
     assertThat(cache.get(13)).isEqualTo(new Sealed(13, 100, "text 13"));
     assertThat(cache.get(22)).isEqualTo(new Sealed(22, 2, "new"));
   }

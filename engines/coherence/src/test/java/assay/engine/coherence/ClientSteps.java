@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Cache;
 import assay.api.Invocable;
 import assay.api.Session;
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import assay.api.engine.Partitioned;
 import assay.conformance.Steps;
 import assay.engine.coherence.Samples.Customer;
@@ -13,7 +13,6 @@ import com.tangosol.net.CacheFactory;
 import com.tangosol.net.Member;
 import com.tangosol.net.NamedCache;
 import com.tangosol.net.PartitionedService;
-import com.tangosol.net.cache.NearCache;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,7 @@ final class ClientSteps extends Steps {
     super(session);
     this.session = session;
     this.machine = machine;
-    this.data = session.as(Cache.class);
+    this.data = session.capability(Cache.class);
   }
 
   @Override
@@ -52,7 +51,7 @@ final class ClientSteps extends Steps {
   }
 
   private Partitioned where() {
-    return session.as(Partitioned.class);
+    return session.capability(Partitioned.class);
   }
 
   /// Members say themselves where an entry is.
@@ -63,7 +62,7 @@ final class ClientSteps extends Steps {
       assertThat(partition).isEqualTo(Integer.parseInt(where[0]));
       assertThat(where().ownerOf(partition)).isEqualTo(where[1]);
     }
-    assertThat(session.as(Cache.class)).isSameAs(data);
+    assertThat(session.capability(Cache.class)).isSameAs(data);
     return "";
   }
 
@@ -112,9 +111,9 @@ final class ClientSteps extends Steps {
   private String near() throws InterruptedException {
     data.put(5, Customer.of(5, 1));
     data.get(5);
-    NearCache<Object, Object> near = (NearCache<Object, Object>) cache(Session.DEFAULT_MAP);
+    var near = (com.tangosol.net.cache.NearCache<Object, Object>) cache(Session.DEFAULT_MAP);
     assertThat(near.getFrontMap()).containsKey(5);
-    session.as(Invocable.class).invoke(5, new Samples.Raise(1));
+    session.capability(Invocable.class).invoke(5, new Samples.Raise(1));
     while (!Customer.of(5, 2).equals(data.get(5))) {
       Thread.sleep(1);
     }
@@ -123,10 +122,10 @@ final class ClientSteps extends Steps {
 
   /// Reads one key that is in the near cache often, and others that are not once.
   private String counts() {
-    assertThat(session.as(NearCached.class)).isNotNull();
-    session.as(Cache.class, "counted").putAll(customers(0, 10));
-    Cache counted = session.as(Cache.class, "counted");
-    NearCached near = session.as(NearCached.class, "counted");
+    assertThat(session.capability(NearCache.class)).isNotNull();
+    session.capability(Cache.class, "counted").putAll(customers(0, 10));
+    Cache counted = session.capability(Cache.class, "counted");
+    NearCache near = session.capability(NearCache.class, "counted");
     long hits = near.hits();
     long misses = near.misses();
     counted.get(1);
@@ -142,9 +141,9 @@ final class ClientSteps extends Steps {
   private String ownServices() {
     List<String> maps = List.of("red", "green", "blue-1", "red_2", "red_13");
     for (String map : maps) {
-      session.as(Cache.class, map).putAll(customers(0, 500));
-      assertThat(session.as(Cache.class, map).size()).isEqualTo(500);
-      assertThat(session.as(Partitioned.class, map).ownerOf(3)).isNotNull();
+      session.capability(Cache.class, map).putAll(customers(0, 500));
+      assertThat(session.capability(Cache.class, map).size()).isEqualTo(500);
+      assertThat(session.capability(Partitioned.class, map).ownerOf(3)).isNotNull();
     }
     data.put(1, "shared");
     assertThat(data.size()).isEqualTo(1);

@@ -31,7 +31,7 @@ final class ClusterIT {
   @Test
   void queriesAndChanges_areRightToo_inJavaSerialization() throws Exception {
     try (TestCluster cluster = new TestCluster(folder, 2, 2, Map.of("serialization", "java"))) {
-      cluster.client().tell("claims Invocable,Serializing");
+      cluster.client().tell("claims Invocable,SerializedSizes");
       cluster.client().tell("queries java");
       cluster.client().tell("changes changed");
     }

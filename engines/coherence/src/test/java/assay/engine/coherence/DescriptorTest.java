@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Settings;
-import assay.api.pair.Solutions;
-import assay.engine.coherence.solution.CoherenceSolutions;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.coherence.solution.CoherenceProtocols;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -75,12 +75,12 @@ final class DescriptorTest {
 
   @Test
   void solutions_areThoseOfTheCode() {
-    Solutions solutions = new CoherenceSolutions(Assertions::fail, new JavaSerializer());
+    PairUpdateProtocols protocols = new CoherenceProtocols(Assertions::fail, new JavaSerializer());
     Iterable<String> names = descriptor.path("solutions").propertyNames();
     assertThat(names)
         .hasSize(14)
-        .allSatisfy(name -> assertThat(solutions.named(name).retries()).isZero());
-    assertThatIllegalArgumentException().isThrownBy(() -> solutions.named("hope"));
+        .allSatisfy(name -> assertThat(protocols.named(name).retries()).isZero());
+    assertThatIllegalArgumentException().isThrownBy(() -> protocols.named("hope"));
   }
 
   /// A value that is not the default.

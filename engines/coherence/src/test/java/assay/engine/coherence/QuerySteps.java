@@ -29,8 +29,8 @@ final class QuerySteps {
 
   QuerySteps(Session session) {
     this.session = session;
-    cache = session.as(Cache.class, Queries.MAP);
-    queries = session.as(Queryable.class, Queries.MAP);
+    cache = session.capability(Cache.class, Queries.MAP);
+    queries = session.capability(Queryable.class, Queries.MAP);
     oracle = new Queries(session);
   }
 
@@ -114,8 +114,8 @@ final class QuerySteps {
   private record SealedRecords(Session session) {
 
     void check() {
-      Cache cache = session.as(Cache.class, "sealed");
-      Queryable queries = session.as(Queryable.class, "sealed");
+      Cache cache = session.capability(Cache.class, "sealed");
+      Queryable queries = session.capability(Queryable.class, "sealed");
       for (int i = 0; i < 100; i++) {
         cache.put(i, new Sealed(i, i % 10, i % 2 == 0 ? null : "text " + i));
       }

@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import com.tangosol.coherence.component.util.daemon.queueProcessor.service.grid.partitionedService.PartitionedCache;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.util.InvocableMap;
@@ -105,8 +105,8 @@ final class Samples {
   /// A record whose author made it serializable.
   record Declared(int number, String text) implements Serializable {}
 
-  /// A function with an argument and a record as its result.
-  record Raise(long by) implements EntryFunction {
+  /// An entry processor with an argument and a record as its result.
+  record Raise(long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
       if (!(entry.value() instanceof Customer old)) {
@@ -118,8 +118,8 @@ final class Samples {
     }
   }
 
-  /// A function that removes and tells the key.
-  record Forget() implements EntryFunction {
+  /// An entry processor that removes and tells the key.
+  record Forget() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {
       entry.remove();
@@ -147,7 +147,7 @@ final class Samples {
   }
 
   /// Changes one component, to anything.
-  record Change(String component, Object changed) implements EntryFunction {
+  record Change(String component, Object changed) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
       entry.change(component, changed);
@@ -156,7 +156,7 @@ final class Samples {
   }
 
   /// Reads the entry, changes two components, and tells what it then is.
-  record Move(String city, long by) implements EntryFunction {
+  record Move(String city, long by) implements EntryProcessor {
     @Override
     public @Nullable Object apply(Entry entry) {
       if (!(entry.value() instanceof Customer old)) {

@@ -20,18 +20,18 @@ final class TopologySteps {
 
   TopologySteps(Session session) {
     this.session = session;
-    cache = session.as(Cache.class);
+    cache = session.capability(Cache.class);
   }
 
   String all(String topology) {
     entries();
     if (topology.equals("optimistic")) {
-      assertThatThrownBy(() -> session.as(Invocable.class))
+      assertThatThrownBy(() -> session.capability(Invocable.class))
           .isInstanceOf(UnsupportedOperationException.class);
     } else {
       new ChangeSteps(session).all("changed");
     }
-    Partitioned partitions = session.as(Partitioned.class);
+    Partitioned partitions = session.capability(Partitioned.class);
     assertThat(partitions.partitions()).isEqualTo(1);
     assertThat(partitions.partitionOf("any")).isZero();
     if (topology.equals("local")) {

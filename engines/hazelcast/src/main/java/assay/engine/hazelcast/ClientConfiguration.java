@@ -1,7 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.engine.JoinSpec;
-import assay.engine.hazelcast.solution.AssociatedStrategy;
+import assay.engine.hazelcast.solution.ColocatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.NearCacheConfig;
@@ -21,7 +21,7 @@ final class ClientConfiguration {
     config.setProperty("hazelcast.phone.home.enabled", "false");
     config.setProperty("hazelcast.client.shutdownhook.enabled", "false");
     config.setProperty(
-        ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), AssociatedStrategy.class.getName());
+        ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), ColocatedStrategy.class.getName());
     boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
     int ports = loopback ? spec.members() : 1;
     IntStream.range(0, ports)

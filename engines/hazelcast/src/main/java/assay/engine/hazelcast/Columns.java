@@ -26,7 +26,7 @@ final class Columns {
     return TypeClosure.of(types).stream()
         .filter(Class::isRecord)
         .flatMap(type -> RecordShape.of(type).components().stream())
-        .filter(component -> !Form.isProjected(component))
+        .filter(component -> !FieldCodec.isProjected(component))
         .map(RecordShape.Component::name)
         .collect(Collectors.toUnmodifiableSet());
   }

@@ -2,11 +2,11 @@ package assay.engine.hazelcast;
 
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.engine.Eventful;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.Solutions;
-import assay.engine.hazelcast.solution.HazelcastSolutions;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.hazelcast.solution.HazelcastProtocols;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.util.Map;
@@ -20,7 +20,7 @@ final class HazelcastSession implements Session {
   private final Settings settings;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final Ownership ownership;
-  private final Solutions solutions;
+  private final PairUpdateProtocols protocols;
   private final Set<String> notProjected;
 
   HazelcastSession(HazelcastInstance client, JoinSpec spec) {
@@ -28,19 +28,19 @@ final class HazelcastSession implements Session {
     this.settings = spec.settings();
     notProjected = Columns.notProjected(spec.types(), settings);
     ownership = new Ownership(client, settings);
-    solutions = new HazelcastSolutions(client);
+    protocols = new HazelcastProtocols(client);
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     if (capability == Partitioned.class) {
       return capability.cast(ownership);
     }
-    if (capability == Eventful.class) {
+    if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(client.getCluster()));
     }
-    if (capability == Solutions.class && !near()) {
-      return capability.cast(solutions);
+    if (capability == PairUpdateProtocols.class && !near()) {
+      return capability.cast(protocols);
     }
     return maps.computeIfAbsent(map, this::open).as(capability);
   }

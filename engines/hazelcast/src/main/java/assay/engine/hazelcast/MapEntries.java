@@ -1,9 +1,9 @@
 package assay.engine.hazelcast;
 
 import assay.api.Cache;
-import assay.api.Droppable;
-import assay.api.NotDone;
-import assay.api.engine.Serializing;
+import assay.api.DefiniteFailureException;
+import assay.api.Destroyable;
+import assay.api.engine.SerializedSizes;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.Collection;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param sizes how large values are
 /// @param forget lets the session forget the map once it is dropped
 record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
-    implements Cache, Droppable, Serializing {
+    implements Cache, Destroyable, SerializedSizes {
 
   @Override
   public @Nullable Object get(Object key) {
@@ -30,7 +30,7 @@ record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
     try {
       map.set(key, value);
     } catch (HazelcastSerializationException e) {
-      throw new NotDone("it could not be serialized, so nothing was sent", e);
+      throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
   }
 
@@ -55,7 +55,7 @@ record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
   }
 
   @Override
-  public void drop() {
+  public void destroy() {
     map.destroy();
     forget.run();
   }

@@ -3,7 +3,7 @@ package assay.engine.hazelcast;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.engine.hazelcast.solution.AssociatedStrategy;
+import assay.engine.hazelcast.solution.ColocatedStrategy;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.JoinConfig;
@@ -46,7 +46,7 @@ final class MemberConfiguration {
     config.setProperty("hazelcast.wait.seconds.before.join", "0");
     config.setProperty("hazelcast.partition.count", spec.settings().text("partitions"));
     config.setProperty(
-        ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), AssociatedStrategy.class.getName());
+        ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), ColocatedStrategy.class.getName());
     boolean batched = !spec.settings().text("near").equals("all");
     config.setProperty("hazelcast.map.invalidation.batch.enabled", Boolean.toString(batched));
     String detection = spec.settings().text("detection", "default");

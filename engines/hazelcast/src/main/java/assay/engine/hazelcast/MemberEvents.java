@@ -1,7 +1,7 @@
 package assay.engine.hazelcast;
 
-import assay.api.engine.Eventful;
 import assay.api.engine.MembershipEvent;
+import assay.api.engine.MembershipEvents;
 import com.hazelcast.cluster.Cluster;
 import com.hazelcast.cluster.MembershipListener;
 import java.util.UUID;
@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 /// Who joins the cluster and who leaves it, as this client learns of it.
 ///
 /// @param cluster the cluster as the client knows it
-record MemberEvents(Cluster cluster) implements Eventful {
+record MemberEvents(Cluster cluster) implements MembershipEvents {
 
   @Override
   public Listening listen(Consumer<MembershipEvent> told) {

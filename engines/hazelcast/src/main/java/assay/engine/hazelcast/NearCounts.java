@@ -1,6 +1,6 @@
 package assay.engine.hazelcast;
 
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import com.hazelcast.client.map.impl.nearcache.NearCachedClientMapProxy;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nearcache.NearCacheStats;
@@ -8,7 +8,7 @@ import com.hazelcast.nearcache.NearCacheStats;
 /// What a client's near cache of one map answered by itself.
 ///
 /// @param map the map
-record NearCounts(IMap<?, ?> map) implements NearCached {
+record NearCounts(IMap<?, ?> map) implements NearCache {
 
   @Override
   public long hits() {
@@ -16,7 +16,7 @@ record NearCounts(IMap<?, ?> map) implements NearCached {
   }
 
   @Override
-  public void forget() {
+  public void clear() {
     if (!(map instanceof NearCachedClientMapProxy<?, ?> near)) {
       throw new UnsupportedOperationException("Hazelcast keeps its near cache elsewhere by now");
     }

@@ -20,7 +20,7 @@ final class OpenMap {
       boolean near,
       Runnable forget) {
     providers.add(new MapEntries(map, new Sizes(client), forget));
-    providers.add(new MapFunctions(map));
+    providers.add(new MapInvoker(map));
     providers.add(queries);
     if (near) {
       providers.add(new NearCounts(map));

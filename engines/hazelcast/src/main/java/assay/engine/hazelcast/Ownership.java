@@ -92,10 +92,10 @@ final class Ownership implements Partitioned {
       List<List<String>> rows =
           client
               .getExecutorService(EXECUTOR)
-              .submit(new Look(copies))
+              .submit(new BackupHoldersTask(copies))
               .get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
       List<List<String>> holders = List.copyOf(rows.subList(0, rows.size() - 1));
-      return new Table(holders, rows.getLast().contains(Look.SAFE), nanos);
+      return new Table(holders, rows.getLast().contains(BackupHoldersTask.SAFE), nanos);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Table(table.holders(), false, nanos);

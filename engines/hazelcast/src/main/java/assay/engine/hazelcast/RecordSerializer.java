@@ -28,7 +28,7 @@ final class RecordSerializer<T extends Record> implements CompactSerializer<T> {
     @Nullable Object[] values = new @Nullable Object[components.size()];
     for (int i = 0; i < values.length; i++) {
       Component component = components.get(i);
-      values[i] = component.form().read(in, component.name());
+      values[i] = component.codec().read(in, component.name());
     }
     return type.cast(shape.record(values));
   }
@@ -37,7 +37,7 @@ final class RecordSerializer<T extends Record> implements CompactSerializer<T> {
   public void write(CompactWriter out, T record) {
     for (int i = 0; i < components.size(); i++) {
       Component component = components.get(i);
-      component.form().write(out, component.name(), shape.components().get(i).of(record));
+      component.codec().write(out, component.name(), shape.components().get(i).of(record));
     }
   }
 
@@ -52,10 +52,10 @@ final class RecordSerializer<T extends Record> implements CompactSerializer<T> {
   }
 
   /// A component and how it is written.
-  private record Component(String name, Form form) {
+  private record Component(String name, FieldCodec codec) {
 
     static Component of(RecordShape.Component component) {
-      return new Component(component.name(), Form.of(component));
+      return new Component(component.name(), FieldCodec.of(component));
     }
   }
 }

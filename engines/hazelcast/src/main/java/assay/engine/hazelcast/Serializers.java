@@ -18,7 +18,7 @@ final class Serializers {
 
   private Serializers() {}
 
-  /// Adds a serializer for every record of a workload, and for what carries functions and changes.
+  /// Adds a serializer for every record of a workload, and for what carries entry processors and changes.
   static void add(
       SerializationConfig config, List<Class<? extends Record>> types, Settings settings) {
     List<Class<?>> closure = TypeClosure.of(types);
@@ -32,7 +32,7 @@ final class Serializers {
           .filter(Class::isRecord)
           .forEach(type -> config.getCompactSerializationConfig().addSerializer(compact(type)));
     }
-    carry(config, FunctionProcessor.class, new FunctionSerializer());
+    carry(config, CarriedProcessor.class, new CarriedProcessorSerializer());
     carry(config, TargetProcessor.class, new ProcessorSerializer());
     carry(config, LocalTask.class, new TaskSerializer());
   }

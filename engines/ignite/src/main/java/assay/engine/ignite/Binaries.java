@@ -22,7 +22,7 @@ public final class Binaries {
   public static Object inside(Object stored) {
     if (stored instanceof BinaryObject object) {
       Class<?> type = type(object);
-      return type.isRecord() ? RecordForm.of(type).read(object) : value(object);
+      return type.isRecord() ? RecordCodec.of(type).read(object) : value(object);
     }
     return stored instanceof JavaBytes bytes ? bytes.value() : stored;
   }
@@ -35,7 +35,7 @@ public final class Binaries {
   /// One component of a record that is stored; null where it is no record or has no such component.
   static @Nullable Object component(@Nullable Object stored, String component) {
     if (stored instanceof BinaryObject object && type(object).isRecord()) {
-      return RecordForm.of(type(object)).read(object, component);
+      return RecordCodec.of(type(object)).read(object, component);
     }
     return null;
   }

@@ -2,10 +2,10 @@ package assay.engine.ignite;
 
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.Solutions;
-import assay.engine.ignite.solution.IgniteSolutions;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.ignite.solution.IgniteProtocols;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.ignite.internal.IgniteEx;
@@ -18,7 +18,7 @@ final class IgniteSession implements Session {
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final Entries entries;
   private final Ownership ownership;
-  private final IgniteSolutions solutions;
+  private final IgniteProtocols solutions;
 
   IgniteSession(IgniteEx client, Settings settings) {
     this.client = client;
@@ -26,20 +26,20 @@ final class IgniteSession implements Session {
     entries = new Entries(client, Values.of(settings), name -> map(name).cache());
     OpenMap unused = map(DEFAULT_MAP);
     ownership = new Ownership(client, entries, settings);
-    solutions = new IgniteSolutions(entries);
+    solutions = new IgniteProtocols(entries);
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     if (capability == Partitioned.class) {
       // What owns partitions is a map, which may have been dropped since.
       OpenMap unused = map(DEFAULT_MAP);
       return capability.cast(ownership);
     }
-    if (capability == Eventful.class) {
+    if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(client));
     }
-    if (capability == Solutions.class) {
+    if (capability == PairUpdateProtocols.class) {
       return capability.cast(solutions);
     }
     return map(map).as(capability);

@@ -20,12 +20,12 @@ public final class JavaBytes implements Binarylizable {
 
   /// The bytes of a value.
   static JavaBytes of(Object value) {
-    return new JavaBytes(Form.bytes(value));
+    return new JavaBytes(FieldCodec.bytes(value));
   }
 
   /// The value.
   Object value() {
-    return Form.object(bytes);
+    return FieldCodec.object(bytes);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.Settings;
-import assay.engine.ignite.solution.IgniteSolutions;
+import assay.engine.ignite.solution.IgniteProtocols;
 import java.util.Locale;
 import org.apache.ignite.cache.CacheAtomicityMode;
 import org.apache.ignite.cache.CacheWriteSynchronizationMode;
@@ -44,7 +44,7 @@ final class MapConfiguration {
   private static CacheAtomicityMode atomicity(Settings settings) {
     boolean transactional =
         settings.text("atomicity", "atomic").equals("transactional")
-            || IgniteSolutions.transactional(settings.text("solution", ""));
+            || IgniteProtocols.transactional(settings.text("solution", ""));
     return transactional ? CacheAtomicityMode.TRANSACTIONAL : CacheAtomicityMode.ATOMIC;
   }
 

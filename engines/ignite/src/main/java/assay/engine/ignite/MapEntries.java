@@ -1,9 +1,9 @@
 package assay.engine.ignite;
 
 import assay.api.Cache;
-import assay.api.Droppable;
-import assay.api.NotDone;
-import assay.api.engine.Serializing;
+import assay.api.DefiniteFailureException;
+import assay.api.Destroyable;
+import assay.api.engine.SerializedSizes;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -31,7 +31,7 @@ record MapEntries(
     Entries entries,
     Indexes indexes,
     Runnable forget)
-    implements Cache, Droppable, Serializing {
+    implements Cache, Destroyable, SerializedSizes {
 
   @Override
   public @Nullable Object get(Object key) {
@@ -48,7 +48,7 @@ record MapEntries(
     try {
       return key ? entries.key(part) : entries.value(part);
     } catch (RuntimeException e) {
-      throw new NotDone("it could not be serialized, so nothing was sent", e);
+      throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
   }
 
@@ -84,7 +84,7 @@ record MapEntries(
   }
 
   @Override
-  public void drop() {
+  public void destroy() {
     client.destroyCache(cache.getName());
     forget.run();
   }

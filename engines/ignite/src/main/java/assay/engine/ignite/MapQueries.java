@@ -57,13 +57,13 @@ final class MapQueries implements Queryable {
     Table table = indexes.table();
     boolean sql =
         table != null
-            && Where.has(table, selection.condition())
+            && SqlWhere.has(table, selection.condition())
             && selection.columns().stream().allMatch(table::has);
     return table != null && sql ? bySql(table, selection) : byScan(selection);
   }
 
   private Rows bySql(Table table, Selection selection) {
-    Where where = Where.of(table, selection.condition());
+    SqlWhere where = SqlWhere.of(table, selection.condition());
     String columns =
         selection.columns().isEmpty()
             ? "_VAL"
@@ -76,8 +76,8 @@ final class MapQueries implements Queryable {
     if (selection.pageRows() > 0) {
       query.setPageSize(selection.pageRows());
     }
-    List<Form> forms = selection.columns().stream().map(table::form).toList();
-    return new Rows(cache.query(query), forms, !forms.isEmpty());
+    List<FieldCodec> codecs = selection.columns().stream().map(table::form).toList();
+    return new Rows(cache.query(query), codecs, !codecs.isEmpty());
   }
 
   private Rows byScan(Selection selection) {
@@ -92,9 +92,9 @@ final class MapQueries implements Queryable {
   /// The rows of a query as they come.
   ///
   /// @param cursor a key, and after it a value or columns
-  /// @param forms how columns are stored; none where they are plain
+  /// @param codecs how columns are stored; none where they are plain
   /// @param columns whether there are columns
-  record Rows(QueryCursor<List<?>> cursor, List<Form> forms, boolean columns) {
+  record Rows(QueryCursor<List<?>> cursor, List<FieldCodec> codecs, boolean columns) {
 
     /// Adds a row to those that were read.
     void add(List<?> row, Map<Object, Object> read) {
@@ -105,7 +105,7 @@ final class MapQueries implements Queryable {
       List<@Nullable Object> cells = new ArrayList<>(row.size() - 1);
       for (int i = 1; i < row.size(); i++) {
         Object stored = row.get(i);
-        cells.add(forms.isEmpty() ? Binaries.in(stored) : forms.get(i - 1).read(stored));
+        cells.add(codecs.isEmpty() ? Binaries.in(stored) : codecs.get(i - 1).read(stored));
       }
       return cells;
     }

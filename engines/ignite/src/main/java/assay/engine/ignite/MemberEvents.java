@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
-import assay.api.engine.Eventful;
 import assay.api.engine.MembershipEvent;
+import assay.api.engine.MembershipEvents;
 import java.util.function.Consumer;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.events.DiscoveryEvent;
@@ -11,7 +11,7 @@ import org.apache.ignite.lang.IgnitePredicate;
 /// Who joins the cluster and who leaves it, as this client learns of it.
 ///
 /// @param client the client node
-record MemberEvents(Ignite client) implements Eventful {
+record MemberEvents(Ignite client) implements MembershipEvents {
 
   private static final int[] EVENTS = {
     EventType.EVT_NODE_JOINED, EventType.EVT_NODE_LEFT, EventType.EVT_NODE_FAILED

@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import java.util.HashSet;
 import java.util.Set;
 import org.apache.ignite.IgniteCache;
@@ -9,7 +9,7 @@ import org.apache.ignite.cache.CachePeekMode;
 /// What a client's near cache of one map answered by itself.
 ///
 /// @param cache the map
-record NearCounts(IgniteCache<Object, Object> cache) implements NearCached {
+record NearCounts(IgniteCache<Object, Object> cache) implements NearCache {
 
   @Override
   public long hits() {
@@ -17,7 +17,7 @@ record NearCounts(IgniteCache<Object, Object> cache) implements NearCached {
   }
 
   @Override
-  public void forget() {
+  public void clear() {
     Set<Object> near = new HashSet<>();
     cache.localEntries(CachePeekMode.NEAR).forEach(entry -> near.add(entry.getKey()));
     cache.localClearAll(near);

@@ -26,7 +26,7 @@ final class OpenMap {
     cache = made.withKeepBinary();
     Indexes indexes = new Indexes(client, cache);
     providers.add(new MapEntries(client, cache, entries, indexes, forget));
-    providers.add(new MapFunctions(cache, entries));
+    providers.add(new MapInvoker(cache, entries));
     if (entries.values() == Values.BINARY) {
       providers.add(new MapQueries(cache, indexes));
     }

@@ -124,7 +124,7 @@ final class Ownership implements Partitioned {
           client
               .compute(client.cluster().forServers())
               .withNoFailover()
-              .broadcastAsync(new Look(partitions));
+              .broadcastAsync(new HeldPartitionsTask(partitions));
       try {
         answers.get(PATIENCE_MILLIS).forEach(all::putAll);
       } finally {

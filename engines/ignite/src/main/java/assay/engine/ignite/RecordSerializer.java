@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.Associated;
+import assay.api.Colocated;
 import org.apache.ignite.binary.BinaryReader;
 import org.apache.ignite.binary.BinarySerializer;
 import org.apache.ignite.binary.BinaryWriter;
@@ -9,14 +9,14 @@ import org.apache.ignite.binary.BinaryWriter;
 /// allows: records are read by [Binaries], from the binary object.
 public final class RecordSerializer implements BinarySerializer {
 
-  /// The field of an [Associated] key that decides its partition.
+  /// The field of an [Colocated] key that decides its partition.
   static final String ASSOCIATE = "assay_associate";
 
   @Override
   public void writeBinary(Object record, BinaryWriter out) {
-    RecordForm.of(record.getClass()).write(out, record);
-    if (record instanceof Associated key) {
-      out.writeObject(ASSOCIATE, key.associate());
+    RecordCodec.of(record.getClass()).write(out, record);
+    if (record instanceof Colocated key) {
+      out.writeObject(ASSOCIATE, key.colocatedWith());
     }
   }
 

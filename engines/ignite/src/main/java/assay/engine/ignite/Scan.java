@@ -15,14 +15,14 @@ final class Scan implements IgniteBiPredicate<Object, Object> {
   private transient @Nullable Condition condition;
 
   Scan(Condition condition) {
-    this.bytes = Form.bytes(condition);
+    this.bytes = FieldCodec.bytes(condition);
   }
 
   @Override
   public boolean apply(Object key, Object value) {
     Condition known = condition;
     if (known == null) {
-      known = (Condition) Form.object(bytes);
+      known = (Condition) FieldCodec.object(bytes);
       condition = known;
     }
     return holds(known, key, value);

@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.Associated;
+import assay.api.Colocated;
 import assay.api.record.TypeClosure;
 import java.util.List;
 import org.apache.ignite.binary.BinaryTypeConfiguration;
@@ -26,7 +26,7 @@ final class Serializers {
                     .toList()));
     config.setCacheKeyConfiguration(
         records.stream()
-            .filter(Associated.class::isAssignableFrom)
+            .filter(Colocated.class::isAssignableFrom)
             .map(type -> new CacheKeyConfiguration(type.getName(), RecordSerializer.ASSOCIATE))
             .toArray(CacheKeyConfiguration[]::new));
   }

@@ -46,7 +46,7 @@ record Table(String name, Class<?> key, Class<?> value) {
     List<String> keys = new ArrayList<>(columns(key, Field.Part.KEY));
     String keyNames = columnNames(keys);
     if (!key.isRecord()) {
-      FieldSort sort = FieldSort.of(key);
+      BinaryFieldType sort = BinaryFieldType.of(key);
       keys.add("\"KEY\" " + (sort == null ? "OTHER" : sort.column()));
       keyNames = "\"KEY\"";
     }
@@ -76,7 +76,7 @@ record Table(String name, Class<?> key, Class<?> value) {
     if (!type.isRecord()) {
       return List.of();
     }
-    return RecordForm.of(type).components().stream()
+    return RecordCodec.of(type).components().stream()
         .map(RecordShape.Component::name)
         .filter(each -> !sql(type, each).isEmpty())
         .map(each -> column(new Field(part, each)) + " " + sql(type, each))
@@ -84,8 +84,8 @@ record Table(String name, Class<?> key, Class<?> value) {
   }
 
   private static String sql(Class<?> type, String component) {
-    Form form = RecordForm.of(type).form(component);
-    return form == null ? "" : form.field().column();
+    FieldCodec codec = RecordCodec.of(type).form(component);
+    return codec == null ? "" : codec.field().column();
   }
 
   /// The index over a field, by its name.
@@ -113,12 +113,12 @@ record Table(String name, Class<?> key, Class<?> value) {
   }
 
   /// How a field's component is stored.
-  Form form(Field field) {
-    Form form = RecordForm.of(type(field)).form(field.component());
-    if (form == null) {
+  FieldCodec form(Field field) {
+    FieldCodec codec = RecordCodec.of(type(field)).form(field.component());
+    if (codec == null) {
       throw new IllegalArgumentException("no component " + field);
     }
-    return form;
+    return codec;
   }
 
   private Class<?> type(Field field) {

@@ -2,10 +2,10 @@ package assay.engine.infinispan;
 
 import assay.api.Session;
 import assay.api.Settings;
-import assay.api.engine.Eventful;
+import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.Solutions;
-import assay.engine.infinispan.solution.InfinispanSolutions;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.infinispan.solution.InfinispanProtocols;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.infinispan.manager.EmbeddedCacheManager;
@@ -17,22 +17,22 @@ final class InfinispanSession implements Session {
   private final Settings settings;
   private final Maps maps;
   private final Map<String, OpenMap> open = new ConcurrentHashMap<>();
-  private final InfinispanSolutions solutions;
+  private final InfinispanProtocols solutions;
 
   InfinispanSession(EmbeddedCacheManager manager, Settings settings) {
     this.manager = manager;
     this.settings = settings;
     maps = new Maps(manager, settings);
-    solutions = new InfinispanSolutions(manager, name -> map(name).cache());
+    solutions = new InfinispanProtocols(manager, name -> map(name).cache());
     map(DEFAULT_MAP);
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
-    if (capability == Eventful.class) {
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(manager));
     }
-    if (capability == Solutions.class) {
+    if (capability == PairUpdateProtocols.class) {
       return capability.cast(solutions);
     }
     if (capability == Partitioned.class) {

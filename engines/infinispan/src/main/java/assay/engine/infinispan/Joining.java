@@ -22,7 +22,7 @@ final class Joining {
 
   /// Joins and returns once the node is one of the cluster.
   static EmbeddedCacheManager join(Node node) throws IOException, InterruptedException {
-    Quiet.keep();
+    LogFilter.keep();
     EmbeddedCacheManager manager = null;
     for (int tries = 0; manager == null && tries < TRIES; tries++) {
       awaitSomebody(node);

@@ -35,7 +35,7 @@ final class MapConfiguration {
         .numSegments(settings.integer("partitions"))
         .groups()
         .enabled()
-        .addGrouper(new AssociateGrouper());
+        .addGrouper(new ColocatedGrouper());
     if (settings.text("near").equals("l1")) {
       map.clustering().l1().enabled(true).lifespan(L1_LIFESPAN.toMillis());
     }

@@ -1,8 +1,8 @@
 package assay.engine.infinispan;
 
 import assay.api.Cache;
-import assay.api.Droppable;
-import assay.api.engine.Serializing;
+import assay.api.Destroyable;
+import assay.api.engine.SerializedSizes;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Map;
@@ -11,7 +11,7 @@ import org.infinispan.context.Flag;
 import org.jspecify.annotations.Nullable;
 
 /// One map's entries by key. Writes ask for no value before.
-final class MapEntries implements Cache, Droppable, Serializing {
+final class MapEntries implements Cache, Destroyable, SerializedSizes {
 
   private final AdvancedCache<Object, Object> map;
   private final AdvancedCache<Object, Object> writes;
@@ -42,7 +42,7 @@ final class MapEntries implements Cache, Droppable, Serializing {
     try {
       writes.put(key, value);
     } catch (RuntimeException e) {
-      throw Refusals.of(e);
+      throw WriteFailures.of(e);
     }
   }
 
@@ -70,7 +70,7 @@ final class MapEntries implements Cache, Droppable, Serializing {
   }
 
   @Override
-  public void drop() {
+  public void destroy() {
     drop.run();
   }
 

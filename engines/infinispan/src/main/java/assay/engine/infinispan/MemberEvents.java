@@ -1,7 +1,7 @@
 package assay.engine.infinispan;
 
-import assay.api.engine.Eventful;
 import assay.api.engine.MembershipEvent;
+import assay.api.engine.MembershipEvents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -15,7 +15,7 @@ import org.infinispan.remoting.transport.Address;
 /// Who joins the cluster and who leaves it, as this client learns of it: clients are nodes too.
 ///
 /// @param manager the client's node
-record MemberEvents(EmbeddedCacheManager manager) implements Eventful {
+record MemberEvents(EmbeddedCacheManager manager) implements MembershipEvents {
 
   @Override
   public Listening listen(Consumer<MembershipEvent> told) {

@@ -1,12 +1,12 @@
 package assay.engine.infinispan;
 
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import java.util.concurrent.atomic.LongAdder;
 import org.infinispan.container.DataContainer;
 
 /// What a client's L1 cache of one map answered by itself: Infinispan's own count takes what came from
 /// the cluster for a hit as well, so that each read looks first whether the entry is here.
-final class NearCounts implements NearCached {
+final class NearCounts implements NearCache {
 
   private final DataContainer<Object, Object> here;
   private final LongAdder hits = new LongAdder();
@@ -28,7 +28,7 @@ final class NearCounts implements NearCached {
 
   /// What a client holds is kept for it alone: it owns no share of the map.
   @Override
-  public void forget() {
+  public void clear() {
     here.clear();
   }
 

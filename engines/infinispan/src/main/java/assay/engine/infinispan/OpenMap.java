@@ -26,7 +26,7 @@ final class OpenMap {
     } else {
       providers.add(new MapEntries(cache, null, new Sizes(manager), drop));
     }
-    providers.add(new MapFunctions(cache));
+    providers.add(new MapInvoker(cache));
     providers.add(new MapQueries(cache));
   }
 

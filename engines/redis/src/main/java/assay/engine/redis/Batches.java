@@ -19,7 +19,7 @@ import redis.clients.jedis.Connection;
 public record Batches(Client client) {
 
   private static final int LONGEST = 1000;
-  private static final Waiting NOT = new Waiting(0);
+  private static final WriteAck NOT = new WriteAck(0);
 
   /// Sends one command.
   @FunctionalInterface
@@ -48,7 +48,7 @@ public record Batches(Client client) {
       pipelines.add(() -> {
         for (int from = 0; from < numbers.size(); from += LONGEST) {
           List<Integer> some = numbers.subList(from, Math.min(numbers.size(), from + LONGEST));
-          run(names, some, sending, writes ? client.waiting() : NOT, answers);
+          run(names, some, sending, writes ? client.ack() : NOT, answers);
         }
         return true;
       });
@@ -61,7 +61,7 @@ public record Batches(Client client) {
       List<byte[]> names,
       List<Integer> numbers,
       Numbered sending,
-      Waiting waiting,
+      WriteAck ack,
       @Nullable Object[] answers) {
     List<Object> all =
         client
@@ -70,7 +70,7 @@ public record Batches(Client client) {
                 Keys.slot(names.get(numbers.getFirst())),
                 connection -> {
                   numbers.forEach(number -> sending.to(connection, number));
-                  return waiting.finish(connection, numbers.size());
+                  return ack.finish(connection, numbers.size());
                 });
     for (int i = 0; i < numbers.size(); i++) {
       answers[numbers.get(i)] = all.get(i);

@@ -9,9 +9,9 @@ import assay.api.engine.JoinSpec;
 /// @param ranges the ranges of slots
 /// @param codec writes keys and values
 /// @param keys what keys are called
-/// @param waiting what a write waits for
+/// @param ack what a write waits for
 public record Client(
-    Owners owners, Router router, Ranges ranges, Codec codec, Keys keys, Waiting waiting) {
+    Owners owners, Router router, Ranges ranges, Codec codec, Keys keys, WriteAck ack) {
 
   /// Of a client, which connects as soon as the cluster is whole.
   static Client open(JoinSpec spec) throws InterruptedException {
@@ -25,6 +25,6 @@ public record Client(
         new Ranges(spec.members()),
         codec,
         new Keys(codec),
-        new Waiting(waits ? replicas : 0));
+        new WriteAck(waits ? replicas : 0));
   }
 }

@@ -1,6 +1,6 @@
 package assay.engine.redis;
 
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import assay.api.record.JavaRecords;
 import assay.api.record.TypeClosure;
 import java.io.ByteArrayInputStream;
@@ -28,7 +28,7 @@ public final class Codec {
 
   /// The bytes of a key or a value.
   ///
-  /// @throws NotDone where it cannot be written: then nothing was sent
+  /// @throws DefiniteFailureException where it cannot be written: then nothing was sent
   public byte[] write(Object value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
     try {
@@ -38,7 +38,7 @@ public final class Codec {
         JavaRecords.write(bytes, value);
       }
     } catch (IOException | RuntimeException e) {
-      throw new NotDone("it could not be serialized, so nothing was sent", e);
+      throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
     return bytes.toByteArray();
   }

@@ -22,16 +22,16 @@ final class Joining {
   private static final long HAND_BACK_MILLIS = 5000;
 
   private final Program program;
-  private final Contacts contacts;
+  private final SeedNodes seeds;
   private final Place place;
   private final int from;
   private final int to;
   private final long election;
   private final long until;
 
-  Joining(Program program, Contacts contacts, JoinSpec spec) {
+  Joining(Program program, SeedNodes seeds, JoinSpec spec) {
     this.program = program;
-    this.contacts = contacts;
+    this.seeds = seeds;
     this.place = program.place();
     Ranges ranges = new Ranges(spec.members());
     from = ranges.from(place.range());
@@ -47,7 +47,7 @@ final class Joining {
       if (place.first()) {
         joinAsMaster(server);
       } else {
-        contacts.meet(server);
+        seeds.meet(server);
         replicate(server);
       }
     }
@@ -66,7 +66,7 @@ final class Joining {
   }
 
   private void joinAsMaster(Server server) throws InterruptedException {
-    Optional<List<ClusterNode>> known = contacts.knowing(program.at(), from, to);
+    Optional<List<ClusterNode>> known = seeds.knowing(program.at(), from, to);
     while (known.isPresent()) {
       List<ClusterNode> nodes = known.get();
       ClusterNode owner =
@@ -89,11 +89,11 @@ final class Joining {
         promote(replica.get());
       }
       pause("no replica has taken over slots %d to %d".formatted(from, to));
-      known = contacts.knowing(program.at(), from, to);
+      known = seeds.knowing(program.at(), from, to);
     }
     take(server);
     tryTo(server, "SET-CONFIG-EPOCH", Integer.toString(place.range()));
-    contacts.meet(server);
+    seeds.meet(server);
   }
 
   /// Tells a replica to take over, which nobody else will without a majority to elect it.
@@ -112,7 +112,7 @@ final class Joining {
 
   /// Takes a range whose last copy is gone: the newer word about who owns it wins.
   private void takeEmpty(Server server) throws InterruptedException {
-    contacts.meet(server);
+    seeds.meet(server);
     while (others(server) == 0) {
       pause("nobody answers it");
     }
@@ -132,7 +132,7 @@ final class Joining {
   }
 
   private boolean othersAgree() {
-    return contacts
+    return seeds
         .knowing(program.at(), from, to)
         .flatMap(nodes -> nodes.stream().filter(node -> node.owns(from, to)).findFirst())
         .filter(owner -> owner.port() == place.port() && owner.counts())
@@ -149,7 +149,7 @@ final class Joining {
   }
 
   private void takeBack(Server server) throws InterruptedException {
-    contacts.meet(server);
+    seeds.meet(server);
     replicate(server);
     long next = System.nanoTime();
     while (!myself(server).owns(from, to)) {

@@ -1,7 +1,6 @@
 package assay.engine.redis;
 
-import assay.api.Associated;
-import assay.api.NotDone;
+import assay.api.Colocated;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -17,14 +16,14 @@ public record Keys(Codec codec) {
 
   /// The name of a key.
   ///
-  /// @throws NotDone where it cannot be written
+  /// @throws DefiniteFailureException where it cannot be written
   public byte[] of(String map, Object key) {
     ByteArrayOutputStream name = new ByteArrayOutputStream();
     name.writeBytes(prefix(map).getBytes(StandardCharsets.UTF_8));
     name.write('{');
-    name.writeBytes(text(key instanceof Associated with ? with.associate() : key));
+    name.writeBytes(text(key instanceof Colocated with ? with.colocatedWith() : key));
     name.write('}');
-    if (key instanceof Associated) {
+    if (key instanceof Colocated) {
       name.writeBytes(text(key));
     }
     return name.toByteArray();

@@ -1,8 +1,8 @@
 package assay.engine.redis;
 
 import assay.api.Cache;
-import assay.api.Droppable;
-import assay.api.engine.Serializing;
+import assay.api.Destroyable;
+import assay.api.engine.SerializedSizes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ import redis.clients.jedis.exceptions.JedisException;
 /// @param closest the copies to read from, or null where owners answer
 /// @param map its name
 record MapEntries(Client client, @Nullable Closest closest, String map)
-    implements Cache, Droppable, Serializing {
+    implements Cache, Destroyable, SerializedSizes {
 
   private byte[] name(Object key) {
     return client.keys().of(map, key);
@@ -69,7 +69,7 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
                 Keys.slot(name),
                 connection -> {
                   sending.to(connection);
-                  return client.waiting().finish(connection, 1);
+                  return client.ack().finish(connection, 1);
                 });
   }
 
@@ -113,7 +113,7 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
   }
 
   @Override
-  public void drop() {
+  public void destroy() {
     List<byte[]> names = new Scan(client, map).names();
     var unused =
         new Batches(client)

@@ -1,7 +1,7 @@
 package assay.engine.redis;
 
-import assay.api.engine.Eventful;
 import assay.api.engine.MembershipEvent;
+import assay.api.engine.MembershipEvents;
 import assay.engine.redis.Topology.Table;
 import java.util.Map;
 import java.util.Set;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 ///
 /// @param topology the cluster
 /// @param ranges the ranges of slots
-record MemberEvents(Topology topology, Ranges ranges) implements Eventful {
+record MemberEvents(Topology topology, Ranges ranges) implements MembershipEvents {
 
   private static final long POLL_NANOS = 50_000_000;
 

@@ -2,11 +2,11 @@ package assay.engine.redis;
 
 import assay.api.Session;
 import assay.api.engine.Capabilities;
-import assay.api.engine.Eventful;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
-import assay.api.pair.Solutions;
-import assay.engine.redis.solution.RedisSolutions;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.redis.solution.RedisProtocols;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,7 +19,7 @@ final class RedisSession implements Session {
   private final Topology topology;
   private final @Nullable Closest closest;
   private final Ownership ownership;
-  private final RedisSolutions solutions;
+  private final RedisProtocols solutions;
   private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
 
   private RedisSession(JoinSpec spec, Client client) {
@@ -31,7 +31,7 @@ final class RedisSession implements Session {
             : null;
     int copies = Placement.of(spec.settings(), spec.members(), spec.port(), true).copies();
     ownership = new Ownership(topology, client.ranges(), client.keys(), copies);
-    solutions = new RedisSolutions(client);
+    solutions = new RedisProtocols(client);
   }
 
   /// Opens one as soon as the cluster is whole.
@@ -40,14 +40,14 @@ final class RedisSession implements Session {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     if (capability == Partitioned.class) {
       return capability.cast(ownership);
     }
-    if (capability == Eventful.class) {
+    if (capability == MembershipEvents.class) {
       return capability.cast(new MemberEvents(topology, client.ranges()));
     }
-    if (capability == Solutions.class) {
+    if (capability == PairUpdateProtocols.class) {
       return capability.cast(solutions);
     }
     MapEntries entries = maps.computeIfAbsent(map, name -> new MapEntries(client, closest, name));

@@ -1,6 +1,6 @@
 package assay.engine.redis;
 
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import java.util.concurrent.ThreadLocalRandom;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.exceptions.JedisClusterException;
@@ -114,7 +114,7 @@ public final class Router {
     /// A write that a full server refuses is surely not done, unless an earlier try of it may have been.
     private RuntimeException refused(JedisDataException refusal) {
       return String.valueOf(refusal.getMessage()).startsWith("OOM ") && !doubtful
-          ? new NotDone("the server's memory is full", refusal)
+          ? new DefiniteFailureException("the server's memory is full", refusal)
           : refusal;
     }
   }

@@ -64,15 +64,15 @@ final class Supervisor implements Member {
   }
 
   private void run(List<Place> own, JoinSpec spec) throws Exception {
-    Contacts contacts = Contacts.of(spec);
-    awaitOblivion(own, contacts, spec);
+    SeedNodes seeds = SeedNodes.of(spec);
+    awaitOblivion(own, seeds, spec);
     for (Place place : own) {
       programs.add(keeper.submit(() -> start(place, spec)).get());
     }
     List<Callable<Boolean>> joins = new ArrayList<>();
     for (Program program : programs) {
       joins.add(() -> {
-        new Joining(program, contacts, spec).join();
+        new Joining(program, seeds, spec).join();
         return true;
       });
     }
@@ -83,10 +83,10 @@ final class Supervisor implements Member {
     } catch (ExecutionException e) {
       throw e.getCause() instanceof Exception cause ? cause : e;
     }
-    if (!contacts.certain()) {
+    if (!seeds.certain()) {
       var unused =
           keeper.scheduleWithFixedDelay(
-              () -> contacts.meetAgain(programs.getFirst()),
+              () -> seeds.meetAgain(programs.getFirst()),
               LOOK_MILLIS,
               LOOK_MILLIS,
               TimeUnit.MILLISECONDS);
@@ -95,13 +95,13 @@ final class Supervisor implements Member {
 
   /// Waits until the failure of those that were in its places before is agreed on; without a majority it
   /// never is.
-  private static void awaitOblivion(List<Place> own, Contacts contacts, JoinSpec spec)
+  private static void awaitOblivion(List<Place> own, SeedNodes seeds, JoinSpec spec)
       throws InterruptedException {
     long patience = 3 * Program.timeoutMillis(spec.settings()) + LOOK_MILLIS;
     long until = System.nanoTime() + patience * 1_000_000;
     for (Place place : own) {
       HostAndPort at = new HostAndPort(spec.address(), place.port());
-      while (contacts.believeIn(at) && System.nanoTime() - until < 0) {
+      while (seeds.believeIn(at) && System.nanoTime() - until < 0) {
         Thread.sleep(POLL_MILLIS);
       }
     }

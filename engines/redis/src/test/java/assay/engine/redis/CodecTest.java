@@ -3,8 +3,8 @@ package assay.engine.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Associated;
-import assay.api.NotDone;
+import assay.api.Colocated;
+import assay.api.DefiniteFailureException;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -42,9 +42,9 @@ final class CodecTest {
 
   record Loose(Object anything) {}
 
-  record With(int own, String other) implements Associated {
+  record With(int own, String other) implements Colocated {
     @Override
-    public Object associate() {
+    public Object colocatedWith() {
       return other;
     }
   }
@@ -79,7 +79,7 @@ final class CodecTest {
   @ValueSource(booleans = {true, false})
   void whatCannotBeWritten_isNotDone(boolean compact) {
     assertThatThrownBy(() -> codec(compact).write(new Loose(new Object())))
-        .isInstanceOf(NotDone.class);
+        .isInstanceOf(DefiniteFailureException.class);
   }
 
   @ParameterizedTest

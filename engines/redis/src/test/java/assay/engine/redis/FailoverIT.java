@@ -89,7 +89,9 @@ final class FailoverIT {
       cluster.member(1).kill();
       cluster.client().tell("pause 3000");
       assertThat(cluster.client().tell("reach")).endsWith("Exception");
-      assertThat(cluster.client().tell("put")).isNotEqualTo("done").isNotEqualTo("NotDone");
+      assertThat(cluster.client().tell("put"))
+          .isNotEqualTo("done")
+          .isNotEqualTo("DefiniteFailureException");
       cluster.client().tell("choose member-2");
       assertThat(cluster.client().tell("reach")).isEqualTo("value");
       assertThat(cluster.client().tell("put")).isEqualTo("done");

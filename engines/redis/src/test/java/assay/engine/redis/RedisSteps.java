@@ -35,7 +35,7 @@ final class RedisSteps extends Steps {
 
   /// Remembers a key that a member owns.
   private String choose(String member) {
-    Partitioned partitioned = session.as(Partitioned.class);
+    Partitioned partitioned = session.capability(Partitioned.class);
     key =
         IntStream.range(0, SOME)
             .filter(i -> member.equals(partitioned.ownerOf(partitioned.partitionOf(i))))
@@ -46,7 +46,7 @@ final class RedisSteps extends Steps {
 
   private String reach(int asked) {
     try {
-      return session.as(Cache.class).get(asked) == null ? "null" : "value";
+      return session.capability(Cache.class).get(asked) == null ? "null" : "value";
     } catch (RuntimeException e) {
       return e.getClass().getSimpleName();
     }
@@ -54,7 +54,7 @@ final class RedisSteps extends Steps {
 
   private String put(int asked) {
     try {
-      session.as(Cache.class).put(asked, "anything");
+      session.capability(Cache.class).put(asked, "anything");
       return "done";
     } catch (RuntimeException e) {
       return e.getClass().getSimpleName();

@@ -1,14 +1,14 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Runs a share of the functions a second time, as an engine does that repeats one after a failure
+/// Runs a share of the entry processors a second time, as an engine does that repeats one after a failure
 /// without asking whether it ran.
 ///
-/// Counts as harmed the functions whose second run changed the entry again.
-final class AppliesTwice extends Passing {
+/// Counts as harmed the entry processors whose second run changed the entry again.
+final class AppliesTwice extends ForwardingEntries {
 
   private final Share share;
   private final Tally tally;
@@ -20,15 +20,15 @@ final class AppliesTwice extends Passing {
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryFunction function) {
+  public @Nullable Object invoke(Address address, EntryProcessor processor) {
     tally.open();
-    return entries.invoke(address, share.hits() ? entry -> twice(entry, function) : function);
+    return entries.invoke(address, share.hits() ? entry -> twice(entry, processor) : processor);
   }
 
-  private @Nullable Object twice(EntryFunction.Entry entry, EntryFunction function) {
-    function.apply(entry);
+  private @Nullable Object twice(EntryProcessor.Entry entry, EntryProcessor processor) {
+    processor.apply(entry);
     Object once = entry.value();
-    Object result = function.apply(entry);
+    Object result = processor.apply(entry);
     if (!Objects.equals(entry.value(), once)) {
       tally.harmed();
     }

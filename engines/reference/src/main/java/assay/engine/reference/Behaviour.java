@@ -16,13 +16,13 @@ enum Behaviour {
   STALE_READS,
   /// The map, but a share of the plain writes is said not to have been done.
   DENIES_WRITES,
-  /// The map, but a share of the functions on counters undoes the one before.
+  /// The map, but a share of the entry processors on counters undoes the one before.
   LOSES_UPDATES,
-  /// The map, but a share of the functions runs twice.
+  /// The map, but a share of the entry processors runs twice.
   APPLIES_TWICE,
   /// The map, but a share of the reads of counters answers with the count before.
   COUNTS_BEHIND,
-  /// The map, but a share of the functions on sets undoes the one before.
+  /// The map, but a share of the entry processors on sets undoes the one before.
   FORGETS_ELEMENTS,
   /// The map, but a share of the writes of many leaves out a row.
   LOSES_ROWS,

@@ -1,6 +1,6 @@
 package assay.engine.reference;
 
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import org.jspecify.annotations.Nullable;
 
 /// Stores a share of the plain writes and says that it surely did not, as an engine does whose answer
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// wrote.
 ///
 /// The first write of an entry is never denied, so that the data can be loaded.
-final class DeniesWrites extends Passing {
+final class DeniesWrites extends ForwardingEntries {
 
   private final Share share;
   private final Tally tally;
@@ -27,7 +27,7 @@ final class DeniesWrites extends Passing {
       tally.open();
       if (share.hits()) {
         tally.harmed();
-        throw new NotDone("refused, says this engine, though it is done");
+        throw new DefiniteFailureException("refused, says this engine, though it is done");
       }
     }
   }

@@ -1,6 +1,6 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import assay.api.query.Condition;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +23,8 @@ interface Entries {
     values.forEach((key, value) -> set(new Address(map, key), value));
   }
 
-  /// Runs a function alone with an entry and returns its result.
-  @Nullable Object invoke(Address address, EntryFunction function);
+  /// Runs an entry processor alone with an entry and returns its result.
+  @Nullable Object invoke(Address address, EntryProcessor processor);
 
   /// The entries of a map that fulfil a condition, from their owners.
   Map<Object, Object> select(String map, Condition condition);

@@ -1,7 +1,7 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
+import assay.api.EntryProcessor;
 import assay.api.query.Condition;
 import java.time.Duration;
 import java.util.Map;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// With exponential service times of mean 1/μ and Poisson arrivals at a rate λ the response time is
 /// exponential with rate μ − λ, so its quantile q is −ln(1 − q) / (μ − λ). With fixed service times
 /// and evenly spaced arrivals nobody waits below μ, and everybody ever longer above it.
-final class Limited extends Passing {
+final class Limited extends ForwardingEntries {
 
   private final double meanNanos;
   private final boolean exponential;
@@ -53,9 +53,9 @@ final class Limited extends Passing {
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryFunction function) {
+  public @Nullable Object invoke(Address address, EntryProcessor processor) {
     await(servedNanos(System.nanoTime()));
-    return entries.invoke(address, function);
+    return entries.invoke(address, processor);
   }
 
   @Override
@@ -89,7 +89,8 @@ final class Limited extends Passing {
       LockSupport.parkNanos(left);
       if (Thread.interrupted()) {
         Thread.currentThread().interrupt();
-        throw new NotDone("interrupted before it began", new InterruptedException());
+        throw new DefiniteFailureException(
+            "interrupted before it began", new InterruptedException());
       }
       left = nanos - System.nanoTime();
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 /// that does not look at what became of each of them.
 ///
 /// Counts as harmed the rows left out. A write of a single row is never harmed.
-final class LosesRows extends Passing {
+final class LosesRows extends ForwardingEntries {
 
   private final Share share;
   private final Tally tally;

@@ -1,28 +1,28 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Runs a share of the functions on what was there before the latest one, and so undoes that one: as
+/// Runs a share of the entry processors on what was there before the latest one, and so undoes that one: as
 /// an engine does in which two that run at once do not see each other.
 ///
-/// Counts as harmed the functions that were undone, each exactly once: of two in a row that undo, the
+/// Counts as harmed the entry processors that were undone, each exactly once: of two in a row that undo, the
 /// second undoes the first. What a plain write stored is never undone.
-final class LosesUpdates extends Passing {
+final class LosesUpdates extends ForwardingEntries {
 
   private final Share share;
   private final Tally tally;
   private final Predicate<Address> undone;
   private final Map<Address, Before> befores = new HashMap<>();
 
-  /// What the latest function on an entry found.
+  /// What the latest processor on an entry found.
   private record Before(@Nullable Object value) {}
 
-  /// Undoes functions.
+  /// Undoes entry processors.
   ///
   /// @param undone on which entries
   LosesUpdates(Entries entries, Share share, Tally tally, Predicate<Address> undone) {
@@ -39,10 +39,10 @@ final class LosesUpdates extends Passing {
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryFunction function) {
+  public @Nullable Object invoke(Address address, EntryProcessor processor) {
     return undone.test(address)
-        ? invokeAlone(address, function)
-        : entries.invoke(address, function);
+        ? invokeAlone(address, processor)
+        : entries.invoke(address, processor);
   }
 
   @Override
@@ -51,7 +51,7 @@ final class LosesUpdates extends Passing {
     entries.drop(map);
   }
 
-  private synchronized @Nullable Object invokeAlone(Address address, EntryFunction function) {
+  private synchronized @Nullable Object invokeAlone(Address address, EntryProcessor processor) {
     return entries.invoke(
         address,
         entry -> {
@@ -64,7 +64,7 @@ final class LosesUpdates extends Passing {
             }
           }
           Object found = entry.value();
-          Object result = function.apply(entry);
+          Object result = processor.apply(entry);
           if (!Objects.equals(found, entry.value())) {
             befores.put(address, new Before(found));
           }
@@ -72,7 +72,7 @@ final class LosesUpdates extends Passing {
         });
   }
 
-  private static void put(EntryFunction.Entry entry, @Nullable Object value) {
+  private static void put(EntryProcessor.Entry entry, @Nullable Object value) {
     if (value == null) {
       entry.remove();
     } else {

@@ -1,8 +1,8 @@
 package assay.engine.reference;
 
 import assay.api.Cache;
-import assay.api.Droppable;
-import assay.api.EntryFunction;
+import assay.api.Destroyable;
+import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.query.Field;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name the map's name
 /// @param entries where its entries are
-record NamedMap(String name, Entries entries) implements Cache, Invocable, Queryable, Droppable {
+record NamedMap(String name, Entries entries) implements Cache, Invocable, Queryable, Destroyable {
 
   @Override
   public @Nullable Object get(Object key) {
@@ -58,13 +58,13 @@ record NamedMap(String name, Entries entries) implements Cache, Invocable, Query
   }
 
   @Override
-  public void invokeAll(Collection<?> keys, EntryFunction function) {
-    keys.forEach(key -> invoke(key, function));
+  public void invokeAll(Collection<?> keys, EntryProcessor processor) {
+    keys.forEach(key -> invoke(key, processor));
   }
 
   @Override
-  public @Nullable Object invoke(Object key, EntryFunction function) {
-    return entries.invoke(new Address(name, key), function);
+  public @Nullable Object invoke(Object key, EntryProcessor processor) {
+    return entries.invoke(new Address(name, key), processor);
   }
 
   /// Does nothing: every query reads every entry.
@@ -87,7 +87,7 @@ record NamedMap(String name, Entries entries) implements Cache, Invocable, Query
   }
 
   @Override
-  public void drop() {
+  public void destroy() {
     entries.drop(name);
   }
 }

@@ -1,8 +1,8 @@
 package assay.engine.reference;
 
 import assay.api.Cache;
-import assay.api.Droppable;
-import assay.api.EntryFunction;
+import assay.api.Destroyable;
+import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Session;
@@ -18,12 +18,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A session that does nothing: every entry is absent, every write is acknowledged and forgotten,
-/// and no function runs. What a run against it measures is the bench itself.
+/// and no processor runs. What a run against it measures is the bench itself.
 final class NoopSession
-    implements Session, Cache, Invocable, Queryable, Droppable, Partitioned, Simulated {
+    implements Session, Cache, Invocable, Queryable, Destroyable, Partitioned, Simulated {
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     if (!capability.isInstance(this)) {
       throw new UnsupportedOperationException("the reference engine has no " + capability);
     }
@@ -55,10 +55,10 @@ final class NoopSession
   }
 
   @Override
-  public void invokeAll(Collection<?> keys, EntryFunction function) {}
+  public void invokeAll(Collection<?> keys, EntryProcessor processor) {}
 
   @Override
-  public @Nullable Object invoke(Object key, EntryFunction function) {
+  public @Nullable Object invoke(Object key, EntryProcessor processor) {
     return null;
   }
 
@@ -76,7 +76,7 @@ final class NoopSession
   }
 
   @Override
-  public void drop() {}
+  public void destroy() {}
 
   @Override
   public int partitions() {

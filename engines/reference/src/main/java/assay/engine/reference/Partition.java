@@ -1,7 +1,7 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
+import assay.api.EntryProcessor;
 import assay.api.query.Condition;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,7 +57,7 @@ final class Partition {
 
   /// An empty partition.
   ///
-  /// @param backupHears asked at every plain write whether backups hear of it; of a function's they
+  /// @param backupHears asked at every plain write whether backups hear of it; of an entry processor's they
   ///     always do, so that lost writes and lost updates are two things
   Partition(String owner, BooleanSupplier backupHears) {
     this.backupHears = backupHears;
@@ -112,9 +112,9 @@ final class Partition {
     }
   }
 
-  synchronized @Nullable Object invoke(Address address, EntryFunction function) {
+  synchronized @Nullable Object invoke(Address address, EntryProcessor processor) {
     Working entry = new Working(address.key(), get(address));
-    Object result = function.apply(entry);
+    Object result = processor.apply(entry);
     if (entry.changed) {
       set(address, entry.value, () -> true);
     }
@@ -154,11 +154,11 @@ final class Partition {
     }
   }
 
-  private static NotDone noMember() {
-    return new NotDone("no member is alive");
+  private static DefiniteFailureException noMember() {
+    return new DefiniteFailureException("no member is alive");
   }
 
-  private static final class Working implements EntryFunction.Entry {
+  private static final class Working implements EntryProcessor.Entry {
 
     private final Object key;
     private @Nullable Object value;

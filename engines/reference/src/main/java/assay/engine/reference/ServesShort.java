@@ -9,7 +9,7 @@ import java.util.Map;
 ///
 /// Counts as harmed the queries so answered. One that asks for everything is answered whole, so that
 /// what a run reads back at its end is the truth.
-final class ServesShort extends Passing {
+final class ServesShort extends ForwardingEntries {
 
   private static final Condition EVERYTHING = new Condition.All(List.of());
 

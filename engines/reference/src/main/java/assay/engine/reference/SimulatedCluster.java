@@ -1,6 +1,6 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import assay.api.engine.Partitioned;
 import assay.api.engine.Simulated;
 import assay.api.query.Condition;
@@ -73,8 +73,8 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryFunction function) {
-    return partition(address).invoke(address, function);
+  public @Nullable Object invoke(Address address, EntryProcessor processor) {
+    return partition(address).invoke(address, processor);
   }
 
   @Override

@@ -2,8 +2,8 @@ package assay.engine.reference;
 
 import assay.api.Session;
 import assay.api.engine.Capabilities;
-import assay.api.pair.Solution;
-import assay.api.pair.Solutions;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PairUpdateProtocols;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ final class SimulatedSession implements Session {
   private final Path folder;
   private final Map<String, NamedMap> maps = new ConcurrentHashMap<>();
   private final Supplier<Share> overlap;
-  private final Map<String, Solution> solutions = new ConcurrentHashMap<>();
+  private final Map<String, PairUpdateProtocol> protocols = new ConcurrentHashMap<>();
 
   /// @param overlap which changes a wrong solution harms; asked for where there is one
   SimulatedSession(
@@ -43,24 +43,24 @@ final class SimulatedSession implements Session {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
-    if (capability == Solutions.class) {
-      return capability.cast((Solutions) this::solution);
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == PairUpdateProtocols.class) {
+      return capability.cast((PairUpdateProtocols) this::solution);
     }
     NamedMap named = maps.computeIfAbsent(map, name -> new NamedMap(name, entries));
     return Capabilities.find(capability, "reference", List.of(cluster, named));
   }
 
-  private Solution solution(String name) {
-    return solutions.computeIfAbsent(
-        name, each -> new PairChanges(entries, wrong(each), overlap.get(), tally));
+  private PairUpdateProtocol solution(String name) {
+    return protocols.computeIfAbsent(
+        name, each -> new PairUpdates(entries, wrong(each), overlap.get(), tally));
   }
 
-  private static PairChanges.Wrong wrong(String solution) {
+  private static PairUpdates.Wrong wrong(String solution) {
     return switch (solution) {
-      case "lock" -> PairChanges.Wrong.NOTHING;
-      case "racing" -> PairChanges.Wrong.RACES;
-      case "torn" -> PairChanges.Wrong.TEARS;
+      case "lock" -> PairUpdates.Wrong.NOTHING;
+      case "racing" -> PairUpdates.Wrong.RACES;
+      case "torn" -> PairUpdates.Wrong.TEARS;
       default ->
           throw new IllegalArgumentException("the reference engine has no solution " + solution);
     };

@@ -1,6 +1,6 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// A version is hidden only once it is [#SETTLED_NANOS] old, so that its writer was surely answered
 /// before the reader asked; and only where there is a version before it, in the maps that were
 /// asked for.
-final class StaleReads extends Passing {
+final class StaleReads extends ForwardingEntries {
 
   private static final long SETTLED_NANOS = 1_000_000;
 
@@ -61,12 +61,12 @@ final class StaleReads extends Passing {
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryFunction function) {
+  public @Nullable Object invoke(Address address, EntryProcessor processor) {
     return entries.invoke(
         address,
         entry -> {
           Object before = entry.value();
-          Object result = function.apply(entry);
+          Object result = processor.apply(entry);
           if (before != null && !before.equals(entry.value()) && hidden.test(address)) {
             pasts.put(address, new Past(before, System.nanoTime()));
           }

@@ -1,7 +1,7 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
+import assay.api.EntryProcessor;
 import assay.api.query.Condition;
 import java.time.Duration;
 import java.util.Map;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Holds every call that begins during a stall until the stall is over; stalls come on a clock that
 /// starts when the session does, the first after one whole period.
-final class Stalls extends Passing {
+final class Stalls extends ForwardingEntries {
 
   private final long stallNanos;
   private final long everyNanos;
@@ -46,9 +46,9 @@ final class Stalls extends Passing {
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryFunction function) {
+  public @Nullable Object invoke(Address address, EntryProcessor processor) {
     hold();
-    return entries.invoke(address, function);
+    return entries.invoke(address, processor);
   }
 
   @Override
@@ -78,7 +78,7 @@ final class Stalls extends Passing {
         TimeUnit.NANOSECONDS.sleep(leftNanos);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new NotDone("interrupted before it began", e);
+        throw new DefiniteFailureException("interrupted before it began", e);
       }
     }
   }

@@ -1,14 +1,14 @@
 package assay.engine.reference;
 
-import assay.api.EntryFunction;
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
+import assay.api.EntryProcessor;
 import org.jspecify.annotations.Nullable;
 
 /// Refuses every call to a partition that has lost its owner, as an engine does that never finds out
 /// who has the data now. Nothing is lost, and reading many, as a run does at its end, is answered.
 ///
 /// Counts as harmed the calls that were refused.
-final class StaysDown extends Passing {
+final class StaysDown extends ForwardingEntries {
 
   private final SimulatedCluster cluster;
   private final Tally tally;
@@ -37,9 +37,9 @@ final class StaysDown extends Passing {
   }
 
   @Override
-  public @Nullable Object invoke(Address address, EntryFunction function) {
+  public @Nullable Object invoke(Address address, EntryProcessor processor) {
     refuse(address);
-    return super.invoke(address, function);
+    return super.invoke(address, processor);
   }
 
   private void refuse(Address address) {
@@ -47,7 +47,7 @@ final class StaysDown extends Passing {
     int partition = cluster.partitionOf(address.key());
     if (!firstOwners[partition].equals(cluster.ownerOf(partition))) {
       tally.harmed();
-      throw new NotDone("nobody answers for partition " + partition);
+      throw new DefiniteFailureException("nobody answers for partition " + partition);
     }
   }
 }

@@ -57,9 +57,9 @@ final class AppliesTwiceTest {
   void aFunctionThatMayRunAgain_isNotHarmed() {
     try (Session session =
         Sessions.open(folder, 3, "behaviour", "applies-twice", "twice", "100%")) {
-      session.as(Cache.class).put(1, Customer.of(1, 1, 0, 16));
-      session.as(Invocable.class).invoke(1, new SetBalance(2, 0, 5));
-      assertThat(Customer.version(1, session.as(Cache.class).get(1))).isEqualTo(2);
+      session.capability(Cache.class).put(1, Customer.of(1, 1, 0, 16));
+      session.capability(Invocable.class).invoke(1, new SetBalance(2, 0, 5));
+      assertThat(Customer.version(1, session.capability(Cache.class).get(1))).isEqualTo(2);
       assertThat(Sessions.injected(session).open()).isEqualTo(1);
       assertThat(Sessions.injected(session).harmed()).isZero();
     }
@@ -67,12 +67,12 @@ final class AppliesTwiceTest {
 
   private static void increment(Session session) {
     for (long tag = 0; tag < INCREMENTS; tag++) {
-      session.as(Invocable.class).invoke((int) (tag % COUNTERS), new AddTag(tag));
+      session.capability(Invocable.class).invoke((int) (tag % COUNTERS), new AddTag(tag));
     }
   }
 
   private static Counter counter(Session session, int key) {
-    return session.as(Cache.class).get(key) instanceof Counter counter
+    return session.capability(Cache.class).get(key) instanceof Counter counter
         ? counter
         : new Counter(-1, List.of());
   }

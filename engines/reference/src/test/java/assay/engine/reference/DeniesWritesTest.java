@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
+import assay.api.DefiniteFailureException;
 import assay.api.Invocable;
-import assay.api.NotDone;
 import assay.api.Session;
 import assay.workload.tradeoffs.AddTag;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ final class DeniesWritesTest {
   void writes_areDeniedAtTheShareAskedFor_andStoredAllTheSame() {
     try (Session session =
         Sessions.open(folder, 3, "behaviour", "denies-writes", "denied", "10%")) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       cache.put(1, -1);
       int denied = 0;
       for (int i = 0; i < WRITES; i++) {
@@ -39,7 +39,7 @@ final class DeniesWritesTest {
     try {
       cache.put(1, value);
       return false;
-    } catch (NotDone e) {
+    } catch (DefiniteFailureException e) {
       return true;
     }
   }
@@ -48,14 +48,14 @@ final class DeniesWritesTest {
   void firstWritesAndFunctions_areNeverDenied() {
     try (Session session =
         Sessions.open(folder, 3, "behaviour", "denies-writes", "denied", "100%")) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       for (int key = 0; key < 1_000; key++) {
         cache.put(key, "first");
       }
-      session.as(Invocable.class).invoke(2_000, new AddTag(1));
-      session.as(Invocable.class).invoke(2_000, new AddTag(2));
+      session.capability(Invocable.class).invoke(2_000, new AddTag(1));
+      session.capability(Invocable.class).invoke(2_000, new AddTag(2));
       assertThat(Sessions.injected(session).open()).isZero();
-      assertThatThrownBy(() -> cache.put(1, "second")).isInstanceOf(NotDone.class);
+      assertThatThrownBy(() -> cache.put(1, "second")).isInstanceOf(DefiniteFailureException.class);
     }
   }
 }

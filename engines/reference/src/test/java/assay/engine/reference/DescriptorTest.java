@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Cache;
-import assay.api.Droppable;
+import assay.api.Destroyable;
 import assay.api.Engine;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Session;
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import assay.api.engine.Partitioned;
-import assay.api.engine.Serializing;
+import assay.api.engine.SerializedSizes;
 import assay.api.engine.Simulated;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -32,12 +32,12 @@ final class DescriptorTest {
   private static final List<Class<?>> CAPABILITIES =
       List.of(
           Cache.class,
-          Droppable.class,
+          Destroyable.class,
           Invocable.class,
-          NearCached.class,
+          NearCache.class,
           Partitioned.class,
           Queryable.class,
-          Serializing.class,
+          SerializedSizes.class,
           Simulated.class);
 
   @TempDir Path folder;
@@ -124,7 +124,7 @@ final class DescriptorTest {
 
   private static boolean has(Session session, Class<?> capability) {
     try {
-      return capability.isInstance(session.as(capability));
+      return capability.isInstance(session.capability(capability));
     } catch (UnsupportedOperationException e) {
       return false;
     }

@@ -18,22 +18,22 @@ final class DropsOutTest {
 
   /// How many of a thousand entries are left after a kill.
   private static long left(Session session) {
-    Cache cache = session.as(Cache.class);
+    Cache cache = session.capability(Cache.class);
     for (int key = 0; key < KEYS; key++) {
       cache.put(key, key);
     }
-    session.as(Simulated.class).kill("member-1");
+    session.capability(Simulated.class).kill("member-1");
     return cache.size();
   }
 
   @Test
   void withAKilledMember_anotherIsGone_andWhatOnlyTheyHeld() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "drops-out")) {
-      assertThat(session.as(Partitioned.class).members()).hasSize(3);
+      assertThat(session.capability(Partitioned.class).members()).hasSize(3);
 
       assertThat(left(session)).isBetween(1L, KEYS - 1L);
 
-      Partitioned map = session.as(Partitioned.class);
+      Partitioned map = session.capability(Partitioned.class);
       assertThat(map.members()).hasSize(1).doesNotContain("member-1");
       assertThat(map.safe(1)).isTrue();
     }
@@ -43,7 +43,7 @@ final class DropsOutTest {
   void correctMap_losesOneMemberAndNothingElse() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "map")) {
       assertThat(left(session)).isEqualTo(KEYS);
-      assertThat(session.as(Partitioned.class).members())
+      assertThat(session.capability(Partitioned.class).members())
           .containsExactlyInAnyOrder("member-2", "member-3");
     }
   }

@@ -51,7 +51,7 @@ final class LimitedTest {
   void call_takesItsServiceTimeAndIsDone() {
     String[] settings = {"behaviour", "limited", "service", "5ms", "service-times", "fixed"};
     try (Session session = Sessions.open(folder, 3, settings)) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       long began = System.nanoTime();
       cache.put(1, "one");
       assertThat(cache.get(1)).isEqualTo("one");

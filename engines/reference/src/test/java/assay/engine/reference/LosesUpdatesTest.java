@@ -58,7 +58,7 @@ final class LosesUpdatesTest {
   void ofTwoThatUndo_theSecondUndoesTheFirst() {
     try (Session session =
         Sessions.open(folder, 3, "behaviour", "loses-updates", "overlap", "100%")) {
-      Invocable counters = session.as(Invocable.class, Counter.MAP);
+      Invocable counters = session.capability(Invocable.class, Counter.MAP);
       for (long tag = 1; tag <= 3; tag++) {
         assertThat(counters.invoke(1, new AddTag(tag))).isEqualTo(1L);
       }
@@ -71,9 +71,9 @@ final class LosesUpdatesTest {
   void plainWrites_areNotUndone() {
     try (Session session =
         Sessions.open(folder, 3, "behaviour", "loses-updates", "overlap", "100%")) {
-      session.as(Invocable.class, Counter.MAP).invoke(1, new AddTag(1));
-      session.as(Cache.class, Counter.MAP).put(1, new Counter(2, List.of(7L, 8L)));
-      session.as(Invocable.class, Counter.MAP).invoke(1, new AddTag(2));
+      session.capability(Invocable.class, Counter.MAP).invoke(1, new AddTag(1));
+      session.capability(Cache.class, Counter.MAP).put(1, new Counter(2, List.of(7L, 8L)));
+      session.capability(Invocable.class, Counter.MAP).invoke(1, new AddTag(2));
       assertThat(counter(session, 1)).isEqualTo(new Counter(3, List.of(7L, 8L, 2L)));
       assertThat(Sessions.injected(session).open()).isZero();
     }
@@ -82,13 +82,13 @@ final class LosesUpdatesTest {
   private static void update(Session session) {
     for (long number = 0; number < UPDATES; number++) {
       int key = (int) (number % KEYS);
-      session.as(Invocable.class, Counter.MAP).invoke(key, new AddTag(number));
-      session.as(Invocable.class, Elements.MAP).invoke(key, new AddElement(number));
+      session.capability(Invocable.class, Counter.MAP).invoke(key, new AddTag(number));
+      session.capability(Invocable.class, Elements.MAP).invoke(key, new AddElement(number));
     }
   }
 
   private static Counter counter(Session session, int key) {
-    return session.as(Cache.class, Counter.MAP).get(key) instanceof Counter counter
+    return session.capability(Cache.class, Counter.MAP).get(key) instanceof Counter counter
         ? counter
         : new Counter(-1, List.of());
   }
@@ -96,7 +96,7 @@ final class LosesUpdatesTest {
   private static long elements(Session session) {
     long all = 0;
     for (int key = 0; key < KEYS; key++) {
-      Object found = session.as(Cache.class, Elements.MAP).get(key);
+      Object found = session.capability(Cache.class, Elements.MAP).get(key);
       all += found instanceof Elements elements ? elements.all().size() : 0;
     }
     return all;

@@ -3,7 +3,7 @@ package assay.engine.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Cache;
-import assay.api.EntryFunction;
+import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Session;
 import assay.api.engine.Partitioned;
@@ -26,7 +26,7 @@ final class LosesWritesTest {
       assertThat(injected.harmed() / (2.0 * KEYS)).isBetween(0.045, 0.055);
       assertThat(count(session, 2)).isEqualTo(KEYS);
 
-      session.as(Simulated.class).kill("member-1");
+      session.capability(Simulated.class).kill("member-1");
       injected = Sessions.injected(session);
       assertThat(count(session, 2)).isEqualTo(KEYS - injected.lostKeys());
       long owned = ownedAtFirst(session);
@@ -41,7 +41,7 @@ final class LosesWritesTest {
   void loss_ofAllLosesAllThatWasOwned() {
     try (Session session = loaded("loss", "100%")) {
       long owned = ownedAtFirst(session);
-      session.as(Simulated.class).kill("member-1");
+      session.capability(Simulated.class).kill("member-1");
       assertThat(count(session, 2)).isEqualTo(KEYS - owned);
       assertThat(Sessions.injected(session).lostWrites()).isEqualTo(2 * owned);
     }
@@ -50,7 +50,7 @@ final class LosesWritesTest {
   @Test
   void loss_ofNoneLosesNothing() {
     try (Session session = loaded("loss", "0%")) {
-      session.as(Simulated.class).kill("member-1");
+      session.capability(Simulated.class).kill("member-1");
       assertThat(count(session, 2)).isEqualTo(KEYS);
       assertThat(Sessions.injected(session).harmed()).isZero();
     }
@@ -59,7 +59,7 @@ final class LosesWritesTest {
   @Test
   void aLaterWriteThatIsHeard_isNotLost() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "loses-writes", "loss", "50%")) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       long harmed;
       do {
         harmed = Sessions.injected(session).harmed();
@@ -67,8 +67,8 @@ final class LosesWritesTest {
       } while (Sessions.injected(session).harmed() > harmed
           || Sessions.injected(session).open() < 10);
       Object last = cache.get(1);
-      Partitioned map = session.as(Partitioned.class);
-      session.as(Simulated.class).kill(String.valueOf(map.ownerOf(map.partitionOf(1))));
+      Partitioned map = session.capability(Partitioned.class);
+      session.capability(Simulated.class).kill(String.valueOf(map.ownerOf(map.partitionOf(1))));
       assertThat(cache.get(1)).isEqualTo(last);
     }
   }
@@ -77,17 +77,17 @@ final class LosesWritesTest {
   void functions_alwaysReachTheirBackup() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "loses-writes", "loss", "100%")) {
       for (int key = 0; key < 100; key++) {
-        session.as(Invocable.class).invoke(key, new SetToKey());
+        session.capability(Invocable.class).invoke(key, new SetToKey());
       }
-      session.as(Simulated.class).kill("member-1");
+      session.capability(Simulated.class).kill("member-1");
       for (int key = 0; key < 100; key++) {
-        assertThat(session.as(Cache.class).get(key)).isEqualTo(key);
+        assertThat(session.capability(Cache.class).get(key)).isEqualTo(key);
       }
       assertThat(Sessions.injected(session).lostWrites()).isZero();
     }
   }
 
-  private record SetToKey() implements EntryFunction {
+  private record SetToKey() implements EntryProcessor {
     @Override
     public Object apply(Entry entry) {
       entry.set(entry.key());
@@ -99,7 +99,7 @@ final class LosesWritesTest {
     Session session = Sessions.open(folder, 3, "behaviour", "loses-writes", loss[0], loss[1]);
     for (int version = 1; version <= 2; version++) {
       for (int key = 0; key < KEYS; key++) {
-        session.as(Cache.class).put(key, version);
+        session.capability(Cache.class).put(key, version);
       }
     }
     return session;
@@ -108,7 +108,7 @@ final class LosesWritesTest {
   private static long count(Session session, int version) {
     long count = 0;
     for (int key = 0; key < KEYS; key++) {
-      Object found = session.as(Cache.class).get(key);
+      Object found = session.capability(Cache.class).get(key);
       count += found != null && found.equals(version) ? 1 : 0;
     }
     return count;
@@ -117,10 +117,10 @@ final class LosesWritesTest {
   /// The keys of the first member, by the placement of a cluster that is still whole.
   private long ownedAtFirst(Session killed) {
     try (Session whole = Sessions.open(folder, 3)) {
-      Partitioned map = whole.as(Partitioned.class);
+      Partitioned map = whole.capability(Partitioned.class);
       long owned = 0;
       for (int key = 0; key < KEYS; key++) {
-        int partition = killed.as(Partitioned.class).partitionOf(key);
+        int partition = killed.capability(Partitioned.class).partitionOf(key);
         owned += "member-1".equals(map.ownerOf(partition)) ? 1 : 0;
       }
       return owned;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import assay.api.Cache;
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import assay.api.Session;
 import assay.api.engine.Partitioned;
 import assay.api.engine.Simulated;
@@ -55,7 +55,9 @@ final class MapKillTest {
       try (Session session = loaded(3, "backup", backup)) {
         kill(session, "member-2");
         assertThat(owners(session)).containsOnlyKeys("member-1", "member-3");
-        session.as(Cache.class).putAll(ALL.stream().collect(Collectors.toMap(k -> k, k -> k)));
+        session
+            .capability(Cache.class)
+            .putAll(ALL.stream().collect(Collectors.toMap(k -> k, k -> k)));
         assertThat(readable(session)).isEqualTo(ALL);
       }
     }
@@ -66,7 +68,7 @@ final class MapKillTest {
     try (Session session = loaded(3)) {
       assertThat(owners(session))
           .isEqualTo(Map.of("member-1", 11L, "member-2", 10L, "member-3", 10L));
-      Partitioned map = session.as(Partitioned.class);
+      Partitioned map = session.capability(Partitioned.class);
       for (int p = 0; p < map.partitions(); p++) {
         assertThat(map.backupOf(p)).isNotNull().isNotEqualTo(map.ownerOf(p));
       }
@@ -80,7 +82,7 @@ final class MapKillTest {
           ALL.stream()
               .collect(
                   Collectors.groupingBy(
-                      session.as(Partitioned.class)::partitionOf, Collectors.counting()));
+                      session.capability(Partitioned.class)::partitionOf, Collectors.counting()));
       assertThat(keys).hasSize(31);
       assertThat(keys.values()).allSatisfy(count -> assertThat(count).isBetween(60L, 150L));
     }
@@ -90,19 +92,19 @@ final class MapKillTest {
   void aSecondKill_losesNothingOnceTheFirstIsOver() {
     try (Session session = loaded(4, "backup", "sync")) {
       kill(session, "member-1");
-      assertThat(session.as(Partitioned.class).safe(3)).isTrue();
+      assertThat(session.capability(Partitioned.class).safe(3)).isTrue();
       kill(session, "member-2");
       kill(session, "member-3");
       assertThat(readable(session)).isEqualTo(ALL);
-      assertThat(session.as(Partitioned.class).safe(1)).isTrue();
-      assertThat(session.as(Partitioned.class).safe(2)).isFalse();
+      assertThat(session.capability(Partitioned.class).safe(1)).isTrue();
+      assertThat(session.capability(Partitioned.class).safe(2)).isFalse();
     }
   }
 
   @Test
   void aMachine_holdsNoPartitionAlone() {
     try (Session session = loaded(4, "backup", "sync", "machines", "2")) {
-      Partitioned map = session.as(Partitioned.class);
+      Partitioned map = session.capability(Partitioned.class);
       List<String> first = List.of("member-1", "member-3");
       for (int p = 0; p < map.partitions(); p++) {
         assertThat(first.contains(map.ownerOf(p))).isNotEqualTo(first.contains(map.backupOf(p)));
@@ -131,7 +133,7 @@ final class MapKillTest {
       assertThat(kill(session, "member-4")).isFalse();
       assertThat(kill(session, "member-3")).isTrue();
       assertThat(kill(session, "member-3")).isFalse();
-      assertThat(session.as(Partitioned.class).safe(3)).isFalse();
+      assertThat(session.capability(Partitioned.class).safe(3)).isFalse();
     }
   }
 
@@ -139,38 +141,41 @@ final class MapKillTest {
   void withNobodyAlive_everyCallIsRefused() {
     try (Session session = loaded(1)) {
       kill(session, "member-1");
-      assertThat(session.as(Partitioned.class).ownerOf(0)).isNull();
-      assertThatExceptionOfType(NotDone.class)
-          .isThrownBy(() -> session.as(Cache.class).put(1, "one"));
-      assertThatExceptionOfType(NotDone.class).isThrownBy(() -> session.as(Cache.class).get(1));
+      assertThat(session.capability(Partitioned.class).ownerOf(0)).isNull();
+      assertThatExceptionOfType(DefiniteFailureException.class)
+          .isThrownBy(() -> session.capability(Cache.class).put(1, "one"));
+      assertThatExceptionOfType(DefiniteFailureException.class)
+          .isThrownBy(() -> session.capability(Cache.class).get(1));
     }
   }
 
   private Session loaded(int members, String... settings) {
     Session session = Sessions.open(folder, members, settings);
-    session.as(Cache.class).putAll(ALL.stream().collect(Collectors.toMap(k -> k, k -> "v" + k)));
-    assertThat(session.as(Partitioned.class).safe(members)).isTrue();
+    session
+        .capability(Cache.class)
+        .putAll(ALL.stream().collect(Collectors.toMap(k -> k, k -> "v" + k)));
+    assertThat(session.capability(Partitioned.class).safe(members)).isTrue();
     return session;
   }
 
   private static boolean kill(Session session, String member) {
-    return session.as(Simulated.class).kill(member);
+    return session.capability(Simulated.class).kill(member);
   }
 
   private static Set<Integer> readable(Session session) {
-    Cache cache = session.as(Cache.class);
+    Cache cache = session.capability(Cache.class);
     return ALL.stream().filter(key -> cache.get(key) != null).collect(Collectors.toSet());
   }
 
   private static Set<Integer> ownedBy(Session session, String member) {
-    Partitioned map = session.as(Partitioned.class);
+    Partitioned map = session.capability(Partitioned.class);
     return ALL.stream()
         .filter(key -> member.equals(map.ownerOf(map.partitionOf(key))))
         .collect(Collectors.toSet());
   }
 
   private static Map<String, Long> owners(Session session) {
-    Partitioned map = session.as(Partitioned.class);
+    Partitioned map = session.capability(Partitioned.class);
     return IntStream.range(0, map.partitions())
         .mapToObj(p -> String.valueOf(map.ownerOf(p)))
         .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));

@@ -44,7 +44,7 @@ final class MapThreadsTest {
       List<Long> tags = new ArrayList<>();
       long value = 0;
       for (int counter = 0; counter < COUNTERS; counter++) {
-        Object read = session.as(Cache.class, Counter.MAP).get(counter);
+        Object read = session.capability(Cache.class, Counter.MAP).get(counter);
         Counter found = (Counter) Objects.requireNonNull(read);
         tags.addAll(found.tags());
         value += found.value();
@@ -61,7 +61,7 @@ final class MapThreadsTest {
   @Test
   void reads_neverGoBackWhoeverDies() throws Exception {
     try (Session session = Sessions.open(folder, 3)) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       cache.put(1, 0);
       CountDownLatch half = new CountDownLatch(5_000);
       List<Callable<Boolean>> work = new ArrayList<>();
@@ -101,7 +101,9 @@ final class MapThreadsTest {
 
   private static Boolean increment(Session session, long first, CountDownLatch half) {
     for (long tag = first; tag < first + EACH; tag++) {
-      session.as(Invocable.class, Counter.MAP).invoke((int) (tag % COUNTERS), new AddTag(tag));
+      session
+          .capability(Invocable.class, Counter.MAP)
+          .invoke((int) (tag % COUNTERS), new AddTag(tag));
       half.countDown();
     }
     return true;
@@ -109,8 +111,8 @@ final class MapThreadsTest {
 
   private static Boolean kill(Session session, CountDownLatch half) throws InterruptedException {
     half.await();
-    return session.as(Simulated.class).kill("member-1")
-        && session.as(Simulated.class).kill("member-2");
+    return session.capability(Simulated.class).kill("member-1")
+        && session.capability(Simulated.class).kill("member-2");
   }
 
   private static void inParallel(List<Callable<Boolean>> work) throws Exception {

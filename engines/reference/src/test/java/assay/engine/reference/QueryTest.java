@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import assay.api.Cache;
-import assay.api.Droppable;
+import assay.api.Destroyable;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Session;
@@ -91,7 +91,7 @@ final class QueryTest {
         columns.put(key, row);
       }
     });
-    Queryable queries = session.as(Queryable.class);
+    Queryable queries = session.capability(Queryable.class);
     for (int page : new int[] {0, 1, 7, ROWS}) {
       assertThat(read(queries, new Selection(condition, List.of(), page))).isEqualTo(whole);
       assertThat(read(queries, new Selection(condition, List.of(NOTE, MAKER), page)))
@@ -120,9 +120,11 @@ final class QueryTest {
   void pages_areReadWhenAskedFor() {
     try (Session session = filled()) {
       Iterator<Map<Object, Object>> pages =
-          session.as(Queryable.class).select(Selection.of(new Condition.Equal(SHELF, 3)).pages(20));
+          session
+              .capability(Queryable.class)
+              .select(Selection.of(new Condition.Equal(SHELF, 3)).pages(20));
       assertThat(pages.next()).hasSize(20);
-      rows.keySet().forEach(session.as(Cache.class)::remove);
+      rows.keySet().forEach(session.capability(Cache.class)::remove);
       assertThat(pages.hasNext()).isFalse();
     }
   }
@@ -132,35 +134,35 @@ final class QueryTest {
     try (Session session = filled()) {
       Condition moved = new Condition.Equal(SHELF, 77);
       session
-          .as(Invocable.class)
+          .capability(Invocable.class)
           .invokeAll(
               List.copyOf(rows.keySet()).subList(0, 40),
               entry -> {
                 entry.change("shelf", 77);
                 return null;
               });
-      session.as(Simulated.class).kill("member-1");
-      assertThat(read(session.as(Queryable.class), Selection.of(moved))).hasSize(40);
-      assertThat(session.as(Cache.class).size()).isEqualTo(ROWS);
+      session.capability(Simulated.class).kill("member-1");
+      assertThat(read(session.capability(Queryable.class), Selection.of(moved))).hasSize(40);
+      assertThat(session.capability(Cache.class).size()).isEqualTo(ROWS);
     }
   }
 
   @Test
   void drop_leavesOtherMapsAlone() {
     try (Session session = filled()) {
-      session.as(Cache.class, "other").put(1, "one");
-      session.as(Droppable.class).drop();
-      assertThat(session.as(Cache.class).size()).isZero();
-      assertThat(session.as(Cache.class, "other").size()).isEqualTo(1);
-      session.as(Cache.class).putAll(rows);
-      assertThat(session.as(Cache.class).size()).isEqualTo(ROWS);
+      session.capability(Cache.class, "other").put(1, "one");
+      session.capability(Destroyable.class).destroy();
+      assertThat(session.capability(Cache.class).size()).isZero();
+      assertThat(session.capability(Cache.class, "other").size()).isEqualTo(1);
+      session.capability(Cache.class).putAll(rows);
+      assertThat(session.capability(Cache.class).size()).isEqualTo(ROWS);
     }
   }
 
   @Test
   void putAll_losesARowAtTheShareAskedFor() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "loses-rows", "spilled", "20%")) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       for (int batch = 0; batch < 1_000; batch++) {
         Map<Object, Object> many = new HashMap<>();
         for (int i = 0; i < 10; i++) {
@@ -180,7 +182,7 @@ final class QueryTest {
   @Test
   void select_leavesARowOutAtTheShareAskedFor_butNotOfEverything() {
     try (Session session = filled("behaviour", "serves-short", "omitted", "20%")) {
-      Queryable queries = session.as(Queryable.class);
+      Queryable queries = session.capability(Queryable.class);
       long missing = 0;
       for (int i = 0; i < 1_000; i++) {
         Condition condition = new Condition.Equal(SHELF, i % 12);
@@ -200,20 +202,20 @@ final class QueryTest {
   void noop_findsNothing() {
     try (Session session = filled("behaviour", "noop")) {
       Selection all = Selection.of(new Condition.All(List.of()));
-      Queryable queries = session.as(Queryable.class);
+      Queryable queries = session.capability(Queryable.class);
       queries.index(SHELF);
       assertThat(queries.select(all).next()).isEmpty();
       assertThat(queries.select(all.pages(10)).hasNext()).isFalse();
-      session.as(Droppable.class).drop();
-      assertThat(session.as(Cache.class).size()).isZero();
+      session.capability(Destroyable.class).destroy();
+      assertThat(session.capability(Cache.class).size()).isZero();
     }
   }
 
   private Session filled(String... settings) {
     Session session = Sessions.open(folder, 3, settings);
-    session.as(Cache.class).putAll(rows);
-    session.as(Queryable.class).index(SHELF);
-    session.as(Queryable.class).unindex(SHELF);
+    session.capability(Cache.class).putAll(rows);
+    session.capability(Queryable.class).index(SHELF);
+    session.capability(Queryable.class).unindex(SHELF);
     return session;
   }
 }

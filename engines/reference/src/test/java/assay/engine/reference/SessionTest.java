@@ -25,15 +25,15 @@ final class SessionTest {
   @Test
   void map_keepsWhatItIsGiven() {
     try (Session session = Sessions.open(folder, 3)) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       assertThat(cache.get(1)).isNull();
       cache.put(1, "one");
       cache.putAll(Map.of(2, "two", 3, "three"));
       assertThat(cache.getAll(List.of(1, 2, 4))).isEqualTo(Map.of(1, "one", 2, "two"));
       cache.remove(1);
       assertThat(cache.get(1)).isNull();
-      session.as(Simulated.class).kill("member-1");
-      session.as(Simulated.class).kill("member-2");
+      session.capability(Simulated.class).kill("member-1");
+      session.capability(Simulated.class).kill("member-2");
       assertThat(cache.getAll(List.of(1, 2, 3))).isEqualTo(Map.of(2, "two", 3, "three"));
     }
   }
@@ -41,20 +41,20 @@ final class SessionTest {
   @Test
   void maps_ofDifferentNamesAreApart() {
     try (Session session = Sessions.open(folder, 3)) {
-      session.as(Cache.class).put(1, "one");
-      session.as(Cache.class, "other").put(1, "uno");
-      assertThat(session.as(Cache.class).get(1)).isEqualTo("one");
-      assertThat(session.as(Cache.class, "other").get(1)).isEqualTo("uno");
+      session.capability(Cache.class).put(1, "one");
+      session.capability(Cache.class, "other").put(1, "uno");
+      assertThat(session.capability(Cache.class).get(1)).isEqualTo("one");
+      assertThat(session.capability(Cache.class, "other").get(1)).isEqualTo("uno");
     }
   }
 
   @Test
   void functions_mayRemoveAnEntry() {
     try (Session session = Sessions.open(folder, 3)) {
-      session.as(Cache.class).put(1, "one");
+      session.capability(Cache.class).put(1, "one");
       Object before =
           session
-              .as(Invocable.class)
+              .capability(Invocable.class)
               .invoke(
                   1,
                   entry -> {
@@ -63,26 +63,26 @@ final class SessionTest {
                     return value;
                   });
       assertThat(before).isEqualTo("one");
-      assertThat(session.as(Cache.class).get(1)).isNull();
+      assertThat(session.capability(Cache.class).get(1)).isNull();
     }
   }
 
   @Test
   void noop_doesNothing() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "noop")) {
-      session.as(Cache.class).put(1, "one");
-      assertThat(session.as(Cache.class).get(1)).isNull();
-      assertThat(session.as(Cache.class).getAll(List.of(1))).isEmpty();
-      assertThat(session.as(Invocable.class).invoke(1, new AddTag(1))).isNull();
-      assertThat(session.as(Simulated.class).kill("member-1")).isFalse();
+      session.capability(Cache.class).put(1, "one");
+      assertThat(session.capability(Cache.class).get(1)).isNull();
+      assertThat(session.capability(Cache.class).getAll(List.of(1))).isEmpty();
+      assertThat(session.capability(Invocable.class).invoke(1, new AddTag(1))).isNull();
+      assertThat(session.capability(Simulated.class).kill("member-1")).isFalse();
     }
   }
 
   @Test
   void closedSession_leavesWhatItInjected() throws Exception {
     try (Session session = Sessions.open(folder, 3, "behaviour", "loses-writes", "loss", "100%")) {
-      session.as(Cache.class).put(1, "one");
-      session.as(Cache.class).put(1, "two");
+      session.capability(Cache.class).put(1, "one");
+      session.capability(Cache.class).put(1, "two");
     }
     assertThat(Files.readString(folder.resolve("injected.json")).strip())
         .isEqualTo(

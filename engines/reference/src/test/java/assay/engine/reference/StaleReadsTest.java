@@ -23,7 +23,7 @@ final class StaleReadsTest {
   @Test
   void gets_answerTheVersionBeforeAtTheShareAskedFor() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "stale-reads", "stale", "10%")) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       cache.put(1, "first");
       cache.put(1, "before");
       cache.put(1, "newest");
@@ -45,7 +45,7 @@ final class StaleReadsTest {
   @Test
   void getAll_isAlwaysTrue() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "stale-reads", "stale", "100%")) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       cache.put(1, "before");
       cache.put(1, "newest");
       awaitSettled(session);
@@ -57,9 +57,10 @@ final class StaleReadsTest {
   @Test
   void aFirstVersion_isNeverHidden() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "stale-reads", "stale", "100%")) {
-      session.as(Cache.class).put(1, "only");
+      session.capability(Cache.class).put(1, "only");
       assertThat(Collections.nCopies(1_000, 1))
-          .allSatisfy(key -> assertThat(session.as(Cache.class).get(key)).isEqualTo("only"));
+          .allSatisfy(
+              key -> assertThat(session.capability(Cache.class).get(key)).isEqualTo("only"));
       assertThat(Sessions.injected(session).open()).isZero();
     }
   }
@@ -67,7 +68,7 @@ final class StaleReadsTest {
   @Test
   void functions_seeTheNewestAndAreHiddenLikeAnyWrite() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "stale-reads", "stale", "100%")) {
-      Invocable counters = session.as(Invocable.class);
+      Invocable counters = session.capability(Invocable.class);
       for (long tag = 1; tag <= 100; tag++) {
         assertThat(counters.invoke(1, new AddTag(tag))).isEqualTo(tag);
       }
@@ -80,29 +81,29 @@ final class StaleReadsTest {
   void countsBehind_hidesOnlyWhatIsInTheMapOfCounters() {
     try (Session session =
         Sessions.open(folder, 3, "behaviour", "counts-behind", "stale", "100%")) {
-      session.as(Cache.class).put(1, "before");
-      session.as(Cache.class).put(1, "newest");
-      Cache counters = session.as(Cache.class, Counter.MAP);
+      session.capability(Cache.class).put(1, "before");
+      session.capability(Cache.class).put(1, "newest");
+      Cache counters = session.capability(Cache.class, Counter.MAP);
       for (long tag = 1; tag <= 3; tag++) {
-        session.as(Invocable.class, Counter.MAP).invoke(1, new AddTag(tag));
+        session.capability(Invocable.class, Counter.MAP).invoke(1, new AddTag(tag));
       }
       while (Sessions.injected(session).open() == 0) {
         counters.get(1);
       }
       assertThat(counters.get(1)).isEqualTo(new Counter(2, List.of(1L, 2L)));
-      assertThat(session.as(Cache.class).get(1)).isEqualTo("newest");
+      assertThat(session.capability(Cache.class).get(1)).isEqualTo("newest");
     }
   }
 
   private static long value(Session session) {
-    return session.as(Cache.class).get(1) instanceof Counter counter ? counter.value() : -1;
+    return session.capability(Cache.class).get(1) instanceof Counter counter ? counter.value() : -1;
   }
 
   /// Reads until the newest write is old enough to be hidden.
   private static void awaitSettled(Session session) {
     long open = Sessions.injected(session).open();
     while (Sessions.injected(session).open() == open) {
-      session.as(Cache.class).get(1);
+      session.capability(Cache.class).get(1);
     }
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Cache;
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import assay.api.Session;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,7 +34,7 @@ final class StallsTest {
   void stalls_comeByTheClockAndAreCounted() {
     String[] settings = {"behaviour", "stalls", "stall", "20ms", "every", "50ms"};
     try (Session session = Sessions.open(folder, 3, settings)) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       long longestNanos = 0;
       while (Sessions.injected(session).harmed() < 3) {
         long beganNanos = System.nanoTime();
@@ -51,10 +51,10 @@ final class StallsTest {
     Session session =
         Sessions.open(folder, 3, "behaviour", "stalls", "stall", "9ms", "every", "10ms");
     Thread.currentThread().interrupt();
-    assertThatExceptionOfType(NotDone.class)
+    assertThatExceptionOfType(DefiniteFailureException.class)
         .isThrownBy(() -> {
           while (true) {
-            session.as(Cache.class).put(1, "one");
+            session.capability(Cache.class).put(1, "one");
           }
         });
     assertThat(Thread.interrupted()).isTrue();

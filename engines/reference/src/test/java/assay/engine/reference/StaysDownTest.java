@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import assay.api.Cache;
+import assay.api.DefiniteFailureException;
 import assay.api.Invocable;
-import assay.api.NotDone;
 import assay.api.Session;
 import assay.api.engine.Partitioned;
 import assay.api.engine.Simulated;
@@ -23,9 +23,9 @@ final class StaysDownTest {
   @Test
   void whatAKilledMemberOwned_isRefusedAndNotLost() {
     try (Session session = Sessions.open(folder, 3, "behaviour", "stays-down")) {
-      Cache cache = session.as(Cache.class);
+      Cache cache = session.capability(Cache.class);
       cache.put(1, "one");
-      Partitioned map = session.as(Partitioned.class);
+      Partitioned map = session.capability(Partitioned.class);
       int other = 2;
       String owner = String.valueOf(map.ownerOf(map.partitionOf(1)));
       while (owner.equals(map.ownerOf(map.partitionOf(other)))) {
@@ -34,12 +34,13 @@ final class StaysDownTest {
       cache.put(other, "other");
       assertThat(Sessions.injected(session).harmed()).isZero();
 
-      session.as(Simulated.class).kill(owner);
+      session.capability(Simulated.class).kill(owner);
 
-      assertThatExceptionOfType(NotDone.class).isThrownBy(() -> cache.get(1));
-      assertThatExceptionOfType(NotDone.class).isThrownBy(() -> cache.put(1, "two"));
-      assertThatExceptionOfType(NotDone.class)
-          .isThrownBy(() -> session.as(Invocable.class).invoke(1, new AddTag(1)));
+      assertThatExceptionOfType(DefiniteFailureException.class).isThrownBy(() -> cache.get(1));
+      assertThatExceptionOfType(DefiniteFailureException.class)
+          .isThrownBy(() -> cache.put(1, "two"));
+      assertThatExceptionOfType(DefiniteFailureException.class)
+          .isThrownBy(() -> session.capability(Invocable.class).invoke(1, new AddTag(1)));
       assertThat(Sessions.injected(session).harmed()).isEqualTo(3);
       assertThat(cache.get(other)).isEqualTo("other");
       assertThat(cache.getAll(List.of(1))).isEqualTo(Map.of(1, "one"));

@@ -1,8 +1,8 @@
 package assay.engine.terracotta;
 
 import assay.api.Cache;
-import assay.api.NotDone;
-import assay.api.engine.Serializing;
+import assay.api.DefiniteFailureException;
+import assay.api.engine.SerializedSizes;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///     entry, whatever it is told to do with failures; zero where that is to be believed
 public record Entries(
     org.ehcache.Cache<Object, Object> cache, ValueSerializer serializer, Duration patience)
-    implements Cache, Serializing {
+    implements Cache, SerializedSizes {
 
   @Override
   public @Nullable Object get(Object key) {
@@ -36,7 +36,9 @@ public record Entries(
     try {
       cache.put(key, value);
     } catch (RuntimeException e) {
-      throw isUnwritten(e) ? new NotDone("it could not be serialized, so nothing was sent", e) : e;
+      throw isUnwritten(e)
+          ? new DefiniteFailureException("it could not be serialized, so nothing was sent", e)
+          : e;
     }
   }
 

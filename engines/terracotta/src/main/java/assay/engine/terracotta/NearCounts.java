@@ -1,6 +1,6 @@
 package assay.engine.terracotta;
 
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import java.util.Objects;
 import org.ehcache.core.statistics.CacheStatistics;
 import org.ehcache.core.statistics.TierStatistics;
@@ -8,7 +8,7 @@ import org.ehcache.core.statistics.TierStatistics;
 /// What the heap tier of one cache answered by itself.
 ///
 /// @param cache what is counted of the cache
-record NearCounts(CacheStatistics cache) implements NearCached {
+record NearCounts(CacheStatistics cache) implements NearCache {
 
   private static final String HEAP = "OnHeap";
 

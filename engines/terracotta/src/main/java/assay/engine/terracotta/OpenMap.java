@@ -1,8 +1,8 @@
 package assay.engine.terracotta;
 
-import assay.api.Droppable;
+import assay.api.Destroyable;
 import assay.api.engine.Capabilities;
-import assay.api.engine.NearCached;
+import assay.api.engine.NearCache;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param entries its entries
 /// @param near what its heap tier counts; null where it has none
 /// @param drop throws it away
-record OpenMap(Entries entries, @Nullable NearCached near, Droppable drop) {
+record OpenMap(Entries entries, @Nullable NearCache near, Destroyable drop) {
 
   /// What provides a capability.
   ///

@@ -40,7 +40,7 @@ final class Server {
 
   private boolean isJoined() throws ReflectiveOperationException {
     Future<Boolean> server = running;
-    return server != null && Kit.joined(server);
+    return server != null && ServerKit.joined(server);
   }
 
   private void keep(List<String> arguments) {
@@ -60,7 +60,7 @@ final class Server {
   }
 
   private boolean run(List<String> arguments) throws Exception {
-    Future<Boolean> server = Kit.found().start(arguments, new Warnings(name, System.err));
+    Future<Boolean> server = ServerKit.found().start(arguments, new Warnings(name, System.err));
     running = server;
     return server.get() && !stopping;
   }

@@ -4,8 +4,8 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
-import assay.api.pair.Solutions;
-import assay.engine.terracotta.solution.Idioms;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.terracotta.solution.TerracottaProtocols;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,7 +23,8 @@ final class TerracottaSession implements Session {
   private final Settings settings;
   private final ValueSerializer serializer;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
-  private final Solutions solutions = new Idioms(name -> map(name).entries());
+  private final PairUpdateProtocols protocols =
+      new TerracottaProtocols(name -> map(name).entries());
 
   private TerracottaSession(JoinSpec spec, Servers servers) {
     this.servers = servers;
@@ -52,12 +53,12 @@ final class TerracottaSession implements Session {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     if (capability == Partitioned.class) {
       return capability.cast(new Ownership(servers));
     }
-    if (capability == Solutions.class) {
-      return capability.cast(solutions);
+    if (capability == PairUpdateProtocols.class) {
+      return capability.cast(protocols);
     }
     return map(map).as(capability);
   }

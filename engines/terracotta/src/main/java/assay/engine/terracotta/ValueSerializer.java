@@ -17,23 +17,23 @@ import org.ehcache.spi.serialization.SerializerException;
 /// again, and finds nothing in it where the reader moved on, as Ehcache's own serializer of byte arrays does.
 public final class ValueSerializer implements Serializer<Object> {
 
-  private final Form form;
+  private final ObjectCodec codec;
 
-  private ValueSerializer(Form form) {
-    this.form = form;
+  private ValueSerializer(ObjectCodec codec) {
+    this.codec = codec;
   }
 
   /// The serializer that a strategy asks for.
   static ValueSerializer of(List<Class<? extends Record>> types, Settings settings) {
     boolean java = settings.text("serialization").equals("java");
-    return new ValueSerializer(java ? new JavaForm() : new CompactForm(types));
+    return new ValueSerializer(java ? new JavaCodec() : new CompactCodec(types));
   }
 
   @Override
   public ByteBuffer serialize(Object value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
     try {
-      form.write(new DataOutputStream(bytes), value);
+      codec.write(new DataOutputStream(bytes), value);
     } catch (IOException | RuntimeException e) {
       throw new SerializerException("cannot be written: " + value.getClass(), e);
     }
@@ -45,7 +45,7 @@ public final class ValueSerializer implements Serializer<Object> {
     byte[] bytes = new byte[binary.remaining()];
     binary.duplicate().get(bytes);
     try {
-      Object value = form.read(new DataInputStream(new ByteArrayInputStream(bytes)));
+      Object value = codec.read(new DataInputStream(new ByteArrayInputStream(bytes)));
       if (value != null) {
         return value;
       }

@@ -17,7 +17,7 @@ final class JdbcReader implements RowReader {
 
   private final TableSource source;
   private final Connection connection;
-  private final Wanted wanted;
+  private final RowSelection selection;
   private final boolean reflected;
   private final PreparedStatement statement;
   private final Mapping mapping;
@@ -31,18 +31,18 @@ final class JdbcReader implements RowReader {
       TableSource source,
       Connection connection,
       List<String> columns,
-      Wanted wanted,
+      RowSelection selection,
       boolean reflected)
       throws SQLException {
     this.source = source;
     this.connection = connection;
-    this.wanted = wanted;
+    this.selection = selection;
     this.reflected = reflected;
-    this.at = wanted.from();
+    this.at = selection.from();
     Table table = source.table();
     String id = columns.getFirst();
     String where =
-        wanted.chosen() == null
+        selection.chosen() == null
             ? id + " >= ? and " + id + " < ? order by " + id
             : id + " in (" + Table.marks(TableSource.AT_ONCE) + ")";
     this.statement =
@@ -75,22 +75,22 @@ final class JdbcReader implements RowReader {
   }
 
   private boolean ask() throws SQLException {
-    if (wanted.chosen() == null) {
-      if (at >= wanted.to()) {
+    if (selection.chosen() == null) {
+      if (at >= selection.to()) {
         return false;
       }
-      statement.setInt(1, wanted.from());
-      statement.setInt(2, wanted.to());
-      at = wanted.to();
+      statement.setInt(1, selection.from());
+      statement.setInt(2, selection.to());
+      at = selection.to();
     } else {
-      int next = wanted.next(at);
+      int next = selection.next(at);
       if (next < 0) {
         return false;
       }
       for (int place = 1; place <= TableSource.AT_ONCE; place++) {
         statement.setInt(place, next);
         at = next + 1;
-        int following = wanted.next(at);
+        int following = selection.next(at);
         next = following < 0 ? next : following;
       }
     }

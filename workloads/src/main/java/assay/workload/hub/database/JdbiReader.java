@@ -18,25 +18,26 @@ final class JdbiReader implements RowReader {
   private final TableSource source;
   private final Connection connection;
   private final Handle handle;
-  private final Wanted wanted;
+  private final RowSelection selection;
   private final String select;
   private final RowMapper<Record> mapper;
   private @Nullable ResultIterator<Record> result;
   private int at;
 
   /// @param columns the table's columns in the order of the components
-  JdbiReader(TableSource source, Connection connection, List<String> columns, Wanted wanted) {
+  JdbiReader(
+      TableSource source, Connection connection, List<String> columns, RowSelection selection) {
     this.source = source;
     this.connection = connection;
-    this.wanted = wanted;
-    this.at = wanted.from();
+    this.selection = selection;
+    this.at = selection.from();
     Table table = source.table();
     String id = columns.getFirst();
     this.select =
         Table.select(
             columns,
             table.name(),
-            wanted.chosen() == null
+            selection.chosen() == null
                 ? id + " >= ? and " + id + " < ? order by " + id
                 : id + " in (" + Table.marks(TableSource.AT_ONCE) + ")");
     Mapping mapping = ExplicitMapping.of(table.type());
@@ -79,19 +80,19 @@ final class JdbiReader implements RowReader {
   }
 
   private boolean ask() {
-    int next = wanted.next(at);
+    int next = selection.next(at);
     if (next < 0) {
       return false;
     }
     Query query = handle.createQuery(select).setFetchSize(TableSource.FETCH);
-    if (wanted.chosen() == null) {
-      query.bind(0, wanted.from()).bind(1, wanted.to());
-      at = wanted.to();
+    if (selection.chosen() == null) {
+      query.bind(0, selection.from()).bind(1, selection.to());
+      at = selection.to();
     } else {
       for (int place = 0; place < TableSource.AT_ONCE; place++) {
         query.bind(place, next);
         at = next + 1;
-        int following = wanted.next(at);
+        int following = selection.next(at);
         next = following < 0 ? next : following;
       }
     }

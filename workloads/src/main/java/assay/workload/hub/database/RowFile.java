@@ -54,7 +54,7 @@ record RowFile(Path file, Table table) implements Source {
   }
 
   @Override
-  public RowReader open(Wanted wanted) throws IOException {
+  public RowReader open(RowSelection selection) throws IOException {
     BufferedReader text = Files.newBufferedReader(file);
     Iterator<CSVRecord> lines = CSVParser.parse(text, CSVFormat.RFC4180).iterator();
     if (!lines.hasNext()) {
@@ -71,7 +71,7 @@ record RowFile(Path file, Table table) implements Source {
                   table.type().getSimpleName(),
                   String.join(", ", asked)));
     }
-    return new Lines(text, lines, wanted);
+    return new Lines(text, lines, selection);
   }
 
   private String name() {
@@ -82,13 +82,13 @@ record RowFile(Path file, Table table) implements Source {
 
     private final BufferedReader text;
     private final Iterator<CSVRecord> lines;
-    private final Wanted wanted;
+    private final RowSelection selection;
     private final Mapping mapping = ExplicitMapping.of(table.type());
 
-    Lines(BufferedReader text, Iterator<CSVRecord> lines, Wanted wanted) {
+    Lines(BufferedReader text, Iterator<CSVRecord> lines, RowSelection selection) {
       this.text = text;
       this.lines = lines;
-      this.wanted = wanted;
+      this.selection = selection;
     }
 
     @Override
@@ -98,10 +98,10 @@ record RowFile(Path file, Table table) implements Source {
           CSVRecord line = lines.next();
           LineCells cells = new LineCells(line, table, name());
           int row = cells.integer(0);
-          if (wanted.has(row)) {
+          if (selection.has(row)) {
             return mapping.of(cells);
           }
-          if (row >= wanted.to()) {
+          if (row >= selection.to()) {
             return null;
           }
         }

@@ -6,5 +6,5 @@ public interface Source {
   /// Begins to read rows, those of a range in the order of their numbers.
   ///
   /// @throws SourceException where it cannot, as a sentence
-  RowReader open(Wanted wanted) throws Exception;
+  RowReader open(RowSelection selection) throws Exception;
 }

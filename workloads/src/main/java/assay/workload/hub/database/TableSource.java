@@ -28,13 +28,13 @@ record TableSource(Database database, Table table, Reading reading) implements S
   static final int FETCH = 1_000;
 
   @Override
-  public RowReader open(Wanted wanted) {
+  public RowReader open(RowSelection selection) {
     try {
       Connection connection = database.connect();
       try {
         connection.setAutoCommit(false);
         connection.setReadOnly(true);
-        return reader(connection, wanted);
+        return reader(connection, selection);
       } catch (SQLException | RuntimeException e) {
         connection.close();
         throw e;
@@ -44,12 +44,12 @@ record TableSource(Database database, Table table, Reading reading) implements S
     }
   }
 
-  private RowReader reader(Connection connection, Wanted wanted) throws SQLException {
+  private RowReader reader(Connection connection, RowSelection selection) throws SQLException {
     List<String> columns = table.columns(connection, database.text());
     return switch (reading) {
-      case JDBC -> new JdbcReader(this, connection, columns, wanted, false);
-      case REFLECTION -> new JdbcReader(this, connection, columns, wanted, true);
-      case JDBI -> new JdbiReader(this, connection, columns, wanted);
+      case JDBC -> new JdbcReader(this, connection, columns, selection, false);
+      case REFLECTION -> new JdbcReader(this, connection, columns, selection, true);
+      case JDBI -> new JdbiReader(this, connection, columns, selection);
     };
   }
 

@@ -3,23 +3,23 @@ package assay.workload.hub.live;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.Data;
+import assay.api.Incompatibility;
 import assay.api.Insert;
-import assay.api.Kind;
-import assay.api.Objection;
 import assay.api.Query;
 import assay.api.Registers;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Update;
-import assay.workload.hub.Family;
 import assay.workload.hub.HubData;
 import assay.workload.hub.Position;
+import assay.workload.hub.RequestFamily;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /// Reads and writes of one position at a time. Positions are registers; their key is the index.
-public final class LiveKinds implements Family {
+public final class LiveKinds implements RequestFamily {
 
   /// The map they are in.
   public static final String MAP = "live";
@@ -28,23 +28,24 @@ public final class LiveKinds implements Family {
       new Registers("live position", MAP, LivePosition::version);
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of(
+        RequestKind.of(
                 "getLive",
                 Cache.class,
                 "Reads one of the live positions.",
                 context -> POSITIONS.get(context.key()))
             .withRows((size, data) -> 1),
-        Kind.of("putLive", Cache.class, "Writes one of the live positions, whole.", LiveKinds::put)
+        RequestKind.of(
+                "putLive", Cache.class, "Writes one of the live positions, whole.", LiveKinds::put)
             .withRows((size, data) -> 1));
   }
 
   @Override
-  public List<Objection> objections(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
     return !kinds.isEmpty() && HubData.live(data) == 0
         ? List.of(
-            new Objection(
+            new Incompatibility(
                 kinds.getFirst(),
                 "`%s` needs live positions, and the data have none".formatted(kinds.getFirst()),
                 "data: { live: 10_000 }"))
@@ -61,7 +62,7 @@ public final class LiveKinds implements Family {
           for (Claim claim : claims) {
             positions.put(claim.key(), LivePosition.of(claim.key(), claim.version(), writer));
           }
-          session.as(Cache.class, MAP).putAll(positions);
+          session.capability(Cache.class, MAP).putAll(positions);
           return positions.size();
         });
   }
@@ -79,7 +80,7 @@ public final class LiveKinds implements Family {
         claim,
         (session, seen) -> {
           session
-              .as(Cache.class, MAP)
+              .capability(Cache.class, MAP)
               .put(claim.key(), LivePosition.of(claim.key(), claim.version(), writer));
           return 1;
         });

@@ -1,6 +1,6 @@
 package assay.workload.hub.live;
 
-import assay.api.Observed;
+import assay.api.Observation;
 import assay.workload.hub.Position;
 import assay.workload.hub.PositionRows;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +16,14 @@ final class LivePosition {
     return PositionRows.live(key, version, writer);
   }
 
-  /// The version that a value read under a key holds: [Observed#ABSENT] where there was none,
-  /// [Observed#CORRUPT] where it is not this position, whole.
+  /// The version that a value read under a key holds: [Observation#ABSENT] where there was none,
+  /// [Observation#CORRUPT] where it is not this position, whole.
   static long version(Integer key, @Nullable Object value) {
     if (value == null) {
-      return Observed.ABSENT;
+      return Observation.ABSENT;
     }
     return value instanceof Position position && position.id() == key && position.intact()
         ? position.version()
-        : Observed.CORRUPT;
+        : Observation.CORRUPT;
   }
 }

@@ -1,7 +1,7 @@
 package assay.workload.hub.load;
 
+import assay.api.DefiniteFailureException;
 import assay.api.Invocable;
-import assay.api.NotDone;
 import assay.api.Request;
 import assay.api.Session;
 import assay.api.Update;
@@ -15,35 +15,36 @@ import java.util.concurrent.locks.ReentrantLock;
 /// The end of a day: changes fields of the rows where they lie.
 final class ChangeFields {
 
-  private final Depot depot;
+  private final LoadContext context;
 
-  private ChangeFields(Depot depot) {
-    this.depot = depot;
+  private ChangeFields(LoadContext context) {
+    this.context = context;
   }
 
   /// The request.
-  static Request of(Depot depot) {
-    return new Update(List.of(), (session, seen) -> new ChangeFields(depot).run(session));
+  static Request of(LoadContext context) {
+    return new Update(List.of(), (session, seen) -> new ChangeFields(context).run(session));
   }
 
   private long run(Session session) throws Exception {
-    Rows rows = depot.rows();
-    ReentrantLock lock = depot.book().lock(rows.map());
+    Rows rows = context.rows();
+    ReentrantLock lock = context.expected().lock(rows.map());
     lock.lockInterruptibly();
     try {
-      short epoch = depot.book().nextEpoch(rows.map());
-      BitSet changing = Changes.of(rows, depot.place().seed(), epoch);
-      Page page = depot.book().page(depot.current().now(session, rows.map()), rows);
-      Invocable invocable = session.as(Invocable.class, page.map());
-      ToEpoch function = new ToEpoch(rows.map(), rows.count(), depot.place().seed(), epoch);
-      Progress progress = depot.progress("updating " + page.map(), changing.cardinality());
+      short epoch = context.expected().nextEpoch(rows.map());
+      BitSet changing = Changes.of(rows, context.place().seed(), epoch);
+      Page page = context.expected().page(context.current().now(session, rows.map()), rows);
+      Invocable invocable = session.capability(Invocable.class, page.map());
+      MoveToEpoch processor =
+          new MoveToEpoch(rows.map(), rows.count(), context.place().seed(), epoch);
+      Progress progress = context.progress("updating " + page.map(), changing.cardinality());
       PrimitiveIterator.OfInt numbers = changing.stream().iterator();
-      depot
+      context
           .loader()
           .<Integer>run(
               () -> numbers.hasNext() ? numbers.next() : null,
               batch -> {
-                change(invocable, page, batch, function);
+                change(invocable, page, batch, processor);
                 progress.done(batch.size());
               });
       return changing.cardinality();
@@ -53,13 +54,13 @@ final class ChangeFields {
   }
 
   private static void change(
-      Invocable invocable, Page page, List<Integer> batch, ToEpoch function) {
-    short epoch = (short) function.epoch();
+      Invocable invocable, Page page, List<Integer> batch, MoveToEpoch processor) {
+    short epoch = (short) processor.epoch();
     List<Object> keys = batch.stream().map(page.rows()::key).toList();
     try {
-      invocable.invokeAll(keys, function);
+      invocable.invokeAll(keys, processor);
       page.changed(batch, epoch);
-    } catch (NotDone e) {
+    } catch (DefiniteFailureException e) {
       throw e;
     } catch (RuntimeException e) {
       page.maybeChanged(batch, epoch);

@@ -1,7 +1,7 @@
 package assay.workload.hub.load;
 
-import assay.workload.hub.Bijection;
 import assay.workload.hub.Rows;
+import assay.workload.hub.SeededPermutation;
 import assay.workload.hub.Share;
 import java.util.BitSet;
 
@@ -19,8 +19,8 @@ final class Changes {
 
   /// Those that go to an epoch.
   static BitSet of(Rows rows, long seed, int epoch) {
-    Bijection shuffle =
-        new Bijection(rows.count(), 31 * (31 * seed + rows.map().hashCode()) + epoch);
+    SeededPermutation shuffle =
+        new SeededPermutation(rows.count(), 31 * (31 * seed + rows.map().hashCode()) + epoch);
     int count = count(rows.count());
     BitSet changing = new BitSet(rows.count());
     for (int row = 0; row < rows.count(); row++) {

@@ -42,7 +42,7 @@ final class Current implements MapNames {
   /// Makes the next map the current one, for every client.
   void swap(Session session, String map) {
     int number = number(session, map) + 1;
-    session.as(Cache.class, DIRECTORY).put(map, number);
+    session.capability(Cache.class, DIRECTORY).put(map, number);
     own.put(map, number);
   }
 
@@ -54,7 +54,7 @@ final class Current implements MapNames {
     Seen last = seen.get(map);
     long now = System.nanoTime();
     if (last == null || now - last.nanos() > LOOK_NANOS) {
-      Object number = session.as(Cache.class, DIRECTORY).get(map);
+      Object number = session.capability(Cache.class, DIRECTORY).get(map);
       last = new Seen(number instanceof Integer found ? found : 1, now);
       seen.put(map, last);
     }

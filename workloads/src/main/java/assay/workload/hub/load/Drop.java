@@ -1,8 +1,8 @@
 package assay.workload.hub.load;
 
+import assay.api.DefiniteFailureException;
 import assay.api.Delete;
-import assay.api.Droppable;
-import assay.api.NotDone;
+import assay.api.Destroyable;
 import assay.api.Request;
 import assay.api.Session;
 import java.util.List;
@@ -11,23 +11,23 @@ import java.util.concurrent.locks.ReentrantLock;
 /// Destroys one map with all that is in it.
 final class Drop {
 
-  private final Depot depot;
+  private final LoadContext context;
 
-  private Drop(Depot depot) {
-    this.depot = depot;
+  private Drop(LoadContext context) {
+    this.context = context;
   }
 
   /// The request.
-  static Request of(Depot depot) {
-    return new Delete(List.of(), (session, seen) -> new Drop(depot).run(session));
+  static Request of(LoadContext context) {
+    return new Delete(List.of(), (session, seen) -> new Drop(context).run(session));
   }
 
   private long run(Session session) throws Exception {
-    String name = depot.rows().map();
-    ReentrantLock lock = depot.book().lock(name);
+    String name = context.rows().map();
+    ReentrantLock lock = context.expected().lock(name);
     lock.lockInterruptibly();
     try {
-      drop(session, depot.book().page(depot.current().now(session, name), depot.rows()));
+      drop(session, context.expected().page(context.current().now(session, name), context.rows()));
       return 1;
     } finally {
       lock.unlock();
@@ -37,9 +37,9 @@ final class Drop {
   /// Destroys a map and tells its page, whatever came of it.
   static void drop(Session session, Page page) {
     try {
-      session.as(Droppable.class, page.map()).drop();
+      session.capability(Destroyable.class, page.map()).destroy();
       page.dropped();
-    } catch (NotDone e) {
+    } catch (DefiniteFailureException e) {
       throw e;
     } catch (RuntimeException e) {
       page.maybeDropped();

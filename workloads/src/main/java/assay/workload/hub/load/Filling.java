@@ -15,24 +15,24 @@ final class Filling {
   ///
   /// @param part which part, from 1
   /// @return how many rows were written
-  static long part(Depot depot, int part, int parts) throws Exception {
-    Workplace place = depot.place();
+  static long part(LoadContext context, int part, int parts) throws Exception {
+    Workplace place = context.place();
     long written = 0;
     for (Rows rows : Rows.all(place.data(), place.seed())) {
       int from = (int) ((long) rows.count() * (part - 1) / parts);
       int to = (int) ((long) rows.count() * part / parts);
-      write(depot, rows, from, to);
+      write(context, rows, from, to);
       written += to - from;
     }
     return written;
   }
 
-  private static void write(Depot depot, Rows rows, int from, int to) throws Exception {
-    Cache cache = depot.place().session().as(Cache.class, rows.map());
-    Page page = depot.book().page(rows.map(), rows);
-    Progress progress = depot.progress("filling " + rows.map(), to - from);
+  private static void write(LoadContext context, Rows rows, int from, int to) throws Exception {
+    Cache cache = context.place().session().capability(Cache.class, rows.map());
+    Page page = context.expected().page(rows.map(), rows);
+    Progress progress = context.progress("filling " + rows.map(), to - from);
     AtomicInteger at = new AtomicInteger(from);
-    depot
+    context
         .loader()
         .<Entry>run(
             () -> {

@@ -2,8 +2,8 @@ package assay.workload.hub.load;
 
 import assay.workload.hub.Rows;
 import assay.workload.hub.database.RowReader;
+import assay.workload.hub.database.RowSelection;
 import assay.workload.hub.database.Source;
-import assay.workload.hub.database.Wanted;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 record Generated(Rows rows, IntUnaryOperator epochs) implements Source {
 
   @Override
-  public RowReader open(Wanted wanted) {
+  public RowReader open(RowSelection selection) {
     return new RowReader() {
-      private int at = wanted.from();
+      private int at = selection.from();
 
       @Override
       public @Nullable Record next() {
-        int row = wanted.next(at);
+        int row = selection.next(at);
         if (row < 0) {
           return null;
         }

@@ -1,7 +1,7 @@
 package assay.workload.hub.load;
 
 import assay.api.Cache;
-import assay.api.Inspected;
+import assay.api.ContentReport;
 import assay.api.Session;
 import assay.workload.hub.Rows;
 import java.lang.reflect.InvocationTargetException;
@@ -31,13 +31,13 @@ final class Inspection {
 
   private Inspection(Session session, Page page) {
     this.page = page;
-    this.cache = session.as(Cache.class, page.map());
+    this.cache = session.capability(Cache.class, page.map());
   }
 
   /// What was found in a map.
   ///
   /// @param loader reads in batches on its threads
-  static Inspected of(Session session, Page page, Loader loader) throws Exception {
+  static ContentReport of(Session session, Page page, Loader loader) throws Exception {
     Inspection inspection = new Inspection(session, page);
     if (!page.empty()) {
       AtomicInteger next = new AtomicInteger();
@@ -128,15 +128,15 @@ final class Inspection {
     }
   }
 
-  private synchronized Inspected result(long found) {
-    Inspected inspected =
-        new Inspected(page.map(), expected, found, missing, different, unsure, witnesses);
-    if (inspected.unexpected() > 0) {
+  private synchronized ContentReport result(long found) {
+    ContentReport reports =
+        new ContentReport(page.map(), expected, found, missing, different, unsure, witnesses);
+    if (reports.unexpected() > 0) {
       witnesses.add(
           "%,d entries are there that nobody wrote or that were dropped"
-              .formatted(inspected.unexpected()));
-      return new Inspected(page.map(), expected, found, missing, different, unsure, witnesses);
+              .formatted(reports.unexpected()));
+      return new ContentReport(page.map(), expected, found, missing, different, unsure, witnesses);
     }
-    return inspected;
+    return reports;
   }
 }

@@ -1,13 +1,13 @@
 package assay.workload.hub.load;
 
 import assay.api.Cache;
+import assay.api.DefiniteFailureException;
 import assay.api.Insert;
-import assay.api.NotDone;
 import assay.api.Request;
 import assay.api.Session;
 import assay.api.Workplace.Progress;
+import assay.workload.hub.database.RowSelection;
 import assay.workload.hub.database.SourceException;
-import assay.workload.hub.database.Wanted;
 import assay.workload.hub.query.Indexes;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,27 +21,27 @@ import java.util.function.ToIntFunction;
 /// the next one goes on from there.
 final class Load {
 
-  private final Depot depot;
+  private final LoadContext context;
   private final LongAdder written = new LongAdder();
 
-  private Load(Depot depot) {
-    this.depot = depot;
+  private Load(LoadContext context) {
+    this.context = context;
   }
 
   /// The request.
-  static Request of(Depot depot) {
-    return new Insert(List.of(), (session, seen) -> new Load(depot).run(session));
+  static Request of(LoadContext context) {
+    return new Insert(List.of(), (session, seen) -> new Load(context).run(session));
   }
 
   private long run(Session session) throws Exception {
-    String name = depot.rows().map();
-    ReentrantLock lock = depot.book().lock(name);
+    String name = context.rows().map();
+    ReentrantLock lock = context.expected().lock(name);
     lock.lockInterruptibly();
     try {
-      String map = depot.current().now(session, name);
-      Page page = depot.book().page(map, depot.rows());
+      String map = context.current().now(session, name);
+      Page page = context.expected().page(map, context.rows());
       if (page.empty()) {
-        Indexes.build(session, depot.place().data(), depot.settings().map(), map);
+        Indexes.build(session, context.place().data(), context.settings().map(), map);
       }
       into(session, page);
       return written.sum();
@@ -53,11 +53,11 @@ final class Load {
   private void into(Session session, Page page) throws Exception {
     int count = page.rows().count();
     int from = page.resume();
-    short state = depot.settings().source().equals(LoadSettings.SAME) ? State.SAME : 0;
-    Progress progress = depot.progress("loading " + page.map(), count - from);
-    Cache cache = session.as(Cache.class, page.map());
-    try (Reading reading = new Reading(depot, Wanted.range(from, count), row -> 0)) {
-      depot
+    short state = context.settings().source().equals(LoadSettings.SAME) ? State.SAME : 0;
+    Progress progress = context.progress("loading " + page.map(), count - from);
+    Cache cache = session.capability(Cache.class, page.map());
+    try (Reading reading = new Reading(context, RowSelection.range(from, count), row -> 0)) {
+      context
           .loader()
           .<Entry>run(
               reading,
@@ -69,7 +69,8 @@ final class Load {
       page.resumeAt(0);
     } catch (Exception e) {
       if (written.sum() == 0 && e instanceof SourceException) {
-        throw new NotDone("nothing of %s was loaded: %s".formatted(page.map(), e.getMessage()), e);
+        throw new DefiniteFailureException(
+            "nothing of %s was loaded: %s".formatted(page.map(), e.getMessage()), e);
       }
       throw new IllegalStateException(broken(page, from, state, e), e);
     }
@@ -84,7 +85,7 @@ final class Load {
     try {
       cache.putAll(values);
       page.wrote(batch, state);
-    } catch (NotDone e) {
+    } catch (DefiniteFailureException e) {
       throw e;
     } catch (RuntimeException e) {
       page.maybeWrote(batch, state);

@@ -1,25 +1,25 @@
 package assay.workload.hub.load;
 
 import assay.api.Cache;
-import assay.api.Choice;
+import assay.api.ContentReport;
 import assay.api.Data;
-import assay.api.Droppable;
-import assay.api.Inspected;
-import assay.api.Kind;
-import assay.api.Objection;
+import assay.api.Destroyable;
+import assay.api.Incompatibility;
 import assay.api.Queryable;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
 import assay.api.Session;
+import assay.api.WorkloadSetting;
 import assay.api.Workplace;
 import assay.workload.hub.Accounts;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
-import assay.workload.hub.Family;
 import assay.workload.hub.Groups;
 import assay.workload.hub.HubData;
 import assay.workload.hub.MapNames;
 import assay.workload.hub.Region;
+import assay.workload.hub.RequestFamily;
 import assay.workload.hub.Shares;
 import assay.workload.hub.load.LoadSettings.ReadFrom;
 import java.time.Duration;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Requests that load, update and drop a map, and the one that looks in the cache or in a database by
 /// the day it asks for.
-public final class LoadKinds implements Family, MapNames {
+public final class LoadKinds implements RequestFamily, MapNames {
 
   static final String LOAD = "load";
   static final String UPDATE = "update";
@@ -47,52 +47,57 @@ public final class LoadKinds implements Family, MapNames {
 
   private static final Duration DROPPING = Duration.ofMillis(200);
 
-  private @Nullable Depot depot;
+  private @Nullable LoadContext context;
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of(LOAD, Cache.class, "Fills one map from its source.", context -> Load.of(depot()))
+        RequestKind.of(
+                LOAD,
+                Cache.class,
+                "Fills one map from its source.",
+                context -> Load.of(loadContext()))
             .withRows((size, data) -> HubData.rows(data))
             .withTime((size, data) -> writing(HubData.rows(data))),
-        Kind.of(
+        RequestKind.of(
                 UPDATE,
                 Cache.class,
                 "Brings 40 % of one map's rows to the next day.",
-                context -> update(depot()))
+                context -> update(loadContext()))
             .withRows((size, data) -> updated(data))
             .withTime((size, data) -> writing(updated(data))),
-        Kind.of(
+        RequestKind.of(
                 OF_DAY,
                 Queryable.class,
                 "Positions of a list of accounts on one of three days, mostly today: 914 of a"
                     + " million.",
-                context -> ofDay(depot(), context))
+                context -> ofDay(loadContext(), context))
             .withRows((size, data) -> Shares.POSITION_ACCOUNTS.of(HubData.rows(data))),
-        Kind.of(DROP, Droppable.class, "Destroys one map.", context -> Drop.of(depot()))
+        RequestKind.of(
+                DROP, Destroyable.class, "Destroys one map.", context -> Drop.of(loadContext()))
             .withRows((size, data) -> 1)
             .withTime((size, data) -> Optional.of(DROPPING)));
   }
 
   @Override
-  public List<Choice> choices() {
-    return LoadSettings.CHOICES;
+  public List<WorkloadSetting> settings() {
+    return LoadSettings.SETTINGS;
   }
 
   @Override
   public List<Class<? extends Record>> types() {
-    return List.of(ToEpoch.class);
+    return List.of(MoveToEpoch.class);
   }
 
   @Override
-  public List<Objection> objections(Data data, List<String> kinds) {
-    return LoadObjections.of(data, kinds);
+  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+    return LoadIncompatibilities.of(data, kinds);
   }
 
   @Override
   public void prepare(Workplace place) throws Exception {
     close();
-    depot = Depot.open(place);
+    context = LoadContext.open(place);
   }
 
   /// Fills one part of every map.
@@ -100,38 +105,38 @@ public final class LoadKinds implements Family, MapNames {
   /// @param part which part, from 1
   /// @return how many rows were written
   public long fill(Workplace place, int part, int parts) throws Exception {
-    if (depot == null) {
+    if (context == null) {
       prepare(place);
     }
-    return Filling.part(depot(), part, parts);
+    return Filling.part(loadContext(), part, parts);
   }
 
   /// Holds the maps that changed since this was asked last against what they must hold.
   ///
   /// @param all whether to hold the others too
-  public List<Inspected> inspect(Session session, boolean all) throws Exception {
-    Depot known = depot();
-    List<Inspected> inspected = new ArrayList<>();
-    for (Page page : known.book().pages()) {
+  public List<ContentReport> inspect(Session session, boolean all) throws Exception {
+    LoadContext known = loadContext();
+    List<ContentReport> reports = new ArrayList<>();
+    for (Page page : known.expected().pages()) {
       if (page.takeChanged() || all) {
-        inspected.add(Inspection.of(session, page, known.loader()));
+        reports.add(Inspection.of(session, page, known.loader()));
       }
     }
-    return inspected;
+    return reports;
   }
 
   @Override
   public String now(Session session, String map) {
-    Depot known = depot;
+    LoadContext known = context;
     return known == null ? map : known.current().now(session, map);
   }
 
-  private static Request update(Depot depot) {
-    LoadSettings settings = depot.settings();
+  private static Request update(LoadContext context) {
+    LoadSettings settings = context.settings();
     if (settings.swap()) {
-      return Swap.of(depot);
+      return Swap.of(context);
     }
-    return settings.fields() ? ChangeFields.of(depot) : Replace.of(depot);
+    return settings.fields() ? ChangeFields.of(context) : Replace.of(context);
   }
 
   private static long updated(Data data) {
@@ -143,20 +148,20 @@ public final class LoadKinds implements Family, MapNames {
     return Optional.of(Duration.ofMillis(rows / ROWS_A_MILLISECOND));
   }
 
-  private static Request ofDay(Depot depot, RequestContext context) {
+  private static Request ofDay(LoadContext load, RequestContext context) {
     int share = context.random().nextInt(100);
     Day day = share < TODAY ? Day.T : share < LATELY ? Day.T_1 : Day.T_2;
     int lists = Groups.of(Shares.POSITION_ACCOUNTS, HubData.rows(context.data())).count();
-    ReadFrom from = depot.settings().readFrom();
-    return OfDay.of(
-        depot,
+    ReadFrom from = load.settings().readFrom();
+    return ReadByDay.of(
+        load,
         CacheName.positions(Region.NY, day),
         Accounts.list(context.random().nextInt(lists)),
         from == ReadFrom.CACHE || (from == ReadFrom.ROUTED && day == Day.T));
   }
 
-  private Depot depot() {
-    Depot known = depot;
+  private LoadContext loadContext() {
+    LoadContext known = context;
     if (known == null) {
       throw new IllegalStateException("hub was not prepared");
     }
@@ -165,8 +170,8 @@ public final class LoadKinds implements Family, MapNames {
 
   @Override
   public void close() throws Exception {
-    try (Depot known = depot) {
-      depot = null;
+    try (LoadContext known = context) {
+      context = null;
     }
   }
 }

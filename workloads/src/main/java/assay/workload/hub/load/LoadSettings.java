@@ -1,8 +1,8 @@
 package assay.workload.hub.load;
 
-import assay.api.Choice;
 import assay.api.Data;
 import assay.api.Settings;
+import assay.api.WorkloadSetting;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
 import assay.workload.hub.Day;
@@ -50,66 +50,67 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
     ROUTED
   }
 
-  static final List<Choice> CHOICES =
+  static final List<WorkloadSetting> SETTINGS =
       List.of(
-          new Choice(
+          new WorkloadSetting(
               MAP,
               List.of("<text>"),
               DEFAULT_MAP,
               "The map that `load`, `update` and `drop` are about, one of the eighteen."),
-          new Choice(
+          new WorkloadSetting(
               SOURCE,
               List.of("generated", "same", "file", "jdbc", "reflection", "jdbi"),
               "generated",
               "Where `load` and `update` take rows from: made on the fly, one object under all keys, a"
                   + " CSV file, or a database by a written-out mapping, by a mapping found by"
                   + " reflection, or by the written-out mapping inside of JDBI."),
-          new Choice(
+          new WorkloadSetting(
               DATABASE,
               List.of("h2", "postgres", "url"),
               "h2",
               "Which database rows are read from: H2 in the client's memory, a durable PostgreSQL that"
                   + " the client starts, or a server of yours."),
-          new Choice(
+          new WorkloadSetting(
               URL,
               List.of("<text>"),
               "none",
               "The JDBC address of a server of yours, no secrets in it.",
               true),
-          new Choice(
+          new WorkloadSetting(
               USER, List.of("<text>"), "none", "As whom to connect to a server of yours.", true),
-          new Choice(
+          new WorkloadSetting(
               PASSWORD,
               List.of("none", "env(<text>)"),
               "none",
               "The environment's variable that holds the password; its value is never stored.",
               true),
-          new Choice(
+          new WorkloadSetting(
               TABLES,
               List.of("made", "given(<text>)"),
               "made",
               "Whether tables are made and filled in a schema of Assay's own, or are there already in"
                   + " the schema that is named."),
-          new Choice(
+          new WorkloadSetting(
               THREADS, List.of("<integer>"), "4", "How many threads write batches of a load."),
-          new Choice(BATCH, List.of("<integer>"), "1000", "How many rows a batch of a load has."),
-          new Choice(
+          new WorkloadSetting(
+              BATCH, List.of("<integer>"), "1000", "How many rows a batch of a load has."),
+          new WorkloadSetting(
               WINDOW,
               List.of("<integer>"),
               "8",
               "How many batches of a load may be read ahead of those being written."),
-          new Choice(
+          new WorkloadSetting(
               UPDATE,
               List.of("replace", "swap"),
               "replace",
               "Whether an update writes the changed rows over the old ones, or fills a new map and"
                   + " drops the old one."),
-          new Choice(
+          new WorkloadSetting(
               CHANGE,
               List.of("whole", "fields"),
               "whole",
               "Whether a replacing update sends whole rows, or changes fields where the rows lie."),
-          new Choice(
+          new WorkloadSetting(
               READ_FROM,
               List.of("cache", "database", "routed"),
               "cache",

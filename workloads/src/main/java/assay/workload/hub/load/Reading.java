@@ -2,9 +2,9 @@ package assay.workload.hub.load;
 
 import assay.workload.hub.Rows;
 import assay.workload.hub.database.RowReader;
+import assay.workload.hub.database.RowSelection;
 import assay.workload.hub.database.Source;
 import assay.workload.hub.database.SourceException;
-import assay.workload.hub.database.Wanted;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Reading implements Loader.Units<Entry>, AutoCloseable {
 
   private final Rows rows;
-  private final Wanted wanted;
+  private final RowSelection selection;
   private final IntUnaryOperator epochs;
   private final boolean stored;
   private final RowReader reader;
@@ -22,20 +22,20 @@ final class Reading implements Loader.Units<Entry>, AutoCloseable {
   /// Begins to read.
   ///
   /// @param epochs the epoch each row is to be in
-  Reading(Depot depot, Wanted wanted, IntUnaryOperator epochs) throws Exception {
-    this.rows = depot.rows();
-    this.wanted = wanted;
+  Reading(LoadContext context, RowSelection selection, IntUnaryOperator epochs) throws Exception {
+    this.rows = context.rows();
+    this.selection = selection;
     this.epochs = epochs;
-    Source source = depot.stored();
+    Source source = context.stored();
     this.stored = source != null;
-    this.reader = (source == null ? new Generated(rows, epochs) : source).open(wanted);
-    this.same = depot.settings().source().equals(LoadSettings.SAME) ? rows.row(0, 0) : null;
+    this.reader = (source == null ? new Generated(rows, epochs) : source).open(selection);
+    this.same = context.settings().source().equals(LoadSettings.SAME) ? rows.row(0, 0) : null;
   }
 
   @Override
   public @Nullable Entry next() throws Exception {
     if (same != null) {
-      int row = wanted.next(wanted.from() + read);
+      int row = selection.next(selection.from() + read);
       if (row < 0) {
         return null;
       }
@@ -44,16 +44,16 @@ final class Reading implements Loader.Units<Entry>, AutoCloseable {
     }
     Record record = reader.next();
     if (record == null) {
-      if (read < wanted.count()) {
+      if (read < selection.count()) {
         throw new SourceException(
             "the source ends after %,d of %,d rows of %s"
-                .formatted(read, wanted.count(), rows.map()));
+                .formatted(read, selection.count(), rows.map()));
       }
       return null;
     }
     read++;
     Entry entry = Entry.of(record);
-    if (!wanted.has(entry.row())) {
+    if (!selection.has(entry.row())) {
       throw new SourceException(
           "the source has a row with id %d, and the ids of %s go from 0 to %d"
               .formatted(entry.row(), rows.map(), rows.count() - 1));

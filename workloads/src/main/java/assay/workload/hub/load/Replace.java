@@ -5,7 +5,7 @@ import assay.api.Request;
 import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workplace.Progress;
-import assay.workload.hub.database.Wanted;
+import assay.workload.hub.database.RowSelection;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -13,29 +13,29 @@ import java.util.concurrent.locks.ReentrantLock;
 /// The end of a day: writes the changed rows of a map over the old ones.
 final class Replace {
 
-  private final Depot depot;
+  private final LoadContext context;
 
-  private Replace(Depot depot) {
-    this.depot = depot;
+  private Replace(LoadContext context) {
+    this.context = context;
   }
 
   /// The request.
-  static Request of(Depot depot) {
-    return new Update(List.of(), (session, seen) -> new Replace(depot).run(session));
+  static Request of(LoadContext context) {
+    return new Update(List.of(), (session, seen) -> new Replace(context).run(session));
   }
 
   private long run(Session session) throws Exception {
-    String name = depot.rows().map();
-    ReentrantLock lock = depot.book().lock(name);
+    String name = context.rows().map();
+    ReentrantLock lock = context.expected().lock(name);
     lock.lockInterruptibly();
     try {
-      short epoch = depot.book().nextEpoch(name);
-      BitSet changing = Changes.of(depot.rows(), depot.place().seed(), epoch);
-      Page page = depot.book().page(depot.current().now(session, name), depot.rows());
-      Cache cache = session.as(Cache.class, page.map());
-      Progress progress = depot.progress("updating " + page.map(), changing.cardinality());
-      try (Reading reading = new Reading(depot, Wanted.of(changing), row -> epoch)) {
-        depot
+      short epoch = context.expected().nextEpoch(name);
+      BitSet changing = Changes.of(context.rows(), context.place().seed(), epoch);
+      Page page = context.expected().page(context.current().now(session, name), context.rows());
+      Cache cache = session.capability(Cache.class, page.map());
+      Progress progress = context.progress("updating " + page.map(), changing.cardinality());
+      try (Reading reading = new Reading(context, RowSelection.of(changing), row -> epoch)) {
+        context
             .loader()
             .<Entry>run(
                 reading,

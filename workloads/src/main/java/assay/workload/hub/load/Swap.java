@@ -1,13 +1,13 @@
 package assay.workload.hub.load;
 
 import assay.api.Cache;
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import assay.api.Request;
 import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workplace.Progress;
+import assay.workload.hub.database.RowSelection;
 import assay.workload.hub.database.SourceException;
-import assay.workload.hub.database.Wanted;
 import assay.workload.hub.query.Indexes;
 import java.util.BitSet;
 import java.util.List;
@@ -18,32 +18,32 @@ import java.util.concurrent.locks.ReentrantLock;
 /// one.
 final class Swap {
 
-  private final Depot depot;
+  private final LoadContext context;
 
-  private Swap(Depot depot) {
-    this.depot = depot;
+  private Swap(LoadContext context) {
+    this.context = context;
   }
 
   /// The request.
-  static Request of(Depot depot) {
-    return new Update(List.of(), (session, seen) -> new Swap(depot).run(session));
+  static Request of(LoadContext context) {
+    return new Update(List.of(), (session, seen) -> new Swap(context).run(session));
   }
 
   private long run(Session session) throws Exception {
-    String name = depot.rows().map();
-    ReentrantLock lock = depot.book().lock(name);
+    String name = context.rows().map();
+    ReentrantLock lock = context.expected().lock(name);
     lock.lockInterruptibly();
     try {
-      Current current = depot.current();
-      Page old = depot.book().page(current.now(session, name), depot.rows());
-      Page fresh = depot.book().page(current.next(session, name), depot.rows());
-      short[] states = states(old, depot.book().nextEpoch(name));
-      Indexes.build(session, depot.place().data(), depot.settings().map(), fresh.map());
+      Current current = context.current();
+      Page old = context.expected().page(current.now(session, name), context.rows());
+      Page fresh = context.expected().page(current.next(session, name), context.rows());
+      short[] states = states(old, context.expected().nextEpoch(name));
+      Indexes.build(session, context.place().data(), context.settings().map(), fresh.map());
       try {
         fill(session, fresh, states);
       } catch (Exception e) {
         Drop.drop(session, fresh);
-        throw new NotDone(
+        throw new DefiniteFailureException(
             "%s stays as it was, its next map could not be filled: %s"
                 .formatted(old.map(), SourceException.firstLine(e)),
             e);
@@ -58,8 +58,8 @@ final class Swap {
 
   /// What every row is to be: the changed ones of the next epoch, the others as they are.
   private short[] states(Page old, short epoch) {
-    BitSet changing = Changes.of(depot.rows(), depot.place().seed(), epoch);
-    short[] states = new short[depot.rows().count()];
+    BitSet changing = Changes.of(context.rows(), context.place().seed(), epoch);
+    short[] states = new short[context.rows().count()];
     for (int row = 0; row < states.length; row++) {
       Set<Short> before = old.possible(row);
       short is = before.iterator().next();
@@ -69,10 +69,11 @@ final class Swap {
   }
 
   private void fill(Session session, Page fresh, short[] states) throws Exception {
-    Cache cache = session.as(Cache.class, fresh.map());
-    Progress progress = depot.progress("filling " + fresh.map(), states.length);
-    try (Reading reading = new Reading(depot, Wanted.range(0, states.length), row -> states[row])) {
-      depot
+    Cache cache = session.capability(Cache.class, fresh.map());
+    Progress progress = context.progress("filling " + fresh.map(), states.length);
+    try (Reading reading =
+        new Reading(context, RowSelection.range(0, states.length), row -> states[row])) {
+      context
           .loader()
           .<Entry>run(
               reading,

@@ -34,7 +34,7 @@ public final class Indexes {
   /// @param map the map's name
   public static void build(Session session, Data data, CacheName cache, String map) {
     if (QuerySettings.of(data).indexed()) {
-      Queryable queryable = session.as(Queryable.class, map);
+      Queryable queryable = session.capability(Queryable.class, map);
       for (Field field : fields(data, cache, map)) {
         queryable.index(field);
       }
@@ -45,8 +45,8 @@ public final class Indexes {
   static Set<Field> fields(Data data, CacheName cache, String map) {
     boolean texts = QuerySettings.of(data).texts();
     Set<Field> fields = new LinkedHashSet<>();
-    for (Question question : Question.to(cache.sort())) {
-      boolean asked = !map.equals(cache.small()) || question == Routed.question(cache.sort());
+    for (Question question : Question.to(cache.type())) {
+      boolean asked = !map.equals(cache.small()) || question == Routed.question(cache.type());
       if (asked) {
         fields.add(question.field(texts && !map.equals(cache.small())));
       }

@@ -1,24 +1,24 @@
 package assay.workload.hub.query;
 
 import assay.api.Cache;
-import assay.api.Choice;
 import assay.api.Data;
-import assay.api.Kind;
+import assay.api.Incompatibility;
 import assay.api.MultiRequest;
-import assay.api.Objection;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
+import assay.api.WorkloadSetting;
 import assay.api.Workplace;
 import assay.api.query.Condition;
 import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
-import assay.workload.hub.Family;
 import assay.workload.hub.HubData;
 import assay.workload.hub.MapNames;
-import assay.workload.hub.Sort;
+import assay.workload.hub.RequestFamily;
+import assay.workload.hub.RowType;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The published queries.
-public final class QueryKinds implements Family {
+public final class QueryKinds implements RequestFamily {
 
   private static final String KEY = "activityKey";
   private static final String KEYS = "activityKeys";
@@ -46,8 +46,8 @@ public final class QueryKinds implements Family {
   }
 
   @Override
-  public List<Kind> kinds() {
-    List<Kind> kinds = new ArrayList<>();
+  public List<RequestKind> kinds() {
+    List<RequestKind> kinds = new ArrayList<>();
     for (Question question : Question.values()) {
       kinds.add(kind(question.kind(), Queryable.class, question.text()));
     }
@@ -59,31 +59,32 @@ public final class QueryKinds implements Family {
     return kinds;
   }
 
-  private Kind kind(String name, Class<?> needs, String text) {
-    return Kind.of(name, needs, text, context -> next(name, context))
+  private RequestKind kind(String name, Class<?> needs, String text) {
+    return RequestKind.of(name, needs, text, context -> next(name, context))
         .withRows((size, data) -> rows(name, HubData.rows(data)))
         .withTime((size, data) -> Optional.of(time(name, data)));
   }
 
   @Override
-  public List<Choice> choices() {
-    return QuerySettings.CHOICES;
+  public List<WorkloadSetting> settings() {
+    return QuerySettings.SETTINGS;
   }
 
   @Override
-  public List<Objection> objections(Data data, List<String> kinds) {
-    List<Objection> objections = new ArrayList<>(QuerySettings.objections(data));
+  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+    List<Incompatibility> incompatibilities =
+        new ArrayList<>(QuerySettings.incompatibilities(data));
     Targets targets = new Targets(HubData.caches(data));
     for (String kind : kinds) {
       if (targets(kind, targets).isEmpty()) {
-        objections.add(
-            new Objection(
+        incompatibilities.add(
+            new Incompatibility(
                 Caches.SETTING,
                 "`%s` needs %s, which `caches` does not name".formatted(kind, needed(kind)),
                 "add " + example(kind)));
       }
     }
-    return objections;
+    return incompatibilities;
   }
 
   @Override
@@ -105,7 +106,7 @@ public final class QueryKinds implements Family {
   public Request background(RequestContext context) {
     List<String> kinds = new ArrayList<>();
     Targets targets = new Targets(HubData.caches(context.data()));
-    for (Kind kind : kinds()) {
+    for (RequestKind kind : kinds()) {
       if (single(kind.name()) && !targets(kind.name(), targets).isEmpty()) {
         kinds.add(kind.name());
       }
@@ -137,9 +138,9 @@ public final class QueryKinds implements Family {
     int rows = HubData.rows(data);
     boolean indexed = QuerySettings.of(data).indexed();
     return switch (kind) {
-      case KEY, KEYS -> Toll.keys(rows(kind, rows));
-      case DAYS, REGIONS, THREE -> Toll.search(3L * rows, rows(kind, rows), indexed);
-      default -> Toll.search(rows, rows(kind, rows), indexed);
+      case KEY, KEYS -> QueryCostModel.keys(rows(kind, rows));
+      case DAYS, REGIONS, THREE -> QueryCostModel.search(3L * rows, rows(kind, rows), indexed);
+      default -> QueryCostModel.search(rows, rows(kind, rows), indexed);
     };
   }
 
@@ -155,12 +156,12 @@ public final class QueryKinds implements Family {
 
   private Request byKey(String map, Integer key) {
     return new Query((session, seen) ->
-        session.as(Cache.class, names.now(session, map)).get(key) == null ? 0 : 1);
+        session.capability(Cache.class, names.now(session, map)).get(key) == null ? 0 : 1);
   }
 
   private Request byKeys(String map, Set<Integer> keys) {
-    return new Query(
-        (session, seen) -> session.as(Cache.class, names.now(session, map)).getAll(keys).size());
+    return new Query((session, seen) ->
+        session.capability(Cache.class, names.now(session, map)).getAll(keys).size());
   }
 
   /// The same question, in the same form, to every one of these maps.
@@ -170,7 +171,7 @@ public final class QueryKinds implements Family {
     List<Request> searches = new ArrayList<>(maps.size());
     for (CacheName map : maps) {
       Condition condition = question.condition(map, form, settings.texts());
-      searches.add(search(map.toString(), settings.selection(map.sort(), condition)));
+      searches.add(search(map.toString(), settings.selection(map.type(), condition)));
     }
     return searches.size() == 1
         ? searches.getFirst()
@@ -179,7 +180,7 @@ public final class QueryKinds implements Family {
 
   private Request search(String map, Selection selection) {
     return new Query((session, seen) ->
-        session.as(Queryable.class, names.now(session, map)).fetchAll(selection));
+        session.capability(Queryable.class, names.now(session, map)).fetchAll(selection));
   }
 
   private static Set<Integer> keys(int rows, RequestContext context) {
@@ -209,8 +210,8 @@ public final class QueryKinds implements Family {
     return !List.of(DAYS, REGIONS, THREE).contains(kind);
   }
 
-  private static Sort sort(String kind) {
-    return kind.equals(KEY) || kind.equals(KEYS) ? Sort.ACTIVITIES : question(kind).sort();
+  private static RowType sort(String kind) {
+    return kind.equals(KEY) || kind.equals(KEYS) ? RowType.ACTIVITIES : question(kind).sort();
   }
 
   private static Question question(String kind) {
@@ -229,7 +230,7 @@ public final class QueryKinds implements Family {
       case DAYS -> "the activities of a region on all three days";
       case REGIONS -> "the activities of a day in all three regions";
       case THREE -> "three maps of activities";
-      default -> sort(kind) == Sort.POSITIONS ? "a map of positions" : "a map of activities";
+      default -> sort(kind) == RowType.POSITIONS ? "a map of positions" : "a map of activities";
     };
   }
 

@@ -1,16 +1,16 @@
 package assay.workload.hub.query;
 
-import assay.api.Choice;
 import assay.api.Data;
+import assay.api.Incompatibility;
 import assay.api.MultiRequest.Order;
-import assay.api.Objection;
 import assay.api.Settings;
+import assay.api.WorkloadSetting;
 import assay.api.query.Condition;
 import assay.api.query.Field;
 import assay.api.query.Selection;
+import assay.workload.hub.RowType;
 import assay.workload.hub.SmallActivity;
 import assay.workload.hub.SmallPosition;
-import assay.workload.hub.Sort;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
@@ -30,29 +30,29 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
   private static final String MANY = "many";
   private static final String FIELD = "field";
 
-  static final List<Choice> CHOICES =
+  static final List<WorkloadSetting> SETTINGS =
       List.of(
-          new Choice(
+          new WorkloadSetting(
               INDEX,
               List.of("none", "queried"),
               "none",
               "Whether the fields that queries look at have indexes, built when the data are filled."),
-          new Choice(
+          new WorkloadSetting(
               RESULTS,
               List.of("whole", "pages(<integer>)"),
               "whole",
               "Whether a query brings its result at once or in pages of so many rows."),
-          new Choice(
+          new WorkloadSetting(
               COLUMNS,
               List.of("all", "ten"),
               "all",
               "Whether a query brings whole rows or ten columns of each."),
-          new Choice(
+          new WorkloadSetting(
               MANY,
               List.of("parallel", "series"),
               "parallel",
               "How the queries of a request over several maps run."),
-          new Choice(
+          new WorkloadSetting(
               FIELD,
               List.of("integer", "string"),
               "integer",
@@ -73,22 +73,23 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
   }
 
   /// What is impossible about them.
-  static List<Objection> objections(Data data) {
+  static List<Incompatibility> incompatibilities(Data data) {
     String results = data.settings().text(RESULTS, "whole");
     return !results.equals("whole") && pageRows(results) == 0
         ? List.of(
-            new Objection(RESULTS, "a page of 0 rows brings nothing", "pages(1000), or whole"))
+            new Incompatibility(
+                RESULTS, "a page of 0 rows brings nothing", "pages(1000), or whole"))
         : List.of();
   }
 
   /// What to select where a condition holds.
-  Selection selection(Sort sort, Condition condition) {
-    return Selection.of(condition).pages(pageRows).columns(ten ? columns(sort) : List.of());
+  Selection selection(RowType type, Condition condition) {
+    return Selection.of(condition).pages(pageRows).columns(ten ? columns(type) : List.of());
   }
 
   /// The ten columns of a sort of rows.
-  static List<Field> columns(Sort sort) {
-    return switch (sort) {
+  static List<Field> columns(RowType type) {
+    return switch (type) {
       case POSITIONS -> OF_POSITIONS;
       case ACTIVITIES -> OF_ACTIVITIES;
     };

@@ -7,9 +7,9 @@ import assay.workload.hub.Activity;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Dates;
 import assay.workload.hub.Groups;
+import assay.workload.hub.RowType;
 import assay.workload.hub.Share;
 import assay.workload.hub.Shares;
-import assay.workload.hub.Sort;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,54 +19,54 @@ public enum Question {
   /// Positions by the accounts in their keys.
   POSITION_KEY(
       "positionKey",
-      Sort.POSITIONS,
+      RowType.POSITIONS,
       Shares.POSITION_ACCOUNTS,
       "Positions by the accounts in their keys: 914 of a million."),
   /// Positions of the day itself.
   POSITION_DATE(
       "positionDate",
-      Sort.POSITIONS,
+      RowType.POSITIONS,
       Shares.BUSINESS_DATE,
       "Positions by business date: 343,909 of a million."),
   /// Positions by account.
   POSITION_ACCOUNTS(
       "positionAccounts",
-      Sort.POSITIONS,
+      RowType.POSITIONS,
       Shares.POSITION_ACCOUNTS,
       "Positions of a list of accounts: 914 of a million."),
   /// Activities that settle on a late date.
   SETTLEMENT_DATE(
       "settlementDate",
-      Sort.ACTIVITIES,
+      RowType.ACTIVITIES,
       Shares.SETTLEMENT_DATE,
       "Activities by settlement date: 147 of a million."),
   /// Activities traded on the day itself.
   TRADE_DATE(
       "tradeDate",
-      Sort.ACTIVITIES,
+      RowType.ACTIVITIES,
       Shares.TRADE_DATE,
       "Activities by trade date: 360,671 of a million."),
   /// Activities that failed.
   TRADE_STATUS(
       "tradeStatus",
-      Sort.ACTIVITIES,
+      RowType.ACTIVITIES,
       Shares.TRADE_STATUS,
       "Activities by trade status: 1,000 of a million."),
   /// Activities by account.
   ACTIVITY_ACCOUNTS(
       "activityAccounts",
-      Sort.ACTIVITIES,
+      RowType.ACTIVITIES,
       Shares.ACTIVITY_ACCOUNTS,
       "Activities of a list of accounts: 37 of a million.");
 
   private final String kind;
-  private final Sort sort;
+  private final RowType type;
   private final int perMillion;
   private final String text;
 
-  Question(String kind, Sort sort, Share share, String text) {
+  Question(String kind, RowType type, Share share, String text) {
     this.kind = kind;
-    this.sort = sort;
+    this.type = type;
     this.perMillion = share.perMillion();
     this.text = text;
   }
@@ -81,8 +81,8 @@ public enum Question {
   }
 
   /// The questions to rows of a sort.
-  static List<Question> to(Sort sort) {
-    return Arrays.stream(values()).filter(question -> question.sort == sort).toList();
+  static List<Question> to(RowType type) {
+    return Arrays.stream(values()).filter(question -> question.type == type).toList();
   }
 
   /// The kind of request that asks it of one map.
@@ -96,8 +96,8 @@ public enum Question {
   }
 
   /// The rows it is asked of.
-  public Sort sort() {
-    return sort;
+  public RowType sort() {
+    return type;
   }
 
   /// How many rows of a map answer it.

@@ -1,19 +1,19 @@
 package assay.workload.hub.query;
 
-import assay.api.Choice;
 import assay.api.Data;
-import assay.api.Kind;
-import assay.api.Objection;
+import assay.api.Incompatibility;
 import assay.api.Queryable;
 import assay.api.Request;
 import assay.api.RequestContext;
+import assay.api.RequestKind;
+import assay.api.WorkloadSetting;
 import assay.api.query.Condition;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
-import assay.workload.hub.Family;
 import assay.workload.hub.HubData;
 import assay.workload.hub.MapNames;
-import assay.workload.hub.Sort;
+import assay.workload.hub.RequestFamily;
+import assay.workload.hub.RowType;
 import assay.workload.hub.query.Routed.Route;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// A mix of large questions of which little is needed most of the time.
-public final class RouteKinds implements Family {
+public final class RouteKinds implements RequestFamily {
 
   private static final String QUESTION = "question";
   private static final String ROUTE = "route";
@@ -35,9 +35,9 @@ public final class RouteKinds implements Family {
   }
 
   @Override
-  public List<Kind> kinds() {
+  public List<RequestKind> kinds() {
     return List.of(
-        Kind.of(
+        RequestKind.of(
                 QUESTION,
                 Queryable.class,
                 "Rows of the day, of which 80 % need ten columns, 90 % the first hundred rows, 5 %"
@@ -47,9 +47,9 @@ public final class RouteKinds implements Family {
   }
 
   @Override
-  public List<Choice> choices() {
+  public List<WorkloadSetting> settings() {
     return List.of(
-        new Choice(
+        new WorkloadSetting(
             ROUTE,
             List.of("full", "limited", "routed"),
             "full",
@@ -58,47 +58,48 @@ public final class RouteKinds implements Family {
   }
 
   @Override
-  public List<Objection> objections(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
     if (kinds.isEmpty()) {
       return List.of();
     }
-    List<Objection> objections = new ArrayList<>();
+    List<Incompatibility> incompatibilities = new ArrayList<>();
     if (HubData.caches(data).names().isEmpty()) {
-      objections.add(
-          new Objection(
+      incompatibilities.add(
+          new Incompatibility(
               Caches.SETTING,
               "`question` needs a map, which `caches` does not name",
               "add P_NY_T"));
     }
     if (route(data) == Route.ROUTED && !HubData.small(data)) {
-      objections.add(
-          new Objection(
+      incompatibilities.add(
+          new Incompatibility(
               ROUTE, "`route: routed` needs maps of small rows", "`small: beside` makes them"));
     }
-    return objections;
+    return incompatibilities;
   }
 
   private Request question(RequestContext context) {
     Data data = context.data();
-    List<Sort> sorts = new ArrayList<>(List.of(Sort.values()));
+    List<RowType> types = new ArrayList<>(List.of(RowType.values()));
     Targets targets = new Targets(HubData.caches(data));
-    sorts.removeIf(sort -> targets.all(sort).isEmpty());
-    Sort sort = sorts.get(context.random().nextInt(2) % sorts.size());
-    CacheName cache = targets.first(sort).getFirst();
-    Condition condition = Routed.question(sort).condition(cache, 0, false);
-    return new Routed(names, route(data), cache, condition, Need.of(context.random())).request();
+    types.removeIf(type -> targets.all(type).isEmpty());
+    RowType type = types.get(context.random().nextInt(2) % types.size());
+    CacheName cache = targets.first(type).getFirst();
+    Condition condition = Routed.question(type).condition(cache, 0, false);
+    return new Routed(names, route(data), cache, condition, RequiredResult.of(context.random()))
+        .request();
   }
 
   private static Duration time(Data data) {
     int rows = HubData.rows(data);
     boolean indexed = QuerySettings.of(data).indexed();
-    Duration all = Toll.search(rows, Question.TRADE_DATE.answers(rows), indexed);
-    Duration shown = Toll.search(rows, Need.SHOWN, indexed);
+    Duration all = QueryCostModel.search(rows, Question.TRADE_DATE.answers(rows), indexed);
+    Duration shown = QueryCostModel.search(rows, RequiredResult.SHOWN, indexed);
     double few =
         switch (route(data)) {
           case FULL -> 0;
-          case LIMITED -> Need.LIMITED;
-          case ROUTED -> Need.TEN * Need.LIMITED;
+          case LIMITED -> RequiredResult.LIMITED;
+          case ROUTED -> RequiredResult.TEN * RequiredResult.LIMITED;
         };
     return Duration.ofNanos(Math.round(few * shown.toNanos() + (1 - few) * all.toNanos()));
   }

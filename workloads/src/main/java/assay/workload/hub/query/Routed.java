@@ -9,7 +9,7 @@ import assay.api.query.Condition;
 import assay.api.query.Selection;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.MapNames;
-import assay.workload.hub.Sort;
+import assay.workload.hub.RowType;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
@@ -24,8 +24,9 @@ import java.util.Map;
 /// @param route which way questions go
 /// @param cache the map of whole rows
 /// @param condition the question
-/// @param need what is needed of the answer
-record Routed(MapNames names, Route route, CacheName cache, Condition condition, Need need) {
+/// @param required what is needed of the answer
+record Routed(
+    MapNames names, Route route, CacheName cache, Condition condition, RequiredResult required) {
 
   /// Which way a question goes.
   enum Route {
@@ -43,39 +44,40 @@ record Routed(MapNames names, Route route, CacheName cache, Condition condition,
   }
 
   /// The question that is asked of a sort of rows: the large one.
-  static Question question(Sort sort) {
-    return sort == Sort.POSITIONS ? Question.POSITION_DATE : Question.TRADE_DATE;
+  static Question question(RowType type) {
+    return type == RowType.POSITIONS ? Question.POSITION_DATE : Question.TRADE_DATE;
   }
 
   private long run(Session session) {
     return switch (route) {
       case FULL -> all(session);
-      case LIMITED -> need.limited() ? shown(session, cache.toString()).size() : all(session);
-      case ROUTED -> need.ten() && need.limited() ? small(session) : all(session);
+      case LIMITED -> required.limited() ? shown(session, cache.toString()).size() : all(session);
+      case ROUTED -> required.ten() && required.limited() ? small(session) : all(session);
     };
   }
 
   private long all(Session session) {
     return session
-        .as(Queryable.class, names.now(session, cache.toString()))
+        .capability(Queryable.class, names.now(session, cache.toString()))
         .fetchAll(Selection.of(condition));
   }
 
   private long small(Session session) {
     Map<Object, Object> shown = shown(session, cache.small());
-    return need.whole() ? whole(session, shown.keySet()) : shown.size();
+    return required.whole() ? whole(session, shown.keySet()) : shown.size();
   }
 
   private Map<Object, Object> shown(Session session, String map) {
     Iterator<Map<Object, Object>> pages =
         session
-            .as(Queryable.class, names.now(session, map))
-            .select(Selection.of(condition).pages(Need.SHOWN));
+            .capability(Queryable.class, names.now(session, map))
+            .select(Selection.of(condition).pages(RequiredResult.SHOWN));
     return pages.hasNext() ? pages.next() : Map.of();
   }
 
   private long whole(Session session, Collection<Object> keys) {
-    int found = session.as(Cache.class, names.now(session, cache.toString())).getAll(keys).size();
+    int found =
+        session.capability(Cache.class, names.now(session, cache.toString())).getAll(keys).size();
     if (found < keys.size()) {
       throw new IllegalStateException(
           "%d of %d rows of %s are not in %s"

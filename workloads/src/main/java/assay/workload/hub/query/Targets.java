@@ -4,7 +4,7 @@ import assay.workload.hub.CacheName;
 import assay.workload.hub.Caches;
 import assay.workload.hub.Day;
 import assay.workload.hub.Region;
-import assay.workload.hub.Sort;
+import assay.workload.hub.RowType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -17,18 +17,18 @@ import java.util.stream.Stream;
 record Targets(Caches caches) {
 
   /// The first map of a sort.
-  List<CacheName> first(Sort sort) {
-    return all(sort).stream().limit(1).toList();
+  List<CacheName> first(RowType type) {
+    return all(type).stream().limit(1).toList();
   }
 
   /// All maps of a sort.
-  List<CacheName> all(Sort sort) {
-    return caches.names().stream().filter(name -> name.sort() == sort).toList();
+  List<CacheName> all(RowType type) {
+    return caches.names().stream().filter(name -> name.type() == type).toList();
   }
 
   /// The first three maps of activities.
   List<CacheName> three() {
-    List<CacheName> activities = all(Sort.ACTIVITIES);
+    List<CacheName> activities = all(RowType.ACTIVITIES);
     return activities.size() < 3 ? List.of() : activities.subList(0, 3);
   }
 

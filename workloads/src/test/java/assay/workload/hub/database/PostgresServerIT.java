@@ -61,7 +61,7 @@ final class PostgresServerIT {
     try (Tables tables = Tables.make(PostgresServer.start(folder))) {
       tables.fill(ROWS, true, done -> {});
       for (String reading : List.of("jdbc", "reflection", "jdbi")) {
-        try (RowReader reader = tables.of("P_NY_T", reading).open(Wanted.range(0, 3_000))) {
+        try (RowReader reader = tables.of("P_NY_T", reading).open(RowSelection.range(0, 3_000))) {
           List<Record> rows =
               IntStream.range(0, 3_000)
                   .<Record>mapToObj(row -> {
@@ -103,7 +103,7 @@ final class PostgresServerIT {
     try (PostgresServer server = PostgresServer.start(folder)) {
       Tables tables = Tables.make(server);
       tables.fill(ROWS, true, done -> {});
-      try (RowReader reader = tables.of("P_NY_T", "jdbc").open(Wanted.range(0, 3_000))) {
+      try (RowReader reader = tables.of("P_NY_T", "jdbc").open(RowSelection.range(0, 3_000))) {
         assertThat(reader.next()).isEqualTo(ROWS.row(0, 0));
         server.tether().descendants().forEach(ProcessHandle::destroyForcibly);
         assertThatThrownBy(

@@ -51,9 +51,9 @@ final class TablesTest {
     }
   }
 
-  private static List<Record> all(Source source, Wanted wanted) throws Exception {
+  private static List<Record> all(Source source, RowSelection selection) throws Exception {
     List<Record> rows = new ArrayList<>();
-    try (RowReader reader = source.open(wanted)) {
+    try (RowReader reader = source.open(selection)) {
       for (Record row = reader.next(); row != null; row = reader.next()) {
         rows.add(row);
       }
@@ -69,7 +69,7 @@ final class TablesTest {
   @ValueSource(strings = {"jdbc", "reflection", "jdbi"})
   void rows_comeBackAsTheyWereGenerated(String reading) throws Exception {
     for (Rows rows : List.of(POSITIONS, ACTIVITIES)) {
-      assertThat(all(tables.of(rows.map(), reading), Wanted.range(0, COUNT)))
+      assertThat(all(tables.of(rows.map(), reading), RowSelection.range(0, COUNT)))
           .isEqualTo(generated(rows, IntStream.range(0, COUNT)));
     }
   }
@@ -77,9 +77,9 @@ final class TablesTest {
   @ParameterizedTest
   @ValueSource(strings = {"jdbc", "reflection", "jdbi"})
   void range_isReadInOrder(String reading) throws Exception {
-    assertThat(all(tables.of(POSITIONS.map(), reading), Wanted.range(700, 1_900)))
+    assertThat(all(tables.of(POSITIONS.map(), reading), RowSelection.range(700, 1_900)))
         .isEqualTo(generated(POSITIONS, IntStream.range(700, 1_900)));
-    assertThat(all(tables.of(POSITIONS.map(), reading), Wanted.range(700, 700))).isEmpty();
+    assertThat(all(tables.of(POSITIONS.map(), reading), RowSelection.range(700, 700))).isEmpty();
   }
 
   @ParameterizedTest
@@ -87,9 +87,9 @@ final class TablesTest {
   void chosenRows_areReadOnce(String reading) throws Exception {
     BitSet chosen = new BitSet();
     IntStream.range(0, COUNT).filter(row -> row % 3 == 1).forEach(chosen::set);
-    assertThat(all(tables.of(ACTIVITIES.map(), reading), Wanted.of(chosen)))
+    assertThat(all(tables.of(ACTIVITIES.map(), reading), RowSelection.of(chosen)))
         .containsExactlyInAnyOrderElementsOf(generated(ACTIVITIES, chosen.stream()));
-    assertThat(all(tables.of(ACTIVITIES.map(), reading), Wanted.of(new BitSet()))).isEmpty();
+    assertThat(all(tables.of(ACTIVITIES.map(), reading), RowSelection.of(new BitSet()))).isEmpty();
   }
 
   @Test
@@ -131,7 +131,7 @@ final class TablesTest {
   void null_isRefusedWhereItStands(String reading) throws SQLException {
     sql("alter table " + schema + ".p_ny_t_1 alter column quantity set null");
     sql("update " + schema + ".p_ny_t_1 set quantity = null where id = 17");
-    assertThatThrownBy(() -> all(tables.of("P_NY_T-1", reading), Wanted.range(0, COUNT)))
+    assertThatThrownBy(() -> all(tables.of("P_NY_T-1", reading), RowSelection.range(0, COUNT)))
         .isInstanceOf(SourceException.class)
         .hasMessage(
             "column `quantity` of %s.p_ny_t_1 in the row with id 17 is null,"
@@ -144,7 +144,7 @@ final class TablesTest {
   void overlongText_isRefusedWhereItStands(String reading) throws SQLException {
     sql("alter table " + schema + ".p_ny_t_1 alter column comment varchar(5000)");
     sql("update " + schema + ".p_ny_t_1 set comment = repeat('x', 3000) where id = 17");
-    assertThatThrownBy(() -> all(tables.of("P_NY_T-1", reading), Wanted.range(0, COUNT)))
+    assertThatThrownBy(() -> all(tables.of("P_NY_T-1", reading), RowSelection.range(0, COUNT)))
         .isInstanceOf(SourceException.class)
         .hasMessageContaining("in the row with id 17 has 3,000 characters, and at most 64");
   }
@@ -152,7 +152,7 @@ final class TablesTest {
   @ParameterizedTest
   @ValueSource(strings = {"jdbc", "reflection", "jdbi"})
   void databaseGoneInTheMiddle_isSaid(String reading) throws Exception {
-    try (RowReader reader = tables.of("P_NY_T-1", reading).open(Wanted.range(0, COUNT))) {
+    try (RowReader reader = tables.of("P_NY_T-1", reading).open(RowSelection.range(0, COUNT))) {
       assertThat(reader.next()).isEqualTo(POSITIONS.row(0, 0));
       sql("SHUTDOWN IMMEDIATELY");
       assertThatThrownBy(
@@ -179,7 +179,7 @@ final class TablesTest {
     Tables given = Tables.given(database, "theirs");
     given.check("A_EU_T");
     for (String reading : List.of("jdbc", "reflection", "jdbi")) {
-      assertThat(all(given.of("A_EU_T", reading), Wanted.range(0, 10)))
+      assertThat(all(given.of("A_EU_T", reading), RowSelection.range(0, 10)))
           .isEqualTo(generated(ACTIVITIES, IntStream.range(0, 10)));
     }
   }

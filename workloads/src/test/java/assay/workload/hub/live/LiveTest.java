@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Claim;
 import assay.api.Data;
-import assay.api.Observed;
-import assay.api.Observed.What;
+import assay.api.Observation;
+import assay.api.Observation.What;
 import assay.api.Request;
 import assay.api.Response;
 import assay.workload.PlainDraw;
@@ -55,8 +55,8 @@ final class LiveTest {
   void get_notesTheVersion() {
     load();
     Request get = PlainDraw.next(hub, "getLive", 1, DATA, new SeededDraw(1, 20));
-    assertThat(get.execute(session).observed())
-        .containsExactly(new Observed(get.keys()[0], What.REGISTER, 1));
+    assertThat(get.execute(session).observations())
+        .containsExactly(new Observation(get.keys()[0], What.REGISTER, 1));
   }
 
   @Test
@@ -73,12 +73,12 @@ final class LiveTest {
     session.map("live").put(4, LivePosition.of(4, 9, 1));
     session.map("live").put(5, LivePosition.of(6, 9, 1));
     session.map("live").put(7, "seven");
-    assertThat(hub.audit(List.of(3, 4, 5, 7), DATA).execute(session).observed())
+    assertThat(hub.audit(List.of(3, 4, 5, 7), DATA).execute(session).observations())
         .containsExactly(
-            new Observed(3, What.REGISTER, Observed.ABSENT),
-            new Observed(4, What.REGISTER, 9),
-            new Observed(5, What.REGISTER, Observed.CORRUPT),
-            new Observed(7, What.REGISTER, Observed.CORRUPT));
+            new Observation(3, What.REGISTER, Observation.ABSENT),
+            new Observation(4, What.REGISTER, 9),
+            new Observation(5, What.REGISTER, Observation.CORRUPT),
+            new Observation(7, What.REGISTER, Observation.CORRUPT));
   }
 
   private void load() {

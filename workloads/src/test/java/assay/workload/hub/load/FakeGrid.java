@@ -1,8 +1,8 @@
 package assay.workload.hub.load;
 
 import assay.api.Cache;
-import assay.api.Droppable;
-import assay.api.EntryFunction;
+import assay.api.Destroyable;
+import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Session;
@@ -35,7 +35,7 @@ final class FakeGrid implements Session {
   /// Which batches, counted from 1, fail after having been done.
   volatile Predicate<Integer> unanswered = batch -> false;
 
-  /// Whether functions are acknowledged and not run.
+  /// Whether entry processors are acknowledged and not run.
   volatile boolean forgetsFunctions;
 
   /// Whether a dropped map stays.
@@ -50,14 +50,14 @@ final class FakeGrid implements Session {
   }
 
   @Override
-  public <T> T as(Class<T> capability, String map) {
+  public <T> T capability(Class<T> capability, String map) {
     return capability.cast(new FakeMap(map));
   }
 
   @Override
   public void close() {}
 
-  private final class FakeMap implements Cache, Invocable, Droppable, Queryable {
+  private final class FakeMap implements Cache, Invocable, Destroyable, Queryable {
 
     private final String name;
 
@@ -114,21 +114,21 @@ final class FakeGrid implements Session {
     }
 
     @Override
-    public @Nullable Object invoke(Object key, EntryFunction function) {
-      return function.apply(new FakeEntry(map(name), key));
+    public @Nullable Object invoke(Object key, EntryProcessor processor) {
+      return processor.apply(new FakeEntry(map(name), key));
     }
 
     @Override
-    public void invokeAll(Collection<?> keys, EntryFunction function) {
+    public void invokeAll(Collection<?> keys, EntryProcessor processor) {
       writing(() -> {
         if (!forgetsFunctions) {
-          keys.forEach(key -> invoke(key, function));
+          keys.forEach(key -> invoke(key, processor));
         }
       });
     }
 
     @Override
-    public void drop() {
+    public void destroy() {
       if (!keepsDropped) {
         map(name).clear();
         indexes(name).clear();
@@ -151,7 +151,7 @@ final class FakeGrid implements Session {
     }
   }
 
-  private record FakeEntry(Map<Object, Object> map, Object key) implements EntryFunction.Entry {
+  private record FakeEntry(Map<Object, Object> map, Object key) implements EntryProcessor.Entry {
 
     @Override
     public @Nullable Object value() {

@@ -1,7 +1,7 @@
 package assay.workload.hub.load;
 
+import assay.api.ContentReport;
 import assay.api.Data;
-import assay.api.Inspected;
 import assay.api.Outcome;
 import assay.api.Response;
 import assay.api.Session;
@@ -120,21 +120,21 @@ final class Fixture implements AutoCloseable {
     return response.rows();
   }
 
-  List<Inspected> inspectAfterHarm() throws Exception {
+  List<ContentReport> inspectAfterHarm() throws Exception {
     return kinds.inspect(grid, true);
   }
 
-  List<Inspected> inspect() throws Exception {
+  List<ContentReport> inspect() throws Exception {
     return kinds.inspect(grid, false);
   }
 
   /// Inspects the only map that changed.
-  Inspected inspectOne() throws Exception {
-    List<Inspected> inspected = inspect();
-    if (inspected.size() != 1) {
-      throw new AssertionError("not one map: " + inspected);
+  ContentReport inspectOne() throws Exception {
+    List<ContentReport> reports = inspect();
+    if (reports.size() != 1) {
+      throw new AssertionError("not one map: " + reports);
     }
-    return inspected.getFirst();
+    return reports.getFirst();
   }
 
   @Override

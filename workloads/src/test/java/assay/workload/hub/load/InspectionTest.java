@@ -2,7 +2,7 @@ package assay.workload.hub.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Inspected;
+import assay.api.ContentReport;
 import assay.api.Outcome;
 import assay.workload.hub.Position;
 import assay.workload.hub.Rows;
@@ -42,30 +42,30 @@ final class InspectionTest {
     hub.close();
   }
 
-  private static List<Long> counts(Inspected inspected) {
+  private static List<Long> counts(ContentReport reports) {
     return List.of(
-        inspected.expected(),
-        inspected.found(),
-        inspected.missing(),
-        inspected.different(),
-        inspected.unexpected(),
-        inspected.unsure());
+        reports.expected(),
+        reports.found(),
+        reports.missing(),
+        reports.different(),
+        reports.unexpected(),
+        reports.unsure());
   }
 
   @Test
   void rightMap_isNotAccused() throws Exception {
     assertThat(counts(hub.inspectOne())).containsExactly(2_500L, 2_500L, 0L, 0L, 0L, 0L);
     assertThat(hub.inspect()).isEmpty();
-    assertThat(hub.inspectAfterHarm()).isNotEmpty().allMatch(Inspected::right);
+    assertThat(hub.inspectAfterHarm()).isNotEmpty().allMatch(ContentReport::right);
   }
 
   @Test
   void lostRow_isFound() throws Exception {
     map.remove(rows.key(1_234));
-    Inspected inspected = hub.inspectOne();
-    assertThat(counts(inspected)).containsExactly(2_500L, 2_499L, 1L, 0L, 0L, 0L);
-    assertThat(inspected.right()).isFalse();
-    assertThat(inspected.witnesses().getFirst()).startsWith("row 1234 is missing");
+    ContentReport reports = hub.inspectOne();
+    assertThat(counts(reports)).containsExactly(2_500L, 2_499L, 1L, 0L, 0L, 0L);
+    assertThat(reports.right()).isFalse();
+    assertThat(reports.witnesses().getFirst()).startsWith("row 1234 is missing");
   }
 
   private static Position withQuantityOne(Position row) {
@@ -102,9 +102,9 @@ final class InspectionTest {
   void changedField_isFound() throws Exception {
     Position row = (Position) rows.row(77, 0);
     map.put(rows.key(77), withQuantityOne(row));
-    Inspected inspected = hub.inspectOne();
-    assertThat(counts(inspected)).containsExactly(2_500L, 2_500L, 0L, 1L, 0L, 0L);
-    assertThat(inspected.witnesses().getFirst())
+    ContentReport reports = hub.inspectOne();
+    assertThat(counts(reports)).containsExactly(2_500L, 2_500L, 0L, 1L, 0L, 0L);
+    assertThat(reports.witnesses().getFirst())
         .contains("row 77")
         .endsWith("has `quantity` 1 instead of " + row.quantity());
   }
@@ -112,9 +112,9 @@ final class InspectionTest {
   @Test
   void addedRow_isFound() throws Exception {
     map.put("nobody's", rows.row(0, 0));
-    Inspected inspected = hub.inspectOne();
-    assertThat(counts(inspected)).containsExactly(2_500L, 2_501L, 0L, 0L, 1L, 0L);
-    assertThat(inspected.right()).isFalse();
+    ContentReport reports = hub.inspectOne();
+    assertThat(counts(reports)).containsExactly(2_500L, 2_501L, 0L, 0L, 1L, 0L);
+    assertThat(reports.right()).isFalse();
   }
 
   @Test
@@ -128,9 +128,9 @@ final class InspectionTest {
   void keptDroppedMap_isFound() throws Exception {
     hub.grid.keepsDropped = true;
     assertThat(hub.rowsOf("drop")).isEqualTo(1);
-    Inspected inspected = hub.inspectOne();
-    assertThat(counts(inspected)).containsExactly(0L, 2_500L, 0L, 0L, 2_500L, 0L);
-    assertThat(inspected.right()).isFalse();
+    ContentReport reports = hub.inspectOne();
+    assertThat(counts(reports)).containsExactly(0L, 2_500L, 0L, 0L, 2_500L, 0L);
+    assertThat(reports.right()).isFalse();
   }
 
   @Test
@@ -139,10 +139,10 @@ final class InspectionTest {
     open("update", "swap");
     hub.grid.keepsDropped = true;
     assertThat(hub.rowsOf("update")).isEqualTo(Fixture.ROWS);
-    List<Inspected> inspected = hub.inspect();
-    assertThat(inspected).hasSize(2);
-    assertThat(inspected.getFirst().unexpected()).isEqualTo(2_500);
-    assertThat(inspected.getLast().right()).isTrue();
+    List<ContentReport> reports = hub.inspect();
+    assertThat(reports).hasSize(2);
+    assertThat(reports.getFirst().unexpected()).isEqualTo(2_500);
+    assertThat(reports.getLast().right()).isTrue();
   }
 
   @Test
@@ -150,9 +150,9 @@ final class InspectionTest {
     assertThat(hub.rowsOf("update")).isEqualTo(1_000);
     int changed = Changes.of(rows, Fixture.SEED, 1).nextSetBit(300);
     map.put(rows.key(changed), rows.row(changed, 0));
-    Inspected inspected = hub.inspectOne();
-    assertThat(counts(inspected)).containsExactly(2_500L, 2_500L, 0L, 1L, 0L, 0L);
-    assertThat(inspected.witnesses().getFirst()).contains("row " + changed, "`price`");
+    ContentReport reports = hub.inspectOne();
+    assertThat(counts(reports)).containsExactly(2_500L, 2_500L, 0L, 1L, 0L, 0L);
+    assertThat(reports.witnesses().getFirst()).contains("row " + changed, "`price`");
   }
 
   @Test
@@ -171,9 +171,9 @@ final class InspectionTest {
       hub.grid.failing = batch -> !done && batch == before + 3;
       hub.grid.unanswered = batch -> done && batch == before + 3;
       assertThat(hub.send("update").outcome()).isEqualTo(Outcome.UNKNOWN);
-      Inspected inspected = hub.inspectOne();
-      assertThat(inspected.right()).isTrue();
-      assertThat(inspected.unsure()).isBetween(1L, 200L);
+      ContentReport reports = hub.inspectOne();
+      assertThat(reports.right()).isTrue();
+      assertThat(reports.unsure()).isBetween(1L, 200L);
     }
   }
 
@@ -184,9 +184,9 @@ final class InspectionTest {
     assertThat(hub.send("update").outcome()).isEqualTo(Outcome.UNKNOWN);
     int changed = Changes.of(rows, Fixture.SEED, 1).nextSetBit(0);
     map.put(rows.key(changed), rows.row(changed, 9));
-    Inspected inspected = hub.inspectOne();
-    assertThat(inspected.different()).isEqualTo(1);
-    assertThat(inspected.right()).isFalse();
+    ContentReport reports = hub.inspectOne();
+    assertThat(reports.different()).isEqualTo(1);
+    assertThat(reports.right()).isFalse();
   }
 
   @Test

@@ -2,8 +2,8 @@ package assay.workload.hub.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Inspected;
-import assay.api.NotDone;
+import assay.api.ContentReport;
+import assay.api.DefiniteFailureException;
 import assay.api.Outcome;
 import assay.api.Response;
 import assay.api.Workplace.Progress;
@@ -46,7 +46,7 @@ final class LoadKindsTest {
       try (Fixture hub = new Fixture(folder, "source", source, "map", map)) {
         assertThat(hub.rowsOf("load")).isEqualTo(Fixture.ROWS);
         assertThat(hub.grid.map(map)).isEqualTo(whole(hub.rows(map)));
-        assertThat(hub.inspectOne()).matches(Inspected::right);
+        assertThat(hub.inspectOne()).matches(ContentReport::right);
         assertThat(hub.inspect()).isEmpty();
       }
     }
@@ -86,7 +86,7 @@ final class LoadKindsTest {
       Rows rows = hub.rows("P_NY_T");
       assertThat(hub.grid.map("P_NY_T").keySet()).isEqualTo(whole(rows).keySet());
       assertThat(hub.grid.map("P_NY_T").values()).containsOnly(rows.row(0, 0));
-      assertThat(hub.inspectOne()).matches(Inspected::right);
+      assertThat(hub.inspectOne()).matches(ContentReport::right);
     }
   }
 
@@ -95,7 +95,7 @@ final class LoadKindsTest {
     try (Fixture hub = new Fixture(folder, "caches", "*_NY_T", "small", "beside")) {
       assertThat(hub.fill(3)).isEqualTo(4L * Fixture.ROWS);
       assertThat(hub.grid.map("P_NY_T")).isEqualTo(whole(hub.rows("P_NY_T")));
-      assertThat(hub.inspect()).hasSize(4).allMatch(Inspected::right);
+      assertThat(hub.inspect()).hasSize(4).allMatch(ContentReport::right);
     }
   }
 
@@ -123,7 +123,7 @@ final class LoadKindsTest {
         }
         assertThat(changed).isEqualTo(CHANGED);
         assertThat(hub.rowsOf("update")).isEqualTo(CHANGED);
-        assertThat(hub.inspectOne()).matches(Inspected::right);
+        assertThat(hub.inspectOne()).matches(ContentReport::right);
       }
     }
   }
@@ -139,7 +139,7 @@ final class LoadKindsTest {
       assertThat(swapped.rowsOf("update")).isEqualTo(Fixture.ROWS);
       assertThat(swapped.grid.map("P_NY_T_2")).isEqualTo(replaced.grid.map("P_NY_T"));
       assertThat(swapped.grid.map("P_NY_T")).isEmpty();
-      assertThat(swapped.inspect()).hasSize(2).allMatch(Inspected::right);
+      assertThat(swapped.inspect()).hasSize(2).allMatch(ContentReport::right);
     }
   }
 
@@ -156,7 +156,7 @@ final class LoadKindsTest {
       assertThat(hub.kinds.now(hub.grid, "A_NY_T")).isEqualTo("A_NY_T");
       assertThat(other.now(hub.grid, "P_NY_T")).isEqualTo("P_NY_T_3");
       assertThat(hub.grid.indexes("P_NY_T_3")).isNotEmpty();
-      assertThat(hub.inspect()).hasSize(3).allMatch(Inspected::right);
+      assertThat(hub.inspect()).hasSize(3).allMatch(ContentReport::right);
     }
   }
 
@@ -167,11 +167,13 @@ final class LoadKindsTest {
       hub.grid.failing = batch -> batch == 30;
       Response response = hub.send("update");
       assertThat(response.outcome()).isEqualTo(Outcome.FAILED);
-      assertThat(response.failure()).isInstanceOf(NotDone.class).hasMessageContaining("as it was");
+      assertThat(response.failure())
+          .isInstanceOf(DefiniteFailureException.class)
+          .hasMessageContaining("as it was");
       assertThat(hub.kinds.now(hub.grid, "P_NY_T")).isEqualTo("P_NY_T");
-      assertThat(hub.inspect()).hasSize(2).allMatch(Inspected::right);
+      assertThat(hub.inspect()).hasSize(2).allMatch(ContentReport::right);
       assertThat(hub.rowsOf("update")).isEqualTo(Fixture.ROWS);
-      assertThat(hub.inspect()).hasSize(2).allMatch(Inspected::right);
+      assertThat(hub.inspect()).hasSize(2).allMatch(ContentReport::right);
     }
   }
 
@@ -181,10 +183,10 @@ final class LoadKindsTest {
       var unused = hub.fill(1);
       assertThat(hub.rowsOf("drop")).isEqualTo(1);
       assertThat(hub.grid.map("P_NY_T")).isEmpty();
-      assertThat(hub.inspectOne()).matches(Inspected::right);
+      assertThat(hub.inspectOne()).matches(ContentReport::right);
       assertThat(hub.rowsOf("load")).isEqualTo(Fixture.ROWS);
       assertThat(hub.grid.indexes("P_NY_T")).isNotEmpty();
-      assertThat(hub.inspectOne()).matches(Inspected::right);
+      assertThat(hub.inspectOne()).matches(ContentReport::right);
     }
   }
 
@@ -193,7 +195,7 @@ final class LoadKindsTest {
     try (Fixture hub = new Fixture(folder, "change", "fields")) {
       assertThat(hub.rowsOf("update")).isEqualTo(CHANGED);
       assertThat(hub.grid.map("P_NY_T")).isEmpty();
-      assertThat(hub.inspectOne()).matches(Inspected::right);
+      assertThat(hub.inspectOne()).matches(ContentReport::right);
     }
   }
 

@@ -3,8 +3,8 @@ package assay.workload.hub.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Inspected;
-import assay.api.NotDone;
+import assay.api.ContentReport;
+import assay.api.DefiniteFailureException;
 import assay.api.Outcome;
 import assay.api.Response;
 import assay.workload.hub.database.SourceException;
@@ -152,9 +152,9 @@ final class NamedServerTest {
       int there = hub.grid.map("P_NY_T").size();
       assertThat(broken.failure())
           .hasMessageContaining("%,d of its 2,500 rows are".formatted(there));
-      assertThat(hub.inspectOne()).matches(Inspected::right);
+      assertThat(hub.inspectOne()).matches(ContentReport::right);
       assertThat(hub.rowsOf("load")).isEqualTo(Fixture.ROWS - there);
-      assertThat(hub.inspectOne()).matches(Inspected::right);
+      assertThat(hub.inspectOne()).matches(ContentReport::right);
     }
   }
 
@@ -170,7 +170,7 @@ final class NamedServerTest {
           .hasMessageContaining("the source ends after 2,000 of 2,500 rows of P_NY_T")
           .hasMessageContaining("2,000 of its 2,500 rows are loaded");
       assertThat(hub.send("load").failure())
-          .isInstanceOf(NotDone.class)
+          .isInstanceOf(DefiniteFailureException.class)
           .hasMessageContaining("the source ends after 0 of 500 rows of P_NY_T");
     }
   }

@@ -38,12 +38,14 @@ final class RoutedTest {
   @Test
   void needs_areAsOftenAsPublished() {
     SplittableRandom random = new SplittableRandom(1);
-    List<Need> needs = Stream.generate(() -> Need.of(random)).limit(100_000).toList();
-    assertThat(share(needs, Need::ten)).isCloseTo(0.80, within(0.005));
-    assertThat(share(needs, Need::limited)).isCloseTo(0.90, within(0.005));
-    assertThat(share(needs, Need::whole)).isCloseTo(0.05, within(0.005));
-    assertThat(share(needs, need -> need.ten() && need.limited())).isCloseTo(0.72, within(0.005));
-    assertThat(share(needs, need -> need.ten() && need.limited() && need.whole()))
+    List<RequiredResult> results =
+        Stream.generate(() -> RequiredResult.of(random)).limit(100_000).toList();
+    assertThat(share(results, RequiredResult::ten)).isCloseTo(0.80, within(0.005));
+    assertThat(share(results, RequiredResult::limited)).isCloseTo(0.90, within(0.005));
+    assertThat(share(results, RequiredResult::whole)).isCloseTo(0.05, within(0.005));
+    assertThat(share(results, required -> required.ten() && required.limited()))
+        .isCloseTo(0.72, within(0.005));
+    assertThat(share(results, required -> required.ten() && required.limited() && required.whole()))
         .isCloseTo(0.036, within(0.005));
   }
 
@@ -80,9 +82,9 @@ final class RoutedTest {
     List<String> ways = new ArrayList<>();
     for (long seed = 0; seed < 400; seed++) {
       List<Delivery> sent = sent("routed", seed);
-      Need need = need(seed);
+      RequiredResult required = need(seed);
       String first = sent.getFirst().map();
-      if (!need.ten() || !need.limited()) {
+      if (!required.ten() || !required.limited()) {
         assertThat(sent).hasSize(1);
         assertThat(first).isIn("P_NY_T", "A_NY_T");
         assertThat(sent.getFirst().entries()).hasSize(all(first));
@@ -90,13 +92,13 @@ final class RoutedTest {
       } else {
         assertThat(first).isIn("P_NY_T_small", "A_NY_T_small");
         assertThat(sent.getFirst().entries()).hasSize(100);
-        ways.add(need.whole() ? "whole" : "small");
-        if (need.whole()) {
+        ways.add(required.whole() ? "whole" : "small");
+        if (required.whole()) {
           assertThat(sent.getLast().map() + "_small").isEqualTo(first);
           assertThat(sent.getLast().entries().keySet())
               .isEqualTo(sent.getFirst().entries().keySet());
         }
-        assertThat(sent).hasSize(need.whole() ? 2 : 1);
+        assertThat(sent).hasSize(required.whole() ? 2 : 1);
       }
     }
     assertThat(ways).contains("full", "small", "whole");
@@ -128,10 +130,10 @@ final class RoutedTest {
   }
 
   /// The need that a seed draws, after the sort of rows.
-  private static Need need(long seed) {
+  private static RequiredResult need(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     random.nextInt(2);
-    return Need.of(random);
+    return RequiredResult.of(random);
   }
 
   private List<Delivery> sent(String route, long seed) {
@@ -151,7 +153,7 @@ final class RoutedTest {
     return map.startsWith("P") ? OF_THE_DAY : TRADED;
   }
 
-  private static double share(List<Need> needs, Predicate<Need> what) {
-    return needs.stream().filter(what).count() / (double) needs.size();
+  private static double share(List<RequiredResult> required, Predicate<RequiredResult> what) {
+    return required.stream().filter(what).count() / (double) required.size();
   }
 }

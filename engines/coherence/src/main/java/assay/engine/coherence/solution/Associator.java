@@ -1,6 +1,6 @@
 package assay.engine.coherence.solution;
 
-import assay.api.Associated;
+import assay.api.Colocated;
 import com.tangosol.net.PartitionedService;
 import com.tangosol.net.cache.KeyAssociation;
 import com.tangosol.net.partition.KeyAssociator;
@@ -15,7 +15,7 @@ public final class Associator implements KeyAssociator {
   @Override
   public @Nullable Object getAssociatedKey(Object key) {
     return switch (key) {
-      case Associated associated -> associated.associate();
+      case Colocated colocated -> colocated.colocatedWith();
       case KeyAssociation<?> association -> association.getAssociatedKey();
       default -> null;
     };

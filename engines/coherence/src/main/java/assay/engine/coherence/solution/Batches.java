@@ -1,13 +1,13 @@
 package assay.engine.coherence.solution;
 
 import assay.api.pair.GroupCommit;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import com.tangosol.net.AsyncNamedMap;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
 
-/// Gathers the changes of all threads by target, and sends each batch to the owner as one entry processor.
+/// Gathers the updates of all threads by target, and sends each batch to the owner as one entry processor.
 final class Batches extends GroupCommit {
 
   private final Maps maps;
@@ -18,7 +18,7 @@ final class Batches extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     return maps.named(map)
         .async(AsyncNamedMap.OrderBy.none())
         .invoke(target, new PairProcessor(batch));

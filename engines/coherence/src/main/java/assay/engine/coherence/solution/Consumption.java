@@ -1,11 +1,11 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
 import assay.api.pair.PairOutcome;
+import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Takes changes of one target out of an inbox and does them, in one step: an entry that was stored is
+/// Takes updates of one target out of an inbox and does them, in one step: an entry that was stored is
 /// removed, of another it is written how it ended.
 ///
 /// @param inbox the inbox
@@ -19,9 +19,9 @@ public record Consumption(String inbox, List<InboxKey> keys)
     int consumed = 0;
     for (InboxKey key : keys) {
       InvocableMap.Entry<Object, Object> waiting = entries.enlist(inbox, key);
-      if (waiting.getValue() instanceof PairChange change) {
+      if (waiting.getValue() instanceof PairUpdate update) {
         consumed++;
-        end(waiting, PairProcessor.change(entries, change));
+        end(waiting, PairProcessor.change(entries, update));
       }
     }
     entries.store();

@@ -1,6 +1,6 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import com.tangosol.net.BackingMapContext;
 import com.tangosol.net.BackingMapManagerContext;
 import com.tangosol.util.BinaryEntry;
@@ -22,12 +22,12 @@ final class Enlisted {
     targets.put(invoked.getKey(), new Target(invoked));
   }
 
-  /// The two entries of a change.
-  Both of(PairChange change) {
+  /// The two entries of an update.
+  Both of(PairUpdate update) {
     Target target =
         targets.computeIfAbsent(
-            change.associatedTarget(), key -> new Target(enlist(change.targetMap(), key)));
-    return new Both(enlist(change.sourceMap(), change.source()), target);
+            update.colocatedTarget(), key -> new Target(enlist(update.targetMap(), key)));
+    return new Both(enlist(update.sourceMap(), update.source()), target);
   }
 
   /// An entry of a map, locked until the processor ends.
@@ -50,7 +50,7 @@ final class Enlisted {
     targets.values().forEach(Target::store);
   }
 
-  /// The entries of one change.
+  /// The entries of one update.
   record Both(InvocableMap.Entry<Object, Object> source, Target target) {}
 
   /// A target and its value as changed so far.

@@ -1,15 +1,15 @@
 package assay.engine.coherence.solution;
 
-import assay.api.Associated;
+import assay.api.Colocated;
 
-/// A change in an inbox; it lies with its target.
+/// An update in an inbox; it lies with its target.
 ///
 /// @param number which of its client's
 /// @param target the key of the target
-public record InboxKey(long number, Object target) implements Associated {
+public record InboxKey(long number, Object target) implements Colocated {
 
   @Override
-  public Object associate() {
+  public Object colocatedWith() {
     return target;
   }
 }

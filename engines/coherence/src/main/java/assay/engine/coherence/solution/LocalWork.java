@@ -1,9 +1,9 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
 import assay.api.pair.PairOutcome;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.TargetUpdates;
 import com.tangosol.net.NamedCache;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -11,34 +11,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Does changes on the member that owns their targets: under the target's lock it reads both sorts of
-/// entries, applies the changes, and writes what became of them.
+/// Does updates on the member that owns their targets: under the target's lock it reads both sorts of
+/// entries, applies the updates, and writes what became of them.
 ///
 /// @param maps the member's maps
 record LocalWork(Maps maps) {
 
-  /// Does the changes.
+  /// Does the updates.
   ///
   /// @return how each ended, in no order
-  byte[] change(List<PairChange> changes) {
-    ByteBuffer ended = ByteBuffer.allocate(changes.size());
-    Target.group(changes).forEach((target, same) -> ended.put(together(target, same)));
+  byte[] change(List<PairUpdate> updates) {
+    ByteBuffer ended = ByteBuffer.allocate(updates.size());
+    Target.group(updates).forEach((target, same) -> ended.put(together(target, same)));
     return ended.array();
   }
 
-  private byte[] together(Target target, List<PairChange> changes) {
+  private byte[] together(Target target, List<PairUpdate> updates) {
     NamedCache<Object, Object> targets = maps.named(target.map());
     if (!targets.lock(target.key(), Lock.LOCK_MILLIS)) {
-      byte[] refused = new byte[changes.size()];
+      byte[] refused = new byte[updates.size()];
       Arrays.fill(refused, PairOutcome.REFUSED.code());
       return refused;
     }
     try {
       Map<String, Map<Object, Object>> read = new HashMap<>();
-      TargetChanges.keys(changes)
+      TargetUpdates.keys(updates)
           .forEach((map, keys) -> read.put(map, maps.named(map).getAll(keys)));
-      TargetChanges work = new TargetChanges(targets.get(target.key()), read);
-      byte[] ended = work.apply(changes);
+      TargetUpdates work = new TargetUpdates(targets.get(target.key()), read);
+      byte[] ended = work.apply(updates);
       if (work.changed()) {
         targets.put(target.key(), work.target());
         work.sources().forEach((map, entries) -> maps.named(map).putAll(entries));

@@ -1,14 +1,14 @@
 package assay.engine.coherence.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import com.tangosol.net.NamedCache;
 
 /// Locks the target's key, reads both entries, writes both, and unlocks. A lock is a thread's own.
 ///
 /// @see #LOCK_MILLIS
-final class Lock extends OneByOne {
+final class Lock extends Sequential {
 
   /// How long a lock is waited for; less than a request may take.
   static final long LOCK_MILLIS = 20_000;
@@ -20,30 +20,30 @@ final class Lock extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) {
-    Object target = change.associatedTarget();
-    NamedCache<Object, Object> targets = maps.named(change.targetMap());
+  protected boolean update(PairUpdate update) {
+    Object target = update.colocatedTarget();
+    NamedCache<Object, Object> targets = maps.named(update.targetMap());
     if (!targets.lock(target, LOCK_MILLIS)) {
-      throw new NotDone("the lock was not to be had in " + LOCK_MILLIS + " ms");
+      throw new DefiniteFailureException("the lock was not to be had in " + LOCK_MILLIS + " ms");
     }
     try {
-      return change(change, maps.named(change.sourceMap()), targets, target);
+      return change(update, maps.named(update.sourceMap()), targets, target);
     } finally {
       targets.unlock(target);
     }
   }
 
   private static boolean change(
-      PairChange change,
+      PairUpdate update,
       NamedCache<Object, Object> sources,
       NamedCache<Object, Object> targets,
       Object target) {
-    PairChange.Pair pair = change.applied(sources.get(change.source()), targets.get(target));
+    PairUpdate.Pair pair = update.applied(sources.get(update.source()), targets.get(target));
     if (pair == null) {
       return false;
     }
     targets.put(target, pair.target());
-    sources.put(change.source(), pair.source());
+    sources.put(update.source(), pair.source());
     return true;
   }
 }

@@ -1,10 +1,10 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Does the changes of one target that lie in an inbox, in the order of their numbers and without a gap,
+/// Does the updates of one target that lie in an inbox, in the order of their numbers and without a gap,
 /// in one step that also notes how far it came. What came before its turn stays until that has come; what comes
 /// a second time goes unheeded.
 ///
@@ -39,7 +39,7 @@ public record OrderedConsumption(String inbox, List<InboxKey> keys)
     for (InboxKey key : keys) {
       if (key.number() <= before) {
         InvocableMap.Entry<Object, Object> again = entries.enlist(inbox, key);
-        if (again.getValue() instanceof PairChange) {
+        if (again.getValue() instanceof PairUpdate) {
           again.remove(false);
         }
       }
@@ -48,10 +48,10 @@ public record OrderedConsumption(String inbox, List<InboxKey> keys)
 
   private boolean consumed(Enlisted entries, InboxKey key) {
     InvocableMap.Entry<Object, Object> waiting = entries.enlist(inbox, key);
-    if (!(waiting.getValue() instanceof PairChange change)) {
+    if (!(waiting.getValue() instanceof PairUpdate update)) {
       return false;
     }
-    Consumption.end(waiting, PairProcessor.change(entries, change));
+    Consumption.end(waiting, PairProcessor.change(entries, update));
     return true;
   }
 }

@@ -1,37 +1,37 @@
 package assay.engine.coherence.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
 import assay.api.pair.PairOutcome;
+import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import java.util.List;
 
-/// Does changes on the owner of their targets in one step: all that it reads is locked, and what it stores
+/// Does updates on the owner of their targets in one step: all that it reads is locked, and what it stores
 /// is stored together, on the owner and in the backup. The entries are of one partition of one service.
 ///
-/// @param changes the changes, each target's after another's only where it is so for everybody: that of
+/// @param updates the updates, each target's after another's only where it is so for everybody: that of
 ///     the entry that is invoked is the first
-public record PairProcessor(List<? extends PairChange> changes)
+public record PairProcessor(List<? extends PairUpdate> updates)
     implements InvocableMap.EntryProcessor<Object, Object, byte[]> {
 
   @Override
   public byte[] process(InvocableMap.Entry<Object, Object> entry) {
     Enlisted entries = new Enlisted(entry);
-    byte[] ended = new byte[changes.size()];
+    byte[] ended = new byte[updates.size()];
     for (int i = 0; i < ended.length; i++) {
-      ended[i] = change(entries, changes.get(i));
+      ended[i] = change(entries, updates.get(i));
     }
     entries.store();
     return ended;
   }
 
   /// Does one of them.
-  static byte change(Enlisted entries, PairChange change) {
-    Enlisted.Both both = entries.of(change);
-    PairChange.Pair pair;
+  static byte change(Enlisted entries, PairUpdate update) {
+    Enlisted.Both both = entries.of(update);
+    PairUpdate.Pair pair;
     try {
-      pair = change.applied(both.source().getValue(), both.target().value());
-    } catch (NotDone refused) {
+      pair = update.applied(both.source().getValue(), both.target().value());
+    } catch (DefiniteFailureException refused) {
       return PairOutcome.REFUSED.code();
     }
     if (pair == null) {

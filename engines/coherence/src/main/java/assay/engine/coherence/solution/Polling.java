@@ -1,10 +1,10 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
 import assay.api.pair.PairOutcome;
-import assay.api.pair.Solution;
-import assay.api.pair.Tally;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.Target;
+import assay.api.pair.UpdateResults;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.listener.SimpleMapListener;
 import java.util.HashMap;
@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /// In order, changes of a target are numbered without a gap, and are done by those numbers. Where some could
 /// not be sent or were lost there is a gap, which those after them would wait for; the client numbers anew
 /// then, in another inbox.
-final class Polling implements Solution {
+final class Polling implements PairUpdateProtocol {
 
   private static final int BULK = 1000;
   private static final int PATIENCE_SECONDS = 40;
@@ -44,17 +44,17 @@ final class Polling implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws Exception {
-    Call call = new Call(changes.size());
+  public long update(List<? extends PairUpdate> updates) throws Exception {
+    Call call = new Call(updates.size());
     Set<Waiting> sent = new HashSet<>();
     try {
-      for (int from = 0; from < changes.size(); from += BULK) {
-        send(changes.subList(from, Math.min(changes.size(), from + BULK)), call, sent);
+      for (int from = 0; from < updates.size(); from += BULK) {
+        send(updates.subList(from, Math.min(updates.size(), from + BULK)), call, sent);
       }
       for (int second = 0; !call.isEnded(); second++) {
         if (second == PATIENCE_SECONDS) {
           numbers = new Numbers(ordered);
-          throw new TimeoutException("not all changes were consumed in time");
+          throw new TimeoutException("not all updates were consumed in time");
         }
         ask(sent);
       }
@@ -64,13 +64,13 @@ final class Polling implements Solution {
     }
   }
 
-  private void send(List<? extends PairChange> some, Call call, Set<Waiting> sent) {
+  private void send(List<? extends PairUpdate> some, Call call, Set<Waiting> sent) {
     Numbers current = numbers;
     Map<Inbox, Map<Object, Object>> lots = new HashMap<>();
-    for (PairChange change : some) {
-      InboxKey key = current.next(change);
-      Inbox inbox = new Inbox(ordered, current.client(), change.targetMap());
-      lots.computeIfAbsent(inbox, i -> new HashMap<>()).put(key, change);
+    for (PairUpdate update : some) {
+      InboxKey key = current.next(update);
+      Inbox inbox = new Inbox(ordered, current.client(), update.targetMap());
+      lots.computeIfAbsent(inbox, i -> new HashMap<>()).put(key, update);
       calls.put(new Waiting(inbox, key), call);
       sent.add(new Waiting(inbox, key));
     }
@@ -82,7 +82,7 @@ final class Polling implements Solution {
     }
   }
 
-  /// Looks what became of changes of which no event told; it may be lost with the member that sent it.
+  /// Looks what became of updates of which no event told; it may be lost with the member that sent it.
   private void ask(Set<Waiting> sent) {
     Map<Inbox, Set<Object>> open = new HashMap<>();
     for (Waiting each : sent) {
@@ -137,7 +137,7 @@ final class Polling implements Solution {
     }
   }
 
-  /// A change that was sent.
+  /// An update that was sent.
   private record Waiting(Inbox inbox, InboxKey key) {}
 
   /// Counts changes: all together, or each target's by themselves, from one on.
@@ -154,8 +154,8 @@ final class Polling implements Solution {
           new ConcurrentHashMap<>());
     }
 
-    InboxKey next(PairChange change) {
-      Target target = Target.of(change);
+    InboxKey next(PairUpdate update) {
+      Target target = Target.of(update);
       long number =
           last.computeIfAbsent(ordered ? target : ALL, t -> new AtomicLong()).incrementAndGet();
       return new InboxKey(number, target.key());
@@ -166,14 +166,14 @@ final class Polling implements Solution {
   private static final class Call {
 
     private final CountDownLatch left;
-    private final Tally tally = new Tally();
+    private final UpdateResults results = new UpdateResults();
 
     Call(int changes) {
       left = new CountDownLatch(changes);
     }
 
     void end(byte ended) {
-      tally.add(PairOutcome.of(ended));
+      results.add(PairOutcome.of(ended));
       left.countDown();
     }
 
@@ -183,7 +183,7 @@ final class Polling implements Solution {
     }
 
     long stored() {
-      return tally.stored();
+      return results.stored();
     }
   }
 }

@@ -1,13 +1,13 @@
 package assay.engine.coherence.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
 import assay.api.pair.PairOutcome;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import java.util.List;
 
-/// Sends each change to the owner of its target, whose entry processor changes both entries in one step.
-final class Processor extends OneByOne {
+/// Sends each update to the owner of its target, whose entry processor changes both entries in one step.
+final class Processor extends Sequential {
 
   private final Maps maps;
 
@@ -16,12 +16,13 @@ final class Processor extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) {
+  protected boolean update(PairUpdate update) {
     byte[] ended =
-        maps.named(change.targetMap())
-            .invoke(change.associatedTarget(), new PairProcessor(List.of(change)));
+        maps.named(update.targetMap())
+            .invoke(update.colocatedTarget(), new PairProcessor(List.of(update)));
     if (ended[0] == PairOutcome.REFUSED.code()) {
-      throw new NotDone("no entry in map " + change.sourceMap() + ": " + change.source());
+      throw new DefiniteFailureException(
+          "no entry in map " + update.sourceMap() + ": " + update.source());
     }
     return ended[0] == PairOutcome.STORED.code();
   }

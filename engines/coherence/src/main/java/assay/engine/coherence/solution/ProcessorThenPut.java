@@ -1,12 +1,12 @@
 package assay.engine.coherence.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import com.tangosol.net.NamedCache;
 
-/// Reads the entry that tells, changes the target on its owner, and writes the first one back.
-final class ProcessorThenPut extends OneByOne {
+/// Reads the source, changes the target on its owner, and writes the first one back.
+final class ProcessorThenPut extends Sequential {
 
   private final Maps maps;
 
@@ -15,19 +15,20 @@ final class ProcessorThenPut extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) {
-    NamedCache<Object, Object> sources = maps.named(change.sourceMap());
-    Object source = sources.get(change.source());
+  protected boolean update(PairUpdate update) {
+    NamedCache<Object, Object> sources = maps.named(update.sourceMap());
+    Object source = sources.get(update.source());
     if (source == null) {
-      throw new NotDone("no entry in map " + change.sourceMap() + ": " + change.source());
+      throw new DefiniteFailureException(
+          "no entry in map " + update.sourceMap() + ": " + update.source());
     }
     Object changed =
-        maps.named(change.targetMap())
-            .invoke(change.associatedTarget(), new TargetProcessor(change, source));
+        maps.named(update.targetMap())
+            .invoke(update.colocatedTarget(), new TargetProcessor(update, source));
     if (changed == null) {
       return false;
     }
-    sources.put(change.source(), changed);
+    sources.put(update.source(), changed);
     return true;
   }
 }

@@ -1,8 +1,8 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import com.tangosol.io.Serializer;
 import com.tangosol.net.AsyncNamedMap;
 import com.tangosol.net.PartitionedService;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Sends changes to the owners of their targets without waiting for one before the next is sent.
-final class Processors implements Solution {
+final class Processors implements PairUpdateProtocol {
 
   private final Maps maps;
   private final Serializer serializer;
@@ -38,16 +38,16 @@ final class Processors implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws Exception {
-    InFlight flight = new InFlight();
-    for (List<PairChange> group : groups(changes)) {
-      PairChange first = group.getFirst();
-      flight.begin(() ->
+  public long update(List<? extends PairUpdate> updates) throws Exception {
+    PendingUpdates pending = new PendingUpdates();
+    for (List<PairUpdate> group : groups(updates)) {
+      PairUpdate first = group.getFirst();
+      pending.begin(() ->
           maps.named(first.targetMap())
               .async(AsyncNamedMap.OrderBy.none())
-              .invoke(first.associatedTarget(), new PairProcessor(group)));
+              .invoke(first.colocatedTarget(), new PairProcessor(group)));
     }
-    return flight.stored();
+    return pending.stored();
   }
 
   @Override
@@ -55,17 +55,17 @@ final class Processors implements Solution {
     return 0;
   }
 
-  private Iterable<List<PairChange>> groups(List<? extends PairChange> changes) {
-    Map<Object, List<PairChange>> groups = new LinkedHashMap<>();
+  private Iterable<List<PairUpdate>> groups(List<? extends PairUpdate> updates) {
+    Map<Object, List<PairUpdate>> groups = new LinkedHashMap<>();
     int number = 0;
-    for (PairChange change : changes) {
+    for (PairUpdate update : updates) {
       Object group =
           switch (together) {
             case ONE -> number++;
-            case TARGET -> List.of(change.targetMap(), change.associatedTarget());
-            case PARTITION -> List.of(change.targetMap(), partition(change));
+            case TARGET -> List.of(update.targetMap(), update.colocatedTarget());
+            case PARTITION -> List.of(update.targetMap(), partition(update));
           };
-      groups.computeIfAbsent(group, g -> new ArrayList<>()).add(change);
+      groups.computeIfAbsent(group, g -> new ArrayList<>()).add(update);
     }
     if (together == Together.PARTITION) {
       groups.values().forEach(group -> group.sort(Comparator.comparing(this::order)));
@@ -73,14 +73,14 @@ final class Processors implements Solution {
     return groups.values();
   }
 
-  private int partition(PairChange change) {
-    return ((PartitionedService) maps.named(change.targetMap()).getCacheService())
+  private int partition(PairUpdate update) {
+    return ((PartitionedService) maps.named(update.targetMap()).getCacheService())
         .getKeyPartitioningStrategy()
-        .getKeyPartition(change.associatedTarget());
+        .getKeyPartition(update.colocatedTarget());
   }
 
   /// Targets are locked in the same order by everybody, so that no two wait for each other.
-  private Binary order(PairChange change) {
-    return ExternalizableHelper.toBinary(change.associatedTarget(), serializer);
+  private Binary order(PairUpdate update) {
+    return ExternalizableHelper.toBinary(update.colocatedTarget(), serializer);
   }
 }

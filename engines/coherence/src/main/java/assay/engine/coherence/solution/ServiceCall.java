@@ -1,6 +1,6 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import com.tangosol.io.pof.PofReader;
 import com.tangosol.io.pof.PofWriter;
 import com.tangosol.io.pof.PortableObject;
@@ -13,7 +13,7 @@ import com.tangosol.util.ExternalizableHelper;
 import java.io.IOException;
 import java.util.List;
 
-/// A call of a service on a member: it does changes there with the member's own maps, whose entries of
+/// A call of a service on a member: it does updates there with the member's own maps, whose entries of
 /// these targets are at hand.
 public final class ServiceCall extends AbstractInvocable implements PortableObject {
 
@@ -33,7 +33,7 @@ public final class ServiceCall extends AbstractInvocable implements PortableObje
   /// A call.
   ///
   /// @param caches the service of the maps
-  /// @param changes the changes, as that service writes them
+  /// @param changes the updates, as that service writes them
   ServiceCall(String caches, Binary changes) {
     this.caches = caches;
     this.changes = changes;
@@ -42,7 +42,7 @@ public final class ServiceCall extends AbstractInvocable implements PortableObje
   @Override
   public void run() {
     CacheService service = (CacheService) CacheFactory.getCluster().getService(caches);
-    List<PairChange> read = ExternalizableHelper.fromBinary(changes, service.getSerializer());
+    List<PairUpdate> read = ExternalizableHelper.fromBinary(changes, service.getSerializer());
     setResult(new LocalWork(name -> cache(service, name)).change(read));
   }
 

@@ -1,9 +1,9 @@
 package assay.engine.coherence.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import com.tangosol.io.Serializer;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.net.CacheService;
@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Calls a service on the members that own the targets, all of them at once, each with its changes.
-final class ServiceCalls implements Solution {
+final class ServiceCalls implements PairUpdateProtocol {
 
   private final Maps maps;
   private final Serializer serializer;
@@ -29,25 +29,25 @@ final class ServiceCalls implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws Exception {
-    Map<Owner, List<PairChange>> byOwner = new HashMap<>();
-    for (PairChange change : changes) {
-      byOwner.computeIfAbsent(owner(change), o -> new ArrayList<>()).add(change);
+  public long update(List<? extends PairUpdate> updates) throws Exception {
+    Map<Owner, List<PairUpdate>> byOwner = new HashMap<>();
+    for (PairUpdate update : updates) {
+      byOwner.computeIfAbsent(owner(update), o -> new ArrayList<>()).add(update);
     }
     InvocationService calls =
         (InvocationService) CacheFactory.getCluster().getService(ServiceCall.SERVICE);
-    InFlight flight = new InFlight();
-    for (Map.Entry<Owner, List<PairChange>> each : byOwner.entrySet()) {
+    PendingUpdates pending = new PendingUpdates();
+    for (Map.Entry<Owner, List<PairUpdate>> each : byOwner.entrySet()) {
       ServiceCall call =
           new ServiceCall(
               each.getKey().service(), ExternalizableHelper.toBinary(each.getValue(), serializer));
-      flight.begin(() -> {
+      pending.begin(() -> {
         Answer answer = new Answer();
         calls.execute(call, Set.of(each.getKey().member()), answer);
         return answer.future();
       });
     }
-    return flight.stored();
+    return pending.stored();
   }
 
   @Override
@@ -55,11 +55,11 @@ final class ServiceCalls implements Solution {
     return 0;
   }
 
-  private Owner owner(PairChange change) {
-    CacheService service = maps.named(change.targetMap()).getCacheService();
-    Member member = ((PartitionedService) service).getKeyOwner(change.associatedTarget());
+  private Owner owner(PairUpdate update) {
+    CacheService service = maps.named(update.targetMap()).getCacheService();
+    Member member = ((PartitionedService) service).getKeyOwner(update.colocatedTarget());
     if (member == null) {
-      throw new NotDone("nobody owns the target now: " + change.associatedTarget());
+      throw new DefiniteFailureException("nobody owns the target now: " + update.colocatedTarget());
     }
     return new Owner(member, service.getInfo().getServiceName());
   }

@@ -1,19 +1,19 @@
 package assay.engine.coherence.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import com.tangosol.util.InvocableMap;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner, and brings back what the entry that tells becomes.
+/// Changes a target on its owner, and brings back what the source becomes.
 ///
-/// @param change the change
-/// @param source the value of the entry that tells
-public record TargetProcessor(PairChange change, Object source)
+/// @param update the update
+/// @param source the value of the source
+public record TargetProcessor(PairUpdate update, Object source)
     implements InvocableMap.EntryProcessor<Object, Object, @Nullable Object> {
 
   @Override
   public @Nullable Object process(InvocableMap.Entry<Object, Object> entry) {
-    PairChange.Pair pair = change.applied(source, entry.getValue());
+    PairUpdate.Pair pair = update.applied(source, entry.getValue());
     if (pair == null) {
       return null;
     }

@@ -1,8 +1,8 @@
 package assay.engine.coherence.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.util.TransactionMap;
 import java.util.ConcurrentModificationException;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// Changes both entries in local transactions of their two maps, all prepared and then all committed, as
 /// `CacheFactory.commitTransactionCollection` does it; that one writes a stack trace to the log whenever
 /// two transactions meet, and does not tell a commit that failed from a conflict.
-final class Transactions extends OneByOne {
+final class Transactions extends Sequential {
 
   private static final int TIMEOUT_SECONDS = 20;
   private static final int TRIES = 10_000;
@@ -39,14 +39,14 @@ final class Transactions extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) throws InterruptedException {
+  protected boolean update(PairUpdate update) throws InterruptedException {
     for (int i = 0; i < TRIES; i++) {
-      Begun targets = begin(change.targetMap());
-      Begun sources = begin(change.sourceMap());
+      Begun targets = begin(update.targetMap());
+      Begun sources = begin(update.sourceMap());
       List<TransactionMap> both = List.of(targets.map(), sources.map());
       boolean done = false;
       try {
-        boolean changed = isChanged(change, targets, sources);
+        boolean changed = isChanged(update, targets, sources);
         if (changed) {
           both.forEach(TransactionMap::prepare);
           both.forEach(TransactionMap::commit);
@@ -62,19 +62,19 @@ final class Transactions extends OneByOne {
       }
       Thread.sleep(0, ThreadLocalRandom.current().nextInt(1, PAUSE_NANOS));
     }
-    throw new NotDone("it met others in each of " + TRIES + " tries");
+    throw new DefiniteFailureException("it met others in each of " + TRIES + " tries");
   }
 
   @SuppressWarnings("unchecked") // declared without its types
-  private static boolean isChanged(PairChange change, Begun targets, Begun sources) {
-    Object target = change.associatedTarget();
+  private static boolean isChanged(PairUpdate update, Begun targets, Begun sources) {
+    Object target = update.colocatedTarget();
     Object old = targets.get(target);
-    PairChange.Pair pair = change.applied(sources.get(change.source()), old);
+    PairUpdate.Pair pair = update.applied(sources.get(update.source()), old);
     if (pair == null) {
       return false;
     }
     targets.map().put(target, pair.target());
-    sources.map().put(change.source(), pair.source());
+    sources.map().put(update.source(), pair.source());
     return true;
   }
 

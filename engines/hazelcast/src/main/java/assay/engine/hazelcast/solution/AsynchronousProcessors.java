@@ -1,17 +1,17 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
 import assay.api.pair.PairOutcome;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import com.hazelcast.map.IMap;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/// Reads the entry that tells, changes the target on its owner, and writes the first one back, without
-/// waiting for one change before the next is begun.
-final class AsynchronousProcessors implements Solution {
+/// Reads the source, changes the target on its owner, and writes the first one back, without
+/// waiting for one update before the next is begun.
+final class AsynchronousProcessors implements PairUpdateProtocol {
 
   private final Maps maps;
 
@@ -20,12 +20,12 @@ final class AsynchronousProcessors implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws Exception {
-    InFlight flight = new InFlight();
-    for (PairChange change : changes) {
-      flight.begin(() -> begun(change).toCompletableFuture());
+  public long update(List<? extends PairUpdate> updates) throws Exception {
+    PendingUpdates pending = new PendingUpdates();
+    for (PairUpdate update : updates) {
+      pending.begin(() -> begun(update).toCompletableFuture());
     }
-    return flight.stored();
+    return pending.stored();
   }
 
   @Override
@@ -33,21 +33,21 @@ final class AsynchronousProcessors implements Solution {
     return 0;
   }
 
-  private CompletionStage<byte[]> begun(PairChange change) {
-    IMap<Object, Object> sources = maps.named(change.sourceMap());
+  private CompletionStage<byte[]> begun(PairUpdate update) {
+    IMap<Object, Object> sources = maps.named(update.sourceMap());
     return sources
-        .getAsync(change.source())
+        .getAsync(update.source())
         .thenCompose(source ->
             source == null
                 ? CompletableFuture.completedStage(new byte[] {PairOutcome.REFUSED.code()})
-                : changed(change, source, sources));
+                : changed(update, source, sources));
   }
 
   private CompletionStage<byte[]> changed(
-      PairChange change, Object source, IMap<Object, Object> sources) {
-    return maps.named(change.targetMap())
+      PairUpdate update, Object source, IMap<Object, Object> sources) {
+    return maps.named(update.targetMap())
         .submitToKey(
-            change.associatedTarget(), new TargetProcessor(List.of(change), List.of(source)))
+            update.colocatedTarget(), new TargetProcessor(List.of(update), List.of(source)))
         .thenCompose(answer -> {
           CompletionStage<byte[]> ended =
               CompletableFuture.completedStage((byte[]) answer.getFirst());

@@ -1,12 +1,12 @@
 package assay.engine.hazelcast.solution;
 
 import assay.api.pair.GroupCommit;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/// Gathers the changes of all threads by target, and does each batch in three steps.
+/// Gathers the updates of all threads by target, and does each batch in three steps.
 final class Batches extends GroupCommit {
 
   private final TargetBatch steps;
@@ -19,7 +19,7 @@ final class Batches extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     return CompletableFuture.supplyAsync(() -> steps.change(batch), threads);
   }
 }

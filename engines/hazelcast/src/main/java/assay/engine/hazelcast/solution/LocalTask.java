@@ -1,9 +1,9 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.pair.PairChange;
 import assay.api.pair.PairOutcome;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.TargetUpdates;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.map.IMap;
@@ -17,20 +17,20 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Does changes on the member that owns their targets: under the target's lock it reads both sorts of
-/// entries, applies the changes, and writes what became of them.
+/// Does updates on the member that owns their targets: under the target's lock it reads both sorts of
+/// entries, applies the updates, and writes what became of them.
 public final class LocalTask implements Callable<byte[]>, HazelcastInstanceAware {
 
-  private final List<? extends PairChange> changes;
+  private final List<? extends PairUpdate> updates;
   private @Nullable HazelcastInstance member;
 
   /// A task; its changes are of targets that live together.
-  LocalTask(List<? extends PairChange> changes) {
-    this.changes = changes;
+  LocalTask(List<? extends PairUpdate> updates) {
+    this.updates = updates;
   }
 
-  List<? extends PairChange> changes() {
-    return changes;
+  List<? extends PairUpdate> changes() {
+    return updates;
   }
 
   @Override
@@ -45,14 +45,14 @@ public final class LocalTask implements Callable<byte[]>, HazelcastInstanceAware
     if (here == null) {
       throw new IllegalStateException("nobody said on which member this runs");
     }
-    ByteBuffer ended = ByteBuffer.allocate(changes.size());
-    for (Map.Entry<Target, List<PairChange>> each : Target.group(changes).entrySet()) {
+    ByteBuffer ended = ByteBuffer.allocate(updates.size());
+    for (Map.Entry<Target, List<PairUpdate>> each : Target.group(updates).entrySet()) {
       ended.put(together(here::getMap, each.getKey(), each.getValue()));
     }
     return ended.array();
   }
 
-  private static byte[] together(Maps maps, Target target, List<PairChange> same)
+  private static byte[] together(Maps maps, Target target, List<PairUpdate> same)
       throws InterruptedException {
     IMap<Object, Object> targets = maps.named(target.map());
     if (!targets.tryLock(target.key(), Lock.LOCK_SECONDS, TimeUnit.SECONDS)) {
@@ -62,9 +62,9 @@ public final class LocalTask implements Callable<byte[]>, HazelcastInstanceAware
     }
     try {
       Map<String, Map<Object, Object>> read = new HashMap<>();
-      TargetChanges.keys(same)
+      TargetUpdates.keys(same)
           .forEach((map, keys) -> read.put(map, maps.named(map).getAll(new HashSet<>(keys))));
-      TargetChanges work = new TargetChanges(targets.get(target.key()), read);
+      TargetUpdates work = new TargetUpdates(targets.get(target.key()), read);
       byte[] ended = work.apply(same);
       if (work.changed()) {
         targets.set(target.key(), work.target());

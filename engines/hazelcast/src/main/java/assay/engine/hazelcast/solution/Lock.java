@@ -1,13 +1,13 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import com.hazelcast.map.IMap;
 import java.util.concurrent.TimeUnit;
 
 /// Locks the target's key, reads both entries, writes both, and unlocks. A lock is a thread's own.
-final class Lock extends OneByOne {
+final class Lock extends Sequential {
 
   /// How long a lock is waited for.
   static final long LOCK_SECONDS = 20;
@@ -19,30 +19,30 @@ final class Lock extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) throws InterruptedException {
-    Object target = change.associatedTarget();
-    IMap<Object, Object> targets = maps.named(change.targetMap());
+  protected boolean update(PairUpdate update) throws InterruptedException {
+    Object target = update.colocatedTarget();
+    IMap<Object, Object> targets = maps.named(update.targetMap());
     if (!targets.tryLock(target, LOCK_SECONDS, TimeUnit.SECONDS)) {
-      throw new NotDone("the lock was not to be had in " + LOCK_SECONDS + " s");
+      throw new DefiniteFailureException("the lock was not to be had in " + LOCK_SECONDS + " s");
     }
     try {
-      return isChanged(change, maps.named(change.sourceMap()), targets, target);
+      return isChanged(update, maps.named(update.sourceMap()), targets, target);
     } finally {
       targets.unlock(target);
     }
   }
 
   private static boolean isChanged(
-      PairChange change,
+      PairUpdate update,
       IMap<Object, Object> sources,
       IMap<Object, Object> targets,
       Object target) {
-    PairChange.Pair pair = change.applied(sources.get(change.source()), targets.get(target));
+    PairUpdate.Pair pair = update.applied(sources.get(update.source()), targets.get(target));
     if (pair == null) {
       return false;
     }
     targets.set(target, pair.target());
-    sources.set(change.source(), pair.source());
+    sources.set(update.source(), pair.source());
     return true;
   }
 }

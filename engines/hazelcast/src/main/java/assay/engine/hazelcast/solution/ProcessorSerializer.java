@@ -1,6 +1,6 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
@@ -20,9 +20,9 @@ public final class ProcessorSerializer implements StreamSerializer<TargetProcess
 
   @Override
   public void write(ObjectDataOutput out, TargetProcessor processor) throws IOException {
-    out.writeInt(processor.changes().size());
-    for (int i = 0; i < processor.changes().size(); i++) {
-      out.writeObject(processor.changes().get(i));
+    out.writeInt(processor.updates().size());
+    for (int i = 0; i < processor.updates().size(); i++) {
+      out.writeObject(processor.updates().get(i));
       out.writeObject(processor.sources().get(i));
     }
   }
@@ -30,12 +30,12 @@ public final class ProcessorSerializer implements StreamSerializer<TargetProcess
   @Override
   public TargetProcessor read(ObjectDataInput in) throws IOException {
     int size = in.readInt();
-    List<PairChange> changes = new ArrayList<>(size);
+    List<PairUpdate> updates = new ArrayList<>(size);
     List<Object> sources = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
-      changes.add(in.readObject());
+      updates.add(in.readObject());
       sources.add(in.readObject());
     }
-    return new TargetProcessor(changes, sources);
+    return new TargetProcessor(updates, sources);
   }
 }

@@ -1,10 +1,10 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 
-/// Reads the entry that tells, changes the target on its owner, and writes the first one back.
-final class ProcessorThenPut extends OneByOne {
+/// Reads the source, changes the target on its owner, and writes the first one back.
+final class ProcessorThenPut extends Sequential {
 
   private final TargetBatch one;
 
@@ -13,7 +13,7 @@ final class ProcessorThenPut extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) {
-    return one.change(change);
+  protected boolean update(PairUpdate update) {
+    return one.change(update);
   }
 }

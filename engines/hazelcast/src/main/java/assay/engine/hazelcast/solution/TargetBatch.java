@@ -1,9 +1,9 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
 import assay.api.pair.PairOutcome;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.TargetUpdates;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,29 +12,29 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Changes of one target in three steps: the entries that tell are read, the target is changed on its
+/// Updates of one target in three steps: the sources are read, the target is changed on its
 /// owner, and what the entries become is written.
 ///
 /// @param maps the maps
 record TargetBatch(Maps maps) {
 
-  /// Does the changes.
+  /// Does the updates.
   ///
   /// @return how each ended
-  byte[] change(List<? extends PairChange> changes) {
+  byte[] change(List<? extends PairUpdate> updates) {
     Map<String, Map<Object, Object>> read = new HashMap<>();
-    TargetChanges.keys(changes).forEach((map, keys) -> read.put(map, read(map, keys)));
-    byte[] ended = new byte[changes.size()];
+    TargetUpdates.keys(updates).forEach((map, keys) -> read.put(map, read(map, keys)));
+    byte[] ended = new byte[updates.size()];
     List<Integer> places = new ArrayList<>();
-    List<PairChange> present = new ArrayList<>();
+    List<PairUpdate> present = new ArrayList<>();
     List<Object> sources = new ArrayList<>();
     for (int i = 0; i < ended.length; i++) {
-      PairChange change = changes.get(i);
-      Object source = read.getOrDefault(change.sourceMap(), Map.of()).get(change.source());
+      PairUpdate update = updates.get(i);
+      Object source = read.getOrDefault(update.sourceMap(), Map.of()).get(update.source());
       ended[i] = PairOutcome.REFUSED.code();
       if (source != null) {
         places.add(i);
-        present.add(change);
+        present.add(update);
         sources.add(source);
       }
     }
@@ -47,13 +47,14 @@ record TargetBatch(Maps maps) {
     return ended;
   }
 
-  /// Does one change.
+  /// Does one update.
   ///
-  /// @throws NotDone where the entry that tells is not there
-  boolean change(PairChange change) {
-    byte ended = change(List.of(change))[0];
+  /// @throws DefiniteFailureException where the source is not there
+  boolean change(PairUpdate update) {
+    byte ended = change(List.of(update))[0];
     if (ended == PairOutcome.REFUSED.code()) {
-      throw new NotDone("no entry in map " + change.sourceMap() + ": " + change.source());
+      throw new DefiniteFailureException(
+          "no entry in map " + update.sourceMap() + ": " + update.source());
     }
     return ended == PairOutcome.STORED.code();
   }
@@ -67,11 +68,11 @@ record TargetBatch(Maps maps) {
     return only == null ? Map.of() : Map.of(keys.getFirst(), only);
   }
 
-  private byte[] store(List<PairChange> changes, List<Object> sources) {
-    PairChange first = changes.getFirst();
+  private byte[] store(List<PairUpdate> updates, List<Object> sources) {
+    PairUpdate first = updates.getFirst();
     List<Object> answer =
         maps.named(first.targetMap())
-            .executeOnKey(first.associatedTarget(), new TargetProcessor(changes, sources));
+            .executeOnKey(first.colocatedTarget(), new TargetProcessor(updates, sources));
     Map<String, Map<Object, Object>> changed = new HashMap<>();
     for (int i = 1; i < answer.size(); i += 3) {
       changed

@@ -1,14 +1,14 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import assay.api.pair.Target;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 
-/// Does all changes of a target in one request in three steps, all targets at once.
-final class TargetBatches implements Solution {
+/// Does all updates of a target in one request in three steps, all targets at once.
+final class TargetBatches implements PairUpdateProtocol {
 
   private final TargetBatch steps;
   private final ExecutorService threads;
@@ -19,12 +19,12 @@ final class TargetBatches implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws Exception {
-    InFlight flight = new InFlight();
-    for (List<PairChange> same : Target.group(changes).values()) {
-      flight.add(threads.submit(() -> steps.change(same)));
+  public long update(List<? extends PairUpdate> updates) throws Exception {
+    PendingUpdates pending = new PendingUpdates();
+    for (List<PairUpdate> same : Target.group(updates).values()) {
+      pending.add(threads.submit(() -> steps.change(same)));
     }
-    return flight.stored();
+    return pending.stored();
   }
 
   @Override

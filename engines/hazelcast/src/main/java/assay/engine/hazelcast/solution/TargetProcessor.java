@@ -1,7 +1,7 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.pair.PairChange;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.TargetUpdates;
 import com.hazelcast.map.EntryProcessor;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner, and on the holders of its backups, and brings back how each change ended
-/// and what the entries that tell became, which it cannot write.
+/// Changes a target on its owner, and on the holders of its backups, and brings back how each update ended
+/// and what the sources became, which it cannot write.
 ///
-/// @param changes the changes, all of this target
-/// @param sources the values of the entries that tell, in the same order
-public record TargetProcessor(List<? extends PairChange> changes, List<Object> sources)
+/// @param updates the updates, all of this target
+/// @param sources the values of the sources, in the same order
+public record TargetProcessor(List<? extends PairUpdate> updates, List<Object> sources)
     implements EntryProcessor<Object, @Nullable Object, List<Object>> {
 
   @Override
   public List<Object> process(Map.Entry<Object, @Nullable Object> entry) {
     Map<String, Map<Object, Object>> read = new HashMap<>();
-    for (int i = 0; i < changes.size(); i++) {
-      read.computeIfAbsent(changes.get(i).sourceMap(), map -> new HashMap<>())
-          .putIfAbsent(changes.get(i).source(), sources.get(i));
+    for (int i = 0; i < updates.size(); i++) {
+      read.computeIfAbsent(updates.get(i).sourceMap(), map -> new HashMap<>())
+          .putIfAbsent(updates.get(i).source(), sources.get(i));
     }
-    TargetChanges work = new TargetChanges(entry.getValue(), read);
+    TargetUpdates work = new TargetUpdates(entry.getValue(), read);
     List<Object> answer = new ArrayList<>();
-    answer.add(work.apply(changes));
+    answer.add(work.apply(updates));
     if (work.changed()) {
       Object unused = entry.setValue(work.target());
     }

@@ -1,6 +1,6 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
@@ -21,18 +21,18 @@ public final class TaskSerializer implements StreamSerializer<LocalTask> {
   @Override
   public void write(ObjectDataOutput out, LocalTask task) throws IOException {
     out.writeInt(task.changes().size());
-    for (PairChange change : task.changes()) {
-      out.writeObject(change);
+    for (PairUpdate update : task.changes()) {
+      out.writeObject(update);
     }
   }
 
   @Override
   public LocalTask read(ObjectDataInput in) throws IOException {
     int size = in.readInt();
-    List<PairChange> changes = new ArrayList<>(size);
+    List<PairUpdate> updates = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
-      changes.add(in.readObject());
+      updates.add(in.readObject());
     }
-    return new LocalTask(changes);
+    return new LocalTask(updates);
   }
 }

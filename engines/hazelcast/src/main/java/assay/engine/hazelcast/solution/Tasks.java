@@ -1,16 +1,16 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Sends a task to the owner of each partition, with the changes whose targets are there.
-final class Tasks implements Solution {
+/// Sends a task to the owner of each partition, with the updates whose targets are there.
+final class Tasks implements PairUpdateProtocol {
 
   private static final String EXECUTOR = "assay-tasks";
 
@@ -21,21 +21,21 @@ final class Tasks implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws Exception {
-    Map<Integer, List<PairChange>> byPartition = new LinkedHashMap<>();
-    for (PairChange change : changes) {
+  public long update(List<? extends PairUpdate> updates) throws Exception {
+    Map<Integer, List<PairUpdate>> byPartition = new LinkedHashMap<>();
+    for (PairUpdate update : updates) {
       int partition =
-          client.getPartitionService().getPartition(change.associatedTarget()).getPartitionId();
-      byPartition.computeIfAbsent(partition, p -> new ArrayList<>()).add(change);
+          client.getPartitionService().getPartition(update.colocatedTarget()).getPartitionId();
+      byPartition.computeIfAbsent(partition, p -> new ArrayList<>()).add(update);
     }
-    InFlight flight = new InFlight();
-    for (List<PairChange> group : byPartition.values()) {
-      flight.add(
+    PendingUpdates pending = new PendingUpdates();
+    for (List<PairUpdate> group : byPartition.values()) {
+      pending.add(
           client
               .getExecutorService(EXECUTOR)
-              .submitToKeyOwner(new LocalTask(group), group.getFirst().associatedTarget()));
+              .submitToKeyOwner(new LocalTask(group), group.getFirst().colocatedTarget()));
     }
-    return flight.stored();
+    return pending.stored();
   }
 
   @Override

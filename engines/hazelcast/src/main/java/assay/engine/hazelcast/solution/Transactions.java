@@ -1,8 +1,8 @@
 package assay.engine.hazelcast.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.transaction.TransactionContext;
 import com.hazelcast.transaction.TransactionException;
@@ -12,7 +12,7 @@ import com.hazelcast.transaction.TransactionalMap;
 import java.util.concurrent.TimeUnit;
 
 /// Changes both entries in one transaction, the target's read first, which locks it.
-final class Transactions extends OneByOne {
+final class Transactions extends Sequential {
 
   private static final long TIMEOUT_SECONDS = 20;
 
@@ -25,7 +25,7 @@ final class Transactions extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) {
+  protected boolean update(PairUpdate update) {
     TransactionContext context =
         client.newTransactionContext(
             new TransactionOptions()
@@ -34,7 +34,7 @@ final class Transactions extends OneByOne {
     context.beginTransaction();
     boolean committing = false;
     try {
-      committing = isChanged(change, context);
+      committing = isChanged(update, context);
       if (committing) {
         context.commitTransaction();
       } else {
@@ -46,24 +46,25 @@ final class Transactions extends OneByOne {
         throw failure;
       }
       context.rollbackTransaction();
-      throw new NotDone("the transaction was rolled back before it was committed", failure);
-    } catch (NotDone refused) {
+      throw new DefiniteFailureException(
+          "the transaction was rolled back before it was committed", failure);
+    } catch (DefiniteFailureException refused) {
       context.rollbackTransaction();
       throw refused;
     }
   }
 
-  private static boolean isChanged(PairChange change, TransactionContext context) {
-    TransactionalMap<Object, Object> targets = context.getMap(change.targetMap());
-    TransactionalMap<Object, Object> sources = context.getMap(change.sourceMap());
-    Object target = change.associatedTarget();
+  private static boolean isChanged(PairUpdate update, TransactionContext context) {
+    TransactionalMap<Object, Object> targets = context.getMap(update.targetMap());
+    TransactionalMap<Object, Object> sources = context.getMap(update.sourceMap());
+    Object target = update.colocatedTarget();
     Object old = targets.getForUpdate(target);
-    PairChange.Pair pair = change.applied(sources.getForUpdate(change.source()), old);
+    PairUpdate.Pair pair = update.applied(sources.getForUpdate(update.source()), old);
     if (pair == null) {
       return false;
     }
     targets.set(target, pair.target());
-    sources.set(change.source(), pair.source());
+    sources.set(update.source(), pair.source());
     return true;
   }
 }

@@ -1,16 +1,16 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/// `affinityCall`: a task on the owner, with a transaction that is local to it; one for all changes of a
+/// `affinityCall`: a task on the owner, with a transaction that is local to it; one for all updates of a
 /// target, all targets at once.
-final class AffinityTask implements Solution {
+final class AffinityTask implements PairUpdateProtocol {
 
   private final Owners owners;
   private final LongAdder retries = new LongAdder();
@@ -20,10 +20,10 @@ final class AffinityTask implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws InterruptedException {
-    InFlight flight = new InFlight();
-    Target.group(changes).forEach((target, some) -> flight.add(owners.send(target, some)));
-    return flight.stored();
+  public long update(List<? extends PairUpdate> updates) throws InterruptedException {
+    PendingUpdates pending = new PendingUpdates();
+    Target.group(updates).forEach((target, some) -> pending.add(owners.send(target, some)));
+    return pending.stored();
   }
 
   @Override

@@ -1,6 +1,6 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
 import assay.engine.ignite.Values;
@@ -8,7 +8,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 
-/// Changes of one target on their way to its owner.
+/// Updates of one target on their way to its owner.
 ///
 /// It travels inside of processors and tasks, whose fields Ignite writes; a record it could not read.
 final class Batch implements Serializable {
@@ -18,7 +18,7 @@ final class Batch implements Serializable {
   private final Object[] changes;
   private final Values values;
 
-  Batch(Entries entries, List<PairChange> all) {
+  Batch(Entries entries, List<PairUpdate> all) {
     changes = new Object[all.size()];
     for (int i = 0; i < changes.length; i++) {
       changes[i] = entries.ignite().binary().toBinary(all.get(i));
@@ -26,9 +26,9 @@ final class Batch implements Serializable {
     values = entries.values();
   }
 
-  /// The changes.
-  List<PairChange> changes() {
-    return Arrays.stream(changes).map(each -> (PairChange) Binaries.inside(each)).toList();
+  /// The updates.
+  List<PairUpdate> changes() {
+    return Arrays.stream(changes).map(each -> (PairUpdate) Binaries.inside(each)).toList();
   }
 
   /// How values are stored.

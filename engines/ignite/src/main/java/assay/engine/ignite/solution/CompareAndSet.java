@@ -1,14 +1,14 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
 import org.apache.ignite.IgniteCache;
 import org.jspecify.annotations.Nullable;
 
 /// `replace` of the target where it is as it was read, and again until it is; then a put of the source.
-final class CompareAndSet extends OneByOne {
+final class CompareAndSet extends Sequential {
 
   private final Entries entries;
 
@@ -17,18 +17,18 @@ final class CompareAndSet extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) {
-    Object source = entries.get(change.sourceMap(), change.source());
-    IgniteCache<Object, Object> targets = entries.map(change.targetMap());
-    Object key = entries.key(change.associatedTarget());
+  protected boolean update(PairUpdate update) {
+    Object source = entries.get(update.sourceMap(), update.source());
+    IgniteCache<Object, Object> targets = entries.map(update.targetMap());
+    Object key = entries.key(update.colocatedTarget());
     while (true) {
       Object before = targets.get(key);
-      PairChange.Pair pair = change.applied(source, Binaries.in(before));
+      PairUpdate.Pair pair = update.applied(source, Binaries.in(before));
       if (pair == null) {
         return false;
       }
       if (replaced(targets, key, before, entries.value(pair.target()))) {
-        entries.put(change.sourceMap(), change.source(), pair.source());
+        entries.put(update.sourceMap(), update.source(), pair.source());
         return true;
       }
       again();

@@ -1,13 +1,13 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.concurrent.locks.Lock;
 
 /// `IgniteCache.lock` of the target's key around two gets and two puts.
-final class ExplicitLock extends OneByOne {
+final class ExplicitLock extends Sequential {
 
   private final Entries entries;
 
@@ -16,25 +16,25 @@ final class ExplicitLock extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) {
-    Target target = Target.of(change);
+  protected boolean update(PairUpdate update) {
+    Target target = Target.of(update);
     Lock lock = entries.map(target.map()).lock(entries.key(target.key()));
     lock.lock();
     try {
-      return changed(change, target);
+      return changed(update, target);
     } finally {
       lock.unlock();
     }
   }
 
-  private boolean changed(PairChange change, Target target) {
-    Object source = entries.get(change.sourceMap(), change.source());
-    PairChange.Pair pair = change.applied(source, entries.get(target.map(), target.key()));
+  private boolean changed(PairUpdate update, Target target) {
+    Object source = entries.get(update.sourceMap(), update.source());
+    PairUpdate.Pair pair = update.applied(source, entries.get(target.map(), target.key()));
     if (pair == null) {
       return false;
     }
     entries.put(target.map(), target.key(), pair.target());
-    entries.put(change.sourceMap(), change.source(), pair.source());
+    entries.put(update.sourceMap(), update.source(), pair.source());
     return true;
   }
 }

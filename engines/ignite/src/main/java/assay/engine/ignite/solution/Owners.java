@@ -1,8 +1,8 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.TargetUpdates;
 import assay.engine.ignite.Entries;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,15 +26,15 @@ record Owners(Entries entries, Executor threads, Runnable again) {
   /// Begins to change what is of one target. While it runs its partition stays where it is, in all maps.
   ///
   /// @return how each ended
-  CompletableFuture<byte[]> send(Target target, List<PairChange> changes) {
+  CompletableFuture<byte[]> send(Target target, List<PairUpdate> updates) {
     Object key = entries.key(target.key());
     Set<String> maps = new LinkedHashSet<>(List.of(target.map()));
-    maps.addAll(TargetChanges.keys(changes).keySet());
+    maps.addAll(TargetUpdates.keys(updates).keySet());
     CompletableFuture<byte[]> ended = new CompletableFuture<>();
     entries
         .ignite()
         .compute()
-        .affinityCallAsync(maps, key, new PairTask(new Batch(entries, changes), target.map(), key))
+        .affinityCallAsync(maps, key, new PairTask(new Batch(entries, updates), target.map(), key))
         .listenAsync(
             answer -> {
               try {
@@ -44,15 +44,15 @@ record Owners(Entries entries, Executor threads, Runnable again) {
               }
             },
             threads);
-    return ended.exceptionallyCompose(failure -> again(target, changes, failure));
+    return ended.exceptionallyCompose(failure -> again(target, updates, failure));
   }
 
   private CompletableFuture<byte[]> again(
-      Target target, List<PairChange> changes, Throwable failure) {
+      Target target, List<PairUpdate> updates, Throwable failure) {
     if (!Conflicts.met(failure)) {
       return CompletableFuture.failedFuture(failure);
     }
     again.run();
-    return send(target, changes);
+    return send(target, updates);
   }
 }

@@ -1,14 +1,14 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.PairChange;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.TargetUpdates;
 import assay.engine.ignite.Binaries;
 import java.util.List;
 import javax.cache.processor.MutableEntry;
 import org.apache.ignite.cache.CacheEntryProcessor;
 import org.jspecify.annotations.Nullable;
 
-/// Changes a target on its owner and brings back how each change ended, and after that what the entries
+/// Changes a target on its owner and brings back how each update ended, and after that what the entries
 /// that tell become, or null where nothing is to be stored.
 final class PairProcessor implements CacheEntryProcessor<Object, Object, Object> {
 
@@ -17,7 +17,7 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
   private final Batch batch;
   private final @Nullable Object[] sources;
 
-  /// @param sources the values of the entries that tell, as they are stored, or null where there is none
+  /// @param sources the values of the sources, as they are stored, or null where there is none
   PairProcessor(Batch batch, @Nullable Object[] sources) {
     this.batch = batch;
     this.sources = sources;
@@ -25,13 +25,13 @@ final class PairProcessor implements CacheEntryProcessor<Object, Object, Object>
 
   @Override
   public Object process(MutableEntry<Object, Object> entry, Object... arguments) {
-    List<PairChange> changes = batch.changes();
-    TargetChanges work =
-        new TargetChanges(Binaries.in(entry.getValue()), Sources.byKey(changes, sources));
-    byte[] ended = work.apply(changes);
+    List<PairUpdate> updates = batch.changes();
+    TargetUpdates work =
+        new TargetUpdates(Binaries.in(entry.getValue()), Sources.byKey(updates, sources));
+    byte[] ended = work.apply(updates);
     if (work.changed()) {
       entry.setValue(batch.values().carried(work.target()));
     }
-    return new Object[] {ended, Sources.after(changes, ended, work, batch.values())};
+    return new Object[] {ended, Sources.after(updates, ended, work, batch.values())};
   }
 }

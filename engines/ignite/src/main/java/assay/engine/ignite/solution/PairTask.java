@@ -1,7 +1,7 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.PairChange;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.TargetUpdates;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.apache.ignite.transactions.TransactionIsolation;
 import org.jspecify.annotations.Nullable;
 
 /// Runs where a target lives: changes it and all entries that tell in one pessimistic transaction, in which
-/// the target is locked first, read once and written once. Says of each change how it ended.
+/// the target is locked first, read once and written once. Says of each update how it ended.
 final class PairTask implements IgniteCallable<byte[]> {
 
   private static final long serialVersionUID = 1L;
@@ -40,7 +40,7 @@ final class PairTask implements IgniteCallable<byte[]> {
     if (here == null) {
       throw new IllegalStateException("nobody said on which member this runs");
     }
-    List<PairChange> changes = batch.changes();
+    List<PairUpdate> updates = batch.changes();
     Entries entries = Entries.of(here, batch.values());
     try (Transaction transaction =
         here.transactions()
@@ -48,22 +48,22 @@ final class PairTask implements IgniteCallable<byte[]> {
                 TransactionConcurrency.PESSIMISTIC,
                 TransactionIsolation.REPEATABLE_READ,
                 Transactional.PATIENCE_MILLIS,
-                changes.size() + 1)) {
-      byte[] ended = changed(entries, changes);
+                updates.size() + 1)) {
+      byte[] ended = changed(entries, updates);
       transaction.commit();
       return ended;
     }
   }
 
-  private byte[] changed(Entries entries, List<PairChange> changes) {
+  private byte[] changed(Entries entries, List<PairUpdate> updates) {
     IgniteCache<Object, Object> map = entries.map(targets);
     Object before = Binaries.in(map.get(key));
-    Sources sources = new Sources(entries, changes);
-    TargetChanges work = new TargetChanges(before, Sources.byKey(changes, sources.read()));
-    byte[] ended = work.apply(changes);
+    Sources sources = new Sources(entries, updates);
+    TargetUpdates work = new TargetUpdates(before, Sources.byKey(updates, sources.read()));
+    byte[] ended = work.apply(updates);
     if (work.changed()) {
       map.put(key, entries.value(work.target()));
-      sources.write(Sources.after(changes, ended, work, batch.values()));
+      sources.write(Sources.after(updates, ended, work, batch.values()));
     }
     return ended;
   }

@@ -1,8 +1,8 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.List;
@@ -13,8 +13,8 @@ import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 
 /// `invoke` of a processor on the target and a put of the sources in one pessimistic transaction: one for
-/// all changes of a target, target after target.
-final class ProcessorInTransaction implements Solution {
+/// all updates of a target, target after target.
+final class ProcessorInTransaction implements PairUpdateProtocol {
 
   private final Entries entries;
   private final LongAdder retries = new LongAdder();
@@ -24,18 +24,18 @@ final class ProcessorInTransaction implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws InterruptedException {
-    InFlight flight = new InFlight();
-    Target.group(changes)
+  public long update(List<? extends PairUpdate> updates) throws InterruptedException {
+    PendingUpdates pending = new PendingUpdates();
+    Target.group(updates)
         .forEach(
-            (target, some) -> flight.add(CompletableFuture.completedFuture(change(target, some))));
-    return flight.stored();
+            (target, some) -> pending.add(CompletableFuture.completedFuture(change(target, some))));
+    return pending.stored();
   }
 
-  private byte[] change(Target target, List<PairChange> changes) {
+  private byte[] change(Target target, List<PairUpdate> updates) {
     while (true) {
       try {
-        return tried(target, changes);
+        return tried(target, updates);
       } catch (RuntimeException e) {
         if (!Conflicts.met(e)) {
           throw e;
@@ -45,7 +45,7 @@ final class ProcessorInTransaction implements Solution {
     }
   }
 
-  private byte[] tried(Target target, List<PairChange> changes) {
+  private byte[] tried(Target target, List<PairUpdate> updates) {
     try (Transaction transaction =
         entries
             .ignite()
@@ -54,9 +54,9 @@ final class ProcessorInTransaction implements Solution {
                 TransactionConcurrency.PESSIMISTIC,
                 TransactionIsolation.REPEATABLE_READ,
                 Transactional.PATIENCE_MILLIS,
-                changes.size() + 1)) {
-      Sources sources = new Sources(entries, changes);
-      PairProcessor processor = new PairProcessor(new Batch(entries, changes), sources.read());
+                updates.size() + 1)) {
+      Sources sources = new Sources(entries, updates);
+      PairProcessor processor = new PairProcessor(new Batch(entries, updates), sources.read());
       Object[] result =
           (Object[]) entries.map(target.map()).invoke(entries.key(target.key()), processor);
       sources.write((Object[]) result[1]);

@@ -1,8 +1,8 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.ArrayList;
@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.apache.ignite.lang.IgniteFuture;
 
-/// `invoke` of a processor on the target, then a put of the sources: one processor for all changes of a
+/// `invoke` of a processor on the target, then a put of the sources: one processor for all updates of a
 /// target, all targets at once.
-final class ProcessorThenPut implements Solution {
+final class ProcessorThenPut implements PairUpdateProtocol {
 
   private final Entries entries;
 
@@ -21,23 +21,23 @@ final class ProcessorThenPut implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws InterruptedException {
+  public long update(List<? extends PairUpdate> updates) throws InterruptedException {
     List<Begun> begun = new ArrayList<>();
-    Target.group(changes).forEach((target, some) -> begun.add(begin(target, some)));
-    InFlight flight = new InFlight();
+    Target.group(updates).forEach((target, some) -> begun.add(begin(target, some)));
+    PendingUpdates pending = new PendingUpdates();
     List<IgniteFuture<Void>> writing = new ArrayList<>();
     for (Begun each : begun) {
       Object[] result = (Object[]) each.invoked().get();
       writing.addAll(each.sources().writing((Object[]) result[1]));
-      flight.add(CompletableFuture.completedFuture((byte[]) result[0]));
+      pending.add(CompletableFuture.completedFuture((byte[]) result[0]));
     }
     writing.forEach(IgniteFuture::get);
-    return flight.stored();
+    return pending.stored();
   }
 
-  private Begun begin(Target target, List<PairChange> changes) {
-    Sources sources = new Sources(entries, changes);
-    PairProcessor processor = new PairProcessor(new Batch(entries, changes), sources.read());
+  private Begun begin(Target target, List<PairUpdate> updates) {
+    Sources sources = new Sources(entries, updates);
+    PairProcessor processor = new PairProcessor(new Batch(entries, updates), sources.read());
     return new Begun(
         sources, entries.map(target.map()).invokeAsync(entries.key(target.key()), processor));
   }

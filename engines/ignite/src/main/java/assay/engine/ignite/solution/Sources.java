@@ -1,8 +1,8 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.PairChange;
 import assay.api.pair.PairOutcome;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.TargetUpdates;
 import assay.engine.ignite.Binaries;
 import assay.engine.ignite.Entries;
 import assay.engine.ignite.Values;
@@ -15,16 +15,16 @@ import java.util.Map;
 import org.apache.ignite.lang.IgniteFuture;
 import org.jspecify.annotations.Nullable;
 
-/// The entries that tell, of changes of one target.
+/// The sources, of updates of one target.
 ///
 /// @param entries the client's, or the member's
-/// @param changes the changes; arrays here have a place for each
-record Sources(Entries entries, List<PairChange> changes) {
+/// @param updates the updates; arrays here have a place for each
+record Sources(Entries entries, List<PairUpdate> updates) {
 
   /// Their values as they are stored, or null where there is none.
   @Nullable Object[] read() {
     Map<String, Map<Object, Object>> found = new HashMap<>();
-    TargetChanges.keys(changes)
+    TargetUpdates.keys(updates)
         .forEach((map, keys) ->
             found.put(
                 map,
@@ -32,23 +32,23 @@ record Sources(Entries entries, List<PairChange> changes) {
                     .map(map)
                     .getAll(
                         new LinkedHashSet<>(keys.stream().map(key -> entries.key(key)).toList()))));
-    @Nullable Object[] read = new @Nullable Object[changes.size()];
+    @Nullable Object[] read = new @Nullable Object[updates.size()];
     for (int i = 0; i < read.length; i++) {
-      PairChange change = changes.get(i);
-      read[i] = found.getOrDefault(change.sourceMap(), Map.of()).get(entries.key(change.source()));
+      PairUpdate update = updates.get(i);
+      read[i] = found.getOrDefault(update.sourceMap(), Map.of()).get(entries.key(update.source()));
     }
     return read;
   }
 
   /// What was read, as plain Java by maps and keys.
-  static Map<String, Map<Object, Object>> byKey(List<PairChange> changes, @Nullable Object[] read) {
+  static Map<String, Map<Object, Object>> byKey(List<PairUpdate> updates, @Nullable Object[] read) {
     Map<String, Map<Object, Object>> byKey = new HashMap<>();
     for (int i = 0; i < read.length; i++) {
       Object value = Binaries.in(read[i]);
       if (value != null) {
         byKey
-            .computeIfAbsent(changes.get(i).sourceMap(), map -> new HashMap<>())
-            .put(changes.get(i).source(), value);
+            .computeIfAbsent(updates.get(i).sourceMap(), map -> new HashMap<>())
+            .put(updates.get(i).source(), value);
       }
     }
     return byKey;
@@ -56,13 +56,13 @@ record Sources(Entries entries, List<PairChange> changes) {
 
   /// What is to be stored, as Ignite can carry it, or null where nothing is.
   static @Nullable Object[] after(
-      List<PairChange> changes, byte[] ended, TargetChanges work, Values values) {
+      List<PairUpdate> updates, byte[] ended, TargetUpdates work, Values values) {
     @Nullable Object[] after = new @Nullable Object[ended.length];
     for (int i = 0; i < ended.length; i++) {
       if (ended[i] == PairOutcome.STORED.code()) {
-        PairChange change = changes.get(i);
-        Map<Object, Object> some = work.sources().getOrDefault(change.sourceMap(), Map.of());
-        after[i] = values.carried(some.get(change.source()));
+        PairUpdate update = updates.get(i);
+        Map<Object, Object> some = work.sources().getOrDefault(update.sourceMap(), Map.of());
+        after[i] = values.carried(some.get(update.source()));
       }
     }
     return after;
@@ -86,8 +86,8 @@ record Sources(Entries entries, List<PairChange> changes) {
       Object value = after[i];
       if (value != null) {
         toStore
-            .computeIfAbsent(changes.get(i).sourceMap(), map -> new LinkedHashMap<>())
-            .put(entries.key(changes.get(i).source()), value);
+            .computeIfAbsent(updates.get(i).sourceMap(), map -> new LinkedHashMap<>())
+            .put(entries.key(updates.get(i).source()), value);
       }
     }
     return toStore;

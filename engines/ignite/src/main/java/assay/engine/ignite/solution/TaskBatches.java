@@ -1,14 +1,14 @@
 package assay.engine.ignite.solution;
 
 import assay.api.pair.GroupCommit;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
 import assay.engine.ignite.Entries;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/// Gathers the changes of all threads by target, and sends each batch to the owner as one task.
+/// Gathers the updates of all threads by target, and sends each batch to the owner as one task.
 final class TaskBatches extends GroupCommit {
 
   private final Owners owners;
@@ -23,7 +23,7 @@ final class TaskBatches extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     return owners.send(new Target(map, target), batch);
   }
 }

@@ -1,14 +1,14 @@
 package assay.engine.ignite.solution;
 
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import assay.engine.ignite.Entries;
 import org.apache.ignite.transactions.Transaction;
 import org.apache.ignite.transactions.TransactionConcurrency;
 import org.apache.ignite.transactions.TransactionIsolation;
 
 /// A transaction of the client around two gets and two puts, begun again where it was rolled back.
-abstract class Transactional extends OneByOne {
+abstract class Transactional extends Sequential {
 
   /// How long a transaction may take before Ignite rolls it back.
   static final long PATIENCE_MILLIS = 15_000;
@@ -25,10 +25,10 @@ abstract class Transactional extends OneByOne {
   }
 
   @Override
-  protected final boolean change(PairChange change) {
+  protected final boolean update(PairUpdate update) {
     while (true) {
       try {
-        return tried(change);
+        return tried(update);
       } catch (RuntimeException e) {
         if (!Conflicts.met(e)) {
           throw e;
@@ -38,17 +38,17 @@ abstract class Transactional extends OneByOne {
     }
   }
 
-  private boolean tried(PairChange change) {
+  private boolean tried(PairUpdate update) {
     try (Transaction transaction =
         entries.ignite().transactions().txStart(concurrency, isolation, PATIENCE_MILLIS, 2)) {
-      Object source = entries.get(change.sourceMap(), change.source());
-      Object key = change.associatedTarget();
-      PairChange.Pair pair = change.applied(source, entries.get(change.targetMap(), key));
+      Object source = entries.get(update.sourceMap(), update.source());
+      Object key = update.colocatedTarget();
+      PairUpdate.Pair pair = update.applied(source, entries.get(update.targetMap(), key));
       if (pair == null) {
         return false;
       }
-      entries.put(change.targetMap(), key, pair.target());
-      entries.put(change.sourceMap(), change.source(), pair.source());
+      entries.put(update.targetMap(), key, pair.target());
+      entries.put(update.sourceMap(), update.source(), pair.source());
       transaction.commit();
       return true;
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What became of changes of one target, in their order.
+/// What became of updates of one target, in their order.
 ///
 /// @param ended how each ended, the code of an [assay.api.pair.PairOutcome]
 /// @param sources what the sources became, where whoever asked has to store them; null where one did not

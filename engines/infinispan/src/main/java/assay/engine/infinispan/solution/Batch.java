@@ -1,18 +1,18 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.TargetUpdates;
 import jakarta.transaction.TransactionManager;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Changes of one target in one pessimistic transaction: the target is locked, read and written once, and
+/// Updates of one target in one pessimistic transaction: the target is locked, read and written once, and
 /// the sources are read and written together.
 ///
-/// @param target the entry that is told of
-/// @param changes the changes
-public record Batch(Target target, List<PairChange> changes) {
+/// @param target the target
+/// @param updates the updates
+public record Batch(Target target, List<PairUpdate> updates) {
 
   /// Does it from where it is called.
   Applied run(OpenMaps maps) throws Exception {
@@ -24,8 +24,8 @@ public record Batch(Target target, List<PairChange> changes) {
 
   private byte[] store(OpenMaps maps) {
     Object before = maps.locking(target.map()).get(target.key());
-    TargetChanges work = new TargetChanges(before, maps.read(TargetChanges.keys(changes)));
-    byte[] ended = work.apply(changes);
+    TargetUpdates work = new TargetUpdates(before, maps.read(TargetUpdates.keys(updates)));
+    byte[] ended = work.apply(updates);
     if (work.changed()) {
       maps.writes(target.map()).put(target.key(), work.target());
       maps.store(work.sources());

@@ -1,14 +1,14 @@
 package assay.engine.infinispan.solution;
 
 import assay.api.pair.GroupCommit;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 
-/// Gathers the changes of all threads by target, and does each batch in one go.
+/// Gathers the updates of all threads by target, and does each batch in one go.
 final class Batches extends GroupCommit {
 
   private final Work work;
@@ -23,11 +23,11 @@ final class Batches extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     return CompletableFuture.supplyAsync(() -> done(new Target(map, target), batch), threads);
   }
 
-  private byte[] done(Target target, List<PairChange> batch) {
+  private byte[] done(Target target, List<PairUpdate> batch) {
     try {
       Applied applied = work.apply(target, batch);
       again(applied.retries());

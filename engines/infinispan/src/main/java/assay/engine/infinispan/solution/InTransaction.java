@@ -1,6 +1,6 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.NotDone;
+import assay.api.DefiniteFailureException;
 import jakarta.transaction.RollbackException;
 import jakarta.transaction.TransactionManager;
 import java.util.function.Supplier;
@@ -17,7 +17,7 @@ final class InTransaction {
   /// Does the work and returns once it is committed.
   ///
   /// @param again called before the work is begun again
-  /// @throws NotDone where it was rolled back, again and again
+  /// @throws DefiniteFailureException where it was rolled back, again and again
   static <T> T run(TransactionManager transactions, Runnable again, Supplier<T> work)
       throws Exception {
     long start = System.nanoTime();
@@ -28,7 +28,7 @@ final class InTransaction {
         return result;
       } catch (RollbackException e) {
         if (System.nanoTime() - start > PATIENCE_NANOS) {
-          throw new NotDone("it was rolled back", e);
+          throw new DefiniteFailureException("it was rolled back", e);
         }
         again.run();
       }

@@ -1,8 +1,8 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import assay.api.pair.Target;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,7 +13,7 @@ import org.infinispan.lock.api.ClusteredLockManager;
 import org.infinispan.manager.EmbeddedCacheManager;
 
 /// A clustered lock named after the target, around reads and puts of both.
-final class LockedTarget extends OneByOne {
+final class LockedTarget extends Sequential {
 
   private static final long PATIENCE_SECONDS = 30;
 
@@ -27,14 +27,14 @@ final class LockedTarget extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) throws Exception {
-    Target target = Target.of(change);
+  protected boolean update(PairUpdate update) throws Exception {
+    Target target = Target.of(update);
     ClusteredLock lock = locks.computeIfAbsent(target, this::define);
     if (!lock.tryLock(PATIENCE_SECONDS, TimeUnit.SECONDS).get()) {
-      throw new NotDone("the lock of " + target + " could not be had");
+      throw new DefiniteFailureException("the lock of " + target + " could not be had");
     }
     try {
-      return store(change, target);
+      return store(update, target);
     } finally {
       lock.unlock().get();
     }
@@ -46,15 +46,15 @@ final class LockedTarget extends OneByOne {
     return manager.get(name);
   }
 
-  private boolean store(PairChange change, Target target) {
-    Object source = maps.of(change.sourceMap()).get(change.source());
+  private boolean store(PairUpdate update, Target target) {
+    Object source = maps.of(update.sourceMap()).get(update.source());
     Object old = maps.of(target.map()).get(target.key());
-    PairChange.Pair pair = change.applied(source, old);
+    PairUpdate.Pair pair = update.applied(source, old);
     if (pair == null) {
       return false;
     }
     maps.writes(target.map()).put(target.key(), pair.target());
-    maps.writes(change.sourceMap()).put(change.source(), pair.source());
+    maps.writes(update.sourceMap()).put(update.source(), pair.source());
     return true;
   }
 }

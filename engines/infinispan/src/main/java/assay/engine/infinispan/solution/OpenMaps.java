@@ -7,7 +7,7 @@ import java.util.Map;
 import org.infinispan.AdvancedCache;
 import org.infinispan.context.Flag;
 
-/// The maps that changes work on.
+/// The maps that updates work on.
 @FunctionalInterface
 public interface OpenMaps {
 

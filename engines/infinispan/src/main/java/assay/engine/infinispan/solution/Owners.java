@@ -1,8 +1,8 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import assay.api.pair.Target;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -14,7 +14,7 @@ import org.infinispan.remoting.transport.Address;
 
 /// A task on the target's owner that does a transaction there. Changes of one call are one task for each
 /// target, all of them at once.
-final class Owners implements Solution, Work {
+final class Owners implements PairUpdateProtocol, Work {
 
   private static final long PATIENCE_SECONDS = 30;
 
@@ -28,17 +28,17 @@ final class Owners implements Solution, Work {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws InterruptedException {
-    InFlight flight = new InFlight();
-    Target.group(changes)
-        .forEach((target, some) -> flight.add(ask(target, some).thenApply(this::counted)));
-    return flight.stored();
+  public long update(List<? extends PairUpdate> updates) throws InterruptedException {
+    PendingUpdates pending = new PendingUpdates();
+    Target.group(updates)
+        .forEach((target, some) -> pending.add(ask(target, some).thenApply(this::counted)));
+    return pending.stored();
   }
 
   @Override
-  public Applied apply(Target target, List<PairChange> changes) throws Exception {
+  public Applied apply(Target target, List<PairUpdate> updates) throws Exception {
     try {
-      return ask(target, changes).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      return ask(target, updates).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof Exception cause ? cause : e;
     }
@@ -49,7 +49,7 @@ final class Owners implements Solution, Work {
     return applied.bytes();
   }
 
-  private CompletableFuture<Applied> ask(Target target, List<PairChange> changes) {
+  private CompletableFuture<Applied> ask(Target target, List<PairUpdate> updates) {
     CompletableFuture<Applied> answer = new CompletableFuture<>();
     Address owner =
         maps.of(target.map())
@@ -62,7 +62,7 @@ final class Owners implements Solution, Work {
         .timeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
         .filterTargets(List.of(owner))
         .<Applied>submitConsumer(
-            new OwnerTask(new Batch(target, changes)),
+            new OwnerTask(new Batch(target, updates)),
             (address, applied, failure) -> {
               if (failure == null) {
                 answer.complete(applied);

@@ -1,10 +1,10 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import assay.api.pair.Target;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.TargetUpdates;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,45 +17,45 @@ import org.infinispan.functional.impl.ReadWriteMapImpl;
 /// that the two are two steps. Changes of one call are one function for each target, all of them at once.
 ///
 /// @param maps the maps
-record ProcessorThenPut(OpenMaps maps) implements Solution, Work {
+record ProcessorThenPut(OpenMaps maps) implements PairUpdateProtocol, Work {
 
   @Override
-  public long change(List<? extends PairChange> changes) throws InterruptedException {
-    Map<String, Map<Object, Object>> read = maps.read(TargetChanges.keys(changes));
-    List<OnTarget> functions = new ArrayList<>();
+  public long update(List<? extends PairUpdate> updates) throws InterruptedException {
+    Map<String, Map<Object, Object>> read = maps.read(TargetUpdates.keys(updates));
+    List<TargetTask> tasks = new ArrayList<>();
     List<CompletableFuture<Applied>> asked = new ArrayList<>();
-    Target.group(changes)
+    Target.group(updates)
         .forEach((target, some) -> {
-          OnTarget function = OnTarget.of(some, read);
-          functions.add(function);
-          asked.add(ask(target, function));
+          TargetTask task = TargetTask.of(some, read);
+          tasks.add(task);
+          asked.add(ask(target, task));
         });
-    InFlight flight = new InFlight();
+    PendingUpdates pending = new PendingUpdates();
     Map<String, Map<Object, Object>> sources = new HashMap<>();
-    for (int i = 0; i < functions.size(); i++) {
+    for (int i = 0; i < tasks.size(); i++) {
       Applied applied = asked.get(i).join();
-      functions
+      tasks
           .get(i)
           .byKey(applied.sources())
           .forEach(
               (map, some) -> sources.computeIfAbsent(map, none -> new HashMap<>()).putAll(some));
-      flight.add(CompletableFuture.completedFuture(applied.bytes()));
+      pending.add(CompletableFuture.completedFuture(applied.bytes()));
     }
     maps.store(sources);
-    return flight.stored();
+    return pending.stored();
   }
 
   @Override
-  public Applied apply(Target target, List<PairChange> changes) {
-    OnTarget function = OnTarget.of(changes, maps.read(TargetChanges.keys(changes)));
-    Applied applied = ask(target, function).join();
-    maps.store(function.byKey(applied.sources()));
+  public Applied apply(Target target, List<PairUpdate> updates) {
+    TargetTask task = TargetTask.of(updates, maps.read(TargetUpdates.keys(updates)));
+    Applied applied = ask(target, task).join();
+    maps.store(task.byKey(applied.sources()));
     return applied;
   }
 
-  private CompletableFuture<Applied> ask(Target target, OnTarget function) {
+  private CompletableFuture<Applied> ask(Target target, TargetTask task) {
     return ReadWriteMapImpl.create(FunctionalMapImpl.create(maps.of(target.map())))
-        .eval(target.key(), function);
+        .eval(target.key(), task);
   }
 
   @Override

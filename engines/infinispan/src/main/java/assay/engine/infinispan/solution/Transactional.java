@@ -1,14 +1,14 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import jakarta.transaction.TransactionManager;
 import org.infinispan.AdvancedCache;
 import org.jspecify.annotations.Nullable;
 
-/// A transaction for each change. A pessimistic one locks what it reads, an optimistic one finds at the end
+/// A transaction for each update. A pessimistic one locks what it reads, an optimistic one finds at the end
 /// whether what it read has changed.
-final class Transactional extends OneByOne {
+final class Transactional extends Sequential {
 
   private final OpenMaps maps;
   private final boolean pessimistic;
@@ -19,20 +19,20 @@ final class Transactional extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) throws Exception {
-    TransactionManager transactions = maps.of(change.targetMap()).getTransactionManager();
-    return InTransaction.run(transactions, this::again, () -> store(change));
+  protected boolean update(PairUpdate update) throws Exception {
+    TransactionManager transactions = maps.of(update.targetMap()).getTransactionManager();
+    return InTransaction.run(transactions, this::again, () -> store(update));
   }
 
-  private boolean store(PairChange change) {
-    Object source = read(change.sourceMap(), change.source());
-    Object key = change.associatedTarget();
-    PairChange.Pair pair = change.applied(source, read(change.targetMap(), key));
+  private boolean store(PairUpdate update) {
+    Object source = read(update.sourceMap(), update.source());
+    Object key = update.colocatedTarget();
+    PairUpdate.Pair pair = update.applied(source, read(update.targetMap(), key));
     if (pair == null) {
       return false;
     }
-    maps.writes(change.targetMap()).put(key, pair.target());
-    maps.writes(change.sourceMap()).put(change.source(), pair.source());
+    maps.writes(update.targetMap()).put(key, pair.target());
+    maps.writes(update.sourceMap()).put(update.source(), pair.source());
     return true;
   }
 

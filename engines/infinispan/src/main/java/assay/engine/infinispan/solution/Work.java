@@ -1,13 +1,13 @@
 package assay.engine.infinispan.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.api.pair.Target;
 import java.util.List;
 
-/// Does changes of one target in one go.
+/// Does updates of one target in one go.
 @FunctionalInterface
 interface Work {
 
   /// Does them and returns once all are acknowledged.
-  Applied apply(Target target, List<PairChange> changes) throws Exception;
+  Applied apply(Target target, List<PairUpdate> updates) throws Exception;
 }

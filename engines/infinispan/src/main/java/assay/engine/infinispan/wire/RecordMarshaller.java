@@ -15,13 +15,13 @@ final class RecordMarshaller<T extends Record> implements ProtobufTagMarshaller<
 
   private final Class<T> type;
   private final RecordShape shape;
-  private final List<Form> forms;
+  private final List<FieldCodec> codecs;
 
   /// A marshaller for a record's class.
   RecordMarshaller(Class<T> type) {
     this.type = type;
     shape = RecordShape.of(type);
-    forms = shape.components().stream().map(Form::of).toList();
+    codecs = shape.components().stream().map(FieldCodec::of).toList();
   }
 
   @Override
@@ -42,34 +42,34 @@ final class RecordMarshaller<T extends Record> implements ProtobufTagMarshaller<
   /// The message in the language of schemas.
   String schema() {
     StringBuilder schema = new StringBuilder("message " + name(type) + " {\n");
-    for (int i = 0; i < forms.size(); i++) {
+    for (int i = 0; i < codecs.size(); i++) {
       String component = shape.components().get(i).name();
-      schema.append("  %s %s = %d;\n".formatted(forms.get(i).type(), component, i + 1));
+      schema.append("  %s %s = %d;\n".formatted(codecs.get(i).type(), component, i + 1));
     }
     return schema.append("}\n").toString();
   }
 
   @Override
   public void write(WriteContext context, T record) throws IOException {
-    for (int i = 0; i < forms.size(); i++) {
+    for (int i = 0; i < codecs.size(); i++) {
       Object value = shape.components().get(i).of(record);
       if (value != null) {
-        forms.get(i).write(context, i + 1, value);
+        codecs.get(i).write(context, i + 1, value);
       }
     }
   }
 
   @Override
   public T read(ReadContext context) throws IOException {
-    @Nullable Object[] values = new @Nullable Object[forms.size()];
+    @Nullable Object[] values = new @Nullable Object[codecs.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = forms.get(i).absent();
+      values[i] = codecs.get(i).absent();
     }
     TagReader reader = context.getReader();
     for (int tag = reader.readTag(); tag != 0; tag = reader.readTag()) {
       int i = WireType.getTagFieldNumber(tag) - 1;
       if (i < values.length) {
-        values[i] = forms.get(i).read(context, values[i]);
+        values[i] = codecs.get(i).read(context, values[i]);
       } else {
         reader.skipField(tag);
       }

@@ -6,8 +6,8 @@ import assay.api.query.Field;
 import assay.api.record.TypeClosure;
 import assay.engine.infinispan.solution.Applied;
 import assay.engine.infinispan.solution.Batch;
-import assay.engine.infinispan.solution.OnTarget;
 import assay.engine.infinispan.solution.OwnerTask;
+import assay.engine.infinispan.solution.TargetTask;
 import java.util.ArrayList;
 import java.util.List;
 import org.infinispan.configuration.global.SerializationConfigurationBuilder;
@@ -19,7 +19,7 @@ public final class Wire {
   /// What carries a workload's records, beside them.
   private static final List<Class<? extends Record>> CARRIERS =
       List.of(
-          FunctionOnEntry.class,
+          CarriedProcessor.class,
           Matching.class,
           ToRow.class,
           Row.class,
@@ -28,7 +28,7 @@ public final class Wire {
           Condition.In.class,
           Condition.Between.class,
           Condition.All.class,
-          OnTarget.class,
+          TargetTask.class,
           Batch.class,
           Applied.class,
           OwnerTask.class);

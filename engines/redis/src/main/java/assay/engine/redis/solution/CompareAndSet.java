@@ -1,12 +1,12 @@
 package assay.engine.redis.solution;
 
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
-import assay.api.pair.PairChange.Pair;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdate.Pair;
+import assay.api.pair.Sequential;
 
 /// Reads both entries, and has a script store both new values where neither has changed since; tries again
 /// where one has.
-final class CompareAndSet extends OneByOne {
+final class CompareAndSet extends Sequential {
 
   private final Entries entries;
 
@@ -15,17 +15,17 @@ final class CompareAndSet extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) {
+  protected boolean update(PairUpdate update) {
     while (true) {
-      Source source = entries.source(change);
-      byte[] target = entries.target(change, source.value());
+      Source source = entries.source(update);
+      byte[] target = entries.target(update, source.value());
       int slot = Entries.slot(source.name(), target);
       byte[] old = entries.get(target).orElse(null);
-      Pair pair = change.apply(source.value(), entries.read(old));
+      Pair pair = update.apply(source.value(), entries.read(old));
       if (pair == null) {
         return false;
       }
-      Swap swap = new Swap();
+      MultiCompareAndSet swap = new MultiCompareAndSet();
       swap.add(source.name(), source.bytes(), entries.write(pair.source()));
       swap.add(target, old, entries.write(pair.target()));
       if (swap.done(entries.client(), slot)) {

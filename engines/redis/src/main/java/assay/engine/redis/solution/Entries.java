@@ -1,7 +1,7 @@
 package assay.engine.redis.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
 import assay.engine.redis.Client;
 import assay.engine.redis.Keys;
 import java.nio.charset.StandardCharsets;
@@ -14,37 +14,39 @@ import redis.clients.jedis.Protocol.Command;
 /// @param client the client
 record Entries(Client client) {
 
-  /// Reads the entry that tells.
+  /// Reads the source.
   ///
-  /// @throws NotDone where there is none
-  Source source(PairChange change) {
-    byte[] name = client.keys().of(change.sourceMap(), change.source());
-    return source(change, name, get(name).orElse(null));
+  /// @throws DefiniteFailureException where there is none
+  Source source(PairUpdate update) {
+    byte[] name = client.keys().of(update.sourceMap(), update.source());
+    return source(update, name, get(name).orElse(null));
   }
 
-  /// The entry that tells, of its bytes.
+  /// The source, of its bytes.
   ///
-  /// @throws NotDone where there is none
-  Source source(PairChange change, byte[] name, byte @Nullable [] bytes) {
+  /// @throws DefiniteFailureException where there is none
+  Source source(PairUpdate update, byte[] name, byte @Nullable [] bytes) {
     Object value = read(bytes);
     if (value == null || bytes == null) {
-      throw new NotDone("there is no " + change.source() + " in " + change.sourceMap());
+      throw new DefiniteFailureException(
+          "there is no " + update.source() + " in " + update.sourceMap());
     }
     return new Source(name, bytes, value);
   }
 
-  /// What the entry that is told of is called.
-  byte[] target(PairChange change, Object source) {
-    return client.keys().of(change.targetMap(), change.target(source));
+  /// What the target is called.
+  byte[] target(PairUpdate update, Object source) {
+    return client.keys().of(update.targetMap(), update.target(source));
   }
 
   /// The slot of both entries.
   ///
-  /// @throws NotDone where they are not in one
+  /// @throws DefiniteFailureException where they are not in one
   static int slot(byte[] source, byte[] target) {
     int slot = Keys.slot(target);
     if (Keys.slot(source) != slot) {
-      throw new NotDone("both entries must be in one slot: their keys must be associated");
+      throw new DefiniteFailureException(
+          "both entries must be in one slot: their keys must be colocated");
     }
     return slot;
   }
@@ -78,7 +80,7 @@ record Entries(Client client) {
 
   /// The bytes of a value.
   ///
-  /// @throws NotDone where it cannot be written
+  /// @throws DefiniteFailureException where it cannot be written
   byte[] write(Object value) {
     return client.codec().write(value);
   }

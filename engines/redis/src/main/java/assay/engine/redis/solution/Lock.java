@@ -1,9 +1,9 @@
 package assay.engine.redis.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
-import assay.api.pair.PairChange.Pair;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdate.Pair;
+import assay.api.pair.Sequential;
 import assay.engine.redis.Keys;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -14,10 +14,10 @@ import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
-/// The lock of Redis's own pages: a name beside the entry that is told of, set where it is not there (`SET NX
+/// The lock of Redis's own pages: a name beside the target, set where it is not there (`SET NX
 /// PX`), and removed by a script where it still is one's own. It ends by itself after ten seconds, and dies
 /// with a master whose replica has not heard of it.
-final class Lock extends OneByOne {
+final class Lock extends Sequential {
 
   private static final byte[] NX = bytes("NX");
   private static final byte[] GET = bytes("GET");
@@ -43,13 +43,13 @@ final class Lock extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) throws InterruptedException {
-    byte[] target = entries.target(change, entries.source(change).value());
+  protected boolean update(PairUpdate update) throws InterruptedException {
+    byte[] target = entries.target(update, entries.source(update).value());
     byte[] lock = lock(target);
     byte[] own = bytes(UUID.randomUUID().toString());
     take(lock, own);
     try {
-      return changeAlone(change, target);
+      return changeAlone(update, target);
     } finally {
       var unused =
           entries
@@ -61,9 +61,9 @@ final class Lock extends OneByOne {
     }
   }
 
-  private boolean changeAlone(PairChange change, byte[] target) {
-    Source source = entries.source(change);
-    Pair pair = change.apply(source.value(), entries.read(entries.get(target).orElse(null)));
+  private boolean changeAlone(PairUpdate update, byte[] target) {
+    Source source = entries.source(update);
+    Pair pair = update.apply(source.value(), entries.read(entries.get(target).orElse(null)));
     if (pair == null) {
       return false;
     }
@@ -72,8 +72,8 @@ final class Lock extends OneByOne {
     set(target, second);
     try {
       set(source.name(), first);
-    } catch (NotDone refused) {
-      throw new IllegalStateException("the target is stored and the other entry is not", refused);
+    } catch (DefiniteFailureException refused) {
+      throw new IllegalStateException("the target is stored and the source is not", refused);
     }
     return true;
   }
@@ -87,7 +87,7 @@ final class Lock extends OneByOne {
                 Keys.slot(name),
                 connection -> {
                   connection.sendCommand(Command.SET, name, value);
-                  return entries.client().waiting().finish(connection, 1);
+                  return entries.client().ack().finish(connection, 1);
                 });
   }
 

@@ -1,8 +1,8 @@
 package assay.engine.redis.solution;
 
 import assay.api.pair.GroupCommit;
-import assay.api.pair.PairChange;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.TargetUpdates;
 import assay.engine.redis.Keys;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +12,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers the changes of all threads by target. A batch is stored by one script in one step, where neither
-/// the target nor an entry that tells has changed since it was read.
+/// Gathers the updates of all threads by target. A batch is stored by one script in one step, where neither
+/// the target nor a source has changed since it was read.
 final class ScriptBatches extends GroupCommit implements AutoCloseable {
 
   private final Entries entries;
@@ -33,19 +33,19 @@ final class ScriptBatches extends GroupCommit implements AutoCloseable {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     byte[] name = entries.client().keys().of(map, target);
     return CompletableFuture.supplyAsync(() -> store(name, batch), threads);
   }
 
-  private byte[] store(byte[] target, List<PairChange> batch) {
+  private byte[] store(byte[] target, List<PairUpdate> batch) {
     byte[] old = last.remove(Entries.text(target));
     if (old == null) {
       old = entries.get(target).orElse(null);
     }
     while (true) {
       Sources sources = Sources.read(entries, batch);
-      TargetChanges work = new TargetChanges(entries.read(old), sources.values());
+      TargetUpdates work = new TargetUpdates(entries.read(old), sources.values());
       byte[] ended = work.apply(batch);
       if (!work.changed() || isSwapped(target, old, work, sources)) {
         return ended;
@@ -56,9 +56,9 @@ final class ScriptBatches extends GroupCommit implements AutoCloseable {
   }
 
   private boolean isSwapped(
-      byte[] target, byte @Nullable [] old, TargetChanges work, Sources sources) {
+      byte[] target, byte @Nullable [] old, TargetUpdates work, Sources sources) {
     byte[] changed = entries.write(work.target());
-    Swap swap = new Swap();
+    MultiCompareAndSet swap = new MultiCompareAndSet();
     sources.addTo(swap, work.sources());
     swap.add(target, old, changed);
     boolean done = swap.done(entries.client(), Keys.slot(target));

@@ -1,6 +1,6 @@
 package assay.engine.redis.solution;
 
-/// An entry that tells, as it was read.
+/// A source, as it was read.
 final class Source {
 
   private final byte[] name;

@@ -1,6 +1,6 @@
 package assay.engine.redis.solution;
 
-import assay.api.pair.PairChange;
+import assay.api.pair.PairUpdate;
 import assay.engine.redis.Batches;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 
-/// The entries that tell, of a batch, as they were read; without those that are not there.
+/// The sources, of a batch, as they were read; without those that are not there.
 final class Sources {
 
   private final Entries entries;
@@ -21,10 +21,10 @@ final class Sources {
   }
 
   /// Reads them, all at once.
-  static Sources read(Entries entries, List<PairChange> batch) {
+  static Sources read(Entries entries, List<PairUpdate> batch) {
     Sources sources = new Sources(entries);
     List<byte[]> names = new ArrayList<>();
-    batch.forEach(change -> names.add(sources.name(change.sourceMap(), change.source())));
+    batch.forEach(update -> names.add(sources.name(update.sourceMap(), update.source())));
     List<@Nullable Object> read =
         new Batches(entries.client())
             .run(names, (over, i) -> over.sendCommand(Command.GET, names.get(i)), false);
@@ -34,13 +34,13 @@ final class Sources {
     return sources;
   }
 
-  private void add(PairChange change, byte[] name, byte @Nullable [] read) {
+  private void add(PairUpdate update, byte[] name, byte @Nullable [] read) {
     Object value = entries.read(read);
     if (read != null && value != null) {
       bytes.put(Entries.text(name), read);
       values
-          .computeIfAbsent(change.sourceMap(), map -> new HashMap<>())
-          .put(change.source(), value);
+          .computeIfAbsent(update.sourceMap(), map -> new HashMap<>())
+          .put(update.source(), value);
     }
   }
 
@@ -56,7 +56,7 @@ final class Sources {
   /// Adds those that changed to what is swapped.
   ///
   /// @param changed what they became, for each map by their keys
-  void addTo(Swap swap, Map<String, Map<Object, Object>> changed) {
+  void addTo(MultiCompareAndSet swap, Map<String, Map<Object, Object>> changed) {
     changed.forEach((map, some) ->
         some.forEach((key, value) -> {
           byte[] name = name(map, key);

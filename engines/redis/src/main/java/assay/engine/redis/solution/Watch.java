@@ -1,8 +1,8 @@
 package assay.engine.redis.solution;
 
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
-import assay.api.pair.PairChange.Pair;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdate.Pair;
+import assay.api.pair.Sequential;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;
@@ -11,7 +11,7 @@ import redis.clients.jedis.exceptions.JedisDataException;
 
 /// Redis's own optimistic transaction: `WATCH` both entries, read them, and store both between `MULTI` and
 /// `EXEC`, which does nothing where one has changed since; tries again then.
-final class Watch extends OneByOne {
+final class Watch extends Sequential {
 
   private final Entries entries;
 
@@ -26,18 +26,18 @@ final class Watch extends OneByOne {
     this.entries = entries;
   }
 
-  /// Which the other entry is follows from the one that tells, which is read once before for that alone.
+  /// Which the other entry is follows from the source, which is read once before for that alone.
   @Override
-  protected boolean change(PairChange change) {
-    Source told = entries.source(change);
-    byte[] target = entries.target(change, told.value());
+  protected boolean update(PairUpdate update) {
+    Source told = entries.source(update);
+    byte[] target = entries.target(update, told.value());
     int slot = Entries.slot(told.name(), target);
     while (true) {
       End end =
           entries
               .client()
               .router()
-              .once(slot, connection -> watched(connection, change, told.name(), target));
+              .once(slot, connection -> watched(connection, update, told.name(), target));
       if (end != End.MET_ANOTHER) {
         return end == End.STORED;
       }
@@ -46,10 +46,10 @@ final class Watch extends OneByOne {
   }
 
   /// A connection that goes back to others watches nothing.
-  private End watched(Connection connection, PairChange change, byte[] name, byte[] target) {
+  private End watched(Connection connection, PairUpdate update, byte[] name, byte[] target) {
     boolean ended = false;
     try {
-      End end = tried(connection, change, name, target);
+      End end = tried(connection, update, name, target);
       ended = end != End.DONE_BEFORE;
       return end;
     } finally {
@@ -60,13 +60,13 @@ final class Watch extends OneByOne {
     }
   }
 
-  private End tried(Connection connection, PairChange change, byte[] name, byte[] target) {
+  private End tried(Connection connection, PairUpdate update, byte[] name, byte[] target) {
     connection.sendCommand(Command.WATCH, name, target);
     connection.sendCommand(Command.GET, name);
     connection.sendCommand(Command.GET, target);
     List<@Nullable Object> read = answers(connection, 3);
-    Source source = entries.source(change, name, (byte[]) read.get(1));
-    Pair pair = change.apply(source.value(), entries.read((byte[]) read.get(2)));
+    Source source = entries.source(update, name, (byte[]) read.get(1));
+    Pair pair = update.apply(source.value(), entries.read((byte[]) read.get(2)));
     if (pair == null) {
       return End.DONE_BEFORE;
     }
@@ -79,7 +79,7 @@ final class Watch extends OneByOne {
     if (answers(connection, 4).getLast() == null) {
       return End.MET_ANOTHER;
     }
-    var unused = entries.client().waiting().finish(connection, 0);
+    var unused = entries.client().ack().finish(connection, 0);
     return End.STORED;
   }
 

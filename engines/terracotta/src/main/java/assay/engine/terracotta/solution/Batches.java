@@ -1,8 +1,8 @@
 package assay.engine.terracotta.solution;
 
 import assay.api.pair.GroupCommit;
-import assay.api.pair.PairChange;
-import assay.api.pair.TargetChanges;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.TargetUpdates;
 import assay.engine.terracotta.Entries;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
-/// Gathers the changes of all threads by target. A batch reads the entries that tell, several at once, then
+/// Gathers the updates of all threads by target. A batch reads the sources, several at once, then
 /// the target, which it replaces once where it is still the one that was read, and puts the others after.
 final class Batches extends GroupCommit {
 
@@ -35,29 +35,29 @@ final class Batches extends GroupCommit {
   }
 
   @Override
-  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairChange> batch) {
+  protected CompletableFuture<byte[]> commit(String map, Object target, List<PairUpdate> batch) {
     Map<String, Map<Object, Object>> read = new HashMap<>();
-    TargetChanges.keys(batch).keySet().forEach(name -> read.put(name, new ConcurrentHashMap<>()));
-    return all(batch.stream().map(change -> (Runnable) () -> read(change, read)).toList())
+    TargetUpdates.keys(batch).keySet().forEach(name -> read.put(name, new ConcurrentHashMap<>()));
+    return all(batch.stream().map(update -> (Runnable) () -> read(update, read)).toList())
         .thenApplyAsync(done -> replace(maps.named(map), target, batch, read), threads)
         .thenCompose(this::put);
   }
 
-  private void read(PairChange change, Map<String, Map<Object, Object>> read) {
-    Object source = maps.named(change.sourceMap()).get(change.source());
+  private void read(PairUpdate update, Map<String, Map<Object, Object>> read) {
+    Object source = maps.named(update.sourceMap()).get(update.source());
     if (source != null) {
-      read.getOrDefault(change.sourceMap(), Map.of()).put(change.source(), source);
+      read.getOrDefault(update.sourceMap(), Map.of()).put(update.source(), source);
     }
   }
 
   private Replaced replace(
       Entries targets,
       Object key,
-      List<PairChange> batch,
+      List<PairUpdate> batch,
       Map<String, Map<Object, Object>> sources) {
     while (true) {
       Object old = targets.get(key);
-      TargetChanges work = new TargetChanges(old, sources);
+      TargetUpdates work = new TargetUpdates(old, sources);
       byte[] ended = work.apply(batch);
       if (!work.changed() || targets.isReplaced(key, old, work.target())) {
         return new Replaced(ended, work.sources());

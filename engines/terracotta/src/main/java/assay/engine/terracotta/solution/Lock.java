@@ -1,8 +1,8 @@
 package assay.engine.terracotta.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.OneByOne;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
 import assay.api.pair.Target;
 import assay.engine.terracotta.Entries;
 import java.util.Map;
@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /// writes both, and gives the key back. Whoever finds it taken tries again. Threads of one client wait for
 /// each other without asking a server: many that ask again and again leave it no time for the one that
 /// has the lock.
-final class Lock extends OneByOne {
+final class Lock extends Sequential {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
   private static final long PAUSE_NANOS = 200_000;
@@ -33,39 +33,40 @@ final class Lock extends OneByOne {
   }
 
   @Override
-  protected boolean change(PairChange change) throws InterruptedException {
-    ReentrantLock ours = own.computeIfAbsent(Target.of(change), target -> new ReentrantLock());
+  protected boolean update(PairUpdate update) throws InterruptedException {
+    ReentrantLock ours = own.computeIfAbsent(Target.of(update), target -> new ReentrantLock());
     if (!ours.tryLock(PATIENCE_NANOS, TimeUnit.NANOSECONDS)) {
-      throw new NotDone("the lock was not to be had in 20 s; threads of this client hold it");
+      throw new DefiniteFailureException(
+          "the lock was not to be had in 20 s; threads of this client hold it");
     }
     try {
-      return changeAlone(change);
+      return changeAlone(update);
     } finally {
       ours.unlock();
     }
   }
 
-  private boolean changeAlone(PairChange change) throws InterruptedException {
-    Object target = change.associatedTarget();
-    Entries locks = maps.named("locks of " + change.targetMap());
+  private boolean changeAlone(PairUpdate update) throws InterruptedException {
+    Object target = update.colocatedTarget();
+    Entries locks = maps.named("locks of " + update.targetMap());
     String owner = client + "-" + taken.incrementAndGet();
     take(locks, target, owner);
     try {
-      return isStored(change, target);
+      return isStored(update, target);
     } finally {
       giveBack(locks, target, owner);
     }
   }
 
-  private boolean isStored(PairChange change, Object target) {
-    Entries targets = maps.named(change.targetMap());
-    PairChange.Pair pair =
-        change.applied(maps.named(change.sourceMap()).get(change.source()), targets.get(target));
+  private boolean isStored(PairUpdate update, Object target) {
+    Entries targets = maps.named(update.targetMap());
+    PairUpdate.Pair pair =
+        update.applied(maps.named(update.sourceMap()).get(update.source()), targets.get(target));
     if (pair == null) {
       return false;
     }
     targets.put(target, pair.target());
-    maps.putAfter(change.sourceMap(), change.source(), pair.source());
+    maps.putAfter(update.sourceMap(), update.source(), pair.source());
     return true;
   }
 
@@ -78,7 +79,8 @@ final class Lock extends OneByOne {
         return;
       }
       if (System.nanoTime() - begun > PATIENCE_NANOS) {
-        throw new NotDone("the lock was not to be had in 20 s; it is held by " + holder);
+        throw new DefiniteFailureException(
+            "the lock was not to be had in 20 s; it is held by " + holder);
       }
       if (Thread.interrupted()) {
         throw new InterruptedException();

@@ -9,14 +9,14 @@ public interface Maps {
   /// A map.
   Entries named(String name);
 
-  /// Puts the entry that tells, after the one that is told of was stored.
+  /// Puts the source, after the target was stored.
   ///
   /// @throws IllegalStateException where it may not be stored
   default void putAfter(String name, Object key, Object value) {
     try {
       named(name).put(key, value);
     } catch (RuntimeException e) {
-      throw new IllegalStateException("the target is stored and the other entry may not be", e);
+      throw new IllegalStateException("the target is stored and the source may not be", e);
     }
   }
 }

@@ -1,10 +1,10 @@
 package assay.engine.terracotta.solution;
 
-import assay.api.NotDone;
-import assay.api.pair.InFlight;
-import assay.api.pair.PairChange;
+import assay.api.DefiniteFailureException;
 import assay.api.pair.PairOutcome;
-import assay.api.pair.Solution;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PendingUpdates;
 import assay.engine.terracotta.Entries;
 import java.util.List;
 import java.util.UUID;
@@ -14,9 +14,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Puts each change into a queue on the servers that is this client's own. One thread of the client takes
+/// Puts each update into a queue on the servers that is this client's own. One thread of the client takes
 /// them out, in the order in which they came, and does each before it takes the next.
-final class OwnQueue implements Solution {
+final class OwnQueue implements PairUpdateProtocol {
 
   private final String name = "queue of " + UUID.randomUUID();
   private final AtomicLong last = new AtomicLong();
@@ -31,28 +31,29 @@ final class OwnQueue implements Solution {
   }
 
   @Override
-  public long change(List<? extends PairChange> changes) throws InterruptedException {
-    InFlight begun = new InFlight();
-    changes.forEach(change -> begun.add(queued(change)));
+  public long update(List<? extends PairUpdate> updates) throws InterruptedException {
+    PendingUpdates begun = new PendingUpdates();
+    updates.forEach(change -> begun.add(queued(change)));
     return begun.stored();
   }
 
   /// What is not surely in the queue is never taken out of it.
-  private Future<byte[]> queued(PairChange change) {
+  private Future<byte[]> queued(PairUpdate update) {
     long number = last.incrementAndGet();
     try {
-      queue().put(number, change);
+      queue().put(number, update);
     } catch (RuntimeException e) {
-      return CompletableFuture.failedFuture(new NotDone("it could not be queued", e));
+      return CompletableFuture.failedFuture(
+          new DefiniteFailureException("it could not be queued", e));
     }
     return taker.submit(() -> taken(number));
   }
 
   private byte[] taken(long number) {
-    if (!(queue().get(number) instanceof PairChange change)) {
-      throw new NotDone("it is no longer in the queue");
+    if (!(queue().get(number) instanceof PairUpdate update)) {
+      throw new DefiniteFailureException("it is no longer in the queue");
     }
-    boolean stored = doing.change(change);
+    boolean stored = doing.update(update);
     queue().cache().remove(number);
     return new byte[] {stored ? PairOutcome.STORED.code() : PairOutcome.DONE_BEFORE.code()};
   }

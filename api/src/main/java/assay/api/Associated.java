@@ -1,9 +1,0 @@
-package assay.api;
-
-/// A key whose entry lives where another's does: an engine that deals entries to partitions deals this one
-/// by the other key, also where the two are in different maps. A record among the workload's types.
-public interface Associated {
-
-  /// The other key; never one that is itself associated.
-  Object associate();
-}

@@ -1,0 +1,27 @@
+package assay.api;
+
+/// One thing a request read that the judge wants to know.
+///
+/// @param key the key's index
+/// @param what the kind of observation
+/// @param version the register's version ([#ABSENT] and [#CORRUPT] included), a tag, an element, or a
+///     count
+public record Observation(int key, What what, long version) {
+
+  /// The version of an entry that was not there.
+  public static final long ABSENT = 0;
+
+  /// The version of an entry whose checksum does not fit its content.
+  public static final long CORRUPT = -1;
+
+  /// What was read.
+  public enum What {
+    /// A register's version.
+    REGISTER,
+    /// One tag found in a counter, or one element found in a set.
+    TAG,
+    /// A counter's value, or how many elements a set has; noted after the set's elements, and where
+    /// it has none.
+    COUNT
+  }
+}

@@ -1,8 +1,0 @@
-package assay.api.engine;
-
-/// A capability: the engine tells how it writes a value for the wire.
-public interface Serializing {
-
-  /// How many bytes a value takes when it is written.
-  int bytes(Object value);
-}

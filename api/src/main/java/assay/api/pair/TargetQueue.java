@@ -1,0 +1,89 @@
+package assay.api.pair;
+
+import assay.api.pair.GroupCommit.QueuedUpdate;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The updates of one target that wait for their turn, in batches of which one is on its way at a time.
+final class TargetQueue {
+
+  private static final int MOST = 1000;
+
+  private final Function<List<PairUpdate>, CompletableFuture<byte[]>> commit;
+  private final Executor starter;
+  private final Queue<QueuedUpdate> queued = new ArrayDeque<>();
+  private boolean busy;
+
+  /// @param commit begins to do a batch
+  /// @param starter where the next batch is begun
+  TargetQueue(Function<List<PairUpdate>, CompletableFuture<byte[]>> commit, Executor starter) {
+    this.commit = commit;
+    this.starter = starter;
+  }
+
+  /// Queues updates, and begins with them where nothing is on its way.
+  void add(Collection<QueuedUpdate> more) {
+    synchronized (this) {
+      queued.addAll(more);
+      if (busy) {
+        return;
+      }
+      busy = true;
+    }
+    next();
+  }
+
+  private synchronized List<QueuedUpdate> take() {
+    List<QueuedUpdate> batch = new ArrayList<>(Math.min(MOST, queued.size()));
+    while (batch.size() < MOST && !queued.isEmpty()) {
+      batch.add(queued.remove());
+    }
+    busy = !batch.isEmpty();
+    return batch;
+  }
+
+  private void next() {
+    List<QueuedUpdate> batch = take();
+    if (!batch.isEmpty()) {
+      var unused =
+          begun(batch.stream().map(QueuedUpdate::update).toList())
+              .whenComplete((ended, failure) -> onStarter(() -> end(batch, ended, failure)));
+    }
+  }
+
+  private CompletableFuture<byte[]> begun(List<PairUpdate> batch) {
+    try {
+      return commit.apply(batch);
+    } catch (RuntimeException | Error failure) {
+      return CompletableFuture.failedFuture(failure);
+    }
+  }
+
+  /// Where the starter was closed, whoever waits is told all the same.
+  private void onStarter(Runnable work) {
+    try {
+      starter.execute(work);
+    } catch (RejectedExecutionException closed) {
+      work.run();
+    }
+  }
+
+  private void end(List<QueuedUpdate> batch, byte @Nullable [] ended, @Nullable Throwable failure) {
+    next();
+    for (int i = 0; i < batch.size(); i++) {
+      if (ended != null && ended.length == batch.size()) {
+        batch.get(i).end(ended[i]);
+      } else {
+        batch.get(i).fail(failure != null ? failure : new IllegalStateException("no answer"));
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package assay.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+final class FormerCapabilitiesTest {
+
+  private static final String TODAY =
+      """
+      engine: mine
+      version: "1"
+      spi: 2
+      capabilities: [Cache, Destroyable, MembershipEvents, NearCache, SerializedSizes]
+      lacking: { Destroyable: { copies: lazy } }
+      settings:
+        copies: { values: [eager, lazy], default: eager }
+      """;
+
+  private static final String BEFORE =
+      TODAY
+          .replace("Destroyable", "Droppable")
+          .replace("MembershipEvents", "Eventful")
+          .replace("NearCache", "NearCached")
+          .replace("SerializedSizes", "Serializing");
+
+  @Test
+  void descriptorOfBefore_saysTheSame_andNamesEachFormerWordOnce() {
+    EngineDescriptor before = DescriptorReader.read(BEFORE, "mine");
+    EngineDescriptor today = DescriptorReader.read(TODAY, "mine");
+
+    assertThat(before.capabilities()).isEqualTo(today.capabilities());
+    assertThat(before.lacking()).isEqualTo(today.lacking());
+    assertThat(before.renamedCapabilities())
+        .hasSize(4)
+        .first()
+        .isEqualTo(
+            "the capability `Droppable` of engine mine is called `Destroyable` now: it is still read,"
+                + " write `Destroyable`");
+    assertThat(today.renamedCapabilities()).isEmpty();
+  }
+
+  @Test
+  void problemsBelowAFormerName_haveTheirPlace() {
+    String wrong = BEFORE.replace("copies: lazy", "copies: lacy");
+    ProblemException refused =
+        catchThrowableOfType(
+            ProblemException.class, () -> DescriptorReader.read(wrong, "assay-engine.yaml"));
+    assertThat(refused.problems()).extracting(Problem::code).containsExactly("E507");
+    Problem.Place place = refused.problems().getFirst().where();
+    assertThat(place).isNotNull();
+    assertThat(place.line()).isEqualTo(5);
+  }
+
+  @Test
+  void solutionsOfBefore_arePairUpdateProtocols() {
+    String solving =
+        """
+        engine: mine
+        version: "1"
+        spi: 2
+        capabilities: [Cache, Solutions]
+        lacking: { Solutions: { copies: [lazy] } }
+        solutions:
+          lock: { atomic: false, exact: true, called: a lock }
+        settings:
+          copies: { values: [eager, lazy], default: eager }
+        """;
+    EngineDescriptor mine = DescriptorReader.read(solving, "mine");
+    assertThat(mine.capabilities()).containsExactly("Cache", "PairUpdateProtocols");
+    assertThat(mine.taken("PairUpdateProtocols")).containsEntry("copies", List.of("lazy"));
+    assertThat(mine.formerCapabilities()).isEqualTo(Map.of("Solutions", "PairUpdateProtocols"));
+  }
+
+  /// A former name leads to a name of today, and is none itself.
+  @Test
+  void everyFormerName_hasItsNameOfToday() {
+    TreeSet<String> today = new TreeSet<>();
+    DescriptorReader.SCHEMA
+        .document()
+        .at("/properties/capabilities/items/enum")
+        .forEach(word -> today.add(word.asString()));
+    assertThat(today).containsAll(FormerCapabilities.NAMES.values());
+    assertThat(today).doesNotContainAnyElementsOf(FormerCapabilities.NAMES.keySet());
+  }
+}

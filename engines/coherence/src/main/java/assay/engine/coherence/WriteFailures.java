@@ -1,0 +1,35 @@
+package assay.engine.coherence;
+
+import assay.api.DefiniteFailureException;
+import com.tangosol.io.Serializer;
+import com.tangosol.util.ExternalizableHelper;
+
+/// What a failed write says about the entry.
+///
+/// A write that Coherence refuses is [DefiniteFailureException] only where its key, value or processor
+/// cannot be serialized, for then nothing was sent. Every other failure, a request timeout among them,
+/// may have left the write done.
+///
+/// @param serializer how arguments are written
+record WriteFailures(Serializer serializer) {
+
+  /// The failure to throw for a write with these arguments.
+  RuntimeException judged(RuntimeException failure, Object... arguments) {
+    for (Object argument : arguments) {
+      if (!isSerializable(argument)) {
+        return new DefiniteFailureException(
+            "it could not be serialized, so nothing was sent", failure);
+      }
+    }
+    return failure;
+  }
+
+  private boolean isSerializable(Object argument) {
+    try {
+      ExternalizableHelper.toBinary(argument, serializer);
+      return true;
+    } catch (RuntimeException refused) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package assay.engine.hazelcast;
+
+import assay.api.record.JavaRecords;
+import assay.api.record.RecordShape;
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// How one component's type is written as a field of the Compact format. What the format has no field for
+/// is written as the bytes of Java's serialization: it travels, but no query sees into it.
+///
+/// @param reading reads a field
+/// @param writing writes one
+record FieldCodec(Reading reading, Writing writing) {
+
+  private static final Map<Class<?>, FieldCodec> PLAIN =
+      Map.ofEntries(
+          entry(boolean.class, CompactReader::readBoolean, (w, n, v) -> w.writeBoolean(n, is(v))),
+          entry(
+              byte.class, CompactReader::readInt8, (w, n, v) -> w.writeInt8(n, of(v).byteValue())),
+          entry(
+              short.class,
+              CompactReader::readInt16,
+              (w, n, v) -> w.writeInt16(n, of(v).shortValue())),
+          entry(
+              int.class, CompactReader::readInt32, (w, n, v) -> w.writeInt32(n, of(v).intValue())),
+          entry(
+              long.class,
+              CompactReader::readInt64,
+              (w, n, v) -> w.writeInt64(n, of(v).longValue())),
+          entry(
+              float.class,
+              CompactReader::readFloat32,
+              (w, n, v) -> w.writeFloat32(n, of(v).floatValue())),
+          entry(
+              double.class,
+              CompactReader::readFloat64,
+              (w, n, v) -> w.writeFloat64(n, of(v).doubleValue())),
+          entry(
+              Integer.class,
+              CompactReader::readNullableInt32,
+              (w, n, v) -> w.writeNullableInt32(n, (Integer) v)),
+          entry(
+              Long.class,
+              CompactReader::readNullableInt64,
+              (w, n, v) -> w.writeNullableInt64(n, (Long) v)),
+          entry(
+              Double.class,
+              CompactReader::readNullableFloat64,
+              (w, n, v) -> w.writeNullableFloat64(n, (Double) v)),
+          entry(
+              Boolean.class,
+              CompactReader::readNullableBoolean,
+              (w, n, v) -> w.writeNullableBoolean(n, (Boolean) v)),
+          entry(String.class, CompactReader::readString, (w, n, v) -> w.writeString(n, (String) v)),
+          entry(
+              BigDecimal.class,
+              CompactReader::readDecimal,
+              (w, n, v) -> w.writeDecimal(n, (BigDecimal) v)),
+          entry(
+              LocalDate.class, CompactReader::readDate, (w, n, v) -> w.writeDate(n, (LocalDate) v)),
+          entry(
+              LocalTime.class, CompactReader::readTime, (w, n, v) -> w.writeTime(n, (LocalTime) v)),
+          entry(
+              LocalDateTime.class,
+              CompactReader::readTimestamp,
+              (w, n, v) -> w.writeTimestamp(n, (LocalDateTime) v)),
+          entry(
+              byte[].class,
+              CompactReader::readArrayOfInt8,
+              (w, n, v) -> w.writeArrayOfInt8(n, (byte[]) v)),
+          entry(
+              int[].class,
+              CompactReader::readArrayOfInt32,
+              (w, n, v) -> w.writeArrayOfInt32(n, (int[]) v)),
+          entry(
+              long[].class,
+              CompactReader::readArrayOfInt64,
+              (w, n, v) -> w.writeArrayOfInt64(n, (long[]) v)));
+
+  private static final FieldCodec LONGS =
+      new FieldCodec(FieldCodec::readLongs, FieldCodec::writeLongs);
+  private static final FieldCodec STRINGS =
+      new FieldCodec(FieldCodec::readStrings, FieldCodec::writeStrings);
+  private static final FieldCodec RECORD =
+      new FieldCodec(CompactReader::readCompact, (w, n, v) -> w.writeCompact(n, v));
+  private static final FieldCodec BYTES =
+      new FieldCodec(FieldCodec::readBytes, FieldCodec::writeBytes);
+
+  /// The form of a component.
+  static FieldCodec of(RecordShape.Component component) {
+    FieldCodec plain = PLAIN.get(component.type());
+    if (plain != null) {
+      return plain;
+    }
+    if (component.type().isRecord()) {
+      return RECORD;
+    }
+    if (component.type().isEnum()) {
+      return words(component.type());
+    }
+    return list(component.generic());
+  }
+
+  /// Whether a projection brings it as the record has it: fields that are the value itself, and records.
+  static boolean isProjected(RecordShape.Component component) {
+    return PLAIN.containsKey(component.type()) || component.type().isRecord();
+  }
+
+  private static FieldCodec list(Type type) {
+    if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
+      Type element = list.getActualTypeArguments()[0];
+      if (element == Long.class) {
+        return LONGS;
+      }
+      if (element == String.class) {
+        return STRINGS;
+      }
+    }
+    return BYTES;
+  }
+
+  private static FieldCodec words(Class<?> type) {
+    Object[] constants = type.getEnumConstants();
+    return new FieldCodec(
+        (in, name) -> {
+          String word = in.readString(name);
+          return Arrays.stream(constants)
+              .filter(constant -> ((Enum<?>) constant).name().equals(word))
+              .findFirst()
+              .orElse(null);
+        },
+        (out, name, value) ->
+            out.writeString(name, value == null ? null : ((Enum<?>) value).name()));
+  }
+
+  /// Reads a field.
+  @Nullable Object read(CompactReader in, String name) {
+    return reading.read(in, name);
+  }
+
+  /// Writes a field.
+  void write(CompactWriter out, String name, @Nullable Object value) {
+    writing.write(out, name, value);
+  }
+
+  private static Map.Entry<Class<?>, FieldCodec> entry(
+      Class<?> type, Reading reading, Writing writing) {
+    return Map.entry(type, new FieldCodec(reading, writing));
+  }
+
+  private static boolean is(@Nullable Object value) {
+    return Boolean.TRUE.equals(value);
+  }
+
+  private static Number of(@Nullable Object value) {
+    if (value instanceof Number number) {
+      return number;
+    }
+    throw new IllegalArgumentException("no number: " + value);
+  }
+
+  private static @Nullable Object readLongs(CompactReader in, String name) {
+    long[] all = in.readArrayOfInt64(name);
+    return all == null ? null : Arrays.stream(all).boxed().toList();
+  }
+
+  private static void writeLongs(CompactWriter out, String name, @Nullable Object value) {
+    out.writeArrayOfInt64(
+        name,
+        value instanceof List<?> all ? all.stream().mapToLong(e -> (Long) e).toArray() : null);
+  }
+
+  private static @Nullable Object readStrings(CompactReader in, String name) {
+    String[] all = in.readArrayOfString(name);
+    return all == null ? null : List.of(all);
+  }
+
+  private static void writeStrings(CompactWriter out, String name, @Nullable Object value) {
+    out.writeArrayOfString(name, value instanceof List<?> all ? all.toArray(String[]::new) : null);
+  }
+
+  private static @Nullable Object readBytes(CompactReader in, String name) {
+    byte[] bytes = in.readArrayOfInt8(name);
+    try {
+      return bytes == null ? null : JavaRecords.read(new ByteArrayInputStream(bytes));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void writeBytes(CompactWriter out, String name, @Nullable Object value) {
+    if (value == null) {
+      out.writeArrayOfInt8(name, null);
+      return;
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      JavaRecords.write(bytes, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    out.writeArrayOfInt8(name, bytes.toByteArray());
+  }
+
+  /// Reads a field.
+  @FunctionalInterface
+  interface Reading {
+    @Nullable Object read(CompactReader in, String name);
+  }
+
+  /// Writes a field.
+  @FunctionalInterface
+  interface Writing {
+    void write(CompactWriter out, String name, @Nullable Object value);
+  }
+}

@@ -1,0 +1,31 @@
+package assay.engine.ignite;
+
+import assay.api.EntryProcessor;
+import javax.cache.processor.MutableEntry;
+import org.apache.ignite.binary.BinaryObject;
+import org.apache.ignite.cache.CacheEntryProcessor;
+import org.jspecify.annotations.Nullable;
+
+/// Carries a workload's entry processor to the owner of an entry and runs it there.
+final class CarriedProcessor implements CacheEntryProcessor<Object, Object, @Nullable Object> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final BinaryObject processor;
+  private final Values values;
+
+  /// @param processor the processor, as records are stored
+  /// @param values how values are stored
+  CarriedProcessor(BinaryObject processor, Values values) {
+    this.processor = processor;
+    this.values = values;
+  }
+
+  @Override
+  public @Nullable Object process(MutableEntry<Object, Object> entry, Object... arguments) {
+    OwnedEntry owned = new OwnedEntry(entry, values);
+    Object result = ((EntryProcessor) Binaries.inside(processor)).apply(owned);
+    owned.end();
+    return values.carried(result);
+  }
+}

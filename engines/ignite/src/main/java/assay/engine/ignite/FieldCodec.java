@@ -1,0 +1,126 @@
+package assay.engine.ignite;
+
+import assay.api.record.JavaRecords;
+import assay.api.record.RecordShape;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import org.apache.ignite.binary.BinaryWriter;
+import org.jspecify.annotations.Nullable;
+
+/// How one component is stored as a field of a binary object. What binary objects have no field for is
+/// stored as the bytes of Java's serialization: it travels, but no query sees into it.
+///
+/// @param field the sort of field
+/// @param storing makes what is stored of a component's value, which is not null
+/// @param reading makes a component's value of what is stored, which is not null
+record FieldCodec(
+    BinaryFieldType field, Function<Object, Object> storing, Function<Object, Object> reading) {
+
+  private static final FieldCodec LONGS =
+      new FieldCodec(
+          BinaryFieldType.LONGS,
+          value -> ((List<?>) value).stream().mapToLong(each -> (Long) each).toArray(),
+          stored -> Arrays.stream((long[]) stored).boxed().toList());
+  private static final FieldCodec STRINGS =
+      new FieldCodec(
+          BinaryFieldType.STRINGS,
+          value -> ((List<?>) value).toArray(String[]::new),
+          stored -> List.of((String[]) stored));
+  private static final FieldCodec DAY =
+      new FieldCodec(
+          BinaryFieldType.NULLABLE_LONG,
+          value -> ((LocalDate) value).toEpochDay(),
+          stored -> LocalDate.ofEpochDay((Long) stored));
+  private static final FieldCodec RECORD =
+      new FieldCodec(BinaryFieldType.OBJECT, Function.identity(), Binaries::inside);
+  private static final FieldCodec BYTES =
+      new FieldCodec(BinaryFieldType.BYTES, FieldCodec::bytes, FieldCodec::object);
+
+  /// The form of a component.
+  static FieldCodec of(RecordShape.Component component) {
+    Class<?> type = component.type();
+    BinaryFieldType plain = BinaryFieldType.of(type);
+    if (plain != null) {
+      return new FieldCodec(plain, Function.identity(), Function.identity());
+    }
+    if (type == LocalDate.class) {
+      return DAY;
+    }
+    if (type.isRecord()) {
+      return RECORD;
+    }
+    return type.isEnum() ? words(type) : list(component.generic());
+  }
+
+  private static FieldCodec list(Type type) {
+    if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
+      Type element = list.getActualTypeArguments()[0];
+      if (element == Long.class) {
+        return LONGS;
+      }
+      if (element == String.class) {
+        return STRINGS;
+      }
+    }
+    return BYTES;
+  }
+
+  private static FieldCodec words(Class<?> type) {
+    Object[] constants = type.getEnumConstants();
+    return new FieldCodec(
+        BinaryFieldType.STRING,
+        value -> ((Enum<?>) value).name(),
+        stored ->
+            Arrays.stream(constants)
+                .filter(constant -> ((Enum<?>) constant).name().equals(stored))
+                .findFirst()
+                .orElseThrow());
+  }
+
+  /// Writes a component's value as a field.
+  void write(BinaryWriter out, String name, @Nullable Object value) {
+    field.write(out, name, stored(value));
+  }
+
+  /// What is stored of a component's value.
+  @Nullable Object stored(@Nullable Object value) {
+    return value == null ? null : storing.apply(value);
+  }
+
+  /// A component's value.
+  @Nullable Object read(@Nullable Object stored) {
+    return stored == null ? null : reading.apply(stored);
+  }
+
+  /// The bytes of a value in Java's serialization.
+  static byte[] bytes(Object value) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      JavaRecords.write(bytes, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /// The value that bytes were made of.
+  static Object object(Object bytes) {
+    try {
+      Object value = JavaRecords.read(new ByteArrayInputStream((byte[]) bytes));
+      if (value == null) {
+        throw new IllegalStateException("null was stored as bytes");
+      }
+      return value;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package assay.engine.ignite;
+
+import assay.api.EntryProcessor;
+import javax.cache.processor.MutableEntry;
+import org.apache.ignite.binary.BinaryObject;
+import org.apache.ignite.binary.BinaryObjectBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// An entry on its owner. Single components are changed within the binary object, whose others are not
+/// read.
+final class OwnedEntry implements EntryProcessor.Entry {
+
+  private final MutableEntry<Object, Object> entry;
+  private final Values values;
+  private @Nullable BinaryObjectBuilder changing;
+
+  OwnedEntry(MutableEntry<Object, Object> entry, Values values) {
+    this.entry = entry;
+    this.values = values;
+  }
+
+  @Override
+  public Object key() {
+    return Binaries.inside(entry.getKey());
+  }
+
+  @Override
+  public @Nullable Object value() {
+    end();
+    return Binaries.in(entry.getValue());
+  }
+
+  @Override
+  public void set(Object value) {
+    changing = null;
+    entry.setValue(values.carried(value));
+  }
+
+  @Override
+  public void remove() {
+    changing = null;
+    entry.remove();
+  }
+
+  @Override
+  public void change(String component, Object changed) {
+    BinaryObjectBuilder builder = changing;
+    if (builder == null && entry.getValue() instanceof BinaryObject stored) {
+      builder = form(stored) == null ? null : stored.toBuilder();
+    }
+    FieldCodec codec = builder == null ? null : form(component);
+    if (builder == null || codec == null) {
+      EntryProcessor.Entry.super.change(component, changed);
+      return;
+    }
+    changing = builder;
+    set(builder, component, codec, changed);
+  }
+
+  @SuppressWarnings("unchecked") // a field's type and what is stored in it
+  private static void set(
+      BinaryObjectBuilder builder, String component, FieldCodec codec, Object changed) {
+    BinaryObjectBuilder unused =
+        builder.setField(component, codec.stored(changed), (Class<Object>) codec.field().type());
+  }
+
+  private @Nullable FieldCodec form(String component) {
+    RecordCodec form = entry.getValue() instanceof BinaryObject stored ? form(stored) : null;
+    return form == null ? null : form.form(component);
+  }
+
+  private static @Nullable RecordCodec form(BinaryObject stored) {
+    Class<?> type = Binaries.type(stored);
+    return type.isRecord() ? RecordCodec.of(type) : null;
+  }
+
+  /// Stores what was changed within the binary object.
+  void end() {
+    BinaryObjectBuilder builder = changing;
+    if (builder != null) {
+      changing = null;
+      entry.setValue(builder.build());
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package assay.engine.ignite;
+
+import assay.api.record.RecordShape;
+import java.util.List;
+import org.apache.ignite.binary.BinaryField;
+import org.apache.ignite.binary.BinaryObject;
+import org.apache.ignite.binary.BinaryType;
+import org.apache.ignite.binary.BinaryWriter;
+import org.jspecify.annotations.Nullable;
+
+/// How records of one class are stored: a field for every component, under its name.
+final class RecordCodec {
+
+  private static final ClassValue<RecordCodec> FORMS =
+      new ClassValue<>() {
+        @Override
+        protected RecordCodec computeValue(Class<?> type) {
+          return new RecordCodec(type);
+        }
+      };
+
+  private final RecordShape shape;
+  private final List<FieldCodec> codecs;
+  private volatile @Nullable List<BinaryField> fields;
+
+  private RecordCodec(Class<?> type) {
+    shape = RecordShape.of(type);
+    codecs = shape.components().stream().map(FieldCodec::of).toList();
+  }
+
+  /// The form of a record's class.
+  static RecordCodec of(Class<?> record) {
+    return FORMS.get(record);
+  }
+
+  /// Writes all components.
+  void write(BinaryWriter out, Object record) {
+    for (int i = 0; i < codecs.size(); i++) {
+      RecordShape.Component component = shape.components().get(i);
+      codecs.get(i).write(out, component.name(), component.of(record));
+    }
+  }
+
+  /// The record that was stored.
+  Object read(BinaryObject stored) {
+    List<BinaryField> all = fields(stored);
+    @Nullable Object[] values = new @Nullable Object[codecs.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = codecs.get(i).read(all.get(i).value(stored));
+    }
+    return shape.record(values);
+  }
+
+  /// One component of the record that was stored, null where it has no such component.
+  @Nullable Object read(BinaryObject stored, String component) {
+    int place = shape.indexOf(component);
+    return place < 0 ? null : codecs.get(place).read(fields(stored).get(place).value(stored));
+  }
+
+  /// The components in their order.
+  List<RecordShape.Component> components() {
+    return shape.components();
+  }
+
+  /// The form of a component, null where there is none.
+  @Nullable FieldCodec form(String component) {
+    int place = shape.indexOf(component);
+    return place < 0 ? null : codecs.get(place);
+  }
+
+  private List<BinaryField> fields(BinaryObject stored) {
+    List<BinaryField> known = fields;
+    if (known == null) {
+      BinaryType type = stored.type();
+      known = shape.components().stream().map(each -> type.field(each.name())).toList();
+      fields = known;
+    }
+    return known;
+  }
+}

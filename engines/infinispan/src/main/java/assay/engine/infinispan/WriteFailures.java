@@ -1,0 +1,27 @@
+package assay.engine.infinispan;
+
+import assay.api.DefiniteFailureException;
+import org.infinispan.commons.marshall.MarshallingException;
+import org.infinispan.remoting.RemoteException;
+import org.jspecify.annotations.Nullable;
+
+/// Which failures of a write say that surely nothing was written.
+final class WriteFailures {
+
+  private WriteFailures() {}
+
+  /// The failure, or a [DefiniteFailureException] where the value could not be serialized here, so that
+  /// nothing was sent.
+  static RuntimeException of(RuntimeException failure) {
+    for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof RemoteException) {
+        return failure;
+      }
+      if (cause instanceof MarshallingException) {
+        return new DefiniteFailureException(
+            "it could not be serialized, so nothing was sent", failure);
+      }
+    }
+    return failure;
+  }
+}

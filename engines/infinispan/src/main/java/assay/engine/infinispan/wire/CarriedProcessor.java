@@ -1,0 +1,54 @@
+package assay.engine.infinispan.wire;
+
+import assay.api.EntryProcessor;
+import java.util.function.Function;
+import org.infinispan.functional.EntryView.ReadWriteEntryView;
+import org.jspecify.annotations.Nullable;
+
+/// Carries a workload's entry processor to the owner of an entry and runs it there, and on the holders of its
+/// backups, as Infinispan does with every function of a functional map.
+///
+/// @param processor the processor, a record of the workload's types
+/// @param answers whether its result travels back
+public record CarriedProcessor(EntryProcessor processor, boolean answers)
+    implements Function<ReadWriteEntryView<Object, Object>, @Nullable Object> {
+
+  @Override
+  public @Nullable Object apply(ReadWriteEntryView<Object, Object> view) {
+    Object result = processor.apply(new OwnedEntry(view));
+    return answers ? result : null;
+  }
+
+  private static final class OwnedEntry implements EntryProcessor.Entry {
+
+    private final ReadWriteEntryView<Object, Object> view;
+    private @Nullable Object value;
+
+    OwnedEntry(ReadWriteEntryView<Object, Object> view) {
+      this.view = view;
+      value = view.find().orElse(null);
+    }
+
+    @Override
+    public Object key() {
+      return view.key();
+    }
+
+    @Override
+    public @Nullable Object value() {
+      return value;
+    }
+
+    @Override
+    public void set(Object changed) {
+      value = changed;
+      view.set(changed);
+    }
+
+    @Override
+    public void remove() {
+      value = null;
+      view.remove();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package assay.engine.redis;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisDataException;
+
+/// What a write waits for before it counts as acknowledged.
+///
+/// @param replicas how many replicas must have said by `WAIT` that they have it; 0 for none
+public record WriteAck(int replicas) {
+
+  private static final long PATIENCE_MILLIS = 1000;
+
+  /// Reads the answers to what was sent over a connection, and where it is to wait, waits.
+  ///
+  /// @param answers how many there are
+  /// @return the answers
+  /// @throws JedisDataException the first that is an error
+  /// @throws IllegalStateException where too few replicas had it in time: the write is done, and may be lost
+  public List<Object> finish(Connection connection, int answers) {
+    if (replicas > 0) {
+      connection.sendCommand(Command.WAIT, number(replicas), number(PATIENCE_MILLIS));
+    }
+    List<Object> all = connection.getMany(answers + (replicas > 0 ? 1 : 0));
+    for (Object answer : all) {
+      if (answer instanceof JedisDataException error) {
+        throw error;
+      }
+    }
+    if (replicas > 0 && (Long) all.getLast() < replicas) {
+      throw new IllegalStateException(
+          "%s of %d replicas had it after %d ms"
+              .formatted(all.getLast(), replicas, PATIENCE_MILLIS));
+    }
+    return all.subList(0, answers);
+  }
+
+  private static byte[] number(long number) {
+    return Long.toString(number).getBytes(StandardCharsets.US_ASCII);
+  }
+}

@@ -1,0 +1,91 @@
+package assay.engine.reference;
+
+import assay.api.DefiniteFailureException;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.PairUpdateProtocol;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Updates of two entries, one after another: right, or wrong in one of two ways for a share of them.
+final class PairUpdates implements PairUpdateProtocol {
+
+  private final Entries entries;
+  private final Wrong wrong;
+  private final Share share;
+  private final Tally tally;
+  private final Map<Address, Object> before = new HashMap<>();
+
+  /// What is done wrong.
+  enum Wrong {
+    /// Nothing.
+    NOTHING,
+    /// It begins from the second entry as it was before the latest update, which is undone so.
+    RACES,
+    /// It stores the second entry and not the first.
+    TEARS
+  }
+
+  /// @param share of which changes it is done wrong
+  PairUpdates(Entries entries, Wrong wrong, Share share, Tally tally) {
+    this.entries = entries;
+    this.wrong = wrong;
+    this.share = share;
+    this.tally = tally;
+  }
+
+  @Override
+  public synchronized long update(List<? extends PairUpdate> updates) {
+    return updates.stream().filter(this::stores).count();
+  }
+
+  private boolean stores(PairUpdate update) {
+    Address from = new Address(update.sourceMap(), update.source());
+    Object source = entries.getFromOwner(from);
+    if (source == null) {
+      throw new DefiniteFailureException("there is no entry " + from.key());
+    }
+    Address to = new Address(update.targetMap(), update.target(source));
+    Object target = entries.getFromOwner(to);
+    PairUpdate.Pair pair = update.apply(source, read(to, target));
+    if (pair == null) {
+      return false;
+    }
+    before.put(to, target == null ? Before.NONE : target);
+    entries.set(to, pair.target());
+    if (!harmed(Wrong.TEARS)) {
+      entries.set(from, pair.source());
+    }
+    return true;
+  }
+
+  private @Nullable Object read(Address address, @Nullable Object now) {
+    Object earlier = before.get(address);
+    if (earlier == null || !harmed(Wrong.RACES)) {
+      return now;
+    }
+    return earlier == Before.NONE ? null : earlier;
+  }
+
+  private boolean harmed(Wrong way) {
+    if (wrong != way) {
+      return false;
+    }
+    tally.open();
+    boolean hit = share.hits();
+    if (hit) {
+      tally.harmed();
+    }
+    return hit;
+  }
+
+  @Override
+  public long retries() {
+    return 0;
+  }
+
+  private enum Before {
+    NONE
+  }
+}

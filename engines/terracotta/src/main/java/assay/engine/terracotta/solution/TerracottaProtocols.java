@@ -1,0 +1,30 @@
+package assay.engine.terracotta.solution;
+
+import assay.api.pair.PairUpdateProtocol;
+import assay.api.pair.PairUpdateProtocols;
+import java.util.Map;
+
+/// The ways of a session, by their names.
+public final class TerracottaProtocols implements PairUpdateProtocols {
+
+  private final Map<String, PairUpdateProtocol> ways;
+
+  /// The ways on a session's maps.
+  public TerracottaProtocols(Maps maps) {
+    ways =
+        Map.of(
+            "lock", new Lock(maps),
+            "compare-and-set", new CompareAndSet(maps),
+            "group-commit", new Batches(maps),
+            "queue", new OwnQueue(maps));
+  }
+
+  @Override
+  public PairUpdateProtocol named(String name) {
+    PairUpdateProtocol way = ways.get(name);
+    if (way == null) {
+      throw new IllegalArgumentException("terracotta has no solution `" + name + "`");
+    }
+    return way;
+  }
+}

@@ -1,0 +1,47 @@
+package assay.workload.hub;
+
+/// A seeded stream of random bits, and the mixing it is made of: SplitMix64, written out so that a
+/// row stays the same whatever a JDK does.
+final class SplitMix64 {
+
+  private static final long STEP = 0x9E3779B97F4A7C15L;
+
+  private long state;
+
+  /// The stream that a seed decides.
+  SplitMix64(long seed) {
+    state = seed;
+  }
+
+  /// A number from 0 to `bound - 1`.
+  int below(int bound) {
+    return below(bound, next());
+  }
+
+  /// A number from `from` to `to - 1`.
+  int between(int from, int to) {
+    return from + below(to - from);
+  }
+
+  private long next() {
+    state += STEP;
+    return mix(state);
+  }
+
+  /// Scatters bits, and no two numbers alike.
+  static long mix(long bits) {
+    long z = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+
+  /// Scatters a number under a seed, and no two numbers of one seed alike.
+  static long mix(long seed, long bits) {
+    return mix(mix(seed) + bits * STEP);
+  }
+
+  /// A number from 0 to `bound - 1`, decided by the upper half of the bits.
+  static int below(int bound, long bits) {
+    return (int) (((bits >>> 32) * bound) >>> 32);
+  }
+}

@@ -1,0 +1,131 @@
+package assay.workload.hub.load;
+
+import assay.api.Settings;
+import assay.api.Workplace;
+import assay.api.Workplace.Progress;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.HubData;
+import assay.workload.hub.Rows;
+import assay.workload.hub.database.Databases;
+import assay.workload.hub.database.RowFiles;
+import assay.workload.hub.database.Source;
+import assay.workload.hub.database.Tables;
+import org.jspecify.annotations.Nullable;
+
+/// What a client's requests share that load, update, drop, and read by day: where rows come from, and
+/// what is known of the maps.
+final class LoadContext implements AutoCloseable {
+
+  private final Workplace place;
+  private final LoadSettings settings;
+  private final Loader loader;
+  private final ExpectedContent expected = new ExpectedContent();
+  private final Current current;
+  private final Rows rows;
+  private @Nullable Tables tables;
+  private @Nullable RowFiles files;
+  private @Nullable Source stored;
+
+  private LoadContext(Workplace place) {
+    this.place = place;
+    this.settings = LoadSettings.of(place.data());
+    this.loader = LoadSettings.loader(place.data().settings());
+    this.current = new Current(settings.swap());
+    this.rows = Rows.of(settings.map(), HubData.rows(place.data()), place.seed());
+  }
+
+  /// Makes what a strategy needs: its file, its database; nothing for background requests, which
+  /// need neither.
+  static LoadContext open(Workplace place) throws Exception {
+    LoadContext context = new LoadContext(place);
+    try {
+      if (!place.background()) {
+        context.prepare();
+      }
+      return context;
+    } catch (Exception e) {
+      context.close();
+      throw e;
+    }
+  }
+
+  private void prepare() throws Exception {
+    if (settings.source().equals("file")) {
+      RowFiles made = new RowFiles(place.folder());
+      files = made;
+      stored = made.write(rows, progress("writing the file of " + rows.map(), rows.count()));
+    }
+    if (settings.needsDatabase()) {
+      Settings all = place.data().settings();
+      String schema = LoadSettings.givenSchema(all);
+      var database = Databases.open(all, place.folder());
+      tables = schema.isEmpty() ? Tables.make(database) : Tables.given(database, schema);
+      for (CacheName map : settings.tabled()) {
+        if (schema.isEmpty()) {
+          fill(tables, Rows.of(map, rows.count(), place.seed()));
+        } else {
+          tables.check(map.toString());
+        }
+      }
+      if (settings.loadsFromDatabase()) {
+        stored = tables.of(rows.map(), settings.source());
+      }
+    }
+  }
+
+  private void fill(Tables made, Rows all) {
+    boolean indexed = place.data().settings().text("index", "none").equals("queried");
+    made.fill(all, indexed, progress("filling the database with " + all.map(), all.count()));
+  }
+
+  Workplace place() {
+    return place;
+  }
+
+  LoadSettings settings() {
+    return settings;
+  }
+
+  Loader loader() {
+    return loader;
+  }
+
+  ExpectedContent expected() {
+    return expected;
+  }
+
+  Current current() {
+    return current;
+  }
+
+  /// The rows of the map that is loaded, updated and dropped.
+  Rows rows() {
+    return rows;
+  }
+
+  /// The file or table that rows come from; null where they are made on the fly.
+  @Nullable Source stored() {
+    return stored;
+  }
+
+  /// The database's tables.
+  Tables tables() {
+    Tables there = tables;
+    if (there == null) {
+      throw new IllegalStateException("this strategy has no database");
+    }
+    return there;
+  }
+
+  Progress progress(String what, long total) {
+    return place.progress(what, total);
+  }
+
+  @Override
+  public void close() throws Exception {
+    try (Tables there = tables;
+        RowFiles written = files) {
+      stored = null;
+    }
+  }
+}

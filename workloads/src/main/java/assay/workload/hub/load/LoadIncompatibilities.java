@@ -1,0 +1,197 @@
+package assay.workload.hub.load;
+
+import assay.api.Data;
+import assay.api.Incompatibility;
+import assay.api.Settings;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.Caches;
+import assay.workload.hub.Day;
+import assay.workload.hub.HubData;
+import assay.workload.hub.Region;
+import assay.workload.hub.load.LoadSettings.ReadFrom;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/// What is impossible about loading, updating and dropping, told before anything starts.
+final class LoadIncompatibilities {
+
+  /// What H2 takes on a heap for a row, measured.
+  private static final long BYTES_PER_ROW = 600;
+
+  private final Data data;
+  private final Settings settings;
+  private final List<String> kinds;
+  private final List<Incompatibility> incompatibilities = new ArrayList<>();
+
+  private LoadIncompatibilities(Data data, List<String> kinds) {
+    this.data = data;
+    this.settings = data.settings();
+    this.kinds = kinds;
+  }
+
+  /// All of them.
+  static List<Incompatibility> of(Data data, List<String> kinds) {
+    LoadIncompatibilities found = new LoadIncompatibilities(data, kinds);
+    found.numbers();
+    if (found.map()) {
+      found.kinds();
+      found.database();
+    }
+    return found.incompatibilities;
+  }
+
+  private void add(String about, String what, String help) {
+    incompatibilities.add(new Incompatibility(about, what, help));
+  }
+
+  private void numbers() {
+    for (String name : List.of(LoadSettings.THREADS, LoadSettings.BATCH)) {
+      if (settings.text(name, "1").matches("0+")) {
+        add(name, "`%s: 0` would load nothing".formatted(name), "1 or more");
+      }
+    }
+  }
+
+  private boolean map() {
+    String map = settings.text(LoadSettings.MAP, "P_NY_T");
+    List<Incompatibility> wrong = Caches.incompatibilities(map);
+    for (Incompatibility incompatibility : wrong) {
+      add(LoadSettings.MAP, incompatibility.what(), incompatibility.help());
+    }
+    if (wrong.isEmpty() && Caches.of(map).names().size() != 1) {
+      add(LoadSettings.MAP, "`%s` names more than one map".formatted(map), "one, such as P_NY_T");
+      return false;
+    }
+    return wrong.isEmpty();
+  }
+
+  private void kinds() {
+    List<String> writing =
+        Stream.of(LoadKinds.LOAD, LoadKinds.UPDATE, LoadKinds.DROP)
+            .filter(kinds::contains)
+            .toList();
+    if (!writing.isEmpty() && !settings.text("clients", "1").equals("1")) {
+      add(
+          "clients",
+          "`%s` is sent by one client alone, which knows what the maps hold"
+              .formatted(writing.getFirst()),
+          "clients: 1");
+    }
+    LoadSettings load = LoadSettings.of(data);
+    if (kinds.contains(LoadKinds.UPDATE)) {
+      if (load.source().equals(LoadSettings.SAME)) {
+        add(
+            LoadSettings.SOURCE,
+            "an update needs rows of their own, and `source: same` has one for all",
+            "another source");
+      }
+      if (!kinds.contains(LoadKinds.LOAD) && !cached(load.map())) {
+        add(
+            LoadSettings.MAP,
+            "`update` changes %s, which `caches` does not name".formatted(load.map()),
+            "add it to `caches`");
+      }
+    }
+    if (kinds.contains(LoadKinds.OF_DAY)) {
+      ofDay(load.readFrom());
+    }
+  }
+
+  private void ofDay(ReadFrom from) {
+    List<CacheName> missing =
+        Arrays.stream(Day.values())
+            .filter(day -> from == ReadFrom.CACHE || (from == ReadFrom.ROUTED && day == Day.T))
+            .map(day -> CacheName.positions(Region.NY, day))
+            .filter(map -> !cached(map))
+            .toList();
+    if (!missing.isEmpty()) {
+      add(
+          Caches.SETTING,
+          "`%s` with `%s: %s` reads %s, which `caches` does not name"
+              .formatted(
+                  LoadKinds.OF_DAY,
+                  LoadSettings.READ_FROM,
+                  from.name().toLowerCase(Locale.ROOT),
+                  missing.getFirst()),
+          from == ReadFrom.CACHE ? "add P_NY_*" : "add P_NY_T");
+    }
+  }
+
+  private boolean cached(CacheName map) {
+    return HubData.caches(data).names().contains(map);
+  }
+
+  private void database() {
+    if (!LoadSettings.of(data).needsDatabase()) {
+      return;
+    }
+    boolean named = settings.text(LoadSettings.DATABASE, "h2").equals("url");
+    String given = settings.text(LoadSettings.TABLES, "made");
+    if (!given.equals("made")) {
+      if (!named) {
+        add(
+            LoadSettings.TABLES,
+            "a database that Assay starts has no tables yet",
+            "database-tables: made, or database: url");
+      } else if (!LoadSettings.givenSchema(settings).matches("[A-Za-z_]\\w*")) {
+        add(LoadSettings.TABLES, "`%s` names no schema".formatted(given), "given(public)");
+      }
+    }
+    if (settings.text(LoadSettings.DATABASE, "h2").equals("h2")) {
+      heap();
+    }
+    if (named) {
+      server(settings.text(LoadSettings.URL, "none"));
+    }
+  }
+
+  /// H2 keeps its rows in the client's heap.
+  private void heap() {
+    String heap = settings.text("client-heap", "");
+    long needed = LoadSettings.of(data).tabled().size() * (long) HubData.rows(data) * BYTES_PER_ROW;
+    if (!heap.isEmpty() && 2 * needed > bytes(heap)) {
+      add(
+          LoadSettings.DATABASE,
+          "H2 would hold %,d MiB in a client's heap of %s, and half of it is for the rest"
+              .formatted(needed >> 20, heap),
+          "client-heap: %dm, or database: postgres".formatted(((2 * needed) >> 20) + 1));
+    }
+  }
+
+  private static long bytes(String size) {
+    long number = Long.parseLong(size.substring(0, size.length() - 1));
+    return switch (size.charAt(size.length() - 1)) {
+      case 'g' -> number << 30;
+      case 'm' -> number << 20;
+      default -> number << 10;
+    };
+  }
+
+  private void server(String url) {
+    if (!url.startsWith("jdbc:")) {
+      add(
+          LoadSettings.URL,
+          "`database: url` needs the address of a server",
+          "database-url: jdbc:postgresql://host/database");
+    } else if (url.toLowerCase(Locale.ROOT).contains("password=")
+        || url.matches(".*//[^/]*:[^/]*@.*")) {
+      add(
+          LoadSettings.URL,
+          "an address with a password in it would be stored with the results",
+          "database-password: env(NAME)");
+    }
+    String password = settings.text(LoadSettings.PASSWORD, "none");
+    if (password.startsWith("env(")) {
+      String name = password.substring("env(".length(), password.length() - 1);
+      if (System.getenv(name) == null) {
+        add(
+            LoadSettings.PASSWORD,
+            "the environment has no %s".formatted(name),
+            "export %s=… before".formatted(name));
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package assay.workload.hub.load;
+
+import assay.api.Query;
+import assay.api.Queryable;
+import assay.api.Request;
+import assay.api.Session;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
+import assay.workload.hub.CacheName;
+import java.util.Set;
+
+/// Brings the positions of some accounts on a day to the client, from the cache or from the database.
+final class ReadByDay {
+
+  private ReadByDay() {}
+
+  /// The request.
+  ///
+  /// @param map the positions of the day
+  static Request of(LoadContext context, CacheName map, Set<Integer> accounts, boolean fromCache) {
+    return new Query((session, seen) -> read(session, context, map, accounts, fromCache));
+  }
+
+  private static long read(
+      Session session,
+      LoadContext context,
+      CacheName map,
+      Set<Integer> accounts,
+      boolean fromCache) {
+    if (!fromCache) {
+      return context.tables().of(map.toString(), accounts).size();
+    }
+    Selection selection = Selection.of(new Condition.In(Field.of("account"), accounts));
+    String current = context.current().now(session, map.toString());
+    return session.capability(Queryable.class, current).fetchAll(selection);
+  }
+}
