@@ -4,6 +4,7 @@ import assay.api.Engine;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.words.FormerWordReader;
 import assay.yaml.YamlReader;
 import assay.yaml.YamlSchema;
 import assay.yaml.YamlText;
@@ -43,7 +44,14 @@ public final class DescriptorReader {
   ///
   /// @throws ProblemException with everything that is wrong with it, exit code 2
   public static EngineDescriptor read(Path file) {
-    return read(YamlText.read(FORM, file), ExitCode.INVALID_INPUT);
+    return read(file, new FormerWordReader());
+  }
+
+  /// Reads a descriptor that somebody is writing, and notes the words of before that it says.
+  ///
+  /// @throws ProblemException with everything that is wrong with it, exit code 2
+  public static EngineDescriptor read(Path file, FormerWordReader words) {
+    return read(YamlText.read(FORM, file), ExitCode.INVALID_INPUT, words);
   }
 
   /// Reads the descriptor of an installed engine.
@@ -51,13 +59,16 @@ public final class DescriptorReader {
   /// @param from where it stands, for an error
   /// @throws ProblemException with everything that is wrong with it, exit code 3
   public static EngineDescriptor read(String text, String from) {
-    return read(YamlText.of(FORM, from, text), ExitCode.ENVIRONMENT);
+    return read(YamlText.of(FORM, from, text), ExitCode.ENVIRONMENT, new FormerWordReader());
   }
 
-  private static EngineDescriptor read(YamlText text, ExitCode exit) {
+  private static EngineDescriptor read(YamlText text, ExitCode exit, FormerWordReader words) {
     List<Problem> problems = new ArrayList<>();
     YamlTree tree = tree(text, exit, problems);
     requireSpi(tree, exit);
+    for (String fault : List.copyOf(tree.at("/cannot").propertyNames())) {
+      tree.rename("/cannot", fault, words.fault(fault));
+    }
     Set<String> broken = SCHEMA.check(tree, problems::add);
     if (broken.isEmpty()) {
       EngineDescriptor descriptor = JSON.treeToValue(tree.root(), Draft.class).finish();

@@ -1,6 +1,8 @@
 package assay.plan;
 
 import assay.api.Durations;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Locale;
@@ -40,7 +42,27 @@ public record FaultSpec(
   /// As in a study's schema.
   private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
 
-  /// Plans of earlier versions know neither a duration nor a share nor bursts.
+  /// Reads one; those written before there were shares and signals lack them.
+  @JsonCreator
+  static FaultSpec read(
+      @JsonProperty("fault") String fault,
+      @JsonProperty("target") String target,
+      @JsonProperty("at") Duration at,
+      @JsonProperty("lasts") @Nullable Duration lasts,
+      @JsonProperty("share") @Nullable Double share,
+      @JsonProperty("burst") @Nullable Duration burst,
+      @JsonProperty("onceUnsafe") @Nullable Boolean onceUnsafe) {
+    return new FaultSpec(
+        fault,
+        target,
+        at,
+        orZero(lasts),
+        share == null ? 0 : share,
+        orZero(burst),
+        Boolean.TRUE.equals(onceUnsafe));
+  }
+
+  /// Plans of earlier versions know neither a duration nor bursts.
   public FaultSpec {
     lasts = orZero(lasts);
     burst = orZero(burst);
@@ -124,6 +146,11 @@ public record FaultSpec(
   /// The same fault at another time.
   public FaultSpec at(Duration other) {
     return new FaultSpec(fault, target, other, lasts, share, burst, onceUnsafe);
+  }
+
+  /// The same harm by another name.
+  public FaultSpec called(String name) {
+    return new FaultSpec(name, target, at, lasts, share, burst, onceUnsafe);
   }
 
   /// When it is taken back; where it is not, when it is done.

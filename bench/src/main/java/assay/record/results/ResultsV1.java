@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Reads `run.json` of version 1 as one of version 2.
+/// Reads `run.json` of version 1, in today's words, as one of version 2.
 ///
 /// Version 1 gave the median of the repeats also of harm, and told in words alone that a figure was only
 /// the least it could be, or why it was withheld. Harm is folded anew, by the worst repeat; of a reason
@@ -22,7 +22,7 @@ final class ResultsV1 {
       "an older version judged this run: its answer and its objectives go by medians, which hide harm in"
           + " a minority of repeats; `assay judge` judges it again";
 
-  /// Harm of which the worst repeat speaks, as version 1 named it.
+  /// Harm of which the worst repeat speaks, of what version 1 knew.
   private static final Set<String> HARM =
       Set.of(
           "wrong-rows",
@@ -42,10 +42,10 @@ final class ResultsV1 {
           "wrong-counts",
           "lost-elements",
           "stale-sets",
-          "casualties",
+          "unplanned-exits",
           "recovery",
           "latency-recovery",
-          "exposure",
+          "under-replicated",
           "brown-out",
           "unavailable",
           "stalls");
@@ -99,7 +99,7 @@ final class ResultsV1 {
     String metric = figure.path("metric").asString();
     int open = metric.indexOf('(');
     String family = open < 0 ? metric : metric.substring(0, open);
-    boolean pooled = family.equals("losing-faults");
+    boolean pooled = family.equals("faults-with-loss");
     boolean harm = HARM.contains(family);
     figure.put("fold", pooled ? "POOLED" : harm ? "WORST" : "MEDIAN");
     reason(figure);
