@@ -32,7 +32,7 @@ public final class Corpus {
 
   /// The names of the run directories.
   public static List<String> runs() {
-    return names("runs").toList();
+    return names("stored").toList();
   }
 
   /// A command line of before and how it is written today.

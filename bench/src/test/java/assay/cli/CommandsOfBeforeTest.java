@@ -26,8 +26,8 @@ final class CommandsOfBeforeTest extends InstalledAssay {
 
   @BeforeEach
   void storeRuns() throws IOException {
-    copy(Corpus.today("runs/" + RUN), folder.resolve("runs/" + RUN));
-    copy(Corpus.today("runs/" + RUN), folder.resolve("runs/other"));
+    copy(Corpus.today("stored/" + RUN), folder.resolve("runs/" + RUN));
+    copy(Corpus.today("stored/" + RUN), folder.resolve("runs/other"));
   }
 
   private static void copy(Path from, Path to) throws IOException {
@@ -84,7 +84,7 @@ final class CommandsOfBeforeTest extends InstalledAssay {
   @Test
   void storedRunOfBefore_isToldOfInOneLine() throws IOException {
     Path before = folder.resolve("runs/before");
-    copy(Corpus.before("runs/" + RUN), before);
+    copy(Corpus.before("stored/" + RUN), before);
     for (List<String> line :
         List.of(
             List.of("compare", before.toString(), folder.resolve("runs/other").toString()),

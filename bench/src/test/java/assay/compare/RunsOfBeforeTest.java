@@ -29,11 +29,11 @@ final class RunsOfBeforeTest {
   }
 
   private static RunDirectory before(String name) {
-    return new RunDirectory(Corpus.before("runs/" + name));
+    return new RunDirectory(Corpus.before("stored/" + name));
   }
 
   private static RunDirectory today(String name) {
-    return new RunDirectory(Corpus.today("runs/" + name));
+    return new RunDirectory(Corpus.today("stored/" + name));
   }
 
   private static StoredRun stored(RunDirectory directory) {

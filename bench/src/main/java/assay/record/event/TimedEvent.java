@@ -126,13 +126,16 @@ public record TimedEvent(
   /// The mark of a line; one of an earlier version in today's words.
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static TimedEvent of(Line line) {
+    FormerWordReader words = new FormerWordReader();
+    // The sentence of a fault that is asked for begins with its name.
+    String text = line.type() == Type.FAULT ? words.fault(line.text()) : line.text();
     return of(
         line.nanos(),
         line.cell(),
         line.type(),
         line.step(),
-        line.text(),
-        FormerRecordWords.fields(line.fields(), new FormerWordReader()));
+        text,
+        FormerRecordWords.fields(line.fields(), words));
   }
 
   /// The mark as its line has it.
